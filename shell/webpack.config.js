@@ -3,8 +3,8 @@ import { shellEntryIds } from './src/navigation/shell-entries.ts';
 import { shellRoutes, shellSlots } from './src/navigation/shell-pages.ts';
 
 /**
- * The libraries that the shell provides to remotes in part, since whole they are a third of its first script. Each file lists the names
- * that remotes may import; the publish gate compares (docs/adr/0026).
+ * Libraries that the shell provides to remotes only in part, because the whole would be a third of its first script.
+ * Each file lists the names that remotes may import. The publish gate checks them (docs/adr/0026).
  */
 const parts = {
   'react-redux': './src/provides/react-redux.ts',

@@ -29,7 +29,7 @@ export const tagTypes = [
 ] as const;
 
 /**
- * The one RTK Query api. Features add their calls with `api.injectEndpoints({ overrideExisting: 'throw' })`; one api means
- * one cache, so that a mutation of one remote refreshes what another one shows.
+ * The single RTK Query api. Features add their calls with `api.injectEndpoints({ overrideExisting: 'throw' })`. All
+ * remotes share one cache, so a mutation in one remote refreshes what another shows.
  */
 export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes, endpoints: () => ({}) });

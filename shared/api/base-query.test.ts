@@ -11,7 +11,7 @@ const testApi = api.injectEndpoints({
     fresh: build.query<unknown, number>({ query: (id) => `things/${id}`, extraOptions: fetchPresets.fresh.endpoint }),
     change: build.mutation<unknown, object>({
       query: (body) => ({ url: 'things', method: 'POST', body }),
-      // As if somebody gave a mutation the preset of a query by mistake.
+      // A mutation with the preset of a query, as a developer could set by mistake.
       extraOptions: fetchPresets.steady.endpoint,
     }),
     remove: build.mutation<unknown, object>({
@@ -29,7 +29,7 @@ beforeEach(() => {
   requests = [];
   answers = [];
   onSignedOut.mockClear();
-  // Node's Request takes no relative URL.
+  // Node's Request does not accept a relative URL.
   configureApi({ origin: location.origin, onSignedOut });
   globalThis.fetch = async (input) => {
     requests.push(input as Request);
@@ -67,7 +67,7 @@ const createStore = () =>
     middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(api.middleware),
   });
 
-/** Lets all the time pass that retries and time limits may take. */
+/** Advances the time past all retries and time limits. */
 async function settled<Value>(work: PromiseLike<Value>): Promise<Value> {
   await jest.advanceTimersByTimeAsync(120_000);
   return work;
@@ -76,8 +76,8 @@ const steady = () => settled(createStore().dispatch(testApi.endpoints.steady.ini
 const fresh = () => settled(createStore().dispatch(testApi.endpoints.fresh.initiate(1)));
 const change = () => settled(createStore().dispatch(testApi.endpoints.change.initiate({ a: 1 })));
 
-describe('a request', () => {
-  it('carries the header that the CSRF rule asks for, and JSON', async () => {
+describe('request', () => {
+  it('has the header that the CSRF rule requires, and JSON', async () => {
     answers = [json({ ok: true })];
     expect((await change()).data).toEqual({ ok: true });
     const [request] = requests;
@@ -87,7 +87,7 @@ describe('a request', () => {
     expect(await request?.json()).toEqual({ a: 1 });
   });
 
-  it('takes cookies along to another origin only when one is configured', async () => {
+  it('sends cookies to another origin only if one is configured', async () => {
     answers = [json({})];
     configureApi({ origin: 'https://app.workspace.test' });
     await fresh();
@@ -96,8 +96,8 @@ describe('a request', () => {
   });
 });
 
-describe('an error has the one shape (product/errors#shape)', () => {
-  it('an answer in that shape is passed on as it is', async () => {
+describe('errors have one shape (product/errors#shape)', () => {
+  it('an answer in that shape is returned unchanged', async () => {
     const refused = body(404, { info: [{ path: 'id', message: 'Unknown' }], errorCode: 'X', type: 'validation' });
     answers = [json(refused, 404)];
     expect((await fresh()).error).toEqual(refused);
@@ -111,18 +111,14 @@ describe('an error has the one shape (product/errors#shape)', () => {
     ['the shape with a wrong type', json(body(500, { type: 'fatal' }), 500), body(500, { message: sentence })],
     ['no network', cut, body(503, { message: sentence, errorCode: 'OFFLINE' })],
     ['no answer in time', never, body(504, { message: sentence, errorCode: 'TIMEOUT' })],
-    [
-      'a 200 that is no JSON',
-      html(200),
-      body(500, { message: 'An unexpected error occurred. Please try again later.' }),
-    ],
+    ['a 200 without JSON', html(200), body(500, { message: 'An unexpected error occurred. Please try again later.' })],
   ];
-  it.each(table)('%s', async (_what, answer, expected) => {
+  it.each(table)('%s becomes that shape', async (_what, answer, expected) => {
     answers = [answer];
     expect((await fresh()).error).toEqual(expected);
   });
 
-  it('waits 15 seconds for an answer and no longer', async () => {
+  it('a call without an answer fails after 15 seconds', async () => {
     answers = [never];
     let done = false;
     const work = createStore().dispatch(testApi.endpoints.fresh.initiate(1));
@@ -135,7 +131,7 @@ describe('an error has the one shape (product/errors#shape)', () => {
     expect(done).toBe(true);
   });
 
-  it('what is thrown elsewhere reads as unexpected', () => {
+  it('any other thrown value becomes an unexpected error', () => {
     const unexpected = body(500, { message: 'An unexpected error occurred. Please try again later.' });
     for (const thrown of [undefined, null, 'x', new Error('secret'), { message: 'x' }])
       expect(asErrorBody(thrown)).toEqual(unexpected);
@@ -151,13 +147,13 @@ describe('retries (product/errors#fetching: up to 3 on error)', () => {
     ['429', json(body(429), 429)],
     ['no network', cut],
   ];
-  it.each(passing)('a steady query is tried again after %s', async (_what, answer) => {
+  it.each(passing)('a steady query is retried after %s', async (_what, answer) => {
     answers = [answer, answer, json('there')];
     expect((await steady()).data).toBe('there');
     expect(requests).toHaveLength(3);
   });
 
-  it.each(passing)('and given up after the third retry, with %s', async (_what, answer) => {
+  it.each(passing)('a steady query fails after the third retry, with %s', async (_what, answer) => {
     answers = [answer];
     expect((await steady()).error).toHaveProperty('message');
     expect(requests).toHaveLength(4);
@@ -169,41 +165,41 @@ describe('retries (product/errors#fetching: up to 3 on error)', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each(passing)('a fresh query is never tried again, not after %s', async (_what, answer) => {
+  it.each(passing)('a fresh query is never retried after %s', async (_what, answer) => {
     answers = [answer];
     await fresh();
     expect(requests).toHaveLength(1);
   });
 
-  it.each(passing)('a change is never sent twice, not after %s', async (_what, answer) => {
+  it.each(passing)('a change is never sent again after %s', async (_what, answer) => {
     answers = [answer];
     await change();
     expect(requests).toHaveLength(1);
   });
 });
 
-describe('when nobody is signed in any more', () => {
-  it('the page is told', async () => {
+describe('expired session', () => {
+  it('is reported to the page', async () => {
     answers = [json(body(401, { errorCode: 'NOT_SIGNED_IN' }), 401)];
     await steady();
     expect(onSignedOut).toHaveBeenCalledTimes(1);
   });
 
-  it('and who signs in again has the request answered after all', async () => {
+  it('is followed by a repeat of the request after a new sign-in', async () => {
     answers = [json(body(401, { errorCode: 'NOT_SIGNED_IN' }), 401), json({ done: true })];
     onSignedOut.mockResolvedValueOnce(true);
     await change();
     expect(requests).toHaveLength(2);
   });
 
-  it('without that it is not sent again', async () => {
+  it('fails the request without a new sign-in', async () => {
     answers = [json(body(401, { errorCode: 'NOT_SIGNED_IN' }), 401), json({ done: true })];
     onSignedOut.mockResolvedValueOnce(false);
     await change();
     expect(requests).toHaveLength(1);
   });
 
-  it('but not for wrong credentials, nor while Supabase is away', async () => {
+  it('is not assumed for wrong credentials or while Supabase is unavailable', async () => {
     answers = [json(body(401, { errorCode: 'WRONG_CREDENTIALS' }), 401)];
     await change();
     answers = [json(body(503, { errorCode: 'SERVICE_UNAVAILABLE' }), 503)];
@@ -212,12 +208,12 @@ describe('when nobody is signed in any more', () => {
   });
 });
 
-describe('a change goes on when its page is left at once', () => {
+describe('change that outlives its page', () => {
   const sent = () => requests.map(({ keepalive }) => keepalive);
   const store = createStore();
   const send = (what: object) => store.dispatch(testApi.endpoints.change.initiate(what));
   const kilobytes = (count: number) => ({ text: 'x'.repeat(count * 1024), id: crypto.randomUUID() });
-  /** Answers that come when the test says so. */
+  /** Creates answers that the test releases later. */
   function held() {
     const release: (() => void)[] = [];
     answers = [() => new Promise((resolve) => release.push(() => resolve(Response.json({}))))];
@@ -226,14 +222,14 @@ describe('a change goes on when its page is left at once', () => {
     };
   }
 
-  it('which a query does not', async () => {
+  it('is never a query', async () => {
     answers = [json({})];
     await fresh();
     await change();
     expect(sent()).toEqual([false, true]);
   });
 
-  it('with as much in its body as browsers allow beside what others send, counted in bytes', async () => {
+  it("has a body within half of the browser's limit, counted in bytes", async () => {
     answers = [json({})];
     await settled(send(kilobytes(31)));
     await settled(send(kilobytes(32)));
@@ -241,7 +237,7 @@ describe('a change goes on when its page is left at once', () => {
     expect(sent()).toEqual([true, false, false]);
   });
 
-  it('with what is under way at the same time counted too, until it is answered or has failed', async () => {
+  it('counts the bodies of all pending changes, until each is answered or has failed', async () => {
     const answer = held();
     const work = Promise.all([send(kilobytes(20)), send(kilobytes(20)), send(kilobytes(1))]);
     await jest.advanceTimersByTimeAsync(0);
@@ -253,7 +249,7 @@ describe('a change goes on when its page is left at once', () => {
     expect(sent()).toEqual([true, false, true, true, true]);
   });
 
-  it('ten at a time', async () => {
+  it('is one of at most ten at a time', async () => {
     const answer = held();
     const work = Promise.all(Array.from({ length: 11 }, (_, index) => send({ index })));
     await jest.advanceTimersByTimeAsync(0);
@@ -262,7 +258,7 @@ describe('a change goes on when its page is left at once', () => {
     expect(sent()).toEqual([...Array(10).fill(true), false]);
   });
 
-  it('but not with a file, whose size browsers refuse', async () => {
+  it('never contains a file, whose size browsers refuse', async () => {
     answers = [json({})];
     const form = new FormData();
     form.set('name', 'a');
@@ -271,12 +267,12 @@ describe('a change goes on when its page is left at once', () => {
   });
 });
 
-describe('the key of a change', () => {
+describe('idempotency key of a change', () => {
   const keys = () => requests.map(({ headers }) => headers.get('idempotency-key'));
   const send = (endpoint: 'change' | 'remove', what: object) =>
     settled(createStore().dispatch(testApi.endpoints[endpoint].initiate(what)));
 
-  it('is none for a query', async () => {
+  it('does not exist for a query', async () => {
     answers = [json({})];
     await fresh();
     expect(keys()).toEqual([null]);
@@ -289,8 +285,8 @@ describe('the key of a change', () => {
     ['502 of a proxy', html(502)],
     ['429', json(body(429), 429)],
     ['401', json(body(401), 401)],
-    ['a 200 that is no JSON', html(200)],
-  ])('is kept for the same change after %s, and then no more', async (_what, answer) => {
+    ['a 200 without JSON', html(200)],
+  ])('stays the same for a repeat after %s, until the change is answered', async (_what, answer) => {
     const what = { title: crypto.randomUUID() };
     answers = [answer, answer, json({}), json({})];
     for (let turn = 0; turn < 4; turn += 1) await send('change', what);
@@ -300,7 +296,7 @@ describe('the key of a change', () => {
     expect(fourth).not.toBe(first);
   });
 
-  it('is one for a button that is pressed twice before there is an answer', async () => {
+  it('is the same for a button that is clicked twice before the answer', async () => {
     answers = [json({})];
     const store = createStore();
     const press = () => store.dispatch(testApi.endpoints.change.initiate({ pressed: true }));
@@ -308,28 +304,28 @@ describe('the key of a change', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('is the same when somebody signs in again in between', async () => {
+  it('stays the same if the user signs in again in between', async () => {
     answers = [json(body(401, { errorCode: 'NOT_SIGNED_IN' }), 401), json({})];
     onSignedOut.mockResolvedValueOnce(true);
     await send('change', { signedOut: true });
     expect(keys()[1]).toBe(keys()[0]);
   });
 
-  it.each([400, 402, 409, 422])('is a new one after a refusal with %d', async (status) => {
+  it.each([400, 402, 409, 422])('is new after a refusal with %d', async (status) => {
     answers = [json(body(status), status)];
     await send('change', { a: 1 });
     await send('change', { a: 1 });
     expect(keys()[1]).not.toBe(keys()[0]);
   });
 
-  it('is another one for other words', async () => {
+  it('is different for a different body', async () => {
     answers = [cut];
     await send('change', { a: 1 });
     await send('change', { a: 2 });
     expect(keys()[1]).not.toBe(keys()[0]);
   });
 
-  it('is a new one when something else was changed there meanwhile', async () => {
+  it('is new after another change of the same noun', async () => {
     answers = [cut, json({}), json({})];
     await send('change', { add: 'Monday' });
     await send('remove', { id: 1 });
@@ -337,9 +333,9 @@ describe('the key of a change', () => {
     expect(keys()[2]).not.toBe(keys()[0]);
   });
 
-  it('is kept for the same file, and another one for another file', async () => {
+  it('is the same for the same file, and different for another file', async () => {
     answers = [cut, cut, json({})];
-    // The FormData of the tests is Node's, which takes Node's files.
+    // The tests use Node's FormData, which accepts Node's files only.
     const content = await new Response('one').blob();
     const form = (file: Blob, name: string) => {
       const body = new FormData();

@@ -9,7 +9,7 @@ import { fetchOrTakePreloaded } from './preload-call.ts';
 const requestTimeoutMs = 15_000;
 
 interface ExtraOptions {
-  /** How often a failed query is tried again; see fetchPresets. */
+  /** Maximum number of retries of a failed query; see fetchPresets. */
   maxRetries?: number;
 }
 type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, ErrorBody, ExtraOptions>;
@@ -29,7 +29,7 @@ const send: BaseQuery = async (args, queryApi, extraOptions) => {
   return { error: normaliseError(result.error), meta: result.meta };
 };
 
-/** Sends a request; when the session has ended meanwhile and somebody signs in again, once more. */
+/** Sends a request. If the session has expired and the user signs in again, it sends the request once more. */
 const request: BaseQuery = async (args, queryApi, extraOptions) => {
   const result = await send(args, queryApi, extraOptions);
   if (result.error?.errorCode === errorCodes.duplicateSession) apiConfig.onDuplicateSession();
@@ -38,7 +38,7 @@ const request: BaseQuery = async (args, queryApi, extraOptions) => {
   return signedInAgain ? send(args, queryApi, extraOptions) : result;
 };
 
-/** Sends a change under its key (Idempotency-Key). */
+/** Sends a change with its key (Idempotency-Key). */
 const keyed: BaseQuery = (args, queryApi, extraOptions) => {
   if (queryApi.type !== 'mutation') return request(args, queryApi, extraOptions);
   const change = typeof args === 'string' ? { url: args } : args;
@@ -50,8 +50,8 @@ const keyed: BaseQuery = (args, queryApi, extraOptions) => {
 const isTransient = (error: ErrorBody): boolean => error.status >= 500 || error.status === 429;
 
 /**
- * Every request of the app: JSON to the BFF, the header that the CSRF rule asks for, a key for each change, which goes on when its
- * page is left, one error shape, retries for queries only.
+ * Sends every request of the app: JSON to the BFF, the header for the CSRF rule, a key for each change, one error
+ * shape, and retries for queries only. A change continues when its page closes.
  */
 export const baseQuery: BaseQuery = retry(keyed, {
   retryCondition: (error, _args, { attempt, baseQueryApi, extraOptions }) =>

@@ -15,10 +15,11 @@ async function failureOf(answer: Response): Promise<ErrorBody> {
 }
 
 /**
- * Has the browser save a file that the BFF makes, whole: nothing is saved when the answer breaks off.
- * @param path after /api/, with its query.
- * @param name under which the file is saved.
- * @throws {ErrorBody} when there is no such answer; a session that ended meanwhile is asked for once, as every call does.
+ * Downloads a file that the BFF creates, and saves it under a name. An incomplete answer is not saved.
+ * @param path path after /api/, with its query
+ * @param name file name
+ * @throws {ErrorBody} if the call fails. After an expired session, the call waits once for a new sign-in, like every
+ * call.
  */
 export async function downloadFile(path: string, name: string): Promise<void> {
   try {
@@ -41,6 +42,6 @@ function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // The browser has the file by then; before, it may still be reading.
+  // The browser may still be reading the file, so the URL is released later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -10,9 +10,8 @@ const broken = (message: string, status: number, errorCode: string | null): Erro
 });
 
 /**
- * Brings whatever went wrong with a request into the one error shape (product/errors#shape), so that callers see one kind
- * of error. A body that already has the shape is passed on; anything else gets the sentence for network and server
- * errors.
+ * Converts any failure of a request to the one error shape (product/errors#shape). A body in that shape is returned
+ * unchanged. Anything else gets the sentence for network and server errors.
  */
 export function normaliseError(error: FetchBaseQueryError): ErrorBody {
   if (typeof error.status === 'number') {
@@ -21,13 +20,16 @@ export function normaliseError(error: FetchBaseQueryError): ErrorBody {
   }
   if (error.status === 'TIMEOUT_ERROR') return broken(commonMessages.network, 504, errorCodes.timeout);
   if (error.status === 'FETCH_ERROR') return broken(commonMessages.network, 503, errorCodes.offline);
-  // A proxy's page instead of our JSON: the status tells more than that it could not be read.
+  // A proxy answered with HTML instead of our JSON. The status tells more than the parsing error.
   if (error.status === 'PARSING_ERROR' && error.originalStatus >= 400)
     return broken(commonMessages.network, error.originalStatus, null);
   return broken(commonMessages.unexpected, 500, null);
 }
 
-/** The error of a rejected mutation or query in the one error shape; what is thrown elsewhere reads as unexpected. */
+/**
+ * Returns the error of a rejected mutation or query in the one error shape. Any other thrown value becomes an
+ * unexpected error.
+ */
 export function asErrorBody(error: unknown): ErrorBody {
   const parsed = errorBody.safeParse(error);
   return parsed.success ? parsed.data : broken(commonMessages.unexpected, 500, null);

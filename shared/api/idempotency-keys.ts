@@ -4,7 +4,7 @@ import type { ErrorBody } from '@workspace/contracts';
 /** Keys of wishes that nobody knows the end of, by what was wished for. */
 const unresolvedKeys = new Map<string, string>();
 
-/** `tasks` of `tasks/7`. */
+/** Returns the noun of a URL: `tasks` for `tasks/7`. */
 const nounOf = ({ url }: FetchArgs): string => url.replace(/[/?].*$/s, '');
 
 /** A field of a form; a file is told by what its owner's device says of it. The server tells those apart that look the same. */
@@ -22,10 +22,11 @@ const isUnresolved = (error: ErrorBody | undefined): boolean =>
   error !== undefined && (error.status >= 500 || error.status === 429 || error.status === 401);
 
 /**
- * Gives each wish to change something a key, and a repeat of it the same key as long as nobody knows what became of the first:
- * its answer was lost, late or an error of the server, or a repeat came too soon or from nobody. So a second press of a button makes nothing twice (ADR 0022). Whatever
- * else is changed there ends the repeats: to add again what was removed meanwhile is a new wish.
- * @param send sends the call with its key, however often it must.
+ * Gives each change a key. A repeat gets the same key while the result of the first attempt is unknown: the answer was
+ * lost or late, was a server error, or the server refused a repeat as too early or without a session. So a second click
+ * does not make a change twice (ADR 0022). Any other change of the same noun ends the repeats, because adding a removed
+ * item again is a new change.
+ * @param send sends the call with its key, as often as needed
  */
 export async function withIdempotencyKey<Result extends { error?: ErrorBody | undefined }>(
   args: FetchArgs,

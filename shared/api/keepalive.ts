@@ -1,8 +1,9 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 
 /**
- * What browsers allow a page, its vendors' scripts included, is 64 KiB of bodies under way at a time (Fetch standard) and, in
- * Chromium, 20 calls. What is more fails as if there was no network, so half of it is left to others.
+ * Browsers limit a page, including vendor scripts, to 64 KiB of pending `keepalive` bodies (Fetch standard). Chromium
+ * also limits it to 20 calls. A call above the limit fails like a network error, so half of the limit is left to
+ * others.
  */
 const maxKeepaliveBytes = 32 * 1024;
 const maxKeepaliveCalls = 10;
@@ -11,7 +12,7 @@ const encoder = new TextEncoder();
 let bytes = 0;
 let calls = 0;
 
-/** In bytes, of a JSON body; null for a file or a form. */
+/** Returns the size of a JSON body in bytes; null for a file or a form. */
 function sizeOf(body: unknown): number | null {
   if (body === undefined || body === null) return 0;
   const isJson = typeof body === 'string' || Array.isArray(body) || Object.getPrototypeOf(body) === Object.prototype;
@@ -19,8 +20,8 @@ function sizeOf(body: unknown): number | null {
 }
 
 /**
- * Sends a change so that it goes on when its page is left at once (`keepalive`), as long as browsers allow that for one of its
- * size: files, and what is too much, end with the page.
+ * Sends a change with `keepalive`, so that it continues when its page closes. Changes with files and changes above the
+ * limit end with the page.
  */
 export async function withKeepalive<Result>(
   change: FetchArgs,

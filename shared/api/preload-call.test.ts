@@ -15,7 +15,7 @@ beforeEach(() => {
   };
 });
 afterEach(async () => {
-  // With a change, what nobody took is forgotten.
+  // A change discards all unused answers.
   answer = async () => json(null);
   await fetchOrTakePreloaded(new URL('/api/tasks', location.href), { method: 'POST' });
   jest.useRealTimers();
@@ -39,7 +39,7 @@ describe('a call that is made before the code that needs it is there', () => {
     expect(await get('/api/teams')).toBe(1);
   });
 
-  it('is waited for while it is under way', async () => {
+  it('is awaited while it is pending', async () => {
     let arrive: (response: Response) => void = () => {};
     answer = () => new Promise((resolve) => (arrive = resolve));
     preloadCall('/api/teams');

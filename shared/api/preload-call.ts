@@ -3,7 +3,7 @@ interface PreloadedCall {
   sentAt: number;
 }
 
-/** How long an answer may wait for who needs it, in ms. What comes later asks again. */
+/** How long an unused answer is kept, in ms. Later code makes the call again. */
 const maxAgeMs = 10_000;
 
 /** Answers on their way, by address. */
@@ -21,9 +21,9 @@ const call = (path: string): Promise<Response> =>
   );
 
 /**
- * Makes a GET call of a page while its code is still on its way; the page's own call then takes the answer, once. While one
- * waits to be taken, no other is made.
- * @param path of this origin, such as '/api/teams'.
+ * Makes a GET call of a page while the page's code loads. The page's own call then uses the answer, once. While an
+ * unused answer exists, no second call is made.
+ * @param path path on this origin, such as '/api/teams'
  */
 export function preloadCall(path: string): void {
   const { href } = new URL(path, location.href);

@@ -1,8 +1,8 @@
 /**
- * The two ways of fetching (product/errors#fetching). Each endpoint takes `endpoint` as its extraOptions, each hook call
- * `hook` as its options.
- * - `fresh`: no retry, no revalidation on focus, nothing reused (dedupe 0).
- * - `steady`: what is cached is kept, revalidated on focus but not on reconnect, up to 3 retries on error.
+ * The two ways of fetching (product/errors#fetching). Each endpoint takes `endpoint` as its extraOptions, each hook
+ * call takes `hook` as its options.
+ * - `fresh`: no retry, no revalidation on focus, no reuse of answers (dedupe 0).
+ * - `steady`: the cache is kept and revalidated on focus but not on reconnect, with up to 3 retries on error.
  */
 export const fetchPresets = {
   fresh: {

@@ -4,7 +4,7 @@ import { fakeStream } from './testing/index.ts';
 
 let stream: ReturnType<typeof fakeStream>;
 const stops: (() => void)[] = [];
-/** Listens until the end of the test. */
+/** Ends the listener after the test. */
 const during = (stop: () => void) => void stops.push(stop);
 
 beforeEach(() => {
@@ -18,8 +18,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the stream of events', () => {
-  it('is one for all listeners: opens with the first, closes with the last', () => {
+describe('stream of events', () => {
+  it('is shared by all listeners: it opens with the first and closes with the last', () => {
     expect(stream.sources).toHaveLength(0);
     const first = onStreamEvent('sessions', jest.fn());
     expect(stream.open().map(({ url }) => url)).toEqual(['/api/events']);
@@ -31,7 +31,7 @@ describe('the stream of events', () => {
     expect(stream.open()).toHaveLength(0);
   });
 
-  it('waits until the page has nothing better to do, where the browser knows', () => {
+  it('waits until the page is idle, if the browser reports that', () => {
     const waiting = new Map<number, () => void>();
     const idle = {
       requestIdleCallback: jest.fn((run: () => void) => waiting.set(waiting.size + 1, run).size),
@@ -53,14 +53,14 @@ describe('the stream of events', () => {
     }
   });
 
-  it('opens again for whoever comes later', () => {
+  it('opens again for a later listener', () => {
     onStreamEvent('sessions', jest.fn())();
     during(onStreamEvent('sessions', jest.fn()));
     expect(stream.sources).toHaveLength(2);
     expect(stream.open()).toHaveLength(1);
   });
 
-  it('takes cookies along only to another origin', () => {
+  it('sends cookies only to another origin', () => {
     onStreamEvent('sessions', jest.fn())();
     configureApi({ origin: 'https://app.workspace.test' });
     during(onStreamEvent('sessions', jest.fn()));
@@ -70,7 +70,7 @@ describe('the stream of events', () => {
     ]);
   });
 
-  it('brings an event to the listeners of its topic, as long as they listen', () => {
+  it('delivers an event to the listeners of its topic until they stop', () => {
     const [one, two, other] = [jest.fn(), jest.fn(), jest.fn()];
     const stopOne = onStreamEvent('sessions', one);
     during(onStreamEvent('sessions', two));
@@ -85,7 +85,7 @@ describe('the stream of events', () => {
     expect(other).not.toHaveBeenCalled();
   });
 
-  it('tells whoever fetched before it stood, and each time that it stands again, that something may be missing', () => {
+  it('tells listeners after each connect that they may have missed events', () => {
     const [early, late] = [jest.fn(), jest.fn()];
     during(onStreamReconnect(early));
     during(onStreamEvent('sessions', jest.fn()));
@@ -100,7 +100,7 @@ describe('the stream of events', () => {
     expect([early, late].map((listener) => listener.mock.calls.length)).toEqual([3, 2]);
   });
 
-  it('tells nobody who stopped listening', () => {
+  it('does not call a listener that has stopped', () => {
     const onReconnect = jest.fn();
     during(onStreamEvent('sessions', jest.fn()));
     onStreamReconnect(onReconnect)();
@@ -109,7 +109,7 @@ describe('the stream of events', () => {
     expect(onReconnect).not.toHaveBeenCalled();
   });
 
-  it('after it was closed opens again with the next listener', () => {
+  it('opens again with the next listener after it was closed', () => {
     during(onStreamEvent('sessions', jest.fn()));
     stream.ready();
     closeStream();
@@ -119,8 +119,8 @@ describe('the stream of events', () => {
   });
 });
 
-describe('when the browser gives the stream up, after an answer that is none (a 503 while the BFF restarts)', () => {
-  it('it is opened again, and listeners hear that they missed something', () => {
+describe('stream that the browser gave up after an invalid answer (a 503 while the BFF restarts)', () => {
+  it('is opened again, and listeners hear that they missed events', () => {
     const [onEvent, onReconnect] = [jest.fn(), jest.fn()];
     during(onStreamReconnect(onReconnect));
     during(onStreamEvent('sessions', onEvent));
@@ -136,7 +136,7 @@ describe('when the browser gives the stream up, after an answer that is none (a 
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
-  it('it is asked for less and less often, but at least once a minute', () => {
+  it('is retried with growing pauses of at most a minute', () => {
     during(onStreamEvent('sessions', jest.fn()));
     for (let attempt = 0; attempt < 20; attempt += 1) {
       stream.refuse();
@@ -148,14 +148,14 @@ describe('when the browser gives the stream up, after an answer that is none (a 
     expect(stream.open()).toHaveLength(0);
   });
 
-  it('a cut that the browser mends by itself opens no second one', () => {
+  it('does not get a second connection for a cut that the browser repairs itself', () => {
     during(onStreamEvent('sessions', jest.fn()));
     stream.cut();
     jest.advanceTimersByTime(120_000);
     expect(stream.sources).toHaveLength(1);
   });
 
-  it('it stays closed when nobody listens any more', () => {
+  it('stays closed without listeners', () => {
     const stop = onStreamEvent('sessions', jest.fn());
     stream.refuse();
     stop();
@@ -163,7 +163,7 @@ describe('when the browser gives the stream up, after an answer that is none (a 
     expect(stream.sources).toHaveLength(1);
   });
 
-  it('somebody new gets one at once, and there is only one', () => {
+  it('opens at once for a new listener, as a single connection', () => {
     during(onStreamEvent('sessions', jest.fn()));
     stream.refuse();
     during(onStreamEvent('messages', jest.fn()));

@@ -8,7 +8,10 @@ type Listener<Topic extends StreamTopic> = (event: StreamEvent<Topic>) => void;
 const listeners = new Map<StreamTopic, Set<(event: never) => void>>(streamTopics.map((topic) => [topic, new Set()]));
 const reconnectListeners = new Set<() => void>();
 let close: (() => void) | null = null;
-/** When the page may have begun to fetch what the stream keeps up to date: when it began itself, at first. */
+/**
+ * When the page may have started to fetch data that the stream updates, in ms since the epoch. The first value is the
+ * page's start.
+ */
 let pageBegan: number | null = Date.now() - performance.now();
 
 const hasListeners = (): boolean => [...listeners.values()].some((set) => set.size > 0);
@@ -42,21 +45,23 @@ function open(): void {
   } else connect();
 }
 
-/** Closes the stream, for instance because the session ended. It opens again with the next listener. */
+/** Closes the stream, for example because the session has ended. It opens again with the next listener. */
 export function closeStream(): void {
   close?.();
   close = null;
 }
 
-/** Opens the stream anew for whoever listens, at once: after an answer that was no stream it waits up to a minute by itself. */
+/**
+ * Opens the stream again at once if it has listeners. After an invalid answer it would otherwise wait up to a minute.
+ */
 export function reopenStream(): void {
   closeStream();
   if (hasListeners()) open();
 }
 
 /**
- * Calls `listener` for each event of `topic` (GET /api/events). The stream opens with the first listener and closes with the
- * last. Returns how to stop.
+ * Calls `listener` for each event of `topic` (GET /api/events). The stream opens with the first listener and closes
+ * with the last. Returns a function that stops this.
  */
 export function onStreamEvent<Topic extends StreamTopic>(topic: Topic, listener: Listener<Topic>): () => void {
   const set = listeners.get(topic);
@@ -69,8 +74,8 @@ export function onStreamEvent<Topic extends StreamTopic>(topic: Topic, listener:
 }
 
 /**
- * Calls `listener` whenever the stream stands and events may have been missed, since what is here was fetched before it
- * stood or since it was cut: what changed has to be fetched. Returns how to stop.
+ * Calls `listener` whenever the stream is connected and events may have been missed, before the first connect or after
+ * a cut. The listener must then refetch. Returns a function that stops this.
  */
 export function onStreamReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener);

@@ -2,7 +2,7 @@ import { email, emailPattern, magicLinkBody, signInBody, signUpBody, verifyQuery
 
 describe('email pattern (product/accounts#email): no whitespace or @, then @, then a domain with a dot', () => {
   it.each(['a@b.c', 'maria.reyes+test@workspace.test', 'ünï@dömäin.example', 'a@b.c.d', "o'neil@x.io"])(
-    'takes %j',
+    'accepts %j',
     (one) => expect(emailPattern.test(one)).toBe(true),
   );
   it.each([
@@ -22,10 +22,10 @@ describe('email pattern (product/accounts#email): no whitespace or @, then @, th
   ])('refuses %j', (one) => expect(emailPattern.test(one)).toBe(false));
 });
 
-describe('email of a form', () => {
-  it('is trimmed and lowercased (product/accounts#email)', () =>
+describe('email field', () => {
+  it('is trimmed and converted to lower case (product/accounts#email)', () =>
     expect(email.parse('  Maria@Workspace.TEST ')).toBe('maria@workspace.test'));
-  it('is at most 254 characters', () => {
+  it('is at most 254 characters long', () => {
     const domain = '@workspace.test';
     expect(email.safeParse('x'.repeat(254 - domain.length) + domain).success).toBe(true);
     expect(email.safeParse('x'.repeat(255 - domain.length) + domain).success).toBe(false);
@@ -36,13 +36,13 @@ const issues = (result: { error?: { issues: { path: PropertyKey[]; message: stri
   (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
 describe('sign-in', () => {
-  it('asks for an address and a password, and says so', () => {
+  it('requires an address and a password, with a message for each', () => {
     expect(issues(signInBody.safeParse({ email: 'x', password: '' }))).toEqual([
       'email: Enter a valid email address.',
       'password: Enter your password.',
     ]);
   });
-  it('leaves the password as it was typed, however short', () => {
+  it('accepts a password of any length as typed', () => {
     expect(signInBody.parse({ email: 'A@B.C', password: ' X ' })).toEqual({ email: 'a@b.c', password: ' X ' });
   });
 });
@@ -56,7 +56,7 @@ const newcomer = {
 };
 
 describe('sign-up', () => {
-  it('trims the names and brings the address into the stored form', () => {
+  it('trims the names and normalizes the address', () => {
     expect(signUpBody.parse(newcomer)).toEqual({ ...newcomer, email: 'new@workspace.test', first_name: 'Maria' });
   });
 
@@ -70,11 +70,11 @@ describe('sign-up', () => {
     ['👋'.repeat(18), true, '18 characters of 4 bytes'],
     ['👋'.repeat(19), false, '19 characters of 4 bytes'],
   ];
-  it.each(passwords)('password %s: %s (%s)', (password, accepted) => {
+  it.each(passwords)('for the password %s, accepted is %s (%s)', (password, accepted) => {
     expect(signUpBody.safeParse({ ...newcomer, password }).success).toBe(accepted);
   });
 
-  it('says how long a password has to be', () => {
+  it('shows the minimum length of a password', () => {
     expect(issues(signUpBody.safeParse({ ...newcomer, password: 'short' }))).toEqual([
       'password: Use at least 8 characters.',
     ]);
@@ -83,7 +83,7 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('asks for both names; spaces are none', () => {
+  it('requires both names, and does not accept spaces', () => {
     expect(issues(signUpBody.safeParse({ ...newcomer, first_name: '   ', last_name: '' }))).toEqual([
       'first_name: Enter your first name.',
       'last_name: Enter your last name.',
@@ -95,20 +95,20 @@ describe('sign-up', () => {
     (account_type) => expect(signUpBody.safeParse({ ...newcomer, account_type }).success).toBe(false),
   );
 
-  it('passes no field on that it does not know', () => {
+  it('drops unknown fields', () => {
     expect(signUpBody.parse({ ...newcomer, role: 'admin', has_onboarded: true })).not.toHaveProperty('role');
   });
 });
 
 describe('mail links', () => {
-  it('may carry where to go after sign-in, at most 2000 characters', () => {
+  it('accept a destination of at most 2000 characters', () => {
     expect(magicLinkBody.parse({ email: 'a@b.c' })).toEqual({ email: 'a@b.c' });
     expect(magicLinkBody.safeParse({ email: 'a@b.c', destination: `/${'x'.repeat(2000)}` }).success).toBe(false);
   });
-  it.each(['signup', 'magiclink', 'recovery', 'email_change', 'email'])('of kind %s are verified', (type) =>
+  it.each(['signup', 'magiclink', 'recovery', 'email_change', 'email'])('accept the kind %s', (type) =>
     expect(verifyQuery.safeParse({ token_hash: 'x', type }).success).toBe(true),
   );
-  it('of any other kind, or without a token, are not', () => {
+  it('refuse any other kind, and a missing token', () => {
     expect(verifyQuery.safeParse({ token_hash: 'x', type: 'phone_change' }).success).toBe(false);
     expect(verifyQuery.safeParse({ token_hash: '', type: 'signup' }).success).toBe(false);
   });

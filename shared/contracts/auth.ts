@@ -6,7 +6,7 @@ import { accountType, type Profile } from './profile.ts';
 import { atMost } from './text.ts';
 
 export const minimumPasswordLength = 8;
-/** bcrypt reads 72 bytes; a longer password would be cut without a word. Letters outside of ASCII take more than one. */
+/** In bytes: bcrypt ignores everything after 72 bytes. A letter outside of ASCII takes more than one. */
 export const maximumPasswordLength = 72;
 const bytes = new TextEncoder();
 export const password = z.string().check(
@@ -37,7 +37,7 @@ export const signUpBody = z.object({
   magic_va_enabled: z.optional(z.boolean()),
   signup_url: z.optional(z.string().check(z.maxLength(500))),
   onboarding_funnel: z.optional(z.string().check(z.maxLength(120))),
-  /** What the link carried that onboarding needs again after the confirmation mail, on whichever device that is opened. */
+  /** Values of the link that onboarding needs after the confirmation mail, on any device. */
   onboarding: z.optional(onboardingMetadata),
 });
 export type SignUpBody = z.input<typeof signUpBody>;
@@ -48,15 +48,15 @@ export const magicLinkBody = z.object({
 });
 export type MagicLinkBody = z.input<typeof magicLinkBody>;
 
-/** Kinds of mail link that sign someone in. */
+/** Kinds of mail link that sign a user in. */
 export const verifyTypes = ['signup', 'magiclink', 'recovery', 'email_change', 'email'] as const;
-/** GET /auth/confirm, where mail links end. */
+/** Query of GET /auth/confirm, the target of mail links. */
 export const verifyQuery = z.object({
   token_hash: z.string().check(z.minLength(1), z.maxLength(500)),
   type: z.enum(verifyTypes),
 });
 
-/** The code of a mail, typed in instead of following its link. Mail programs copy it with spaces around and inside it. */
+/** The code of a mail, typed in instead of following its link. Mail programs copy it with spaces, which are removed. */
 export const verifyCodeBody = z.object({
   email,
   token: z.string().check(
@@ -66,7 +66,7 @@ export const verifyCodeBody = z.object({
 });
 export type VerifyCodeBody = z.input<typeof verifyCodeBody>;
 
-/** POST /api/auth/resend-confirmation: the mail that confirms a new account, once more. */
+/** Body of POST /api/auth/resend-confirmation, which sends the confirmation mail of a new account again. */
 export const resendConfirmationBody = z.object({ email });
 export type ResendConfirmationBody = z.input<typeof resendConfirmationBody>;
 
@@ -81,7 +81,9 @@ export const passwordMessages = {
   changed: 'Your password was changed.',
 } as const;
 
-/** POST /api/auth/set-password: for who came by a mail or a temporary password within the last hour. */
+/**
+ * Body of POST /api/auth/set-password, for users who signed in by a mail or a temporary password within the last hour.
+ */
 export const setPasswordBody = z.object({ new_password: password, confirmation: typedAgain }).check(
   z.refine(({ new_password, confirmation }) => new_password === confirmation, {
     message: passwordMessages.mismatch,
@@ -90,7 +92,7 @@ export const setPasswordBody = z.object({ new_password: password, confirmation: 
 );
 export type SetPasswordBody = z.input<typeof setPasswordBody>;
 
-/** POST /api/auth/change-password: for everybody who is signed in (product/accounts#password). */
+/** Body of POST /api/auth/change-password, for all signed-in users (product/accounts#password). */
 export const changePasswordBody = z
   .object({ old_password: oldPassword, new_password: password, confirmation: typedAgain })
   .check(
@@ -105,11 +107,14 @@ export const changePasswordBody = z
   );
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 
-/** POST /api/auth/change-email: the change takes effect when the links of both mails (old and new address) were opened. */
+/**
+ * Body of POST /api/auth/change-email. The change takes effect after the user has opened the links in both mails (to
+ * the old and the new address).
+ */
 export const changeEmailBody = z.object({ email });
 export type ChangeEmailBody = z.input<typeof changeEmailBody>;
 
-/** Providers that people can sign in with (product/accounts#providers): GET /api/auth/oauth/:provider?destination. */
+/** Providers for sign-in (product/accounts#providers): GET /api/auth/oauth/:provider?destination. */
 export const oauthProviders = ['google', 'apple'] as const;
 export type OAuthProvider = (typeof oauthProviders)[number];
 export const oauthParams = z.object({ provider: z.enum(oauthProviders) });
@@ -120,14 +125,14 @@ export interface AuthSessionInfo {
   user: Profile | null;
 }
 
-/** Codes of refused sign-ins that the sign-in page acts on. */
+/** Codes of refused sign-ins that the sign-in page handles. */
 export const authErrorCodes = {
   invalidCredentials: 'INVALID_CREDENTIALS',
   notConfirmed: 'EMAIL_NOT_CONFIRMED',
   noPasswordGrant: 'NO_PASSWORD_GRANT',
 } as const;
 
-/** Sentences about signing in and up (product/accounts#sign-in). */
+/** Sentences about sign-in and sign-up (product/accounts#sign-in). */
 export const authMessages = {
   wrongCredentials: "Incorrect email or password. Try again or click the 'Reset Password' below.",
   banned: (supportEmail: string) =>

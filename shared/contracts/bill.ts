@@ -19,14 +19,14 @@ export const billStatuses = [
 ] as const;
 export type BillStatus = (typeof billStatuses)[number];
 
-/** Statuses of a bill that may still change and can be paid. */
+/** Statuses of bills that can be paid and may still change. */
 export const openBillStatuses = ['DUE', 'PASTDUE', 'PARTIALLY_PAID'] as const satisfies BillStatus[];
 
-/** Plan keys (product/billing#plans): the 24/7 ones. Without a plan, work is paid by the hour. */
+/** Plan keys (product/billing#plans) of the 24/7 plans. Without a plan, work is paid by the hour. */
 export const planKeys = ['magic_247', 'magic_vip_247', 'magic_vip_humanxtech', 'magic_humanxtech_247'] as const;
 export type PlanKey = (typeof planKeys)[number];
 
-/** Charge sources (product/billing#payments): who or what set a payment off. */
+/** Charge sources (product/billing#payments): who or what started a payment. */
 export const chargeSources = [
   'weekly_auto_charge',
   'recharge_auto_charge',
@@ -37,7 +37,9 @@ export const chargeSources = [
 ] as const;
 export type ChargeSource = (typeof chargeSources)[number];
 
-/** A week's work, a month of a plan, or the retainer of four weeks before work begins. */
+/**
+ * Kinds of bills: a week's work, a month of a plan, or the retainer for four weeks, which is due before work begins.
+ */
 export const billKinds = ['work', 'plan', 'retainer'] as const;
 export type BillKind = (typeof billKinds)[number];
 
@@ -60,7 +62,7 @@ export const bill = z.object({
   kind: z.enum(billKinds),
   status: z.enum(billStatuses),
   period_start: z.string(),
-  /** The first day after the period; until then the sum of a week's work still grows. */
+  /** The first day after the period. Until then, the sum of a week's work still grows. */
   period_end: z.string(),
   currency: z.string(),
   total_cents: z.number(),
@@ -71,7 +73,7 @@ export const bill = z.object({
 });
 export type Bill = z.infer<typeof bill>;
 
-/** What a bill adds up from. Minutes and rate are null where nothing was counted by the hour. */
+/** A line item of a bill. Minutes and rate are null for items that are not billed by the hour. */
 export const billLine = z.object({
   id: z.number(),
   kind: z.enum(billKinds),
@@ -82,7 +84,7 @@ export const billLine = z.object({
 });
 export type BillLine = z.infer<typeof billLine>;
 
-/** An attempt to take money for a bill, and what became of it. */
+/** An attempt to charge a bill, and its result. */
 export const billPayment = z.object({
   id: z.uuid(),
   source: z.enum(chargeSources),
@@ -103,7 +105,7 @@ export const billPayment = z.object({
 });
 export type BillPayment = z.infer<typeof billPayment>;
 
-/** Who a bill is from, as the installation is configured. */
+/** The sender of bills, from the installation's configuration. */
 export interface Seller {
   name: string;
   address: string[];
@@ -130,14 +132,14 @@ export const billsQuery = z.extend(pageQuery, {
 });
 export type BillsQuery = z.input<typeof billsQuery>;
 
-/** What an organization owes in a currency, and until when. */
+/** The outstanding amounts of an organization in one currency. */
 export interface BillsSummary {
   sums: { currency: string; due_cents: number; overdue_cents: number }[];
-  /** When the next open bill is due; null when nothing is open. */
+  /** Due date of the next open bill; null if there is none. */
   next_due_at: string | null;
 }
 
-/** A plan to subscribe to; the amount is per month. */
+/** A plan that an organization can choose. The amount is per month. */
 export const plan = z.object({
   key: z.enum(planKeys),
   name: z.string(),
@@ -148,7 +150,7 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-/** What an organization has agreed on: a plan, or hours a week at a rate. */
+/** The agreement of an organization: a plan, or hours per week at a rate. */
 export const subscription = z.object({
   id: z.uuid(),
   plan_key: z.nullable(z.enum(planKeys)),
@@ -167,13 +169,13 @@ export interface Membership {
   subscriptions: Subscription[];
 }
 
-/** Body of POST /api/organizations/{id}/choose-plan; null ends the plan. */
+/** Body of POST /api/organizations/{id}/choose-plan. Null ends the plan. */
 export const choosePlanBody = z.object({ plan_key: z.nullable(z.enum(planKeys)) });
 
-/** Body of POST /api/organizations/{id}/bills/{billId}/pay; without a method the primary one is charged. */
+/** Body of POST /api/organizations/{id}/bills/{billId}/pay. Without a method, the primary method is charged. */
 export const payBillBody = z.object({ paymentMethodId: z.optional(z.uuid()) });
 
-/** GET /api/payments/recharge?token=: what the holder of a link may know. */
+/** GET /api/payments/recharge?token=: the data that the holder of a link may see. */
 export interface RechargePage {
   bill: Pick<
     Bill,
@@ -184,13 +186,13 @@ export interface RechargePage {
   provider: (typeof paymentProviders)[number];
 }
 
-/** GET /api/payments/setup-by-link?token=: whom a method is saved for. */
+/** GET /api/payments/setup-by-link?token=: the organization for which a method is saved. */
 export interface SetupLinkPage {
   organization_name: string;
   provider: (typeof paymentProviders)[number];
 }
 
-/** What signed links carry. */
+/** The token of a signed link. */
 export const linkToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) });
 export type LinkToken = z.infer<typeof linkToken>;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { extensionOf, type ImageFile, imageExtensions, imageFileProblem, isImageType } from './image.ts';
 
-/** Largest file that is no image, in bytes: 10 MB. Images have the limit of product/profile#pictures. */
+/** Largest file that is not an image, in bytes: 10 MB. product/profile#pictures limits images. */
 export const maxChatFileBytes = 10_485_760;
 
-/** What may be sent besides images, by extension, and the type under which it is kept whatever the sender called it. */
+/** Allowed extensions besides images, with the type under which a file is stored. The sender's type is ignored. */
 export const chatFileTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -29,13 +29,13 @@ export const chatFileMessages = {
 
 const extensionIn = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Whether a file is judged as an image: it calls itself one, by its name or by its type. */
+/** Returns whether a file is treated as an image, by its name or its type. */
 export const isSentAsImage = ({ name, type }: Pick<ImageFile, 'name' | 'type'>): boolean =>
   type.startsWith('image/') || imageExtensions.some((known) => known === extensionIn(name));
 
 /**
- * What is wrong with a file for the chat: images by the rules of product/profile#pictures, others by their extension
- * and size; null when nothing is.
+ * Returns what is wrong with a file for the chat; null if it is valid. Images follow product/profile#pictures, others
+ * are checked by extension and size.
  */
 export function chatFileProblem(file: ImageFile): string | null {
   if (isSentAsImage(file)) return imageFileProblem(file);
@@ -43,12 +43,15 @@ export function chatFileProblem(file: ImageFile): string | null {
   return file.size > maxChatFileBytes ? chatFileMessages.size : null;
 }
 
-/** The extension and the type under which a file that has no problem is kept. */
+/** Returns the extension and the type under which a valid file is stored. */
 export function keptAs({ name, type }: Pick<ImageFile, 'name' | 'type'>): { extension: string; type: string } {
   if (isImageType(type)) return { extension: extensionOf[type], type };
   const extension = extensionIn(name);
   return { extension, type: chatFileTypes[extension] ?? 'application/octet-stream' };
 }
 
-/** Query of GET /api/chat/conversations/:id/files/:senderId/:fileId: with a name it is downloaded under it. */
+/**
+ * Query of GET /api/chat/conversations/:id/files/:senderId/:fileId. With a name, the file is downloaded under that
+ * name.
+ */
 export const chatFileQuery = z.object({ name: z.optional(z.string().check(z.maxLength(200))) });

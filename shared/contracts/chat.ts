@@ -8,7 +8,9 @@ export const conversationKinds = ['direct', 'team'] as const;
 export const maxMessageLength = 8000;
 export const maxAttachments = 10;
 
-/** A file of a message. `id` names it in its sender's folder; what it is called and how large it is drawn are the sender's words. */
+/**
+ * A file of a message. `id` is its name in the sender's folder. The sender provides the file name and the display size.
+ */
 export const attachment = z.strictObject({
   id: z.string().check(z.regex(/^[\da-f-]{36}\.[a-z\d]{3,4}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -23,7 +25,7 @@ export const message = z.object({
   id: z.number(),
   conversation_id: z.uuid(),
   sender_id: z.uuid(),
-  /** Made by the sender's device; a message that is sent again under it stays one. */
+  /** Created by the sender's device. A message that is sent again under the same id is stored once. */
   client_id: z.uuid(),
   body: z.string(),
   attachments: z.array(attachment),
@@ -31,13 +33,13 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** Up to where somebody has got the messages of a conversation, and read them: what is not younger. */
+/** The times up to which a member has received and read the messages of a conversation. */
 export interface ReadMarks {
   last_read_at: string;
   last_delivered_at: string;
 }
 
-/** Somebody in the chat, as others see them. */
+/** A person in the chat, as others see them. */
 export type ChatPerson = Pick<
   Profile,
   'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'
@@ -45,18 +47,21 @@ export type ChatPerson = Pick<
 
 export type ConversationMember = ChatPerson & ReadMarks;
 
-/** A membership as the stream tells of it. `typing_at` is when they last typed, which means something for `typingMs`. */
+/**
+ * A membership in an event of the stream. `typing_at` is the time of the last typing signal, which counts for
+ * `typingMs`.
+ */
 export interface MembershipChange extends ReadMarks {
   conversation_id: string;
   user_id: string;
   typing_at: string | null;
 }
 
-/** How long somebody counts as typing after they said so, and how often a typing device says so. */
+/** How long a typing signal counts, and the interval at which a device sends it, in ms. */
 export const typingMs = 5000;
 export const typingEveryMs = 3000;
 
-/** A conversation as its reader sees it in the list. Times are ISO 8601 in UTC. */
+/** A conversation in its reader's list. Times are ISO 8601 in UTC. */
 export interface Conversation {
   id: string;
   kind: (typeof conversationKinds)[number];
@@ -65,12 +70,12 @@ export interface Conversation {
   last_message_at: string;
   last_read_at: string;
   last_message: Omit<Message, 'conversation_id'> | null;
-  /** At most 100: more than that is not counted. */
+  /** At most 100, because the count stops there. */
   unread_count: number;
   members: ConversationMember[];
-  /** Not any more in a direct conversation of people who no longer work together. */
+  /** False in a direct conversation of people who no longer work together. */
   can_write: boolean;
-  /** The client whose conversation with the desk this is (magic chat). */
+  /** The client of a conversation with the desk (magic chat); otherwise null. */
   desk_client_id: string | null;
 }
 
@@ -78,7 +83,10 @@ export const conversationParams = z.object({ id: z.uuid() });
 export const chatFileParams = z.object({ id: z.uuid(), senderId: z.uuid(), fileId: attachment.shape.id });
 
 const messageId = z.coerce.number().check(z.int(), z.minimum(0));
-/** Messages go by id, because pages would shift with each new one: those before or after a message, or around it; the newest without any. */
+/**
+ * Pages of messages go by id, because pages by number would shift with each new message. Loads the messages before,
+ * after or around an id, otherwise the newest.
+ */
 export const messageListQuery = z.object({
   before: z.optional(messageId),
   after: z.optional(messageId),
@@ -87,7 +95,7 @@ export const messageListQuery = z.object({
 });
 export type MessageListQuery = z.infer<typeof messageListQuery>;
 
-/** Newest first, and whether there are more on either side. */
+/** Messages, newest first, and whether there are older and newer ones. */
 export interface MessagePage {
   items: Message[];
   has_older: boolean;
@@ -109,7 +117,7 @@ export type SendMessageBody = z.input<typeof sendMessageBody>;
 /** Body of POST /api/chat/conversations/:id/read. */
 export const readMarkBody = z.strictObject({ message_id: z.int().check(z.minimum(1)) });
 
-/** Body of POST /api/chat/conversations: with whom to talk. */
+/** Body of POST /api/chat/conversations: the person or team to talk to. */
 export const openConversationBody = z.union([
   z.strictObject({ user_id: z.uuid() }),
   z.strictObject({ team_id: z.uuid() }),
@@ -119,7 +127,7 @@ export interface OpenedConversation {
   id: string;
 }
 
-/** Answer of GET /api/chat/people: with whom the viewer may start to talk. */
+/** Answer of GET /api/chat/people: the people and teams to whom the viewer may write. */
 export interface ChatContacts {
   people: ChatPerson[];
   teams: { id: string; name: string }[];
@@ -127,18 +135,18 @@ export interface ChatContacts {
 
 export const messageSearchQuery = z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
 
-/** Answer of GET /api/chat/unread: messages, of each conversation at most 100. */
+/** Answer of GET /api/chat/unread: the number of unread messages. Each conversation counts for at most 100. */
 export interface ChatUnread {
   unread_count: number;
 }
 
-/** Addresses of the workspace that open a conversation whose id the link does not know. */
+/** Paths of the workspace that open a conversation by person or team. */
 export const chatPaths = {
   withPerson: (userId: string): string => `/chat/with/${encodeURIComponent(userId)}`,
   ofTeam: (teamId: string): string => `/chat/team/${encodeURIComponent(teamId)}`,
 } as const;
 
-/** Sentences of the chat's refusals. */
+/** Sentences for refusals in the chat. */
 export const chatMessages = {
   conversationNotFound: 'Conversation was not found',
   closed: "You no longer work together, so you can't send messages in this conversation.",
@@ -152,8 +160,8 @@ export const chatMessages = {
 } as const;
 
 /**
- * What the embedded chat may say to the shell (product/chat#frame-messages): these three and no other. The bodies are checked
- * after the origin and the source window.
+ * The messages from the embedded chat to the shell (product/chat#frame-messages): these three and no others. The shell
+ * checks origin and source window before the body.
  */
 export const chatFrameMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('update-path'), path: z.string().check(z.maxLength(2000)) }),
@@ -163,7 +171,7 @@ export const chatFrameMessage = z.discriminatedUnion('type', [
 export type ChatFrameMessage = z.infer<typeof chatFrameMessage>;
 export const chatFrameMessageTypes = ['update-path', 'left-panel-toggle', 'theme-change'] as const;
 
-/** What the shell may say to the embedded chat, always addressed to its origin. */
+/** The messages from the shell to the embedded chat, always posted to its origin. */
 export const chatHostMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('theme'), theme: z.enum(['light', 'dark']) }),
   z.strictObject({ type: z.literal('space'), space: z.enum(spaces) }),

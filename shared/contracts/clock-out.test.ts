@@ -17,7 +17,7 @@ const atMidnight = span(monday, 0, monday, 60);
 const weekBegins = span(sunday, 30, sunday, 120);
 const nearlyAllWeek = span(monday, 540, monday, 510);
 
-describe('phase of an open session by its age (product/work-sessions#auto-clock-out)', () => {
+describe('phase of an open work session by its age (product/work-sessions#auto-clock-out)', () => {
   it.each([
     [0, 'none'],
     [3299, 'none'],
@@ -28,14 +28,14 @@ describe('phase of an open session by its age (product/work-sessions#auto-clock-
     [3600.001, 'ended'],
     [3601, 'ended'],
     [1_000_000, 'ended'],
-  ])('%d s is %s', (age, phase) => expect(autoClockOutPhase(age, false)).toBe(phase));
+  ])('for %d s is %s', (age, phase) => expect(autoClockOutPhase(age, false)).toBe(phase));
 
-  it.each([0, 3300, 3600, 3601, 1_000_000])('%d s is none when a schedule covers the start', (age) => {
+  it.each([0, 3300, 3600, 3601, 1_000_000])('for %d s is none if a schedule covers the start', (age) => {
     expect(autoClockOutPhase(age, true)).toBe('none');
   });
 });
 
-describe('whether a schedule covers the start of a session, with 60 minutes before it (product/work-sessions#auto-clock-out)', () => {
+describe('coversStart, with a start buffer of 60 minutes (product/work-sessions#auto-clock-out)', () => {
   it.each([
     ['more than an hour before', day, at(monday, '07:59:59.999'), false],
     ['an hour before', day, at(monday, '08:00:00'), true],
@@ -43,22 +43,22 @@ describe('whether a schedule covers the start of a session, with 60 minutes befo
     ['the start', day, at(monday, '09:00:00'), true],
     ['the last moment', day, at(monday, '16:59:59.999'), true],
     ['the end', day, at(monday, '17:00:00'), false],
-    ['the same time of another day', day, at(tuesday, '12:00:00'), false],
-    ['an hour before one over midnight', overMidnight, at(monday, '21:00:00'), true],
+    ['the same time on another day', day, at(tuesday, '12:00:00'), false],
+    ['an hour before an entry across midnight', overMidnight, at(monday, '21:00:00'), true],
     ['after midnight', overMidnight, at(tuesday, '05:59:59'), true],
     ['at its end', overMidnight, at(tuesday, '06:00:00'), false],
-    ['an hour before one over the week', overTheWeek, at(saturday, '22:00:00'), true],
+    ['an hour before an entry across the end of the week', overTheWeek, at(saturday, '22:00:00'), true],
     ['on its Sunday', overTheWeek, at(sunday, '05:59:00'), true],
     ['after it', overTheWeek, at(sunday, '06:00:00'), false],
-    ['on the day before one at midnight', atMidnight, at(sunday, '23:00:00'), true],
+    ['on the day before an entry at midnight', atMidnight, at(sunday, '23:00:00'), true],
     ['more than an hour before midnight', atMidnight, at(sunday, '22:59:59'), false],
     ['in the week before', weekBegins, at(saturday, '23:30:00'), true],
     ['too early in the week before', weekBegins, at(saturday, '23:29:59'), false],
     ['a gap of half an hour in a week is within the allowance', nearlyAllWeek, at(monday, '08:45:00'), true],
-  ])('%s', (_name, entry, moment, covered) => expect(coversStart(entry, moment)).toBe(covered));
+  ])('for %s', (_name, entry, moment, covered) => expect(coversStart(entry, moment)).toBe(covered));
 });
 
-it('uses the words of product/work-sessions#auto-clock-out', () => {
+it('has the texts of product/work-sessions#auto-clock-out', () => {
   expect(autoClockOutMessages).toEqual({
     warningTitle: 'Automatic Clock-Out Alert: 5 Minutes Remaining',
     warningBody:
@@ -67,6 +67,6 @@ it('uses the words of product/work-sessions#auto-clock-out', () => {
   });
 });
 
-it('reads what the server answers', () => {
+it("parses the server's answer", () => {
   expect(autoClockOutCheck.parse({ open: [], ended: [] })).toEqual({ open: [], ended: [] });
 });

@@ -3,12 +3,12 @@ import { minutesPerDay, minutesPerWeek, scheduleLength, utcWeekMinute, type Week
 import { shiftBuffers } from './shift.ts';
 
 /**
- * Ages of a session at which the warning begins and after which it ends (s, product/work-sessions#auto-clock-out).
- * private.session_limit() is the second.
+ * Ages of a work session in s: the warning opens at the first, and the work session ends after the second
+ * (product/work-sessions#auto-clock-out). private.session_limit() is the second.
  */
 export const autoClockOutSeconds = { warning: 3300, end: 3600 } as const;
 
-/** Words of the two modals (product/work-sessions#auto-clock-out). */
+/** Texts of the two dialogs (product/work-sessions#auto-clock-out). */
 export const autoClockOutMessages = {
   warningTitle: 'Automatic Clock-Out Alert: 5 Minutes Remaining',
   warningBody:
@@ -17,8 +17,9 @@ export const autoClockOutMessages = {
 } as const;
 
 /**
- * Whether a session that starts at `at` (ms since the epoch) belongs to the schedule: it covers that moment, or begins within the
- * start buffer (product/schedules#shift-status). private.is_scheduled() says the same. The entry must be of the session's user and team.
+ * Returns whether a schedule entry covers a work session that starts at `at` (ms since the epoch): the entry contains
+ * the time, or starts within the start buffer (product/schedules#shift-status). private.is_scheduled() has the same
+ * rule. The entry must belong to the same user and team.
  */
 export function coversStart(entry: WeekSpan, at: number): boolean {
   const early = shiftBuffers.startMinutes;
@@ -31,9 +32,9 @@ export const autoClockOutPhases = ['none', 'warning', 'ended'] as const;
 export type AutoClockOutPhase = (typeof autoClockOutPhases)[number];
 
 /**
- * The phase of an open session (product/work-sessions#auto-clock-out).
- * @param ageSeconds by the server's clock.
- * @param covered whether a schedule covers its start; such a session never ends by itself.
+ * Returns the phase of an open work session (product/work-sessions#auto-clock-out).
+ * @param ageSeconds age on the server's clock
+ * @param covered whether a schedule covers its start; such a work session never ends automatically
  */
 export function autoClockOutPhase(ageSeconds: number, covered: boolean): AutoClockOutPhase {
   if (covered || ageSeconds < autoClockOutSeconds.warning) return 'none';
@@ -43,8 +44,8 @@ export function autoClockOutPhase(ageSeconds: number, covered: boolean): AutoClo
 const place = { session_id: z.uuid(), team_id: z.uuid() };
 
 /**
- * GET /api/sessions/check-auto-clock-out: the viewer's open sessions with their age in seconds by the database's clock, and
- * those that ended automatically within a day, the latest first.
+ * GET /api/sessions/check-auto-clock-out: the viewer's open work sessions with their age in seconds on the database's
+ * clock, and those that ended automatically within a day, newest first.
  */
 export const autoClockOutCheck = z.object({
   open: z.array(z.object({ ...place, age_seconds: z.number(), covered: z.boolean() })),

@@ -39,7 +39,7 @@ describe('work experience', () => {
   ])('with %j is refused: %s', (fields, message) => {
     expect(workExperienceBody.safeParse({ ...job, ...fields }).error?.issues[0]?.message).toBe(message);
   });
-  it('names every field that is wrong, not the first alone', () => {
+  it('reports every invalid field, not only the first', () => {
     const wrong = { ...job, company: '', title: '', end_date: '2019-01-01' };
     expect(workExperienceBody.safeParse(wrong).error?.issues.map(({ path }) => path[0])).toEqual([
       'company',
@@ -57,7 +57,7 @@ it.each(['javascript:alert(1)', 'example.test', 'ftp://example.test', 'https://'
   },
 );
 
-it('a profile is whole when every part is there', () => {
+it('a profile is complete if it has every part', () => {
   const none = {
     first_name: null,
     last_name: null,
@@ -80,15 +80,15 @@ it('a profile is whole when every part is there', () => {
   expect(cvParts(whole).filter(({ done }) => !done)).toEqual([]);
 });
 
-describe('a virtual card', () => {
+describe('virtual card', () => {
   const card = { expiry_month: 8, expiry_year: 2027, status: 'active' } as VirtualCard;
   it.each([
     ['2027-08-31T23:59:59.999Z', 'active'],
     ['2027-09-01T00:00:00.000Z', 'expired'],
-  ])('works until the end of its month: at %s it is %s', (at, state) => {
+  ])('is valid until the end of its month: at %s it is %s', (at, state) => {
     expect(virtualCardState(card, Date.parse(at))).toBe(state);
   });
-  it('may be frozen, or not there', () => {
+  it('may be frozen or missing', () => {
     expect(virtualCardState({ ...card, status: 'frozen' }, 0)).toBe('frozen');
     expect(virtualCardState(null, 0)).toBe('none');
     const december = { ...card, expiry_month: 12, expiry_year: 2027 };

@@ -3,7 +3,7 @@ import type { Profile } from './profile.ts';
 import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 
-/** Employment types (product/profile#cv); what a resume does not say is Full-time. */
+/** Employment types (product/profile#cv). If a resume does not name one, it is Full-time. */
 export const employmentTypes = [
   'Full-time',
   'Part-time',
@@ -16,11 +16,11 @@ export const employmentTypes = [
 ] as const;
 export type EmploymentType = (typeof employmentTypes)[number];
 
-/** Work locations (product/profile#cv); In Office when nothing is said. */
+/** Work locations (product/profile#cv). The default is In Office. */
 export const workLocations = ['Remote', 'In Office', 'Hybrid'] as const;
 export type WorkLocation = (typeof workLocations)[number];
 
-/** Industries (product/profile#industries); Other when nothing is said. */
+/** Industries (product/profile#industries). The default is Other. */
 export const industries = [
   'Advertising and marketing',
   'Aerospace',
@@ -54,9 +54,9 @@ export type CredentialKind = (typeof credentialKinds)[number];
 export const tagKinds = ['SKILL', 'TOOL'] as const;
 export type TagKind = (typeof tagKinds)[number];
 
-/** Most skills, and most tools, that a CV or a job can name. */
+/** Maximum number of skills, and of tools, of a CV or a job. */
 export const maxTags = 40;
-/** Most lines of what somebody did in a job. */
+/** Maximum number of responsibilities of a job. */
 export const maxResponsibilities = 20;
 
 const needed = (sentence: string, most = 120) => z.string().check(z.trim(), z.minLength(1, sentence), atMost(most));
@@ -65,7 +65,7 @@ const optionalDay = z.nullable(z.iso.date('Enter a date.'));
 const tags = z.array(z.string()).check(z.maxLength(maxTags, `Choose at most ${maxTags}.`));
 
 const zonesMs = 14 * 3_600_000;
-/** A day that has begun somewhere on earth, so that nobody's today is refused. */
+/** Returns whether a day has begun in any time zone, so that no user's today is refused. */
 const hasBegun = (day: string | null): boolean => day === null || Date.parse(day) <= Date.now() + zonesMs;
 const notYet = 'Choose a day that is not in the future.';
 
@@ -77,7 +77,10 @@ const endsAfterStart = ({ start_date, end_date }: Period): boolean =>
   start_date === null || end_date === null || end_date >= start_date;
 const endBeforeStart = { error: 'The end is before the start.', path: ['end_date'] };
 
-/** Body of POST /api/cvs/work-experiences/save: without an id it is added. Days are '2026-11-21'; the end is null in a current job. */
+/**
+ * Body of POST /api/cvs/work-experiences/save. Without an id, it adds a job. Days are '2026-11-21'. The end is null for
+ * a current job.
+ */
 export const workExperienceBody = z
   .strictObject({
     id: z.optional(z.uuid()),
@@ -109,7 +112,7 @@ export const workExperienceBody = z
   );
 export type WorkExperienceBody = z.infer<typeof workExperienceBody>;
 
-/** Body of POST /api/cvs/education/save. Without a degree there is no field of study (product/resume#rules). */
+/** Body of POST /api/cvs/education/save. Only a degree has a field of study (product/resume#rules). */
 export const educationBody = z
   .strictObject({
     id: z.optional(z.uuid()),
@@ -153,11 +156,11 @@ export const certificationBody = z
   );
 export type CertificationBody = z.infer<typeof certificationBody>;
 
-/** Body of the remove calls of all three. */
+/** Body of the remove calls of all three lists. */
 export const cvEntryRemoveBody = z.strictObject({ id: z.uuid() });
 export type CvEntryRemoveBody = z.infer<typeof cvEntryRemoveBody>;
 
-/** Body of POST /api/cvs/update: what is given changes. Skills and tools come from the approved lists. */
+/** Body of POST /api/cvs/update, which changes the given fields. Skills and tools come from the approved lists. */
 export const cvUpdate = z.partial(
   z.strictObject({
     headline: optionalText(),
@@ -173,19 +176,19 @@ export type CvUpdate = z.infer<typeof cvUpdate>;
 /** The sentence for a skill or tool that is not on the approved lists (product/profile#tags). */
 export const unknownTagMessage = 'Choose skills and tools from the list.';
 
-/** GET /api/cvs/tags: the approved lists, by name. */
+/** GET /api/cvs/tags: the approved lists, sorted by name. */
 export interface ApprovedTags {
   skills: string[];
   tools: string[];
 }
 
 export type Stored<Body> = Omit<Body, 'id'> & { id: string };
-/** A job as it is stored; one that was read from a resume may lack its start. */
+/** A stored job. A job from a resume may have no start. */
 export type WorkExperience = Stored<Omit<WorkExperienceBody, 'start_date'>> & { start_date: string | null };
 export type Education = Stored<EducationBody>;
 export type Certification = Stored<CertificationBody>;
 
-/** What colleagues see of an assistant; contact details are no part of it. Lists are newest first, skills and tools by name. */
+/** The CV of an assistant without contact details. Lists are newest first, skills and tools sorted by name. */
 export interface Cv {
   user_id: string;
   person: Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'>;
@@ -200,14 +203,14 @@ export interface Cv {
   certifications: Certification[];
 }
 
-/** A part of a profile that is there or still missing. */
+/** A part of a profile, which exists or is missing. */
 export interface CvPart {
   id: 'name' | 'photo' | 'headline' | 'summary' | 'location' | 'work' | 'education' | 'skills' | 'tools';
   label: string;
   done: boolean;
 }
 
-/** What makes a profile whole, in the order in which one would fill it in. */
+/** Returns the parts of a complete profile, in the order in which users fill them in. */
 export function cvParts(cv: Cv): CvPart[] {
   const { first_name, last_name, avatar_url } = cv.person;
   return [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Subscription or client statuses (product/billing#deals). A deal of a team has one. */
+/** Client statuses, the status of a team's deal (product/billing#deals). */
 export const clientStatuses = [
   'PAYMENT_PENDING',
   'CLOCKIN_PENDING',
@@ -17,7 +17,7 @@ export const clientStatuses = [
 ] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
-/** Statuses of a deal that is being worked on. private.is_open_deal() has the same. */
+/** Statuses of a deal on which work continues. private.is_open_deal() has the same list. */
 export const openClientStatuses = [
   'CLOCKIN_PENDING',
   'PRE_INTRO_PERIOD',

@@ -3,25 +3,25 @@ import { maxDestinationLength, safeDestination } from './destination.ts';
 import { accepted, refused } from './testing/destinations.ts';
 
 const origin = 'http://localhost:3000';
-/** Where a browser on the sign-in page ends up, by the same URL parser. */
+/** Returns where a browser on the sign-in page would navigate, by the same URL parser. */
 const leadsTo = (value: string) => new URL(value, `${origin}/login?destination=x`);
 
-describe('the return path (product/routing#return-path)', () => {
+describe('return path (product/routing#return-path)', () => {
   it.each(accepted)('%j leads to %j', (value, path) => {
     expect(safeDestination(value)).toBe(path);
     expect(leadsTo(path).origin).toBe(origin);
     expect(leadsTo(path).href).toBe(leadsTo(value).href);
-    // Whoever reads it again takes it as it is.
+    // The result is stable when it is parsed again.
     expect(safeDestination(path)).toBe(path);
   });
 
-  it.each(refused.map((value) => [value]))('%j leads nowhere', (value) => {
+  it.each(refused.map((value) => [value]))('%j is refused', (value) => {
     expect(safeDestination(value)).toBeNull();
   });
 
-  it.each([[undefined], [null]])('%j is none', (value) => expect(safeDestination(value)).toBeNull());
+  it.each([[undefined], [null]])('%j is no destination', (value) => expect(safeDestination(value)).toBeNull());
 
-  it('is as long as the calls that carry it allow, also once the parser has encoded it', () => {
+  it('has the length limit of the calls that carry it, also after encoding', () => {
     const longest = `/${'x'.repeat(maxDestinationLength - 1)}`;
     expect(safeDestination(longest)).toBe(longest);
     expect(magicLinkBody.safeParse({ email: 'a@b.c', destination: longest }).success).toBe(true);
@@ -29,7 +29,7 @@ describe('the return path (product/routing#return-path)', () => {
       expect(safeDestination(longer)).toBeNull();
   });
 
-  it('stays here, or is refused, whatever hostile parts it is put together from', () => {
+  it('stays on this origin or is refused, for all combinations of hostile parts', () => {
     const parts = [
       '/',
       '\\',

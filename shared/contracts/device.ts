@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
-/** POST /api/devices/fcm (product/notifications#push-permission): where pushes to this browser go. */
+/** Body of POST /api/devices/fcm (product/notifications#push-permission): the push token of this browser. */
 export const deviceTokenBody = z.object({
   fcm_token: z.string().check(z.trim(), z.minLength(1), z.maxLength(4096)),
   user_agent: z.string().check(z.maxLength(1024)),
 });
 export type DeviceTokenBody = z.infer<typeof deviceTokenBody>;
 
-/** DELETE /api/devices/fcm: pushes to this browser end. */
+/** Body of DELETE /api/devices/fcm, which ends pushes to this browser. */
 export const forgottenDeviceBody = z.pick(deviceTokenBody, { fcm_token: true });
 
-/** What became of a push (product/notifications#push-deliveries). */
+/** States of a sent push (product/notifications#push-deliveries). */
 export const pushDeliveryStates = ['sent', 'opened'] as const;
 
-/** POST /api/devices/opened: a click on a push brought somebody here. */
+/** Body of POST /api/devices/opened: the user has clicked a push. */
 export const pushOpenedBody = z.object({ delivery_id: z.uuid() });
 
-/** Data of a push, as the service worker gets it. */
+/** Data of a push, as the service worker receives it. */
 export interface PushData {
   delivery_id: string;
   notification_id: string;
@@ -26,12 +26,15 @@ export interface PushData {
   link: string;
 }
 
-/** Configuration of Firebase in the browser (product/notifications#push-permission): without all four there is no push. */
+/**
+ * Configuration of Firebase in the browser (product/notifications#push-permission). If one of the four values is
+ * missing, there are no pushes.
+ */
 export interface PushConfig {
   projectId: string;
   apiKey: string;
   appId: string;
   messagingSenderId: string;
-  /** Public key of the subscription; Firebase's own without one. */
+  /** Public key of the subscription. Without it, Firebase uses its own. */
   vapidKey?: string;
 }

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
 
-/** Payout kinds (product/earnings#kinds). `weekly` is computed from sessions and rates; operators enter the others. */
+/**
+ * Payout kinds (product/earnings#kinds). `weekly` is computed from work sessions and rates. Operators enter the others.
+ */
 export const payoutKinds = ['weekly', 'bonus', 'ea_training_pay', 'ea_training_pay_matched'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 
-/** What was paid stays as it is; what changes afterwards is a pending difference, which may be negative. */
+/** A paid earning never changes. Later corrections are a new pending earning, which may be negative. */
 export const earningStatuses = ['pending', 'paid'] as const;
 
-/** What an assistant earned in a week. Weeks are ISO weeks in UTC and named by their Monday, '2026-11-16'. */
+/** An earning of an assistant in a week. Weeks are ISO weeks in UTC, named by their Monday, '2026-11-16'. */
 export const earning = z.object({
   id: z.number(),
   team_id: z.nullable(z.uuid()),
   week_start: z.string(),
   kind: z.enum(payoutKinds),
   minutes: z.number(),
-  /** Cents per hour; null without hours, and where the rate changed within the week. */
+  /** Cents per hour; null without hours, and if the rate changed within the week. */
   rate_cents: z.nullable(z.number()),
   amount_cents: z.number(),
   /** ISO 4217, such as 'USD'. */
@@ -23,11 +25,11 @@ export const earning = z.object({
 });
 export type Earning = z.infer<typeof earning>;
 
-/** The longest range that can be asked for, in days. */
+/** The longest range of a query, in days. */
 export const maxEarningDays = 400;
 const dayMs = 86_400_000;
 
-/** Weeks whose Monday is in the range, both ends included, as '2026-11-16'. */
+/** Query for the weeks whose Monday is in the range, both ends inclusive, as '2026-11-16'. */
 export const earningsQuery = z.object({ from: z.iso.date(), to: z.iso.date() }).check(
   z.refine(({ from, to }) => from <= to, 'The range ends before it begins.'),
   z.refine(
@@ -40,13 +42,13 @@ export type EarningsQuery = z.infer<typeof earningsQuery>;
 /** Sums of a range, per kind and currency. */
 export type EarningSum = Pick<Earning, 'kind' | 'currency' | 'minutes' | 'amount_cents'>;
 
-/** GET /api/earnings: the rows, newest week first, and their sums. */
+/** GET /api/earnings: the earnings, newest week first, and their sums. */
 export interface Earnings {
   items: Earning[];
   sums: EarningSum[];
 }
 
-/** The sums of rows, in the order of the payout kinds. */
+/** Returns the sums of earnings, in the order of the payout kinds. */
 export function sumEarnings(items: readonly Earning[]): EarningSum[] {
   const sums = new Map<string, EarningSum>();
   for (const { kind, currency, minutes, amount_cents } of items) {

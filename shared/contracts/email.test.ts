@@ -1,18 +1,18 @@
 import { email, emailPattern } from './email.ts';
 
 /**
- * The rule of product/accounts#email as one would write it down: whitespace and @ nowhere, then @, then a domain
- * containing a dot.
+ * The rule of product/accounts#email as a simple expression: no whitespace or @, then @, then a domain that contains a
+ * dot.
  */
 const asWritten = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Every text of so many of these characters. */
+/** Yields every text of the given length and characters. */
 function* texts(length: number, characters = ['a', '.', '@', ' ', '\n']): Generator<string> {
   if (length === 0) yield '';
   else for (const rest of texts(length - 1, characters)) for (const character of characters) yield rest + character;
 }
 
-test('the pattern takes what the rule of product/accounts#email takes, and nothing else', () => {
+test('the pattern accepts exactly what the rule of product/accounts#email accepts', () => {
   let taken = 0;
   for (let length = 0; length <= 7; length += 1) {
     for (const text of texts(length)) {
@@ -23,7 +23,7 @@ test('the pattern takes what the rule of product/accounts#email takes, and nothi
   expect(taken).toBeGreaterThan(100);
 });
 
-test('what is too long is not looked at any further', () => {
+test('a text that is too long is refused before matching', () => {
   const { error } = email.safeParse('.'.repeat(98_000));
   expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
 /**
- * Email pattern (product/accounts#email): no whitespace or @, then @, then a domain containing a dot, with something before and behind it.
- * Behind the domain's first character it names the first dot alone, so that there is one way to match and none to try again.
- * private.is_email() takes the same.
+ * Email pattern (product/accounts#email): text without whitespace or @, then @, then a domain with a dot that is
+ * neither its first nor its last character. The expression matches the first dot only, so there is a single way to
+ * match and no backtracking. private.is_email() accepts the same.
  */
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** In characters. private.maximum_email_length() is the same. */
+/** In characters. private.maximum_email_length() has the same value. */
 export const maximumEmailLength = 254;
 
-/** An address as it is stored: trimmed and lowercased (product/accounts#email). */
+/** Normalizes an address for storage: trimmed and in lower case (product/accounts#email). */
 export const email = z
   .string()
   .check(
@@ -20,5 +20,5 @@ export const email = z
     z.regex(emailPattern, 'Enter a valid email address.'),
   );
 
-/** Whether a text is an address as it stands. */
+/** Returns whether a text is an email address without normalization. */
 export const isEmail = (value: string): boolean => value.length <= maximumEmailLength && emailPattern.test(value);

@@ -28,7 +28,7 @@ import {
   treatments,
 } from './index.ts';
 
-// Written out from the description of the product, word by word, so that a slip of the pen in a contract shows.
+// Copied word by word from the description of the product, so that a typo in a contract fails the test.
 const spec: [name: string, actual: readonly string[], expected: string[]][] = [
   ['account types (1)', accountTypes, ['client', 'assistant']],
   ['themes (3)', themes, ['light', 'dark', 'system']],
@@ -230,6 +230,6 @@ const spec: [name: string, actual: readonly string[], expected: string[]][] = [
   ['error types (8)', errorTypes, ['validation', 'unknown']],
 ];
 
-describe('enumerations are those of the product', () => {
+describe('enumerations match the product', () => {
   it.each(spec)('%s', (_name, actual, expected) => expect(actual).toEqual(expected));
 });

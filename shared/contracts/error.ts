@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Kinds of error a caller can tell apart (product/errors#shape). */
+/** Kinds of error that a caller can distinguish (product/errors#shape). */
 export const errorTypes = ['validation', 'unknown'] as const;
 
-/**
- * The one shape of every error answer (product/errors#shape): a custom error carries message, info, status, errorCode
- * and type.
- */
+/** The shape of every error answer (product/errors#shape): message, info, status, errorCode and type. */
 export const errorBody = z.object({
   message: z.string(),
   info: z.nullable(z.unknown()),
@@ -16,13 +13,13 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** Where a value failed its schema; `info` of a validation error is a list of these. */
+/** A field that failed its schema. `info` of a validation error is a list of these. */
 export interface FieldIssue {
   path: string;
   message: string;
 }
 
-/** Error codes that the shell acts on, beside those that only tell the cause. */
+/** Error codes that the shell handles. Others only describe the cause. */
 export const errorCodes = {
   notSignedIn: 'NOT_SIGNED_IN',
   duplicateSession: 'DUPLICATE_SESSION_COOKIES',
@@ -31,7 +28,7 @@ export const errorCodes = {
   timeout: 'TIMEOUT',
 } as const;
 
-/** Sentences that more than one noun uses (product/errors#sentences). */
+/** Sentences that several nouns use (product/errors#sentences). */
 export const commonMessages = {
   unexpected: 'An unexpected error occurred. Please try again later.',
   network: 'There was a network/server error',

@@ -3,20 +3,20 @@ import type { Notification } from './notification.ts';
 import type { Task, TaskComment } from './task.ts';
 import type { WorkSession } from './work-session.ts';
 
-/** What happened to a row (product/notifications#calls). */
+/** Kinds of change of a row (product/notifications#calls). */
 export const changeTypes = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
-/** Rows that the stream GET /api/events speaks of, by event name. */
+/** The rows in the events of GET /api/events, by event name. */
 export interface StreamRecords {
   notifications: Notification;
   sessions: WorkSession;
   messages: Message;
-  /** Who is in the viewer's conversations, up to where they have read, and who types. */
+  /** A member of one of the viewer's conversations, with read position and typing signal. */
   conversation_members: MembershipChange;
   tasks: Task;
-  /** An UPDATE with empty words: it was removed. */
+  /** An UPDATE with an empty body means that the comment was removed. */
   task_comments: TaskComment;
-  /** A remote's releases changed; which one a viewer now gets, GET /api/remotes says. */
+  /** The releases of a remote have changed. GET /api/remotes tells which one a viewer gets now. */
   releases: { remote: string };
 }
 export type StreamTopic = keyof StreamRecords;
@@ -30,7 +30,7 @@ export const streamTopics = [
   'releases',
 ] as const satisfies StreamTopic[];
 
-/** One event of the stream. A DELETE carries only the id of the row. */
+/** An event of the stream. A DELETE contains only the id of the row. */
 export type StreamEvent<Topic extends StreamTopic = StreamTopic> = Topic extends StreamTopic
   ?
       | { topic: Topic; change: 'INSERT' | 'UPDATE'; record: StreamRecords[Topic] }

@@ -9,7 +9,7 @@ const undecided = makeProfile({ account_type: null });
 const notifications = '/api/notifications/get-by-user-id';
 const organizations = '/api/organizations/get-by-client';
 
-describe('what the shell asks the API first', () => {
+describe('first calls of the shell', () => {
   it.each([
     ['a client', client, null, ['/api/teams', organizations, notifications]],
     [
@@ -20,7 +20,7 @@ describe('what the shell asks the API first', () => {
     ],
     ['an assistant, who works in no organization', assistant, 'acme', ['/api/teams', notifications]],
     ['a candidate, who has no team', candidate, null, [notifications]],
-    ['somebody who has not chosen a role', undecided, null, []],
+    ['a user without a role', undecided, null, []],
   ])('for %s', (_, viewer, organizationId, calls) => {
     expect(firstCallsOf(viewer, organizationId)).toEqual(calls);
   });

@@ -1,6 +1,9 @@
 import { isCandidate, type Profile } from './profile.ts';
 
-/** What the shell asks the API on every page of somebody with an account: the HTML asks for it, and the shell takes the answers. */
+/**
+ * The calls that the shell makes on every page of a signed-in user. The HTML preloads them, and the shell uses the
+ * answers.
+ */
 export const firstCalls = {
   teams: '/api/teams',
   organizations: '/api/organizations/get-by-client',
@@ -9,16 +12,16 @@ export const firstCalls = {
 export type FirstCall = (typeof firstCalls)[keyof typeof firstCalls];
 
 /**
- * The parameters of calls about one organization. Without any, the address has no question mark: whoever asks for it by these
- * takes the answer that the HTML has asked for.
+ * Returns the parameters of calls about one organization. Without an organization there are none, so that the address
+ * has no question mark and equals the preloaded one.
  */
 export const ofOrganization = (id: string | null): { organization_id: string } | undefined =>
   id ? { organization_id: id } : undefined;
 
 /**
- * The addresses of the first calls of a viewer: in which spaces their teams are (product/teams#spaces), in which organization a
- * client works, and what stands over the page, so that it need not be moved down for it later.
- * @param organizationId the organization that a client works in, as far as it is known.
+ * Returns the addresses of a viewer's first calls: teams, for the space (product/teams#spaces), organizations, and
+ * banners, so that the page does not move down when they arrive.
+ * @param organizationId the current organization of a client, if it is known
  */
 export function firstCallsOf(
   viewer: Pick<Profile, 'account_type' | 'assistant_cvs'>,

@@ -12,8 +12,8 @@ export const flagNames = [
 export type FlagName = (typeof flagNames)[number];
 
 /**
- * Flags that are evaluated by `signup_url` and `onboarding_funnel` too; all others by the email address alone
- * (product/integrations#flags).
+ * Flags that are evaluated by `signup_url` and `onboarding_funnel` too. All others are evaluated by the email address
+ * only (product/integrations#flags).
  */
 export const signUpFlags: readonly FlagName[] = ['magic247Paywall', 'workspaceOnboarding', 'workspace_sidebar'];
 
@@ -21,7 +21,7 @@ export const treatments = ['on', 'off', 'control'] as const;
 export type Treatment = (typeof treatments)[number];
 export type Flags = Record<FlagName, Treatment>;
 
-/** Treatments where no flag service answers: it is blocked, unreachable, or does not know the flag. */
+/** Treatments that apply if the flag service is blocked, unreachable or does not know the flag. */
 export const defaultFlags: Flags = {
   magic_chat: 'control',
   show_assistant_earnings: 'on',
@@ -33,10 +33,10 @@ export const defaultFlags: Flags = {
   customer_portal: 'on',
 };
 
-/** What a flag service answered as a treatment: whatever is none of ours counts as control. */
+/** Returns a treatment from a flag service's answer. An unknown value becomes control. */
 export const asTreatment = (value: unknown): Treatment => treatments.find((one) => one === value) ?? 'control';
 
-/** The named flags of what a flag service answered; one that it left out has its default. */
+/** Reads the named flags from a flag service's answer. A missing flag gets its default. */
 export const readFlagsNamed = (names: readonly FlagName[], values: Readonly<Record<string, unknown>>): Partial<Flags> =>
   Object.fromEntries(
     names.map((name) => {
@@ -45,13 +45,13 @@ export const readFlagsNamed = (names: readonly FlagName[], values: Readonly<Reco
     }),
   );
 
-/** All eight flags of what a flag service answered, as `readFlagsNamed`. */
+/** Reads all eight flags from a flag service's answer, like `readFlagsNamed`. */
 export const readFlags = (values: Readonly<Record<string, unknown>>): Flags => ({
   ...defaultFlags,
   ...readFlagsNamed(flagNames, values),
 });
 
-/** Somebody as the flag service knows them: people by their email address, visitors all alike. */
+/** A user in the flag service: a known user by email address, all visitors as one. */
 export interface FlagContext {
   kind: 'user';
   key: string;
@@ -61,17 +61,17 @@ export interface FlagContext {
   onboarding_funnel?: string;
 }
 
-/** Flags that are evaluated together, by what they may know of somebody. */
+/** Flags that are evaluated together, and the attributes for their evaluation. */
 export interface FlagView {
   names: readonly FlagName[];
   context: FlagContext;
 }
 
-/** What the page needs to hear of changed flags while it is open; it carries what the BFF evaluated, so nothing flickers. */
+/** Configuration for flag changes while the page is open. It contains the BFF's evaluation, so nothing flickers. */
 export interface LiveFlagsConfig {
   clientId: string;
-  /** Where a relay stands in for LaunchDarkly's own addresses. */
+  /** Address of a relay that replaces LaunchDarkly's own addresses. */
   relayUrl?: string;
-  /** Each with treatments and their metadata, as the SDK for browsers takes them. */
+  /** Each view has treatments with metadata, in the format of the browser SDK. */
   views: (FlagView & { bootstrap: Record<string, unknown> })[];
 }

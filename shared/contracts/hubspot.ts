@@ -4,7 +4,7 @@ import { atMost } from './text.ts';
 
 const text = z.nullable(z.string().check(z.trim(), atMost(500)));
 
-/** Properties of a contact that people may change about themselves, by their names at HubSpot. */
+/** Properties of a contact that users may change about themselves, by HubSpot's names. */
 export const hubspotProperties = z
   .partial(
     z.strictObject({
@@ -22,14 +22,17 @@ export type HubspotProperties = z.infer<typeof hubspotProperties>;
 
 const contactId = z.string().check(z.regex(/^\d{1,20}$/, 'Enter the id of a contact.'));
 
-/** Body of PUT /api/hubspot/contact/update (product/integrations#hubspot). The contact is the viewer's own. */
+/** Body of PUT /api/hubspot/contact/update (product/integrations#hubspot), which changes the viewer's own contact. */
 export const hubspotContactUpdateBody = z.strictObject({
   hubspot_contact_id: contactId,
   properties: hubspotProperties,
 });
 export type HubspotContactUpdateBody = z.infer<typeof hubspotContactUpdateBody>;
 
-/** GET /api/assistants/hubspot-contact (product/integrations#hubspot): null for an assistant whom HubSpot does not know. */
+/**
+ * GET /api/assistants/hubspot-contact (product/integrations#hubspot): null for an assistant without a contact in
+ * HubSpot.
+ */
 export interface HubspotContact {
   hubspot_contact_id: string;
   properties: HubspotProperties;
@@ -39,13 +42,13 @@ export interface HubspotContactAnswer {
 }
 
 /**
- * Body of POST /api/assistants/reactivated-profile-alert (product/candidates#back): who is back, by the details of
- * their own profile.
+ * Body of POST /api/assistants/reactivated-profile-alert (product/candidates#back): the assistant who is back, with the
+ * details of their profile.
  */
 export const reactivatedProfileAlertBody = z.strictObject({
   assistant_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
   assistant_email: email,
-  /** Null for an assistant whom HubSpot does not know. */
+  /** Null for an assistant without a contact in HubSpot. */
   assistant_hubspot_id: z.nullable(contactId),
 });
 export type ReactivatedProfileAlertBody = z.infer<typeof reactivatedProfileAlertBody>;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Largest image, in bytes (product/profile#pictures): 5 MB. The sentences about it say 2MB, and are to stay so. */
+/** Largest image in bytes (product/profile#pictures): 5 MB. The product's sentences say 2MB and stay that way. */
 export const maxImageBytes = 5_242_880;
 
 export const imageExtensions = ['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp'] as const;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** The extension that a stored image of a type gets. */
+/** The file extension for each stored image type. */
 export const extensionOf: Record<ImageType, (typeof imageExtensions)[number]> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -27,21 +27,24 @@ export const imageMessages = {
   urlType: 'Image type is not allowed.',
   urlSize: 'Image is too large. Max size is 2MB.',
   urlFailed: 'Failed to validate image URL.',
-  // What a file may be besides: too large to draw, or broken.
+  // Additional problems: an image that is too large to draw, or broken.
   pixels: 'The picture has too many pixels. Choose one of at most 50 megapixels.',
   broken: 'The picture is damaged. Save it again and try again.',
 } as const;
 
 export const isImageType = (type: string): type is ImageType => imageTypes.some((known) => known === type);
 
-/** What is known of a file before it is read. */
+/** Metadata of a file before it is read. */
 export interface ImageFile {
   name: string;
   type: string;
   size: number;
 }
 
-/** What is wrong with a file by its name, MIME type and size, in this order (product/profile#pictures); null when nothing is. */
+/**
+ * Returns what is wrong with a file by its name, MIME type and size, in this order (product/profile#pictures); null if
+ * it is valid.
+ */
 export function imageFileProblem({ name, type, size }: ImageFile): string | null {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!imageExtensions.some((known) => known === extension)) return imageMessages.extension;
@@ -51,18 +54,18 @@ export function imageFileProblem({ name, type, size }: ImageFile): string | null
 
 /** Longest side of a picture, in pixels. */
 export const maxImageSide = 16_384;
-/** Most pixels of a picture: what the cameras of phones make. Whoever draws it needs four bytes for each. */
+/** Maximum number of pixels of a picture, as phone cameras take them. Drawing needs four bytes per pixel. */
 export const maxImagePixels = 50_000_000;
 
-/** What is wrong with the sides of a picture; null when nothing is. */
+/** Returns what is wrong with the dimensions of a picture; null if they are valid. */
 export function imageSizeProblem({ width, height }: { width: number; height: number }): string | null {
   if (!(width > 0 && height > 0)) return imageMessages.broken;
   return Math.max(width, height) > maxImageSide || width * height > maxImagePixels ? imageMessages.pixels : null;
 }
 
 /**
- * Whether a text starts with an svg tag (product/profile#pictures). White space may stand before it; a prolog, a
- * comment or a DTD may not.
+ * Returns whether a text starts with an svg tag (product/profile#pictures). White space may precede it, but not a
+ * prolog, a comment or a DTD.
  */
 export const startsWithSvgTag = (text: string): boolean => /^\uFEFF?\s*<svg[\s/>]/i.test(text);
 
@@ -75,10 +78,13 @@ const signatures: Record<Exclude<ImageType, 'image/svg+xml'>, (bytes: Uint8Array
   'image/webp': (bytes) => latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP',
 };
 
-/** Enough of a file's beginning for `imageContentProblem`. */
+/** Number of bytes from a file's start that `imageContentProblem` needs. */
 export const imageHeadBytes = 1024;
 
-/** What is wrong with a file by its first bytes: an SVG starts with its tag, the others with their format's signature. */
+/**
+ * Returns what is wrong with a file by its first bytes. An SVG must start with its tag, other formats with their
+ * signature.
+ */
 export function imageContentProblem(type: ImageType, head: Uint8Array): string | null {
   if (type !== 'image/svg+xml') return signatures[type](head) ? null : imageMessages.mimeType;
   return startsWithSvgTag(new TextDecoder().decode(head)) ? null : imageMessages.svg;
@@ -90,7 +96,7 @@ const isUrl = (value: string): boolean => {
   return /^https?:$/.test(protocol) && username === '' && password === '';
 };
 
-/** The address of an image: http or https, and nothing of a login in it. */
+/** The URL of an image: http or https, without credentials. */
 export const imageUrl = z.string(imageMessages.url).check(
   z.trim(),
   z.maxLength(2048, imageMessages.url),
@@ -101,6 +107,6 @@ export const imageUrl = z.string(imageMessages.url).check(
 export const validateImageUrlBody = z.strictObject({ url: imageUrl });
 export type ValidateImageUrlBody = z.infer<typeof validateImageUrlBody>;
 
-/** Answer to an upload, and to an address that passed: where the image is. */
+/** Answer to an upload or an accepted URL: the address of the image. */
 export const imageAnswer = z.object({ url: z.string() });
 export type ImageAnswer = z.infer<typeof imageAnswer>;

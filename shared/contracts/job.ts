@@ -29,26 +29,27 @@ export type ApplicationStatus = (typeof applicationStatuses)['active' | 'closed'
 export type ApplicationGroup = keyof typeof applicationStatuses;
 
 /**
- * The application status of a match: the same words in small letters, 'matching interview' without its 'for'.
- * @returns null for Notified, which is an invitation, and Removed, which is over: neither is in a group
- * (product/jobs#applications).
+ * Returns the application status of a match: the same words in lower case, except that 'For Matching Interview' becomes
+ * 'matching interview'.
+ * @returns null for Notified and Removed, which are in no group (product/jobs#applications): Notified is an invitation,
+ * Removed has ended
  */
 export function applicationStatusOf(status: MatchStatus): ApplicationStatus | null {
   const words = status === 'For Matching Interview' ? 'matching interview' : status.toLowerCase();
   return [...applicationStatuses.active, ...applicationStatuses.closed].find((known) => known === words) ?? null;
 }
 
-/** The group that an application is listed in. */
+/** Returns the group of an application status. */
 export const applicationGroupOf = (status: ApplicationStatus): ApplicationGroup =>
   applicationStatuses.closed.some((closed) => closed === status) ? 'closed' : 'active';
 
-/** From so many hours a week a listing counts as full-time. */
+/** Minimum hours per week of a full-time listing. */
 export const fullTimeHours = 35;
-/** Kinds of hours that listings are filtered by. */
+/** Values of the filter for hours. */
 export const listingHours = ['full-time', 'part-time'] as const;
 export type ListingHours = (typeof listingHours)[number];
 
-/** A listing as assistants see it; `application` is their own match with it. */
+/** A listing as assistants see it. `application` is their own match with it. */
 export const jobListing = z.object({
   id: z.string(),
   organization_id: z.string(),
@@ -77,10 +78,10 @@ export const applyBody = z.strictObject({
 });
 export type ApplyBody = z.infer<typeof applyBody>;
 
-/** Body of POST /api/job-applications/:id/withdraw: what it is believed to be. */
+/** Body of POST /api/job-applications/:id/withdraw. `from` is the status that the assistant saw. */
 export const withdrawBody = z.strictObject({ from: z.enum(matchStatuses) });
 
-/** An application of the viewer with what has happened to it, the newest first. */
+/** An application of the viewer with its history, newest first. */
 export const jobApplication = z.object({
   id: z.string(),
   status: z.enum(matchStatuses),
@@ -93,7 +94,7 @@ export const jobApplication = z.object({
 });
 export type JobApplication = z.infer<typeof jobApplication>;
 
-/** GET /api/clients: an organization that the viewer works with, through one or more teams. */
+/** GET /api/clients: an organization that the viewer works with in one or more teams. */
 export const assistantClient = z.object({
   organization_id: z.string(),
   name: z.string(),
@@ -104,15 +105,15 @@ export const assistantClient = z.object({
       name: z.string(),
       since: z.string(),
       role: z.enum(assistantRoles),
-      /** Status of the newest deal; null where there is none. */
+      /** Status of the newest deal; null without a deal. */
       deal: z.nullable(z.enum(clientStatuses)),
       contacts: z.array(z.object({ id: z.string(), name: z.string(), avatar_url: z.nullable(z.string()) })),
-      /** Time worked since the start of the month that was asked for. */
+      /** Worked time in seconds since the start of the requested month. */
       seconds: z.number(),
     }),
   ),
 });
 export type AssistantClient = z.infer<typeof assistantClient>;
 
-/** GET /api/clients: `since` is the start of the viewer's month (ISO 8601). */
+/** Query of GET /api/clients. `since` is the start of the viewer's month (ISO 8601). */
 export const assistantClientQuery = z.object({ since: z.iso.datetime({ offset: true }) });

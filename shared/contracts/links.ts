@@ -1,6 +1,6 @@
 /**
- * Addresses outside of the application that the navigation leads to (product/routing#assistant-navigation); one that is
- * not configured is not shown.
+ * External addresses in the navigation (product/routing#assistant-navigation). An entry without a configured address is
+ * hidden.
  */
 export interface ExternalLinks {
   helpDesk?: string;
@@ -14,7 +14,10 @@ export interface ExternalLinks {
   playStore?: string;
 }
 
-/** A path or an address without the slashes at its end. A loop, because a pattern would try each run of slashes in it anew. */
+/**
+ * Removes the slashes at the end of a path or an address. It uses a loop, because a regular expression would start again
+ * at each run of slashes.
+ */
 export function withoutEndSlashes(address: string): string {
   let end = address.length;
   while (address[end - 1] === '/') end -= 1;

@@ -6,21 +6,21 @@ export interface MagicChatAnswer {
   show: boolean;
 }
 
-/** What is known about somebody who might see magic chat. */
+/** The facts that decide whether a user has magic chat. */
 export interface MagicChatFacts {
   accountType: 'client' | 'assistant' | null;
   hasOrganizations: boolean;
-  /** The treatment of the flag magic_chat is on. */
+  /** True if the treatment of the flag magic_chat is on. */
   flagOn: boolean;
   /** The server's answer. */
   serverSays: boolean;
-  /** showMagicChat is set. */
+  /** True if showMagicChat is set. */
   forced: boolean;
 }
 
 /**
- * Who sees magic chat (product/chat#magic-chat): never assistants; clients when it is forced, or with organizations by
- * treatment or server check.
+ * Returns whether a user has magic chat (product/chat#magic-chat): never assistants; clients if it is forced, or with
+ * an organization by treatment or server check.
  */
 export function seesMagicChat({ accountType, hasOrganizations, flagOn, serverSays, forced }: MagicChatFacts): boolean {
   if (accountType !== 'client') return false;

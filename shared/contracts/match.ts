@@ -21,13 +21,13 @@ export const matchStatuses = [
 ] as const;
 export type MatchStatus = (typeof matchStatuses)[number];
 
-/** How a match came about, and over what (product/jobs#matches). */
+/** How a match was created (product/jobs#matches). */
 export const matchSources = ['AI', 'Matcher', 'Assistant'] as const;
 export const matchChannels = ['discord', 'email', 'matcher', 'workspace'] as const;
 
 const out = ['Rejected', 'Not Interested', 'Removed'] as const satisfies MatchStatus[];
 
-/** From which status to which; the database has the same table and is the judge. */
+/** Allowed moves from each status. The database has the same table and decides. */
 export const matchMoves: Record<MatchStatus, readonly MatchStatus[]> = {
   Pending: ['Notified', 'Applied', 'For Matching Interview', ...out],
   Notified: ['Applied', 'For Matching Interview', ...out],
@@ -46,18 +46,18 @@ export const matchMoves: Record<MatchStatus, readonly MatchStatus[]> = {
   Removed: ['Pending'],
 };
 
-/** Statuses that the assistant may leave by withdrawing; a match that is made is not theirs to end. */
+/** Statuses from which the assistant may withdraw. They cannot end a finished match. */
 export const withdrawableStatuses: readonly MatchStatus[] = matchStatuses.filter((status) =>
   matchMoves[status].includes('Not Interested'),
 );
 
-/** Moves of the assistant; operators may make them all. */
+/** Moves of the assistant. Operators may make all moves. */
 export const assistantMoves = { apply: 'Applied', withdraw: 'Not Interested' } as const satisfies Record<
   string,
   MatchStatus
 >;
 
-/** A match in the eyes of operators. */
+/** A match as operators see it. */
 export const matchDetail = z.object({
   id: z.string(),
   organization_id: z.string(),
@@ -78,7 +78,7 @@ export const recruitDetail = z.extend(recruit, {
   trainings: z.array(training),
   matches: z.array(matchDetail),
   history: z.array(explainedTransition),
-  /** Organizations and open listings that the assistant may be matched with. */
+  /** Open listings that the assistant may be matched with, with their organizations. */
   openings: z.array(z.object({ listing_id: z.string(), title: z.string(), organization_name: z.string() })),
 });
 export type RecruitDetail = z.infer<typeof recruitDetail>;
@@ -87,7 +87,7 @@ export type RecruitDetail = z.infer<typeof recruitDetail>;
 export const matchMove = z.extend(stageMove, { from: z.enum(matchStatuses), to: z.enum(matchStatuses) });
 export type MatchMove = z.infer<typeof matchMove>;
 
-/** Body of POST /api/matches of operators: proposes an assistant for an open listing. */
+/** Body of POST /api/matches of operators, which proposes an assistant for an open listing. */
 export const newMatch = z.strictObject({
   assistant_id: z.uuid(),
   listing_id: z.uuid(),

@@ -1,6 +1,6 @@
 import { chatFrameMessage, chatFrameMessageTypes, chatHostMessage, remoteManifest, remoteReport } from './index.ts';
 
-describe('messages of the embedded chat (product/chat#frame-messages)', () => {
+describe('messages from the embedded chat (product/chat#frame-messages)', () => {
   it.each([
     { type: 'update-path', path: '/c/1' },
     { type: 'update-path', path: '' },
@@ -8,7 +8,7 @@ describe('messages of the embedded chat (product/chat#frame-messages)', () => {
     { type: 'theme-change', theme: 'light' },
     { type: 'theme-change', theme: 'dark' },
     { type: 'theme-change', theme: 'system' },
-  ])('takes %j', (message) => expect(chatFrameMessage.parse(message)).toEqual(message));
+  ])('accept %j', (message) => expect(chatFrameMessage.parse(message)).toEqual(message));
 
   it.each([
     null,
@@ -28,9 +28,9 @@ describe('messages of the embedded chat (product/chat#frame-messages)', () => {
     { type: 'theme-change' },
     { type: 'theme-change', theme: 'DARK' },
     { type: 'theme-change', theme: 'blue' },
-  ])('refuses %j', (message) => expect(chatFrameMessage.safeParse(message).success).toBe(false));
+  ])('refuse %j', (message) => expect(chatFrameMessage.safeParse(message).success).toBe(false));
 
-  it('are of the three known types and no other', () => {
+  it('have exactly the three known types', () => {
     expect(chatFrameMessageTypes).toEqual(['update-path', 'left-panel-toggle', 'theme-change']);
     expect(chatFrameMessage.def.options.map((option) => option.shape.type.def.values[0])).toEqual(
       chatFrameMessageTypes,
@@ -42,9 +42,9 @@ describe('messages to the embedded chat', () => {
   it.each([
     { type: 'theme', theme: 'dark' },
     { type: 'navigate', path: '/c/1' },
-  ])('takes %j', (message) => expect(chatHostMessage.safeParse(message).success).toBe(true));
+  ])('accept %j', (message) => expect(chatHostMessage.safeParse(message).success).toBe(true));
   it.each([{ type: 'theme', theme: 'system' }, { type: 'navigate' }, { type: 'navigate', path: '/', reload: true }])(
-    'refuses %j',
+    'refuse %j',
     (message) => expect(chatHostMessage.safeParse(message).success).toBe(false),
   );
 });
@@ -61,34 +61,34 @@ const manifest = {
 };
 
 describe('remote.json', () => {
-  it('takes a whole one', () => expect(remoteManifest.parse(manifest)).toEqual(manifest));
-  it('takes one without pages, menu entries and slots', () => {
+  it('accepts a complete manifest', () => expect(remoteManifest.parse(manifest)).toEqual(manifest));
+  it('accepts a manifest without pages, menu entries and slots', () => {
     expect(remoteManifest.safeParse({ ...manifest, routes: [], navigation: [], slots: [] }).success).toBe(true);
   });
 
   const { owner: _owner, ...withoutOwner } = manifest;
   it.each([
     ['a missing owner', withoutOwner],
-    ['a field nobody knows', { ...manifest, color: 'red' }],
+    ['an unknown field', { ...manifest, color: 'red' }],
     ['a name without mf-', { ...manifest, name: 'client' }],
     ['a name with a path in it', { ...manifest, name: 'mf-../evil' }],
     ['a name in capitals', { ...manifest, name: 'mf-Client' }],
-    ['a contract that is no integer', { ...manifest, contract: 1.5 }],
+    ['a contract that is not an integer', { ...manifest, contract: 1.5 }],
     ['a contract in quotes', { ...manifest, contract: '1' }],
     ['a relative path', { ...manifest, routes: [{ path: 'team' }] }],
     ['a whole URL as a path', { ...manifest, routes: [{ path: 'https://evil.test/' }] }],
-    ['an account type that does not exist', { ...manifest, routes: [{ path: '/x', accountTypes: ['account_lead'] }] }],
-    ['a field of a route nobody knows', { ...manifest, routes: [{ path: '/x', roles: [] }] }],
+    ['an unknown account type', { ...manifest, routes: [{ path: '/x', accountTypes: ['account_lead'] }] }],
+    ['an unknown field of a route', { ...manifest, routes: [{ path: '/x', roles: [] }] }],
     [
       'a flag that does not exist (product/integrations#flags)',
       { ...manifest, navigation: [{ ...item, flag: 'beta' }] },
     ],
-    ['a place that does not exist', { ...manifest, navigation: [{ ...item, placements: ['header'] }] }],
+    ['an unknown placement', { ...manifest, navigation: [{ ...item, placements: ['header'] }] }],
     ['a menu entry without an order', { ...manifest, navigation: [{ ...item, order: undefined }] }],
   ])('refuses %s', (_what, candidate) => expect(remoteManifest.safeParse(candidate).success).toBe(false));
 });
 
-describe('reports of how loading a remote went', () => {
+describe('reports about loading a remote', () => {
   const report = {
     pageView: 'signed',
     remote: 'mf-client',
@@ -99,7 +99,7 @@ describe('reports of how loading a remote went', () => {
     code: 'R-ABCD',
     ms: 10,
   };
-  it('takes a whole one', () => expect(remoteReport.parse(report)).toEqual(report));
+  it('accept a complete report', () => expect(remoteReport.parse(report)).toEqual(report));
   it.each([
     { phase: 'start' },
     { outcome: 'slow' },
@@ -112,5 +112,5 @@ describe('reports of how loading a remote went', () => {
     { cause: 'bad luck' },
     { cause: undefined },
     { outcome: 'loaded' },
-  ])('refuses %j', (change) => expect(remoteReport.safeParse({ ...report, ...change }).success).toBe(false));
+  ])('refuse %j', (change) => expect(remoteReport.safeParse({ ...report, ...change }).success).toBe(false));
 });

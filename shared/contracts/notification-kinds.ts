@@ -2,13 +2,15 @@ import type { NotificationCategory, NotificationType } from './notification.ts';
 
 interface NotificationKind {
   category: NotificationCategory;
-  /** Words of the link to the banner's page. */
+  /** Text of the link to the banner's page. */
   action: string;
-  /** Left out, it stays until its reason is gone. */
+  /** False if the notification stays until its reason is gone. */
   dismissible?: false;
 }
 
-/** What is known of each type besides the words that its producer fills in; private.notification_categories has the same. */
+/**
+ * The fixed properties of each notification type. private.notification_categories has the same types and categories.
+ */
 export const notificationKinds: Record<NotificationType, NotificationKind> = {
   no_org: { category: 'account', action: 'Set up an organization' },
   payment_overdue: { category: 'payments', action: 'Pay now', dismissible: false },

@@ -13,25 +13,30 @@ import { makeNotification } from './testing/index.ts';
 const [acme, other] = ['6a1f0c0e-0000-4000-8000-000000000001', '6a1f0c0e-0000-4000-8000-000000000002'];
 const viewer = { accountType: 'client', organizationId: acme } as const;
 
-describe('what shows (product/notifications#what-shows)', () => {
+describe('visible notifications (product/notifications#what-shows)', () => {
   it.each<[string, Partial<Notification>, object, boolean]>([
-    ['an active one of no organization', {}, {}, true],
-    ['with no organization selected', {}, { organizationId: null }, true],
-    ['of the selected organization', { organization_id: acme }, {}, true],
-    ['of another organization', { organization_id: other }, {}, false],
-    ['of an organization while none is selected', { organization_id: acme }, { organizationId: null }, false],
-    ['a dismissed one', { status: 'DISMISSED', dismissed: true }, {}, false],
-    ['one marked as dismissed', { dismissed: true }, {}, false],
-    ['one that is over', { status: 'EXPIRED' }, {}, false],
-    ['one of a muted category', { muted: true }, {}, false],
-    ['an urgent one of a muted category', { muted: true, severity: 'URGENT' }, {}, true],
-    ['to an assistant', {}, { accountType: 'assistant' }, true],
-    ['to an account of no known type', {}, { accountType: null }, false],
+    ['an active notification without an organization shows', {}, {}, true],
+    ['it shows without a selected organization', {}, { organizationId: null }, true],
+    ['one of the selected organization shows', { organization_id: acme }, {}, true],
+    ['one of another organization is hidden', { organization_id: other }, {}, false],
+    [
+      'one of an organization is hidden while none is selected',
+      { organization_id: acme },
+      { organizationId: null },
+      false,
+    ],
+    ['a dismissed one is hidden', { status: 'DISMISSED', dismissed: true }, {}, false],
+    ['one marked as dismissed is hidden', { dismissed: true }, {}, false],
+    ['an expired one is hidden', { status: 'EXPIRED' }, {}, false],
+    ['one of a muted category is hidden', { muted: true }, {}, false],
+    ['an urgent one of a muted category shows', { muted: true, severity: 'URGENT' }, {}, true],
+    ['an assistant sees it', {}, { accountType: 'assistant' }, true],
+    ['an account without a type does not see it', {}, { accountType: null }, false],
   ])('%s', (_what, fields, whose, shows) => {
     expect(isShown(makeNotification(fields), { ...viewer, ...whose })).toBe(shows);
   });
 
-  it('URGENT before WARNING, BENEFIT and INFO, the newest first among equals', () => {
+  it('are sorted URGENT, WARNING, BENEFIT, INFO, and newest first within each', () => {
     const at = (severity: Notification['severity'], day: number) =>
       makeNotification({ severity, created_at: `2026-01-0${day}T00:00:00.000Z` });
     const [info, benefit, old, urgent, fresh] = [
@@ -51,14 +56,14 @@ describe('what shows (product/notifications#what-shows)', () => {
   });
 });
 
-describe('after an event of the stream', () => {
+describe('notifications after an event of the stream', () => {
   const one = makeNotification({ created_at: '2026-01-01T00:00:00.000Z' });
   const two = makeNotification({ created_at: '2026-01-02T00:00:00.000Z' });
 
   it.each<[string, Parameters<typeof afterNotificationEvent>[1], Notification[]]>([
     ['INSERT adds', { topic: 'notifications', change: 'INSERT', record: two }, [two, one]],
     [
-      'INSERT of one that does not show adds nothing',
+      'INSERT of a hidden one adds nothing',
       { topic: 'notifications', change: 'INSERT', record: { ...two, organization_id: other } },
       [one],
     ],
@@ -69,12 +74,12 @@ describe('after an event of the stream', () => {
       [{ ...one, severity: 'URGENT' }],
     ],
     [
-      'UPDATE that ends takes away',
+      'UPDATE of an ended one removes it',
       { topic: 'notifications', change: 'UPDATE', record: { ...one, status: 'EXPIRED' } },
       [],
     ],
-    ['UPDATE that brings back adds', { topic: 'notifications', change: 'UPDATE', record: two }, [two, one]],
-    ['DELETE takes away', { topic: 'notifications', change: 'DELETE', record: { id: one.id } }, []],
+    ['UPDATE of a restored one adds it', { topic: 'notifications', change: 'UPDATE', record: two }, [two, one]],
+    ['DELETE removes it', { topic: 'notifications', change: 'DELETE', record: { id: one.id } }, []],
     [
       'DELETE of an unknown one changes nothing',
       { topic: 'notifications', change: 'DELETE', record: { id: 'x' } },
@@ -83,13 +88,13 @@ describe('after an event of the stream', () => {
   ])('%s', (_what, event, list) => expect(afterNotificationEvent([one], event, viewer)).toEqual(list));
 });
 
-describe('dismissing', () => {
-  it('says when it comes back, by its own days', () => {
+describe('dismissal', () => {
+  it("lasts for the notification's own number of days", () => {
     const one = makeNotification({ days_until_recurrence: 7 });
     expect(dismissal(one)).toEqual({ id: one.id, status: 'DISMISSED', dismissed: true, days_until_recurrence: 7 });
   });
 
-  it('is for every type but those that ask for money', () => {
+  it('is possible for every type except those that ask for money', () => {
     expect(notificationTypes.filter((type) => !isDismissible({ type }))).toEqual([
       'payment_overdue',
       'payment_failed',
@@ -98,7 +103,7 @@ describe('dismissing', () => {
   });
 });
 
-it('every type has words of its own for its link', () => {
+it('every type has a link text of its own', () => {
   const words = notificationTypes.map((type) => notificationKinds[type].action);
   expect(new Set(words).size).toBe(notificationTypes.length);
 });

@@ -8,20 +8,23 @@ import {
 import { notificationKinds } from './notification-kinds.ts';
 import type { AccountType } from './profile.ts';
 
-/** Whose eyes a notification is judged for. */
+/** The viewer for whom a notification is checked. */
 export interface NotificationViewer {
   accountType: AccountType | null;
   organizationId: string | null;
 }
 
 /**
- * Whether it belongs to what the viewer looks at: always without an organization, otherwise only with that one selected
- * (product/notifications#what-shows).
+ * Returns whether a notification concerns the viewer: always without an organization, otherwise only if that
+ * organization is selected (product/notifications#what-shows).
  */
 export const concerns = ({ organization_id }: Notification, { organizationId }: NotificationViewer): boolean =>
   organization_id === null || organization_id === organizationId;
 
-/** Whether it shows (product/notifications#what-shows): only ACTIVE ones, only to known account types, only where it belongs. */
+/**
+ * Returns whether a notification shows (product/notifications#what-shows): it is ACTIVE, the account type is known, and
+ * it concerns the viewer.
+ */
 export const isShown = (one: Notification, viewer: NotificationViewer): boolean =>
   viewer.accountType !== null &&
   one.status === 'ACTIVE' &&
@@ -31,19 +34,19 @@ export const isShown = (one: Notification, viewer: NotificationViewer): boolean 
 
 const rank = (severity: NotificationSeverity): number => notificationSeverities.indexOf(severity);
 
-/** The most severe first, then the newest. */
+/** Compares two notifications: the most severe first, then the newest. */
 export const bySeverity = (a: Notification, b: Notification): number =>
   rank(a.severity) - rank(b.severity) || Date.parse(b.created_at) - Date.parse(a.created_at);
 
-/** What shows of `all`, in its order. */
+/** Returns the notifications of `all` that show, sorted. */
 export const shownNotifications = (all: Notification[], viewer: NotificationViewer): Notification[] =>
   all.filter((one) => isShown(one, viewer)).sort(bySeverity);
 
-/** Unread before read, and otherwise the most severe first, then the newest. */
+/** Sorts unread before read, then the most severe first, then the newest. */
 export const unreadFirst = (all: Notification[]): Notification[] =>
   all.toSorted((a, b) => Number(a.read_at !== null) - Number(b.read_at !== null) || bySeverity(a, b));
 
-/** The list after an event of the stream, whichever order events and answers came in. */
+/** Returns the list after an event of the stream, regardless of the order of events and answers. */
 export function afterNotificationEvent(
   list: Notification[],
   event: StreamEvent<'notifications'>,
@@ -53,11 +56,14 @@ export function afterNotificationEvent(
   return event.change === 'DELETE' ? others : shownNotifications([...others, event.record], viewer);
 }
 
-/** Whether its user may put it away. */
+/** Returns whether the user may dismiss it. */
 export const isDismissible = ({ type }: Pick<Notification, 'type'>): boolean =>
   notificationKinds[type].dismissible !== false;
 
-/** What dismissing it says to POST /api/notifications/update: it comes back after its own days, or never. */
+/**
+ * Returns the body of POST /api/notifications/update that dismisses it. It returns after its own number of days, or
+ * never.
+ */
 export const dismissal = ({ id, days_until_recurrence }: Notification): NotificationUpdateBody => ({
   id,
   status: 'DISMISSED',

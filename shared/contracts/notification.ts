@@ -35,11 +35,11 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const notificationSeverities = ['URGENT', 'WARNING', 'BENEFIT', 'INFO'] as const;
 export type NotificationSeverity = (typeof notificationSeverities)[number];
 
-/** Only ACTIVE notifications are used (product/notifications#what-shows). */
+/** The product uses only ACTIVE notifications (product/notifications#what-shows). */
 export const notificationStatuses = ['ACTIVE', 'DISMISSED', 'EXPIRED'] as const;
 export type NotificationStatus = (typeof notificationStatuses)[number];
 
-/** What people choose by, in the order of the preferences. */
+/** Notification categories, in the order of the preferences. */
 export const notificationCategories = ['payments', 'team', 'shifts', 'calls', 'account'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
@@ -54,23 +54,29 @@ export const notification = z.object({
   banner: z.object({ title: z.string(), description: z.string(), cta_link: z.nullish(z.string()) }),
   days_until_recurrence: z.nullable(z.number()),
   dismissed: z.boolean(),
-  /** Of a category that its user does not want to see. */
+  /** True if the user has turned the category off. */
   muted: z.boolean(),
   read_at: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type Notification = z.infer<typeof notification>;
 
-/** Notifications without an organization show everywhere; others only for the selected one (product/notifications#what-shows). */
+/**
+ * Query for notifications. Those without an organization show everywhere, others only for the selected one
+ * (product/notifications#what-shows).
+ */
 export const notificationQuery = z.object({ organization_id: z.optional(z.uuid()) });
 
-/** GET /api/notifications/history: everything there was, the newest first; with `past` only what is over, dismissed or muted. */
+/**
+ * Query of GET /api/notifications/history: all notifications, newest first. With `past`, only resolved, dismissed and
+ * muted ones.
+ */
 export const notificationHistoryQuery = z.extend(pageQuery, {
   organization_id: z.optional(z.uuid()),
   past: z.optional(z.stringbool()),
 });
 
-/** POST /api/notifications/update (product/notifications#calls). What is left out stays as it is. */
+/** Body of POST /api/notifications/update (product/notifications#calls). Missing fields stay unchanged. */
 export const notificationUpdateBody = z
   .object({
     id: z.uuid(),
@@ -87,14 +93,17 @@ export const notificationUpdateBody = z
   );
 export type NotificationUpdateBody = z.infer<typeof notificationUpdateBody>;
 
-/** POST /api/notifications/mark-read: those named, or without names all that are shown with this organization. */
+/**
+ * Body of POST /api/notifications/mark-read: the named notifications, or without names all that show for this
+ * organization.
+ */
 export const notificationReadBody = z.object({
   ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
   organization_id: z.optional(z.uuid()),
 });
 export type NotificationReadBody = z.infer<typeof notificationReadBody>;
 
-/** What somebody wants of a category: in the app, and pushed to their devices. */
+/** A user's choices for a category: in the app, and as a push. */
 export const notificationPreference = z.object({
   category: z.enum(notificationCategories),
   in_app: z.boolean(),
@@ -102,7 +111,7 @@ export const notificationPreference = z.object({
 });
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 
-/** The sentences about notifications. */
+/** Sentences about notifications. */
 export const notificationMessages = {
   dismissed: 'Notification dismissed',
   notFound: 'This notification no longer exists.',

@@ -1,6 +1,6 @@
 import { linkPreferences, metadataOf, pickQuery } from './onboarding-link.ts';
 
-describe('the query helper (product/onboarding#links)', () => {
+describe('query helper (product/onboarding#links)', () => {
   it.each([
     [
       { a: 'x', b: 'y', c: 'z' },
@@ -14,7 +14,7 @@ describe('the query helper (product/onboarding#links)', () => {
   ])('of %j keeps %j', (query, picked) => expect(pickQuery(query, ['a', 'b'])).toEqual(picked));
 });
 
-describe('the preferences of a link (product/onboarding#links)', () => {
+describe('preferences of a link (product/onboarding#links)', () => {
   it.each([
     ['', {}],
     ['?signup_code=A%2BB', { signup_code: 'A+B' }],
@@ -32,7 +32,7 @@ describe('the preferences of a link (product/onboarding#links)', () => {
     ['?firstname=%E0%A4%A', { firstname: '\ufffd%A' }],
     ['?__proto__=x&constructor=y', {}],
     ['?signup_url=%2Fonboarding%2F247-client%3Fa%3Db%20c', { signup_url: '/onboarding/247-client?a=b c' }],
-  ])('%s: %j', (search, preferences) => expect(linkPreferences(search)).toEqual(preferences));
+  ])('of %s are %j', (search, preferences) => expect(linkPreferences(search)).toEqual(preferences));
 
   it('progress keeps what every device needs', () => {
     expect(metadataOf({ signup_code: 'A', email: 'a@b.c', magic_ea_enabled: true, is_reusable: false })).toEqual({

@@ -4,8 +4,8 @@ import { onboardingMetadata } from './onboarding.ts';
 import { accountType } from './profile.ts';
 
 /**
- * Of a query, the named parameters that are non-empty strings (product/onboarding#links); one that came several times
- * is a list, and left out.
+ * Picks the named parameters that are non-empty strings from a query (product/onboarding#links). A parameter with
+ * several values is a list, and is left out.
  */
 export function pickQuery<Name extends string>(
   query: Readonly<Record<string, unknown>>,
@@ -22,8 +22,8 @@ export function pickQuery<Name extends string>(
 const short = (longest: number) => z.string().check(z.maxLength(longest));
 
 /**
- * Preferences of onboarding (product/onboarding#preferences): what a link carried, and what was chosen before there was
- * an account to keep it.
+ * Preferences of onboarding (product/onboarding#preferences): the values of a link, and choices from before the
+ * sign-up.
  */
 export const onboardingPreferences = z.partial(
   z.object({
@@ -50,7 +50,7 @@ const flags = new Set<string>([
   'is_reusable',
 ]);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
 const invisible = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 function read(name: string, value: string): unknown {
@@ -63,7 +63,7 @@ function read(name: string, value: string): unknown {
     .filter(Boolean);
 }
 
-/** A query string as names and values; a name that comes several times has a list. */
+/** Parses a query string to names and values. A repeated name has a list of values. */
 function queryOf(search: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(search);
   const entries = [...new Set(parameters.keys())].map((name) => {
@@ -74,9 +74,8 @@ function queryOf(search: string): Record<string, string | string[]> {
 }
 
 /**
- * The preferences that an onboarding link carries (product/onboarding#links): URL-decoded, without what is empty, and
- * without what the contract would refuse, because nobody could correct it in a form. Values are text, whatever they look
- * like.
+ * Returns the preferences of an onboarding link (product/onboarding#links), URL-decoded. It leaves out empty values,
+ * and values that the contract would refuse, because no form shows them for correction. All values stay text.
  */
 export function linkPreferences(search: string): OnboardingPreferences {
   const decoded: Record<string, unknown> = {};
@@ -88,7 +87,7 @@ export function linkPreferences(search: string): OnboardingPreferences {
   return decoded;
 }
 
-/** Of preferences, what progress keeps (product/onboarding#progress): without what only this device needs. */
+/** Returns the preferences that progress stores (product/onboarding#progress), without those for this device only. */
 export function metadataOf(preferences: OnboardingPreferences): z.infer<typeof onboardingMetadata> {
   const entries = Object.keys(onboardingMetadata.shape).map(
     (name) => [name, preferences[name as keyof OnboardingPreferences]] as const,

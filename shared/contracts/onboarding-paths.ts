@@ -1,4 +1,4 @@
-/** Where onboarding is resumed, and the first pages of the 24/7 flows, which the product description leaves unnamed. */
+/** Paths of /onboarding and of the first pages of the 24/7 flows. The product description does not name the latter. */
 export const onboardingPaths = {
   resume: '/onboarding',
   client247: '/onboarding/247-client',

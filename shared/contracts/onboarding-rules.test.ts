@@ -10,7 +10,7 @@ import {
 
 const client: FlowFacts = { account_type: 'client', signup_url: null, onboarding_funnel: null, paywall: 'on' };
 
-describe('the flow (product/onboarding#flows)', () => {
+describe('flow (product/onboarding#flows)', () => {
   it.each<[Partial<FlowFacts>, ReturnType<typeof flowOf>]>([
     [{}, 'client'],
     [{ account_type: null }, null],
@@ -31,27 +31,27 @@ describe('the flow (product/onboarding#flows)', () => {
     [{ onboarding_funnel: 'spring', metadata: { magic_247_enabled: true } }, 'client_247'],
     [{ metadata: { magic_247_enabled: true, magic_vip_247: true } }, 'client_vip_247'],
     [{ metadata: { magic_247_enabled: false } }, 'client'],
-  ])('of %j: %s', (facts, flow) => expect(flowOf({ ...client, ...facts })).toBe(flow));
+  ])('of %j is %s', (facts, flow) => expect(flowOf({ ...client, ...facts })).toBe(flow));
 });
 
 const own = { id: 'o', role: 'owner' } as const;
 const invited = { id: 'o', role: 'member' } as const;
 const fresh: StepFacts = { flow: 'client', completed: ['SIGN_UP'], organization: null, hasOnboarded: false };
 
-describe('the step that is shown (product/onboarding#open-step)', () => {
+describe('open step (product/onboarding#open-step)', () => {
   it.each<[Partial<StepFacts>, ReturnType<typeof nextStep>]>([
-    // The first one with no progress; CHOOSE_ROLE is skipped.
+    // The first step without progress; CHOOSE_ROLE is skipped.
     [{ completed: [] }, 'SIGN_UP'],
     [{}, 'ADD_CONTACT_INFO'],
     [{ completed: ['SIGN_UP', 'ADD_CONTACT_INFO'] }, 'JOIN_OR_CREATE_ORG'],
     [{ completed: ['SIGN_UP', 'JOIN_OR_CREATE_ORG'] }, 'ADD_CONTACT_INFO'],
     [{ completed: ['SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG'] }, 'ADD_MEMBERS'],
     [{ completed: ['SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG', 'ADD_MEMBERS'] }, null],
-    // JOIN_OR_CREATE_ORG is skipped when the organization is known …
+    // JOIN_OR_CREATE_ORG is skipped if the organization is known …
     [{ completed: ['SIGN_UP', 'ADD_CONTACT_INFO'], organization: own }, 'ADD_MEMBERS'],
     [{ completed: ['SIGN_UP', 'ADD_CONTACT_INFO'], organization: own, hasOnboarded: true }, 'ADD_MEMBERS'],
     [{ completed: ['SIGN_UP', 'ADD_CONTACT_INFO'], organization: invited }, null],
-    // … unless for a 24/7 client who has not yet onboarded.
+    // … except for a 24/7 client who has not completed onboarding.
     [{ flow: 'client_247', completed: ['SIGN_UP', 'ADD_CONTACT_INFO'], organization: own }, 'JOIN_OR_CREATE_ORG'],
     [
       { flow: 'client_247_no_payment', completed: ['SIGN_UP', 'ADD_CONTACT_INFO'], organization: invited },
@@ -76,9 +76,9 @@ describe('the step that is shown (product/onboarding#open-step)', () => {
     [{ flow: 'client_vip_247', completed: ['SIGN_UP', 'ADD_CONTACT_INFO'] }, null],
     [{ flow: 'assistant' }, 'ADD_PERSONAL_DETAILS'],
     [{ flow: 'assistant', completed: ['SIGN_UP', 'ADD_PERSONAL_DETAILS'] }, 'AUTO_ADD_EXPERIENCES'],
-    // The progress of another flow changes nothing.
+    // Progress in another flow does not count.
     [{ flow: 'assistant', completed: ['SIGN_UP', 'ADD_CONTACT_INFO', 'ADD_MEMBERS'] }, 'ADD_PERSONAL_DETAILS'],
-  ])('with %j: %s', (facts, step) => expect(nextStep({ ...fresh, ...facts })).toBe(step));
+  ])('for %j is %s', (facts, step) => expect(nextStep({ ...fresh, ...facts })).toBe(step));
 
   it.each<[Partial<StepFacts>, string[]]>([
     [{}, ['SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG', 'ADD_MEMBERS']],
@@ -89,7 +89,7 @@ describe('the step that is shown (product/onboarding#open-step)', () => {
     ],
     [{ organization: invited }, ['SIGN_UP', 'ADD_CONTACT_INFO']],
     [{ flow: 'client_vip_247', completed: ['CHOOSE_ROLE', 'SIGN_UP'] }, ['SIGN_UP', 'ADD_CONTACT_INFO']],
-  ])('the steps with %j are %j', (facts, steps) => expect(shownSteps({ ...fresh, ...facts })).toEqual(steps));
+  ])('for %j, the shown steps are %j', (facts, steps) => expect(shownSteps({ ...fresh, ...facts })).toEqual(steps));
 });
 
 it.each([
@@ -103,11 +103,11 @@ it.each([
   ['client_vip_247', 'ADD_CONTACT_INFO', '/onboarding/client/add-contact-info'],
   ['assistant', 'SIGN_UP', '/onboarding/assistant/sign-up'],
   ['assistant', 'AUTO_ADD_EXPERIENCES', '/onboarding/assistant/auto-add-experiences'],
-] as const)('in the flow %s the step %s is at %s (product/onboarding#steps)', (flow, step, path) =>
+] as const)('in the flow %s, the page of the step %s is %s (product/onboarding#steps)', (flow, step, path) =>
   expect(onboardingStepPath(flow, step)).toBe(path),
 );
 
-describe('where somebody goes when onboarding finishes (product/onboarding#end)', () => {
+describe('page after onboarding (product/onboarding#end)', () => {
   it.each([
     ['client', true, true, '/chat?completedOnboarding=true'],
     ['client', true, false, '/chat'],
@@ -115,9 +115,9 @@ describe('where somebody goes when onboarding finishes (product/onboarding#end)'
     ['client', false, false, '/account/membership'],
     ['assistant', false, true, '/account/profile?completedOnboarding=true'],
     ['assistant', false, false, '/account/profile'],
-    // 24/7 is a kind of client: it changes nothing for an assistant.
+    // 24/7 is a kind of client, so it does not affect an assistant.
     ['assistant', true, true, '/account/profile?completedOnboarding=true'],
-  ] as const)('%s, 24/7 %s, steps completed %s: %s', (accountType, is247, completedSteps, path) =>
+  ] as const)('for %s, 24/7 %s, steps completed %s: %s', (accountType, is247, completedSteps, path) =>
     expect(onboardingDestination({ accountType, is247, completedSteps })).toBe(path),
   );
 });

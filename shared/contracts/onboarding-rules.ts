@@ -3,7 +3,7 @@ import type { OnboardingFlow, OnboardingMetadata, OnboardingProgress, Onboarding
 import { onboardingPaths } from './onboarding-paths.ts';
 import type { AccountType, Profile } from './profile.ts';
 
-/** The steps of each flow in their order (product/onboarding#flows). */
+/** The steps of each flow, in order (product/onboarding#flows). */
 export const flowSteps: Record<OnboardingFlow, readonly OnboardingStep[]> = {
   client: ['CHOOSE_ROLE', 'SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG', 'ADD_MEMBERS'],
   client_247: ['CHOOSE_ROLE', 'SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG', 'ADD_PAYMENT_METHOD'],
@@ -23,7 +23,7 @@ const clientPaths: Record<OnboardingStep, string> = {
   AUTO_ADD_EXPERIENCES: '/onboarding/assistant/auto-add-experiences',
 };
 
-/** The page of a step (product/onboarding#steps); the 24/7 flows begin on pages of their own. */
+/** Returns the page of a step (product/onboarding#steps). The 24/7 flows have first pages of their own. */
 export function onboardingStepPath(flow: OnboardingFlow, step: OnboardingStep): string {
   if (step === 'CHOOSE_ROLE' && is247Flow(flow)) return onboardingPaths.client247;
   if (step === 'SIGN_UP' && flow === 'client_vip_247') return onboardingPaths.clientVip247;
@@ -31,10 +31,10 @@ export function onboardingStepPath(flow: OnboardingFlow, step: OnboardingStep): 
   return clientPaths[step];
 }
 
-/** Whether it is a flow of 24/7 clients, VIPs among them. */
+/** Returns whether it is a flow of 24/7 clients, including VIPs. */
 export const is247Flow = (flow: OnboardingFlow): boolean => flow.includes('247');
 
-/** What decides the flow. */
+/** The facts that decide the flow. */
 export interface FlowFacts extends Pick<Profile, 'account_type' | 'signup_url' | 'onboarding_funnel'> {
   metadata?: Pick<OnboardingMetadata, 'magic_247_enabled' | 'magic_vip_247'>;
   /** The treatment of magic247Paywall. */
@@ -45,8 +45,8 @@ const beginsAt = (url: string | null, path: string): boolean =>
   Boolean(url?.startsWith(path) && /^\/?($|[?#])/.test(url.slice(path.length)));
 
 /**
- * The way through onboarding (product/onboarding#flows): from the account type and, for clients, the programme whose plan
- * key, first page or flag they came with. Null while no role is chosen.
+ * Returns the onboarding flow (product/onboarding#flows). It depends on the account type and, for clients, on the
+ * programme by plan key, first page or flag. Returns null without a role.
  */
 export function flowOf({
   account_type,
@@ -67,17 +67,17 @@ export function flowOf({
   return paywall === 'on' ? 'client_247' : 'client_247_no_payment';
 }
 
-/** What decides which step is shown. */
+/** The facts that decide which step is open. */
 export interface StepFacts {
   flow: OnboardingFlow;
-  /** Steps with completed progress. */
+  /** Completed steps. */
   completed: readonly OnboardingStep[];
-  /** The organization of a client, once it is known, and what they are in it. */
+  /** The organization of a client, once it is known, and their role in it. */
   organization: { id: string; role: 'owner' | 'member' } | null;
   hasOnboarded: boolean;
 }
 
-/** Whether a step is passed over without having been done (product/onboarding#open-step). */
+/** Returns whether a step is skipped without being completed (product/onboarding#open-step). */
 function isSkipped(step: OnboardingStep, { flow, organization, hasOnboarded }: StepFacts): boolean {
   if (step === 'CHOOSE_ROLE') return true;
   if (step === 'JOIN_OR_CREATE_ORG') return organization !== null && !(is247Flow(flow) && !hasOnboarded);
@@ -85,34 +85,33 @@ function isSkipped(step: OnboardingStep, { flow, organization, hasOnboarded }: S
   return (step === 'ADD_MEMBERS' || step === 'ADD_PAYMENT_METHOD') && organization?.role === 'member';
 }
 
-/** The steps that are shown to somebody who is signed in, in their order: all that are done or open. */
+/** Returns the steps that a signed-in user sees, in order: all completed and open ones. */
 export const shownSteps = (facts: StepFacts): OnboardingStep[] =>
   flowSteps[facts.flow].filter(
     (step) => step !== 'CHOOSE_ROLE' && (facts.completed.includes(step) || !isSkipped(step, facts)),
   );
 
 /**
- * The first step with no progress (product/onboarding#open-step), passing over those that are skipped; null when all
- * are done.
+ * Returns the first step without progress that is not skipped (product/onboarding#open-step); null if there is none.
  */
 export const nextStep = (facts: StepFacts): OnboardingStep | null =>
   flowSteps[facts.flow].find((step) => !facts.completed.includes(step) && !isSkipped(step, facts)) ?? null;
 
-/** All metadata that a viewer's progress carries; what came later wins. */
+/** Merges the metadata of a viewer's progress. Later values win. */
 export const mergedMetadata = (progress: readonly OnboardingProgress[]): OnboardingMetadata =>
   Object.assign({}, ...progress.map(({ metadata }) => metadata));
 
-/** Who finished onboarding, and whether any step was completed on the way. */
+/** A user who has completed onboarding, and whether they completed any step. */
 export interface FinishedOnboarding {
   accountType: AccountType;
-  /** A 24/7 client. */
+  /** True for a 24/7 client. */
   is247: boolean;
   completedSteps: boolean;
 }
 
 /**
- * Where somebody goes when onboarding finishes (product/onboarding#end): 24/7 clients to the chat, other clients to their
- * membership, assistants to their profile; with completedOnboarding=true if steps were completed.
+ * Returns the page after onboarding (product/onboarding#end): the chat for 24/7 clients, the membership for other
+ * clients, the profile for assistants. It has completedOnboarding=true if the user completed steps.
  */
 export function onboardingDestination({ accountType, is247, completedSteps }: FinishedOnboarding): string {
   const path = accountType === 'assistant' ? '/account/profile' : is247 ? '/chat' : '/account/membership';

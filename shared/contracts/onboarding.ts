@@ -4,7 +4,7 @@ import { accountType, phoneMessages } from './profile.ts';
 import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 
-/** Steps of onboarding (product/onboarding#steps), as progress names them. */
+/** Steps of onboarding (product/onboarding#steps), as named in progress. */
 export const onboardingSteps = [
   'CHOOSE_ROLE',
   'SIGN_UP',
@@ -18,10 +18,7 @@ export const onboardingSteps = [
 export const onboardingStep = z.enum(onboardingSteps);
 export type OnboardingStep = z.infer<typeof onboardingStep>;
 
-/**
- * The ways through onboarding (product/onboarding#flows): by account type, programme, and whether a 24/7 client is
- * asked to pay.
- */
+/** Onboarding flows (product/onboarding#flows), by account type, programme, and whether a 24/7 client has to pay. */
 export const onboardingFlows = [
   'client',
   'client_247',
@@ -34,7 +31,7 @@ export type OnboardingFlow = z.infer<typeof onboardingFlow>;
 
 const text = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
 
-/** Metadata of progress (product/onboarding#progress), as a link, a step or the sign-up gave it. */
+/** Metadata of progress (product/onboarding#progress), from a link, a step or the sign-up. */
 export const onboardingMetadata = z.strictObject({
   magic_247_enabled: z.optional(z.boolean()),
   magic_vip_247: z.optional(z.boolean()),
@@ -68,20 +65,20 @@ export const onboardingProgressBody = z.strictObject({
 });
 export type OnboardingProgressBody = z.input<typeof onboardingProgressBody>;
 
-/** Answer of the onboarding calls: where the viewer stands. */
+/** Answer of the onboarding calls: the viewer's progress. */
 export interface OnboardingState {
-  /** Null until a role is chosen. */
+  /** Null without a role. */
   flow: OnboardingFlow | null;
-  /** The steps that the viewer is shown, in their order. */
+  /** The steps that the viewer sees, in order. */
   steps: OnboardingStep[];
-  /** The first one that is open; null when none is left. */
+  /** The first open step; null if there is none. */
   next: OnboardingStep | null;
   progress: OnboardingProgress[];
   has_onboarded: boolean;
   organization: { id: string; name: string; role: 'owner' | 'member' } | null;
 }
 
-/** Body of POST /api/onboarding/choose-role, for an account that came without a role. */
+/** Body of POST /api/onboarding/choose-role, for an account without a role. */
 export const chooseRoleBody = z.strictObject({
   account_type: accountType,
   signup_url: text(500),
@@ -93,13 +90,13 @@ export type ChooseRoleBody = z.infer<typeof chooseRoleBody>;
 
 const given = (what: string) => z.string().check(z.trim(), z.minLength(1, `Enter your ${what}.`), atMost(80));
 
-/** Who somebody is and how to reach them; whether the number exists in the country is the phone library's to say. */
+/** A user's names, phone number and time zone. The phone library checks whether the number exists in the country. */
 export const contactInfoBody = z.strictObject({
   first_name: given('first name'),
   last_name: given('last name'),
   username: z._default(z.string().check(z.trim(), atMost(80)), ''),
   phone: z.string().check(z.trim(), z.minLength(1, phoneMessages.missing), atMost(40)),
-  /** Where the number is from when it does not say so itself: 'US'. */
+  /** Country of a number without a calling code: 'US'. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
   timezone,
 });

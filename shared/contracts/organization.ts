@@ -13,12 +13,12 @@ export const organizationLimits = {
   /** Addresses in one call of invite-members. */
   emailsPerInvite: 20,
 } as const;
-/** Pending invites default limit (product/organizations#pending-invites). The page on the wire counts from 1. */
+/** Default limit of pending invites (product/organizations#pending-invites). Pages in the call count from 1. */
 export const pendingInvitesLimit = 5;
 
 /**
- * Addresses as they are typed or pasted, in lower case: apart by commas, semicolons, white space, or in brackets behind names.
- * Without brackets a word that is no address stays, to be corrected.
+ * Splits typed or pasted text into addresses in lower case. Addresses are separated by commas, semicolons or white
+ * space, or are in brackets after names. Without brackets, an invalid word is kept for correction.
  */
 export const splitAddresses = (text: string): string[] =>
   text
@@ -59,7 +59,7 @@ const name = z
 const line = (label: string) => z.string().check(z.trim(), z.minLength(1, label), atMost(120));
 const optionalLine = z._default(z.string().check(z.trim(), atMost(120)), '');
 
-/** Where bills are addressed to. `country` is a code of two letters (ISO 3166-1). */
+/** The billing address. `country` is a two-letter code (ISO 3166-1). */
 export const billingAddress = z.object({
   line1: line('Enter the street and number.'),
   line2: optionalLine,
@@ -81,8 +81,8 @@ export const organizationMember = z.object({
 export type OrganizationMember = z.infer<typeof organizationMember>;
 
 /**
- * Organization (product/organizations#fields) as one of its clients sees it; `role` is theirs. `owner` is the one of
- * longest standing, as there may be several. `updated_at` tells one version of all this but the members from the next.
+ * An organization (product/organizations#fields) as one of its clients sees it. `role` is the viewer's role. `owner` is
+ * the longest-standing owner. `updated_at` is the version of everything except the members.
  */
 export const organization = z.object({
   id: z.uuid(),
@@ -97,14 +97,14 @@ export const organization = z.object({
   timezone: z.string(),
   owner: z.nullable(organizationMember),
   role: z.enum(organizationRoles),
-  /** Owners first, then by when they joined. */
+  /** Owners first, then by the date of joining. */
   members: z.array(organizationMember),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type Organization = z.infer<typeof organization>;
 
-/** GET /api/organizations/get-by-id. */
+/** Query of GET /api/organizations/get-by-id. */
 export const organizationByIdQuery = z.object({ id: z.uuid() });
 
 /** Answer of GET /api/organizations/{id}/get-org-name-by-id. */
@@ -112,8 +112,8 @@ export const organizationName = z.object({ name: z.string() });
 export type OrganizationName = z.infer<typeof organizationName>;
 
 /**
- * Body of POST /api/organizations (product/organizations#calls). `clientId` is whoever is signed in; `email` becomes
- * the contact.
+ * Body of POST /api/organizations (product/organizations#calls). `clientId` is the signed-in user. `email` becomes the
+ * contact email.
  */
 export const organizationCreateBody = z.strictObject({
   name,
@@ -139,20 +139,20 @@ export const organizationChanges = z.partial(
 );
 export type OrganizationChanges = z.input<typeof organizationChanges>;
 
-/** Body of PATCH /api/organizations/{id}/update: the version that was seen, and what is to change. */
+/** Body of PATCH /api/organizations/{id}/update: the version that the user saw, and the changes. */
 export const organizationUpdateBody = z.strictObject({
   updated_at: z.iso.datetime({ offset: true }),
   changes: organizationChanges,
 });
 export type OrganizationUpdateBody = z.input<typeof organizationUpdateBody>;
 
-/** Body of POST /api/organizations/select: what the cookies name; null when there is none. */
+/** Body of POST /api/organizations/select: the organization for the cookies; null for none. */
 export const organizationSelectBody = z.strictObject({ organization_id: z.nullable(z.uuid()) });
 export type OrganizationSelectBody = z.infer<typeof organizationSelectBody>;
 
 const code = z.string().check(z.trim(), z.minLength(1, organizationMessages.invalidCode), z.maxLength(200));
 
-/** Bodies of the calls about members (product/organizations#calls), spelled as they are there. */
+/** Bodies of the calls about members (product/organizations#calls), spelled as in the product. */
 export const addMemberBody = z.strictObject({ signup_code: code, invitee_id: z.uuid() });
 export const addMemberAnswer = z.object({ hubspot_contact_id: z.nullable(z.string()) });
 export type AddMemberAnswer = z.infer<typeof addMemberAnswer>;
@@ -166,7 +166,7 @@ export type AddClientViaCodeBody = z.infer<typeof addClientViaCodeBody>;
 export const addClientViaCodeAnswer = z.object({ organization_id: z.uuid() });
 export type AddClientViaCodeAnswer = z.infer<typeof addClientViaCodeAnswer>;
 
-/** Body of invite-members. The addresses come as they were typed: each is judged by itself. */
+/** Body of invite-members. The addresses are as typed; the server checks each separately. */
 export const inviteMembersBody = z.strictObject({
   emails: z
     .array(z.string().check(z.trim(), z.maxLength(320)))
@@ -181,11 +181,11 @@ export type InviteMembersBody = z.infer<typeof inviteMembersBody>;
 
 export const inviteOutcomes = ['invited', 'already_member', 'already_invited', 'invalid'] as const;
 export type InviteOutcome = (typeof inviteOutcomes)[number];
-/** What became of one address. `mailed` is false when the invitation exists and its mail could not be sent. */
+/** The result for one address. `mailed` is false if the invitation exists but its mail could not be sent. */
 export const inviteResult = z.object({ email: z.string(), outcome: z.enum(inviteOutcomes), mailed: z.boolean() });
 export type InviteResult = z.infer<typeof inviteResult>;
 
-/** Body of generate-invite-link: the present link unless a new one is forced, which ends the one before. */
+/** Body of generate-invite-link. It returns the current link. If a new one is forced, the old link becomes invalid. */
 export const generateInviteLinkBody = z.strictObject({
   organizationId: z.uuid(),
   forceGenerate: z._default(z.boolean(), false),
@@ -194,7 +194,7 @@ export type GenerateInviteLinkBody = z.input<typeof generateInviteLinkBody>;
 export const inviteLink = z.object({ code: z.string(), link: z.string(), expires_at: z.string() });
 export type InviteLink = z.infer<typeof inviteLink>;
 
-/** Body of revoke-invite; `isRevoked` false takes a revocation back. */
+/** Body of revoke-invite. With `isRevoked` false, it restores a revoked invitation. */
 export const revokeInviteBody = z.strictObject({
   inviteCode: code,
   organizationId: z.uuid(),
@@ -203,7 +203,7 @@ export const revokeInviteBody = z.strictObject({
 });
 export type RevokeInviteBody = z.input<typeof revokeInviteBody>;
 
-/** An invitation that nobody has used yet. `email` is null for the link, which anybody who has it may use. */
+/** An unused invitation. `email` is null for the invitation link, which anybody who has it may use. */
 export const pendingInvite = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -216,12 +216,12 @@ export const pendingInvite = z.object({
 });
 export type PendingInvite = z.infer<typeof pendingInvite>;
 
-/** GET /api/organizations/{id}/pending-invites: pages count from 1 (product/organizations#pending-invites). */
+/** Query of GET /api/organizations/{id}/pending-invites. Pages count from 1 (product/organizations#pending-invites). */
 export const pendingInvitesQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), pendingInvitesLimit),
 });
-/** The pending-invites list with its count and limit (product/organizations#pending-invites), the newest first. */
+/** The list of pending invites, newest first, with its count and limit (product/organizations#pending-invites). */
 export const pendingInvites = z.object({
   invites: z.array(pendingInvite),
   count: z.number(),
@@ -230,9 +230,9 @@ export const pendingInvites = z.object({
 });
 export type PendingInvites = z.infer<typeof pendingInvites>;
 
-/** GET /api/organizations/invite: what a code leads to, for whoever has it. */
+/** Query of GET /api/organizations/invite: returns what a code leads to. */
 export const inviteQuery = z.object({ code });
-/** `email` is the address that the invitation is bound to; null for a link. */
+/** `email` is the address to which the invitation is bound; null for a link. */
 export const invitePreview = z.object({
   organization_id: z.uuid(),
   organization_name: z.string(),
@@ -243,6 +243,6 @@ export const invitePreview = z.object({
 });
 export type InvitePreview = z.infer<typeof invitePreview>;
 
-/** Where an invitation's link leads, on our own origin: a page for visitors and for people with an account. */
+/** Returns the path of an invitation's link, a page for visitors and users. */
 export const invitePath = (inviteCode: string): string =>
   `/account/organizations/join?${new URLSearchParams({ signup_code: inviteCode })}`;

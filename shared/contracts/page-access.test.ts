@@ -12,7 +12,7 @@ const viewers: Record<string, PageViewer> = {
 
 const table: [what: string, page: Audience, openTo: string[]][] = [
   ['for everybody with an account', {}, ['client', 'assistant', 'undecided', 'operator']],
-  ['public', { public: true }, Object.keys(viewers)],
+  ['that is public', { public: true }, Object.keys(viewers)],
   ['of clients', { accountTypes: ['client'] }, ['client']],
   ['of assistants', { accountTypes: ['assistant'] }, ['assistant']],
   ['of assistants and candidates', { accountTypes: ['assistant'], allowCandidate: true }, ['assistant', 'candidate']],
@@ -23,12 +23,12 @@ const table: [what: string, page: Audience, openTo: string[]][] = [
   ['of operators, and public', { operators: true, public: true }, ['operator']],
 ];
 
-describe('who may open a page (product/routing#public-pages)', () => {
-  it.each(table)('that is %s', (_, page, openTo) => {
+describe('access to a page (product/routing#public-pages)', () => {
+  it.each(table)('%s', (_, page, openTo) => {
     expect(Object.keys(viewers).filter((viewer) => mayOpen(page, viewers[viewer] ?? null))).toEqual(openTo);
   });
 
-  it.each(table)('that is %s: it exists for the same, and visitors know of it', (_, page, openTo) => {
+  it.each(table)('%s: it exists for the same viewers, and visitors know of it', (_, page, openTo) => {
     const existing = Object.keys(viewers).filter((viewer) => existsFor(page, viewers[viewer] ?? null));
     expect(existing).toEqual(['visitor', ...openTo.filter((viewer) => viewer !== 'visitor')]);
   });

@@ -1,16 +1,17 @@
 import { isCandidate, type Profile } from './profile.ts';
 import type { RemoteRoute } from './remote.ts';
 
-/** For whom a page, an entry of the menus or the filling of a slot is, as its manifest says. */
+/** The viewers for whom a page, a menu entry or a slot's content is, as the manifest says. */
 export type Audience = Pick<RemoteRoute, 'public' | 'operators' | 'accountTypes' | 'allowCandidate'>;
 
-/** Who looks; null for a visitor, who has not signed in. */
+/** The viewer; null for a visitor. */
 export type PageViewer = Pick<Profile, 'account_type' | 'is_operator' | 'assistant_cvs'> | null;
 
 /**
- * Whether a viewer may open a page (product/routing#public-pages, product/candidates#candidate-mode). A visitor may open what is
- * public, whatever account types it names: they have none yet. Who is signed in may open what is for their account type, a
- * candidate only what is marked for them or public, and what is for operators nobody else.
+ * Returns whether a viewer may open a page (product/routing#public-pages, product/candidates#candidate-mode). A visitor
+ * may open public pages, regardless of the account types, because they have none yet. A signed-in user may open the
+ * pages of their account type. A candidate may open only pages for candidates and public pages. Only operators may open
+ * operator pages.
  */
 export function mayOpen(page: Audience, viewer: PageViewer): boolean {
   const { operators, accountTypes, allowCandidate } = page;
@@ -20,5 +21,8 @@ export function mayOpen(page: Audience, viewer: PageViewer): boolean {
   return !isCandidate(viewer) || Boolean(allowCandidate || page.public);
 }
 
-/** Whether there is such a page for a viewer. Visitors know of all, so that a deep link leads there after sign-in. */
+/**
+ * Returns whether a page exists for a viewer. Visitors know of all pages, so that a deep link leads to its page after
+ * sign-in.
+ */
 export const existsFor = (page: Audience, viewer: PageViewer): boolean => !viewer || mayOpen(page, viewer);

@@ -7,7 +7,7 @@ const find = (patterns: string[], pathname: string) =>
     matchRoutes,
   )(pathname)?.path ?? null;
 
-describe('the page at a path', () => {
+describe('page at a path', () => {
   it.each([
     ['/team/:id', '/team/1', true],
     ['/team/:id', '/team', false],
@@ -31,7 +31,7 @@ describe('the page at a path', () => {
     [['/team/*', '/team/:id', '/team/new'], '/team/new', '/team/new'],
     [['/team/*', '/team/:id', '/team/new'], '/team/7', '/team/:id'],
     [['/team/*', '/team/:id', '/team/new'], '/team/7/8', '/team/*'],
-    // The router ranks these alike and takes the first; segment by segment, /a/:x would be the nearer one.
+    // React Router ranks these equally and takes the first. A comparison by segments would prefer /a/:x.
     [['/:y/b', '/a/:x'], '/a/b', '/:y/b'],
   ])('of %j at %s is %s', (patterns, pathname, page) => expect(find(patterns, pathname)).toBe(page));
 });

@@ -5,12 +5,12 @@ interface Pattern<Page> {
   handle: Page;
 }
 
-/** `matchRoutes` of React Router. It is handed in, because whoever reads the contracts need not load a router. */
+/** `matchRoutes` of React Router. It is a parameter, so that the contracts do not depend on a router. */
 type MatchRoutes<Page> = (routes: Pattern<Page>[], pathname: string) => { route: Pattern<Page> }[] | null;
 
 /**
- * Looks up which of some pages is at a path (a URL's, as it is encoded there): the one that React Router ranks first, null for
- * none. Most paths are one page's own, and the router would rank all pages anew for each question.
+ * Finds the page at a path (URL-encoded): the one that React Router ranks first, or null. It looks up exact paths
+ * first, because the router ranks all pages again on each call.
  */
 export function pageFinder<Page extends { path: string }>(
   pages: readonly Page[],
@@ -27,7 +27,7 @@ export function pageFinder<Page extends { path: string }>(
   const ranked = (among: Pattern<Page>[], pathname: string): Page | null =>
     matchRoutes(among, pathname)?.at(-1)?.route.handle ?? null;
   return (pathname) => {
-    // Only the router decodes.
+    // Only the router decodes paths.
     if (pathname.includes('%')) return ranked(all, pathname);
     return plain.get(withoutEndSlashes(pathname.toLowerCase()) || '/') ?? ranked(patterns, pathname);
   };

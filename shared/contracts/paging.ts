@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 
-/** Session list defaults of product/errors#paging; other lists use them too. */
+/** Defaults of paging, as in product/errors#paging for work sessions. Other lists use them too. */
 export const pageDefaults = { page: 0, limit: 10 } as const;
 export const maxPageLimit = 100;
 
 const count = (fallback: number, minimum: number, maximum: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum)), fallback);
 
-/** `page` from 0 and `limit`, as they stand in a query string. The last row of the last page is counted in an integer of 32 bits. */
+/**
+ * Creates the schema for `page` (from 0) and `limit` in a query string. The number of the last row must fit a 32-bit
+ * integer.
+ */
 export const paging = (defaultLimit: number) => ({
   page: count(pageDefaults.page, 0, 1_000_000),
   limit: count(defaultLimit, 1, maxPageLimit),
@@ -15,7 +18,7 @@ export const paging = (defaultLimit: number) => ({
 export const pageQuery = z.object(paging(pageDefaults.limit));
 export type PageQuery = z.infer<typeof pageQuery>;
 
-/** Ids in a query string, with commas between them. */
+/** Ids in a query string, separated by commas. */
 export const idList = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(4000)),
@@ -24,7 +27,7 @@ export const idList = z.pipe(
   z.array(z.uuid()),
 );
 
-/** A page of a list with the total, as every list call answers. */
+/** A page of a list with the total, the answer of every list call. */
 export interface Page<Item> {
   items: Item[];
   page: number;

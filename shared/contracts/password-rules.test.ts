@@ -10,10 +10,10 @@ it.each([
   ['OLIVIA-and-more', [true, true, false]],
   ['my o.hart password', [true, true, false]],
   ['li is too short to count', [true, true, true]],
-])('judges %j', (password, met) => {
+])('rates %j', (password, met) => {
   expect(passwordRules({ ...person, password }).map((rule) => rule.met)).toEqual(met);
 });
 
-it('asks only for the length', () => {
+it('requires only the length', () => {
   expect(passwordRules({ ...person, password: '' }).map((rule) => rule.required)).toEqual([true, false, false]);
 });

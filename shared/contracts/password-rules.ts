@@ -1,13 +1,13 @@
 import { minimumPasswordLength } from './auth.ts';
 
-/** Something a password can do well. Only the required one keeps it from being taken. */
+/** A quality of a password. Only the required one decides whether the password is accepted. */
 export interface PasswordRule {
   text: string;
   met: boolean;
   required: boolean;
 }
 
-/** A password as it is typed, and what is known of whose it will be. */
+/** A typed password, and data of its user. */
 export interface TypedPassword {
   password: string;
   first_name?: string | null;
@@ -16,10 +16,13 @@ export interface TypedPassword {
 }
 
 const strongLength = 12;
-/** Shorter parts turn up in any password by chance. */
+/**
+ * The shortest part of a name or address, in characters, that a password must not contain. Shorter ones occur by
+ * chance.
+ */
 const shortestPart = 3;
 
-/** The rules of a password as it is typed. An empty one meets none. */
+/** Rates a password during typing. An empty password meets no rule. */
 export function passwordRules({ password, first_name, last_name, email }: TypedPassword): PasswordRule[] {
   const typed = password.toLowerCase();
   const own = [first_name, last_name, email?.split('@')[0]]

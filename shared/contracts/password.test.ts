@@ -12,7 +12,8 @@ const firstIssue = (result: { error?: { issues: { path: PropertyKey[]; message: 
 
 describe('password change (product/accounts#password)', () => {
   const body = { old_password: 'Workspace1!', new_password: 'A fine day', confirmation: 'A fine day' };
-  it('takes a new password that was typed twice', () => expect(changePasswordBody.safeParse(body).success).toBe(true));
+  it('accepts a new password that was typed twice', () =>
+    expect(changePasswordBody.safeParse(body).success).toBe(true));
   it.each([
     [{ confirmation: 'A fine daz' }, 'confirmation', 'New password and password confirmation do not match.'],
     [
@@ -25,7 +26,7 @@ describe('password change (product/accounts#password)', () => {
   ])('refuses %j', (changes, field, message) => {
     expect(firstIssue(changePasswordBody.safeParse({ ...body, ...changes }))).toEqual([field, message]);
   });
-  it('without an old one the two values must match all the same', () => {
+  it('requires two equal values also without the old password', () => {
     expect(firstIssue(setPasswordBody.safeParse({ new_password: 'A fine day', confirmation: '' }))).toEqual([
       'confirmation',
       passwordMessages.mismatch,
@@ -41,7 +42,7 @@ describe('codes, time zones and temporary passwords', () => {
     ['12345', false],
     ['1234567', false],
     ['12345a', false],
-  ])('the code %j: %s', (token, taken) =>
+  ])('the code %j is valid: %s', (token, taken) =>
     expect(verifyCodeBody.safeParse({ email: 'a@b.c', token }).success).toBe(taken),
   );
   it.each([
@@ -49,10 +50,10 @@ describe('codes, time zones and temporary passwords', () => {
     ['UTC', true],
     ['Mars/Olympus', false],
     ['', false],
-  ])('the time zone %j: %s', (timeZone, taken) =>
+  ])('the time zone %j is valid: %s', (timeZone, taken) =>
     expect(resetPasswordBody.safeParse({ email: 'a@b.c', timeZone }).success).toBe(taken),
   );
-  it('the address is trimmed and lowercased', () =>
+  it('the address is trimmed and converted to lower case', () =>
     expect(temporaryPasswordBody.parse({ email: ' A@B.c ', password: 'x' })).toEqual({
       email: 'a@b.c',
       password: 'x',

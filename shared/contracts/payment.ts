@@ -6,14 +6,14 @@ import { commonMessages } from './error.ts';
 export const paymentMethodTypes = ['card', 'us_bank_account', 'link'] as const;
 export type PaymentMethodType = (typeof paymentMethodTypes)[number];
 
-/** Who holds methods and moves money. `local` charges nothing. */
+/** Providers that store methods and charge them. `local` charges nothing. */
 export const paymentProviders = ['stripe', 'local'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
-/** What a method is used for: the primary one is charged, the backup one when that fails. */
+/** Uses of a method: the primary one is charged first, the backup one if that fails. */
 export const paymentMethodUses = ['primary', 'backup'] as const;
 
-/** A saved way to pay; nothing of it is kept but what tells it from others. */
+/** A saved payment method. Only what identifies it to its owner is stored. */
 export const paymentMethod = z.object({
   id: z.uuid(),
   type: z.enum(paymentMethodTypes),
@@ -22,7 +22,7 @@ export const paymentMethod = z.object({
   last_four: z.nullable(z.string()),
   exp_month: z.nullable(z.number()),
   exp_year: z.nullable(z.number()),
-  /** null for one that is saved and never charged by itself. */
+  /** Null for a method that is saved but never charged automatically. */
   use: z.nullable(z.enum(paymentMethodUses)),
   created_at: z.string(),
 });
@@ -34,19 +34,21 @@ export interface PaymentMethods {
   provider: PaymentProvider;
 }
 
-/** Body of POST /api/payments/setup and /portal: the hosted page of an organization, and where it leads back to. */
+/**
+ * Body of POST /api/payments/setup and /portal: the organization, and the page to return to from the provider's page.
+ */
 export const hostedPageBody = z.object({
   organization_id: z.uuid(),
-  /** A path of this application; anything else is refused. */
+  /** A path of this application. Anything else is refused. */
   return_path: z.string().check(z.minLength(1), z.maxLength(maxDestinationLength)),
 });
 export type HostedPageBody = z.infer<typeof hostedPageBody>;
 
-/** Answer of POST /api/payments/setup and /portal: where to send the browser. */
+/** Answer of POST /api/payments/setup and /portal: the address of the provider's page. */
 export const hostedPage = z.object({ url: z.string() });
 export type HostedPage = z.infer<typeof hostedPage>;
 
-/** The query parameter that a hosted page adds to the return path. */
+/** The query parameter that the provider's page adds to the return path. */
 export const paymentSetupParameter = 'payment_setup';
 export const paymentSetupResults = ['success', 'cancelled'] as const;
 export type PaymentSetupResult = (typeof paymentSetupResults)[number];
@@ -61,7 +63,7 @@ export type UpdateBackupBody = z.input<typeof updateBackupBody>;
 /** Body of POST /api/organizations/{id}/set-primary-pm and /remove-pm. */
 export const paymentMethodBody = z.object({ paymentMethodId: z.uuid() });
 
-/** What the local default's page offers in place of a real method. */
+/** The simulated methods on the local provider's page. */
 export const testMethods = [
   'card',
   'us_bank_account',
@@ -72,21 +74,21 @@ export const testMethods = [
 ] as const;
 export type TestMethod = (typeof testMethods)[number];
 
-/** Body of POST /api/payments/test-page/save: the signed session of the page, and the choice. */
+/** Body of POST /api/payments/test-page/save: the page's signed session, and the chosen method. */
 export const saveTestMethodBody = z.object({
   session: z.string().check(z.minLength(1), z.maxLength(4000)),
   method: z.enum(testMethods),
 });
 export type SaveTestMethodBody = z.infer<typeof saveTestMethodBody>;
 
-/** GET /api/payments/test-page?session=: whose page it is, and where it leads back to. */
+/** GET /api/payments/test-page?session=: the organization of the page, and the return path. */
 export interface TestPage {
   organization_name: string;
   return_url: string;
   cancel_url: string;
 }
 
-/** Sentences about payments. The first two are exact. */
+/** Sentences about payments. The product fixes the first two. */
 export const paymentMessages = {
   updatingBackup: 'Updating backup payment method...',
   backupUpdated: 'Backup payment method updated',

@@ -16,7 +16,7 @@ const contact = { first_name: 'Ada', last_name: 'Berg', phone: '+1 415 555 2671'
 const account = { email: 'ada@workspace.test', password: 'A fine day 2026', account_type: 'client' } as const;
 const address = { line1: 'Main Street 1', city: 'Springfield', country: 'US' };
 
-describe.each(peopleNames)('the name %s', (name) => {
+describe.each(peopleNames)('name %s', (name) => {
   it.each<[string, (name: string) => unknown]>([
     ['a sign-up', (first_name) => signUpBody.parse({ ...account, first_name, last_name: first_name }).first_name],
     ['contact information', (last_name) => contactInfoBody.parse({ ...contact, last_name }).last_name],
@@ -27,13 +27,13 @@ describe.each(peopleNames)('the name %s', (name) => {
     ['an organization', (of) => organizationChanges.parse({ name: of }).name],
     ['a street', (line1) => billingAddress.parse({ ...address, line1 }).line1],
     ['a town', (city) => billingAddress.parse({ ...address, city }).city],
-    ['what others see', (first_name) => displayName({ ...unnamed, first_name })],
-  ])('is taken as it is typed by %s', (_where, take) => expect(take(name)).toBe(name));
+    ['the name that others see', (first_name) => displayName({ ...unnamed, first_name })],
+  ])('is accepted as typed by %s', (_where, take) => expect(take(name)).toBe(name));
 });
 
 const unnamed = { first_name: null, last_name: null, username: null, nickname: null, account_type: 'client' } as const;
 
-it.each(phoneNumbers)('the phone number %s is taken as it is typed', (written, country) => {
+it.each(phoneNumbers)('the phone number %s is accepted as typed', (written, country) => {
   expect(phoneNumber.parse(written)).toBe(written);
   expect(profileUpdate.parse({ phone: written }).phone).toBe(written);
   expect(contactInfoBody.parse({ ...contact, phone: written, country }).phone).toBe(written);
@@ -43,6 +43,6 @@ it.each([
   ['a sign-up', signUpBody.safeParse({ ...account, first_name: 'x'.repeat(81), last_name: 'Berg' })],
   ['contact information', contactInfoBody.safeParse({ ...contact, first_name: 'x'.repeat(81) })],
   ['a profile', profileUpdate.safeParse({ first_name: 'x'.repeat(81) })],
-])('%s says in words that a name is too long', (_where, { error }) =>
+])('%s reports a name that is too long', (_where, { error }) =>
   expect(error?.issues.map(({ message }) => message)).toEqual(['Use at most 80 characters.']),
 );

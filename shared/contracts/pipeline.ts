@@ -24,7 +24,7 @@ export type PipelineStage = (typeof pipelineStages)[number];
 export const pipelinePhases = ['Application', 'Assessment', 'Interview', 'Success', 'Completed'] as const;
 export type PipelinePhase = (typeof pipelinePhases)[number];
 
-/** The phase that each stage belongs to; private.phase_of has the same. */
+/** The phase of each stage. private.phase_of has the same table. */
 export const phaseOfStage: Record<PipelineStage, PipelinePhase> = {
   Applied: 'Application',
   Rejected: 'Completed',
@@ -38,11 +38,11 @@ export const phaseOfStage: Record<PipelineStage, PipelinePhase> = {
   Graduate: 'Completed',
 };
 
-/** Kinds of reasons that a transition may carry (product/candidates#stages). */
+/** Kinds of reasons for a transition (product/candidates#stages). */
 export const reasonKinds = ['5 Opportunity Rule', 'Lost Reason', 'Churn Reason'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
-/** Interview outcomes (product/candidates#interviews), one of them misspelt there. */
+/** Interview outcomes (product/candidates#interviews). The product misspells one of them. */
 export const interviewOutcomes = [
   'Pending',
   'Inteview Scheduled',
@@ -71,12 +71,12 @@ export const trainingStatuses = [
 ] as const;
 export type TrainingStatus = (typeof trainingStatuses)[number];
 
-/** What a kept transition is about. */
+/** Subjects of a recorded transition. */
 export const transitionSubjects = ['assistant', 'pipeline', 'interview', 'training', 'match'] as const;
 
 type Moves<State extends string> = Record<State, readonly State[]>;
 
-/** From which stage to which; the database has the same table and is the judge. */
+/** Allowed moves from each stage. The database has the same table and decides. */
 export const stageMoves: Moves<PipelineStage> = {
   Applied: ['Started Assessment', 'Rejected'],
   'Started Assessment': ['Sourcing Interview', 'Rejected'],
@@ -90,7 +90,7 @@ export const stageMoves: Moves<PipelineStage> = {
   Rejected: ['Applied'],
 };
 
-/** The account status that comes with a stage; other stages leave it as it is. */
+/** The account status that a stage sets. Other stages do not change it. */
 export const statusOfStage: Partial<Record<PipelineStage, AssistantStatus>> = {
   Applied: 'Candidate',
   'Async Training': 'Trainee',
@@ -109,7 +109,7 @@ const held = [
   'On Hold',
 ] as const satisfies InterviewOutcome[];
 
-/** From which outcome of an interview to which. */
+/** Allowed moves from each interview outcome. */
 export const interviewMoves: Moves<InterviewOutcome> = {
   Pending: ['Inteview Scheduled', 'Failed', 'Reapplication - MEA Graduate', 'On Hold'],
   'Inteview Scheduled': ['Rescheduled', 'No Show', ...held],
@@ -132,7 +132,7 @@ export const interviewMoves: Moves<InterviewOutcome> = {
   'Reapplication - MEA Graduate': [],
 };
 
-/** From which status of a training to which. */
+/** Allowed moves from each training status. */
 export const trainingMoves: Moves<TrainingStatus> = {
   New: ['Active', 'Dropped', 'Resigned'],
   Active: ['Passed', 'Failed - Mid', 'Failed - End', 'Dropped', 'Resigned'],
@@ -145,7 +145,7 @@ export const trainingMoves: Moves<TrainingStatus> = {
 
 const away = ['On Hold', 'Unresponsive', 'Unavailable', 'Ineligible'] as const satisfies AssistantStatus[];
 
-/** From which account status to which, when an operator changes it or another move brings it. */
+/** Allowed moves from each account status, by an operator or as a result of another move. */
 export const statusMoves: Moves<AssistantStatus> = {
   Unverified: ['Candidate', 'Non-assistant', 'Ineligible'],
   Candidate: ['Trainee', 'Incomplete CV', 'For Recommendation', 'Non-assistant', 'On Hold', 'Ineligible'],
@@ -164,12 +164,15 @@ export const statusMoves: Moves<AssistantStatus> = {
   Ineligible: ['Candidate'],
 };
 
-/** Who has one of these may say that they are back (POST /api/assistants/reactivated-profile-alert). private.away_statuses() has the same. */
+/**
+ * Statuses whose assistants may report that they are back (POST /api/assistants/reactivated-profile-alert).
+ * private.away_statuses() has the same list.
+ */
 export const awayStatuses: readonly AssistantStatus[] = ['Unresponsive', 'Unavailable'];
 
 /**
- * The group of statuses of who does not work (product/candidates#restricted): who has one of them cannot apply to
- * listings, clock in or plan shifts. private.restricted_statuses() has the same.
+ * Statuses of assistants who do not work (product/candidates#restricted). They cannot apply to listings, clock in or
+ * plan shifts. private.restricted_statuses() has the same list.
  */
 export const restrictedStatuses = [
   'Candidate',
@@ -180,12 +183,12 @@ export const restrictedStatuses = [
   'Ineligible',
 ] as const satisfies AssistantStatus[];
 
-/** Whether this is an assistant in the group of restrictedStatuses. */
+/** Returns whether a user is an assistant with one of restrictedStatuses. */
 export const isRestricted = (person: Pick<Profile, 'account_type' | 'assistant_cvs'>): boolean =>
   person.account_type === 'assistant' &&
   restrictedStatuses.some((status) => status === person.assistant_cvs[0]?.status);
 
-/** A sentence for a move that was refused; the keys are the words of the database. */
+/** Sentences for refused moves. The keys are the refusal codes of the database. */
 export const transitionMessages = {
   MOVE_STALE: 'This has changed in the meantime. Check it again before you continue.',
   MOVE_NOT_ALLOWED: 'This step is not possible from here.',
@@ -195,7 +198,7 @@ export const transitionMessages = {
   ALREADY_APPLIED: 'You have already applied to this listing.',
 } as const satisfies Partial<Record<Refusal, string>>;
 
-/** Somebody's place in the history, the newest first. */
+/** An entry of an assistant's history. */
 export const transition = z.object({
   id: z.string(),
   subject: z.enum(transitionSubjects),
@@ -206,14 +209,14 @@ export const transition = z.object({
 });
 export type Transition = z.infer<typeof transition>;
 
-/** A transition as operators see it: with who did it and why. */
+/** A transition as operators see it, with author and reason. */
 export const explainedTransition = z.extend(transition, {
   actor: z.nullable(z.string()),
   reason_kind: z.nullable(z.enum(reasonKinds)),
   reason: z.nullable(z.string()),
 });
 
-/** An interview of the pipeline, or with a match. */
+/** An interview of the pipeline, or for a match. */
 export const interview = z.object({
   id: z.string(),
   match_id: z.nullable(z.string()),
@@ -232,10 +235,10 @@ export const training = z.object({
 });
 export type Training = z.infer<typeof training>;
 
-/** When somebody who was away said that they are back; null once their status has changed. */
+/** When an assistant on leave reported that they are back; null after a change of their status. */
 const reactivatedAt = z.nullable(z.string());
 
-/** GET /api/pipeline/mine: where an assistant stands. */
+/** GET /api/pipeline/mine: the progress of an assistant. */
 export const pipelineStanding = z.object({
   status: z.enum(assistantStatuses),
   stage: z.enum(pipelineStages),
@@ -247,7 +250,7 @@ export const pipelineStanding = z.object({
 });
 export type PipelineStanding = z.infer<typeof pipelineStanding>;
 
-/** An assistant in the list of operators. */
+/** An assistant in the operators' list. */
 export const recruit = z.object({
   id: z.string(),
   name: z.string(),
@@ -258,7 +261,7 @@ export const recruit = z.object({
   phase: z.enum(pipelinePhases),
   since: z.string(),
   reactivated_at: reactivatedAt,
-  /** An account for tests, by its address (product/accounts#test-accounts). */
+  /** True for a test account, by its address (product/accounts#test-accounts). */
   is_test: z.boolean(),
 });
 export type Recruit = z.infer<typeof recruit>;
@@ -276,7 +279,7 @@ const reasoned = {
   reason: z.optional(z.nullable(z.string().check(z.trim(), atMost(1000)))),
 };
 
-/** Body of a move: what one believes it is, what it becomes, and why. */
+/** Creates the body of a move: the state that the operator saw, the new state and the reason. */
 const move = <State extends z.ZodMiniType>(state: State) => z.strictObject({ from: state, to: state, ...reasoned });
 
 /** Bodies of POST /api/pipeline/:id/stage, /:id/status and /trainings/:id. */
@@ -284,11 +287,11 @@ export const stageMove = move(z.enum(pipelineStages));
 export const statusMove = move(z.enum(assistantStatuses));
 export const trainingMove = move(z.enum(trainingStatuses));
 const hourMs = 3_600_000;
-/** When an interview is to be (ISO 8601): still to come, or begun within the last hour. */
+/** The time of an interview (ISO 8601): in the future, or within the last hour. */
 const interviewTime = z.iso
   .datetime({ offset: true })
   .check(z.refine((time) => Date.parse(time) > Date.now() - hourMs, 'Choose a time in the future.'));
-/** `scheduled_at` is the new time of an interview that gets one. */
+/** `scheduled_at` is the new time of a rescheduled interview. */
 export const interviewMove = z.extend(move(z.enum(interviewOutcomes)), {
   scheduled_at: z.optional(z.nullable(interviewTime)),
 });

@@ -5,17 +5,17 @@ import { phoneMessages, phoneNumber } from './profile.ts';
 import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 
-/** Hours a week that somebody may offer. */
+/** Hours per week that an applicant may offer. */
 export const weeklyHours = { minimum: 5, maximum: 60 } as const;
-/** Characters in which somebody says who they are. */
+/** Length of the applicant's text about themselves, in characters. */
 export const aboutLength = { minimum: 30, maximum: 1000 } as const;
 
 const hoursRange = `Enter a number from ${weeklyHours.minimum} to ${weeklyHours.maximum}.`;
 
-/** Numbers have 7 to 15 digits with their country; which there are, only a library of them knows. */
+/** Phone numbers have 7 to 15 digits including the country. Only the phone library knows which exist. */
 const hasDigitsOfAPhone = (value: string): boolean => /^\d{7,15}$/.test(value.replace(/\D/g, ''));
 
-/** Body of POST /api/prequalifications: the application of somebody who has no account yet. */
+/** Body of POST /api/prequalifications: the application of a person without an account. */
 export const prequalificationBody = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), atMost(120)),
   email,

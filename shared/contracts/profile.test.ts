@@ -15,16 +15,16 @@ const nobody: Named = { first_name: null, last_name: null, username: null, nickn
 describe('display name (product/profile#display-name)', () => {
   const table: [why: string, person: Partial<Named>, shown: string][] = [
     ['first and last name', { first_name: 'Maria', last_name: 'Reyes', username: 'mr' }, 'Maria Reyes'],
-    ['the first name alone', { first_name: 'Maria', username: 'mr' }, 'Maria'],
-    ['the last name alone', { last_name: 'Reyes', username: 'mr' }, 'Reyes'],
-    ['an empty name is none', { first_name: '', last_name: 'Reyes' }, 'Reyes'],
+    ['only the first name', { first_name: 'Maria', username: 'mr' }, 'Maria'],
+    ['only the last name', { last_name: 'Reyes', username: 'mr' }, 'Reyes'],
+    ['ignores an empty name', { first_name: '', last_name: 'Reyes' }, 'Reyes'],
     ['no name: the username', { username: 'mr', nickname: 'Mari', account_type: 'client' }, 'mr'],
     ['empty names: the username', { first_name: '', last_name: '', username: 'mr' }, 'mr'],
     ['no username: the nickname', { nickname: 'Mari', account_type: 'assistant' }, 'Mari'],
-    ['an empty username is none', { username: '', nickname: 'Mari' }, 'Mari'],
-    ['nothing, of an assistant', { account_type: 'assistant' }, 'Assistant'],
-    ['nothing, of a client', { account_type: 'client' }, 'Client'],
-    ['nothing, before a role was chosen', {}, 'User'],
+    ['ignores an empty username', { username: '', nickname: 'Mari' }, 'Mari'],
+    ['nothing: the word for an assistant', { account_type: 'assistant' }, 'Assistant'],
+    ['nothing: the word for a client', { account_type: 'client' }, 'Client'],
+    ['nothing and no role: the word for a user', {}, 'User'],
   ];
   it.each(table)('%s', (_why, person, shown) => expect(displayName({ ...nobody, ...person })).toBe(shown));
 });
@@ -54,11 +54,11 @@ describe('theme (product/design#theme): uppercase at the backend', () => {
     expect(themeToStored(theme)).toBe(stored);
     expect(themeFromStored(stored)).toBe(theme);
   });
-  it('knows no other', () => expect(themes.map(themeToStored)).toEqual(storedThemes));
+  it('has no other values', () => expect(themes.map(themeToStored)).toEqual(storedThemes));
 });
 
-describe('what people may change in their profile', () => {
-  it('takes any part of it, trimmed', () => {
+describe('profile update', () => {
+  it('accepts any subset of the fields, trimmed', () => {
     expect(profileUpdate.parse({ first_name: ' Maria ', phone: ' +351 1 ' })).toEqual({
       first_name: 'Maria',
       phone: '+351 1',
@@ -70,12 +70,12 @@ describe('what people may change in their profile', () => {
   });
 
   it.each(['id', 'email', 'account_type', 'has_onboarded', 'assistant_cvs', 'client_organizations', 'signup_url'])(
-    'refuses %s, which is not theirs to change',
+    'refuses %s, which users cannot change',
     (field) => expect(profileUpdate.safeParse({ [field]: 'x' }).success).toBe(false),
   );
 
   it.each(['', '+351 912 345 678', '(415) 555-0132', '0171/123456', '+1.415.555.0132 x12'])(
-    'keeps the phone number %j as it was typed',
+    'keeps the phone number %j as typed',
     (phone) => expect(profileUpdate.parse({ phone })).toEqual({ phone }),
   );
 
@@ -84,10 +84,10 @@ describe('what people may change in their profile', () => {
     ['a name of 81 characters', { first_name: 'x'.repeat(81) }],
     ['a phone of 41 characters', { phone: '1'.repeat(41) }],
     ['a number as a name', { last_name: 1 }],
-    ['a phone of words', { phone: 'call me' }],
-    ['an avatar that is no address', { avatar_url: 'me.png' }],
-    ['an avatar that is code', { avatar_url: 'javascript:alert(1)' }],
+    ['a phone number of letters', { phone: 'call me' }],
+    ['an avatar that is not a URL', { avatar_url: 'me.png' }],
+    ['an avatar with a javascript URL', { avatar_url: 'javascript:alert(1)' }],
     ['an avatar on this machine', { avatar_url: 'file:///etc/passwd' }],
-    ['an avatar behind a login', { avatar_url: 'https://user:secret@example.com/me.png' }],
+    ['an avatar with credentials', { avatar_url: 'https://user:secret@example.com/me.png' }],
   ])('refuses %s', (_what, body) => expect(profileUpdate.safeParse(body).success).toBe(false));
 });

@@ -9,7 +9,7 @@ export const accountTypes = ['client', 'assistant'] as const;
 export const accountType = z.enum(accountTypes);
 export type AccountType = z.infer<typeof accountType>;
 
-/** Themes as the app speaks of them; the backend has them in uppercase (product/design#theme). */
+/** Themes of the app. The backend stores them in uppercase (product/design#theme). */
 export const themes = ['light', 'dark', 'system'] as const;
 export const theme = z.enum(themes);
 export type Theme = z.infer<typeof theme>;
@@ -24,7 +24,10 @@ export const themeFromStored = (value: StoredTheme): Theme => value.toLowerCase(
 
 export const organizationRoles = ['owner', 'member'] as const;
 
-/** Profile (product/profile#fields). The first CV is the assistant's; its status says whether they are a candidate. */
+/**
+ * A profile (product/profile#fields). The first CV is the assistant's, and its status tells whether they are a
+ * candidate.
+ */
 export const profile = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -38,13 +41,13 @@ export const profile = z.object({
   theme: storedTheme,
   signup_url: z.nullable(z.string()),
   onboarding_funnel: z.nullable(z.string()),
-  /** 'Europe/Lisbon'; null until somebody says so. */
+  /** 'Europe/Lisbon'; null until the user has set it. */
   timezone: z.nullable(z.string()),
   magic_ea_enabled: z.boolean(),
   magic_va_enabled: z.boolean(),
   hubspot_contact_id: z.nullable(z.string()),
   has_onboarded: z.boolean(),
-  /** May see the health of remotes and drive transitions; a row of prod.operators. */
+  /** True for users who may see the health of remotes and change the pipeline; a row of prod.operators. */
   is_operator: z.boolean(),
   client_organizations: z.array(z.object({ organization_id: z.uuid(), role: z.enum(organizationRoles) })),
   assistant_cvs: z.array(z.object({ status: z.enum(assistantStatuses) })),
@@ -53,20 +56,20 @@ export type Profile = z.infer<typeof profile>;
 
 const name = z.nullable(z.string().check(z.trim(), atMost(80)));
 
-/** What is wrong with a phone number. */
+/** Sentences for invalid phone numbers. */
 export const phoneMessages = {
   missing: 'Enter your phone number.',
   invalid: 'Enter a valid phone number.',
 } as const;
 
-/** A phone number as somebody types it: digits with what people put between them, or nothing. */
+/** A phone number as typed: digits with separators, or empty. */
 export const phoneNumber = z
   .string()
   .check(z.trim(), atMost(40), z.regex(/^$|^[+(]?\d[\d\s()+./x#,-]*$/i, phoneMessages.invalid));
 
 /**
- * Body of upsert-current-profile: the fields that people may change themselves. An avatar is an upload of one's own, or
- * an address that the server checks again and copies; null removes it.
+ * Body of upsert-current-profile: the fields that users may change. An avatar is the user's own upload, or a URL that
+ * the server checks and copies. Null removes it.
  */
 export const profileUpdate = z.partial(
   z.strictObject({
@@ -85,8 +88,8 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
 type Named = Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type'>;
 
 /**
- * Display name (product/profile#display-name): first and last name if either is present; otherwise username, nickname,
- * then a word for the account type.
+ * Returns the display name (product/profile#display-name): first and last name if either exists, otherwise username,
+ * nickname, then a word for the account type.
  */
 export function displayName(person: Named): string {
   const full = [person.first_name, person.last_name].filter(Boolean).join(' ');
@@ -96,13 +99,16 @@ export function displayName(person: Named): string {
 }
 
 /**
- * Whether this is an assistant with status Candidate, who sees only what is marked allowCandidate
+ * Returns whether a user is an assistant with status Candidate, who sees only what is marked allowCandidate
  * (product/candidates#candidate-mode).
  */
 export const isCandidate = (person: Pick<Profile, 'account_type' | 'assistant_cvs'>): boolean =>
   person.account_type === 'assistant' && person.assistant_cvs[0]?.status === 'Candidate';
 
-/** Where somebody lands who asked for nothing in particular; who has not onboarded, at the first open step, operators at their work. */
+/**
+ * Returns the landing page without a destination: onboarding if it is not complete, the pipeline for operators,
+ * otherwise the page of the account type.
+ */
 export function landingPath(
   user: Pick<Profile, 'account_type' | 'has_onboarded'> & Partial<Pick<Profile, 'is_operator'>>,
 ): string {

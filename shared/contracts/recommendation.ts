@@ -3,7 +3,7 @@ import type { AssistantRole } from './assistant.ts';
 import type { MatchStatus } from './match.ts';
 import type { Profile } from './profile.ts';
 
-/** An assistant who is recommended to an organization of the viewer: a match that has come to its clients. */
+/** An assistant who is recommended to one of the viewer's organizations: a match that its clients see. */
 export interface Recommendation {
   id: string;
   status: MatchStatus;
@@ -19,6 +19,6 @@ export interface Recommendation {
   recommended_at: string;
 }
 
-/** GET /api/recommendations: of all the viewer's organizations, or of one; the newest first. */
+/** Query of GET /api/recommendations: those of all the viewer's organizations, or of one, newest first. */
 export const recommendationQuery = z.object({ organization_id: z.optional(z.uuid()) });
 export type RecommendationQuery = z.infer<typeof recommendationQuery>;

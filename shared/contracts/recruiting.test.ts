@@ -26,8 +26,8 @@ const graphs: [name: string, states: readonly string[], moves: Record<string, re
   ['match statuses', matchStatuses, matchMoves, 'Pending'],
 ];
 
-describe.each(graphs)('the moves of %s', (_name, states, moves, begin) => {
-  test('are between states that exist, never to the same one and never twice', () => {
+describe.each(graphs)('moves of %s', (_name, states, moves, begin) => {
+  test('connect existing states, without self-moves and duplicates', () => {
     expect(Object.keys(moves).sort()).toEqual([...states].sort());
     for (const [from, tos] of Object.entries(moves)) {
       expect(tos.filter((to) => !states.includes(to) || to === from)).toEqual([]);
@@ -35,19 +35,19 @@ describe.each(graphs)('the moves of %s', (_name, states, moves, begin) => {
     }
   });
 
-  test('lead from the beginning to every state', () => {
+  test('reach every state from the first', () => {
     const reached = new Set([begin]);
     for (const state of reached) for (const to of moves[state] ?? []) reached.add(to);
     expect([...reached].sort()).toEqual([...states].sort());
   });
 });
 
-test.each(Object.entries(statusOfStage))('stage %s can bring status %s', (stage, status) => {
+test.each(Object.entries(statusOfStage))('stage %s can set status %s', (stage, status) => {
   const before = assistantStatuses.filter((one) => statusMoves[one].includes(status));
   expect([stage, before.length > 0]).toEqual([stage, true]);
 });
 
-test('every application status belongs to one match status, and Notified and Removed to none (product/jobs#applications)', () => {
+test('every application status belongs to one match status, and Notified and Removed have none (product/jobs#applications)', () => {
   const found = matchStatuses.map(applicationStatusOf);
   expect(found.filter((one) => one !== null).sort()).toEqual(
     [...applicationStatuses.active, ...applicationStatuses.closed].sort(),
@@ -64,7 +64,7 @@ test.each([
   ['rejected', 'closed'],
 ] as const)('%s is %s (product/jobs#applications)', (status, group) => expect(applicationGroupOf(status)).toBe(group));
 
-test('a withdrawal is possible from every status that is under way, and not from a match that is made', () => {
+test('the assistant can withdraw from every open status, but not from a finished match', () => {
   const underWay = matchStatuses.filter((status) => {
     const words = applicationStatusOf(status);
     return status === 'Notified' || (words !== null && applicationGroupOf(words) === 'active');
@@ -73,7 +73,7 @@ test('a withdrawal is possible from every status that is under way, and not from
 });
 
 test.each(assistantStatuses)(
-  '%s is restricted as the group says, for assistants alone (product/candidates#restricted)',
+  '%s is restricted as the group says, for assistants only (product/candidates#restricted)',
   (status) => {
     const assistant_cvs = [{ status }];
     const inGroup = restrictedStatuses.some((one) => one === status);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { accountType } from './profile.ts';
 
-/** How far somebody who was referred has come. */
+/** Progress of a referred user. */
 export const referralStates = ['SIGNED_UP', 'ONBOARDED', 'WORKING'] as const;
 export type ReferralState = (typeof referralStates)[number];
 
-/** Somebody who signed up through the viewer's link: first name and the first letter of the last. */
+/** A user who signed up with the viewer's link: first name and initial of the last name. */
 export const referral = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -20,5 +20,5 @@ export interface ReferralLink {
   url: string;
 }
 
-/** What a code looks like, in an address as /r/<code>. */
+/** A referral code, in an address as /r/<code>. */
 export const referralCode = z.string().check(z.regex(/^[a-z0-9]{10}$/));

@@ -1,9 +1,9 @@
 import { clockInReasons } from './work-session.ts';
 
 /**
- * The words by which functions of the database refuse a call of the BFF. Where a person can meet one, it is the errorCode of the
- * answer, and its sentence stands with the noun. A test compares them with the functions of the migrated database. Functions that
- * the BFF does not call, such as `move_bill`, have words of their own.
+ * The codes with which database functions refuse a call of the BFF. If users can meet one, it is the errorCode of the
+ * answer, and its noun's contract has the sentence. A test compares the list with the functions of the migrated database.
+ * Functions that the BFF does not call, such as `move_bill`, have codes of their own.
  */
 export const refusals = [
   ...clockInReasons,

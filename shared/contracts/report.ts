@@ -10,7 +10,7 @@ export type EodMood = (typeof eodMoods)[number];
 export const eodSectionLimit = 4000;
 const section = z.string().check(atMost(eodSectionLimit));
 
-/** What an assistant writes in an end-of-day report. */
+/** The content of an end-of-day report. */
 export const eodContent = z.object({
   done: section,
   plans: section,
@@ -19,7 +19,7 @@ export const eodContent = z.object({
 });
 export type EodContent = z.infer<typeof eodContent>;
 
-/** An end-of-day report. `work_day` is a day of the assistant's zone, '2026-11-21'; `updated_at` tells one version from the next. */
+/** An end-of-day report. `work_day` is a day in the assistant's zone, '2026-11-21'. `updated_at` is its version. */
 export const eodReport = z.extend(eodContent, {
   id: z.uuid(),
   user_id: z.uuid(),
@@ -38,12 +38,15 @@ const dayIn = (at: number, zone: string): string =>
     dateStyle: 'short',
   }).format(at);
 
-/** Whether a submitted report may still be submitted with other words: until the midnight after it was sent, in its zone. */
+/** Returns whether a sent report may still be changed: until the midnight after it was sent, in its time zone. */
 export const isAmendable = (report: Pick<EodReport, 'submitted_at' | 'timezone'>, now: number): boolean =>
   report.submitted_at !== null &&
   dayIn(Date.parse(report.submitted_at), report.timezone) === dayIn(now, report.timezone);
 
-/** GET /api/eod-reports: own ones with drafts, and submitted ones of the teams of one's organizations; the newest day first. */
+/**
+ * Query of GET /api/eod-reports: the viewer's own reports with drafts, and sent reports of the teams of their
+ * organizations, newest day first.
+ */
 export const eodReportListQuery = z.extend(pageQuery, {
   team_id: z.optional(z.uuid()),
   team_ids: z.optional(idList),
@@ -52,11 +55,14 @@ export const eodReportListQuery = z.extend(pageQuery, {
 });
 export type EodReportListQuery = z.input<typeof eodReportListQuery>;
 
-/** GET /api/eod-reports/day: the day that is to be written about now, or the one that is named. */
+/** Query of GET /api/eod-reports/day: the given day, or by default the day to write about now. */
 export const eodDayQuery = z.object({ team_id: z.uuid(), timezone, work_day: z.optional(z.iso.date()) });
 export type EodDayQuery = z.infer<typeof eodDayQuery>;
 
-/** Its answer: the viewer's report of that day, what they completed and how long they worked (s), and whether a submitted one may be amended. */
+/**
+ * Answer of GET /api/eod-reports/day: the viewer's report of the day, their completed tasks and worked time (s), and
+ * whether a sent report may be changed.
+ */
 export interface EodDay {
   work_day: string;
   report: EodReport | null;
@@ -65,7 +71,10 @@ export interface EodDay {
   amendable: boolean;
 }
 
-/** Body of PUT /api/eod-reports and POST /api/eod-reports/submit. `updated_at` is the version that was seen, null for none. */
+/**
+ * Body of PUT /api/eod-reports and POST /api/eod-reports/submit. `updated_at` is the version that the user saw; null
+ * for a new report.
+ */
 export const eodReportBody = z.extend(eodContent, {
   team_id: z.uuid(),
   work_day: z.iso.date(),

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { employmentTypes, industries, maxResponsibilities, maxTags, workLocations } from './cv.ts';
 
-/** Largest resume, in bytes: 5 MB. */
+/** Largest resume in bytes: 5 MB. */
 export const maxResumeBytes = 5_242_880;
 
-/** Most entries of each kind that are taken from one resume. */
+/** Maximum number of entries of each kind from one resume. */
 export const maxResumeEntries = 30;
 
-/** The kinds of file that a resume may be. */
+/** File formats of resumes. */
 export const resumeFormats = ['pdf', 'docx', 'txt'] as const;
 export type ResumeFormat = (typeof resumeFormats)[number];
 
-/** Why a resume was refused. */
+/** Reasons for refusing a resume. */
 export const resumeProblems = ['type', 'content', 'size', 'encrypted', 'broken', 'empty', 'slow'] as const;
 export type ResumeProblem = (typeof resumeProblems)[number];
 
-/** What is said about each problem. */
+/** The sentence for each problem. */
 export const resumeMessages: Record<ResumeProblem, string> = {
   type: 'Choose a PDF, a Word document (.docx) or a text file.',
   content: 'The content of the file does not match its name. Choose a PDF, a Word document (.docx) or a text file.',
@@ -32,23 +32,23 @@ const mimeTypes: Record<ResumeFormat, string> = {
   txt: 'text/plain',
 };
 
-/** What a file dialog offers. */
+/** The file types for a file dialog. */
 export const resumeAccept = resumeFormats.flatMap((format) => [`.${format}`, mimeTypes[format]]).join(',');
 
-/** The kind that a file's name says; null for any other. */
+/** Returns the format by a file's name; null for any other. */
 export function resumeFormatOf(name: string): ResumeFormat | null {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return resumeFormats.find((format) => format === extension) ?? null;
 }
 
-/** What is known of a file before it is read. A browser that does not know the type leaves it out, or says that it is bytes. */
+/** Metadata of a file before it is read. A browser that does not know the type sends none, or a generic one. */
 export interface ResumeFile {
   name: string;
   type: string;
   size: number;
 }
 
-/** What is wrong with a file by its name, type and size; null when nothing is. */
+/** Returns what is wrong with a file by its name, type and size; null if it is valid. */
 export function resumeFileProblem({ name, type, size }: ResumeFile): ResumeProblem | null {
   const format = resumeFormatOf(name);
   if (!format) return 'type';
@@ -61,7 +61,7 @@ const line = z.string().check(z.trim(), z.maxLength(120));
 const given = line.check(z.minLength(1));
 const tags = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxTags));
 
-/** A job that a resume tells of (product/resume#rules). `location` is where the work is done: Remote, In Office or Hybrid. */
+/** A job in a resume (product/resume#rules). `location` is where the work is done: Remote, In Office or Hybrid. */
 export const extractedWorkExperience = z.strictObject({
   company: given,
   title: given,
@@ -79,7 +79,7 @@ export const extractedWorkExperience = z.strictObject({
 });
 export type ExtractedWorkExperience = z.infer<typeof extractedWorkExperience>;
 
-/** A school that a resume tells of (product/resume#rules). What is not said is empty. */
+/** A school in a resume (product/resume#rules). Unknown values are empty. */
 export const extractedEducation = z.strictObject({
   school: given,
   degree: line,
@@ -89,7 +89,7 @@ export const extractedEducation = z.strictObject({
 });
 export type ExtractedEducation = z.infer<typeof extractedEducation>;
 
-/** What is read from a resume. */
+/** The data read from a resume. */
 export const resumeExtraction = z.strictObject({
   work_experiences: z.array(extractedWorkExperience).check(z.maxLength(maxResumeEntries)),
   education: z.array(extractedEducation).check(z.maxLength(maxResumeEntries)),
@@ -98,10 +98,10 @@ export type ResumeExtraction = z.infer<typeof resumeExtraction>;
 
 /** Answer of POST /api/resumes. */
 export interface ParsedResume extends ResumeExtraction {
-  /** Approved skills and tools of the resume's own list of them, which belong to no job. */
+  /** Approved skills and tools of the resume that belong to no job. */
   skills: string[];
   tools: string[];
-  /** How many jobs were left out because no employer or no title was found. */
+  /** Number of jobs that were left out without an employer or a title. */
   incomplete: number;
 }
 
@@ -117,7 +117,7 @@ export const saveResumeWorkBody = z.strictObject({
 });
 export type SaveResumeWorkBody = z.infer<typeof saveResumeWorkBody>;
 
-/** Answer to both: how many are new; what the CV had already was left as it is. */
+/** Answer of both save calls: the number of new entries. Existing entries of the CV stay unchanged. */
 export interface ResumeSaved {
   saved: number;
 }

@@ -8,21 +8,21 @@ export const ratingValues = ['PENDING', 'GOOD', 'BAD'] as const;
 export const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent!'] as const;
 export type RatingLabel = (typeof ratingLabels)[number];
 
-/** The label of a score from 1 to 5. */
+/** Returns the label of a score from 1 to 5. */
 export const ratingLabel = (score: number): RatingLabel => ratingLabels[score - 1] ?? ratingLabels[0];
 
 /**
- * Sessions that an assistant has ended with a team before its clients are asked about them (product/reviews#asking);
- * private.review_threshold() is the same.
+ * Number of ended work sessions of an assistant with a team before its clients are asked for a review
+ * (product/reviews#asking). private.review_threshold() has the same value.
  */
 export const reviewThresholds = { assistantReviewCard: 3, rateAssistantBanner: 3 } as const;
 
-/** Key in the browser's storage: when the review card was dismissed, in ms since the epoch (product/reviews#dismissed). */
+/** Storage key for the time of dismissing the review card, in ms since the epoch (product/reviews#dismissed). */
 export const reviewCardDismissedKey = 'assistantReviewCardDismissedAt';
 
 export const reviewCommentLimit = 1000;
 
-/** What a client thinks of an assistant in a team. `score` counts from 1, Poor, to 5, Excellent!; 3 and more are GOOD. */
+/** A client's review of an assistant in a team. `score` is from 1, Poor, to 5, Excellent!; 3 and more are GOOD. */
 export const review = z.object({
   id: z.uuid(),
   team_id: z.uuid(),
@@ -36,17 +36,20 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** GET /api/reviews: those of the viewer's organizations, or of one team, the last changed first. */
+/** Query of GET /api/reviews: those of the viewer's organizations, or of one team, the last changed first. */
 export const reviewQuery = z.object({ team_id: z.optional(z.uuid()) });
 export type ReviewQuery = z.infer<typeof reviewQuery>;
 
-/** GET /api/reviews/pending: what the viewer is still asked about, the longest first, and after how many days a dismissed card comes back. */
+/**
+ * GET /api/reviews/pending: the reviews that the viewer is asked for, the longest pending first, and the days after
+ * which a dismissed card returns.
+ */
 export interface PendingReviews {
   items: Review[];
   card_days: number;
 }
 
-/** Body of POST /api/reviews: the viewer's own review, which replaces the one before. */
+/** Body of POST /api/reviews: the viewer's own review, which replaces the previous one. */
 export const reviewBody = z.strictObject({
   team_id: z.uuid(),
   assistant_id: z.uuid(),

@@ -2,7 +2,7 @@ import { areSchedulesValid, findCollisions, schedulesCollide, toWeekSpan } from 
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** 'Mon 22:00-06:00' in UTC: an end that is not after the start is on the next day. */
+/** Parses an entry such as 'Mon 22:00-06:00' in UTC. An end that is not after the start is on the next day. */
 function span(text: string) {
   const [day = '', times = ''] = text.split(' ');
   const [start_time = '', end_time = ''] = times.split('-');
@@ -11,9 +11,9 @@ function span(text: string) {
   return found;
 }
 
-describe('two entries (product/schedules#valid)', () => {
+describe('two entries collide (product/schedules#valid)', () => {
   const table: [one: string, other: string, collide: boolean][] = [
-    // On one day.
+    // On the same day.
     ['Mon 09:00-17:00', 'Mon 09:00-17:00', true],
     ['Mon 09:00-17:00', 'Mon 10:00-11:00', true],
     ['Mon 09:00-17:00', 'Mon 09:00-10:00', true],
@@ -27,11 +27,11 @@ describe('two entries (product/schedules#valid)', () => {
     ['Mon 00:00-00:01', 'Mon 23:59-00:00', false],
     ['Mon 09:00-09:01', 'Mon 09:00-09:01', true],
     ['Mon 09:00-09:01', 'Mon 09:01-09:02', false],
-    // Other days.
+    // On other days.
     ['Mon 09:00-17:00', 'Tue 09:00-17:00', false],
     ['Mon 09:00-17:00', 'Sun 09:00-17:00', false],
     ['Mon 09:00-17:00', 'Thu 09:00-17:00', false],
-    // Over midnight into the next day.
+    // Across midnight into the next day.
     ['Mon 22:00-06:00', 'Tue 05:00-09:00', true],
     ['Mon 22:00-06:00', 'Tue 06:00-09:00', false],
     ['Mon 22:00-06:00', 'Tue 00:00-01:00', true],
@@ -51,7 +51,7 @@ describe('two entries (product/schedules#valid)', () => {
     ['Mon 20:00-00:00', 'Mon 23:59-00:30', true],
     ['Mon 20:00-00:00', 'Mon 00:00-01:00', false],
     ['Mon 20:00-00:01', 'Tue 00:00-04:00', true],
-    // Over the end of the week.
+    // Across the end of the week.
     ['Sat 22:00-06:00', 'Sun 05:00-09:00', true],
     ['Sat 22:00-06:00', 'Sun 06:00-09:00', false],
     ['Sat 22:00-06:00', 'Sun 00:00-00:01', true],
@@ -83,10 +83,10 @@ describe('two entries (product/schedules#valid)', () => {
   });
 });
 
-describe('every entry concerned is marked (product/schedules#valid)', () => {
+describe('findCollisions marks every colliding entry (product/schedules#valid)', () => {
   const table: [name: string, entries: (string | null)[], marked: boolean[]][] = [
-    ['none', [], []],
-    ['one alone', ['Mon 09:00-09:00'], [false]],
+    ['no entries', [], []],
+    ['a single entry', ['Mon 09:00-09:00'], [false]],
     ['two of three', ['Mon 09:00-12:00', 'Mon 11:00-13:00', 'Tue 09:00-10:00'], [true, true, false]],
     ['a chain', ['Mon 09:00-12:00', 'Mon 11:00-14:00', 'Mon 13:00-16:00'], [true, true, true]],
     [
@@ -101,12 +101,12 @@ describe('every entry concerned is marked (product/schedules#valid)', () => {
     ],
     ['a ring of full days', days.map((day) => `${day} 00:00-00:00`), days.map(() => false)],
     [
-      'a ring of full days with a guest',
+      'a ring of full days with one more entry',
       [...days.map((day) => `${day} 09:00-09:00`), 'Sun 08:00-08:15'],
       [false, false, false, false, false, false, true, true],
     ],
-    ['an incomplete one', [null, 'Mon 09:00-12:00', null], [false, false, false]],
-    ['a triple', ['Mon 09:00-10:00', 'Mon 09:00-10:00', 'Mon 09:00-10:00'], [true, true, true]],
+    ['an incomplete entry', [null, 'Mon 09:00-12:00', null], [false, false, false]],
+    ['three equal entries', ['Mon 09:00-10:00', 'Mon 09:00-10:00', 'Mon 09:00-10:00'], [true, true, true]],
   ];
   it.each(table)('%s', (_name, entries, marked) => {
     expect(findCollisions(entries.map((entry) => (entry === null ? null : span(entry))))).toEqual(marked);
@@ -119,13 +119,19 @@ describe('in weeks in which the clock of New York changes', () => {
   const back = Date.UTC(2026, 10, 1, 12);
   const ordinary = Date.UTC(2026, 5, 3);
   const table: [name: string, at: number, one: [string, string], other: [string, string], collide: boolean][] = [
-    ['a skipped hour is as much later', forward, ['02:00', '03:00'], ['03:00', '03:30'], true],
-    ['what ends where the skipped hour begins touches', forward, ['01:00', '02:00'], ['03:00', '04:00'], false],
+    ['a skipped time is later by the skipped hour', forward, ['02:00', '03:00'], ['03:00', '03:30'], true],
+    [
+      'an entry that ends where the skipped hour begins only touches',
+      forward,
+      ['01:00', '02:00'],
+      ['03:00', '04:00'],
+      false,
+    ],
     ['the hour before the skipped one', forward, ['00:30', '01:30'], ['01:30', '03:30'], false],
-    ['a time shown twice is the first', back, ['01:00', '01:30'], ['01:30', '02:30'], false],
-    ['what begins in it collides', back, ['00:30', '01:31'], ['01:30', '02:30'], true],
-    ['what is later does not', back, ['00:00', '01:00'], ['02:00', '03:00'], false],
-    ['in another week nothing is skipped', ordinary, ['02:00', '03:00'], ['03:00', '03:30'], false],
+    ['a repeated time is the first', back, ['01:00', '01:30'], ['01:30', '02:30'], false],
+    ['an entry that begins in it collides', back, ['00:30', '01:31'], ['01:30', '02:30'], true],
+    ['a later entry does not collide', back, ['00:00', '01:00'], ['02:00', '03:00'], false],
+    ['another week has no skipped hour', ordinary, ['02:00', '03:00'], ['03:00', '03:30'], false],
   ];
   it.each(table)('%s', (_name, at, one, other, collide) => {
     const [first, second] = [one, other].map(([start_time, end_time]) =>
@@ -136,7 +142,7 @@ describe('in weeks in which the clock of New York changes', () => {
   });
 });
 
-describe('what may be saved (product/schedules#valid)', () => {
+describe('entries that may be saved (product/schedules#valid)', () => {
   const entry = { ...span('Mon 09:00-17:00'), weekday: 1 as number | null, start_time: '09:00', end_time: '17:00' };
   const table: [name: string, entries: (typeof entry)[], valid: boolean][] = [
     ['nothing', [], true],
@@ -147,10 +153,10 @@ describe('what may be saved (product/schedules#valid)', () => {
     ['Sunday, which is 0, is a weekday', [{ ...entry, ...span('Sun 09:00-17:00'), weekday: 0 }], true],
     ['a whole day', [{ ...entry, ...span('Mon 09:00-09:00') }], true],
     ['a day of 25 hours', [{ ...entry, end_weekday: 2, end_minutes: 600 }], true],
-    ['longer than that', [{ ...entry, end_weekday: 2, end_minutes: 601 }], false],
-    ['one that collides', [entry, { ...entry, ...span('Mon 16:00-18:00') }], false],
-    ['one that touches', [entry, { ...entry, ...span('Mon 17:00-18:00') }], true],
-    ['one bad among good ones', [entry, { ...entry, ...span('Tue 09:00-17:00'), start_time: '' }], false],
+    ['an entry longer than that', [{ ...entry, end_weekday: 2, end_minutes: 601 }], false],
+    ['an entry that collides', [entry, { ...entry, ...span('Mon 16:00-18:00') }], false],
+    ['an entry that touches another', [entry, { ...entry, ...span('Mon 17:00-18:00') }], true],
+    ['one invalid entry among valid ones', [entry, { ...entry, ...span('Tue 09:00-17:00'), start_time: '' }], false],
   ];
-  it.each(table)('%s', (_name, entries, valid) => expect(areSchedulesValid(entries)).toBe(valid));
+  it.each(table)('for %s', (_name, entries, valid) => expect(areSchedulesValid(entries)).toBe(valid));
 });

@@ -1,25 +1,25 @@
 import { minutesPerDay, minutesPerWeek, type ScheduleAddBody, scheduleLength, type WeekSpan } from './schedule.ts';
 
-/** A day from end to end, in the week in which it has 25 hours. */
+/** The longest entry in minutes: a whole day in the week in which it has 25 hours. */
 const longestMinutes = minutesPerDay + 60;
 
 const startOf = (entry: WeekSpan): number => entry.start_weekday * minutesPerDay + entry.start_minutes;
 
-/** Minutes from the start of one entry to the next start of the other. */
+/** Returns the minutes from the start of one entry to the next start of the other. */
 const minutesTo = (one: WeekSpan, other: WeekSpan): number =>
   (startOf(other) - startOf(one) + minutesPerWeek) % minutesPerWeek;
 
 /**
- * Whether two weekly entries overlap, over midnight and over the end of the week too (product/schedules#valid). Ends
- * that touch do not.
+ * Returns whether two weekly entries overlap, also across midnight and the end of the week (product/schedules#valid).
+ * Touching ends do not collide.
  */
 export const schedulesCollide = (one: WeekSpan, other: WeekSpan): boolean =>
   minutesTo(one, other) < scheduleLength(one) || minutesTo(other, one) < scheduleLength(other);
 
 /**
- * Which of the entries collide with another one of them.
- * @param entries null for one that is not complete yet: it collides with nothing.
- * @returns `hasCollision` of each entry (product/schedules#entry), in the same order.
+ * Returns which entries collide with another entry.
+ * @param entries null for an incomplete entry, which never collides
+ * @returns `hasCollision` of each entry (product/schedules#entry), in the same order
  */
 export const findCollisions = (entries: ReadonlyArray<WeekSpan | null>): boolean[] =>
   entries.map(
@@ -29,10 +29,15 @@ export const findCollisions = (entries: ReadonlyArray<WeekSpan | null>): boolean
 
 type Entry = WeekSpan & Pick<ScheduleAddBody, 'weekday' | 'start_time' | 'end_time'>;
 
-/** Whether an entry has a start time, an end time and a start weekday (product/schedules#valid), and is no longer than a day. */
+/**
+ * Returns whether an entry has start time, end time and start weekday (product/schedules#valid), and is at most a day
+ * long.
+ */
 const isComplete = (entry: Entry): boolean =>
   Boolean(entry.start_time && entry.end_time) && entry.weekday !== null && scheduleLength(entry) <= longestMinutes;
 
-/** Whether the entries of a team may be saved or added to: each one is complete, and none collides (product/schedules#valid). */
+/**
+ * Returns whether the entries of a team may be saved: all are complete, and none collides (product/schedules#valid).
+ */
 export const areSchedulesValid = (entries: ReadonlyArray<Entry>): boolean =>
   entries.every(isComplete) && !findCollisions(entries).includes(true);

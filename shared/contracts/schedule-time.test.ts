@@ -1,9 +1,10 @@
 import { toLocalTimes, toWeekSpan } from './index.ts';
 
-describe('a schedule on the clock of a zone', () => {
+describe('schedule in the local times of a zone', () => {
   const winter = Date.UTC(2026, 0, 14);
   const summer = Date.UTC(2026, 6, 15);
-  // America/New_York puts the clock forward on Sunday 8 March 2026 at 07:00 UTC, and back on Sunday 1 November at 06:00.
+  // America/New_York puts the clock forward on Sunday 8 March 2026 at 07:00 UTC, and back on Sunday 1 November at
+  // 06:00.
   const forward = Date.UTC(2026, 2, 11);
   const back = Date.UTC(2026, 10, 4);
   const monday9to17 = { start_weekday: 1, start_minutes: 540, end_weekday: 1, end_minutes: 1020 };
@@ -41,12 +42,12 @@ describe('a schedule on the clock of a zone', () => {
       { weekday: 0, start_time: '01:00', end_time: '02:00' },
     ],
     ['America/New_York', saturdayNight, Date.UTC(2026, 2, 4), { weekday: 6, start_time: '18:00', end_time: '03:00' }],
-  ])('in %s: %j', (zone, entry, at, expected) => {
+  ])('in %s is %j', (zone, entry, at, expected) => {
     expect(toLocalTimes(entry, zone, at)).toEqual(expected);
   });
 });
 
-describe('local times as they are stored', () => {
+describe('local times as stored', () => {
   const summer = Date.UTC(2026, 6, 15);
   const forward = Date.UTC(2026, 2, 11);
   const back = Date.UTC(2026, 10, 4);
@@ -71,11 +72,11 @@ describe('local times as they are stored', () => {
     ['America/New_York', local(0, '02:30', '04:00'), forward, stored(0, 450, 0, 480)],
     ['America/New_York', local(0, '02:30', '03:00'), forward, stored(0, 450, 0, 480)],
     ['America/New_York', local(0, '01:00', '04:00'), forward, stored(0, 360, 0, 480)],
-    // The hour that comes twice on 1 November: 01:30 is the first, 05:30 UTC.
+    // The repeated hour on 1 November: 01:30 is the first, 05:30 UTC.
     ['America/New_York', local(0, '01:30', '02:00'), back, stored(0, 330, 0, 420)],
     ['America/New_York', local(0, '00:00', '00:00'), back, stored(0, 240, 1, 300)],
     ['America/New_York', local(1, '09:00', '17:00'), back, stored(1, 840, 1, 1320)],
-  ])('in %s: %j', (zone, given, at, expected) => {
+  ])('in %s are %j', (zone, given, at, expected) => {
     expect(toWeekSpan(given, zone, at)).toEqual(expected);
   });
 
@@ -85,11 +86,11 @@ describe('local times as they are stored', () => {
     [local(1, '09:00', '')],
     [local(1, '24:00', '17:00')],
     [local(1, '9:00', '17:00')],
-  ])('%j is not complete', (given) => {
+  ])('%j is incomplete', (given) => {
     expect(toWeekSpan(given, 'UTC', summer)).toBeNull();
   });
 
-  // Lord Howe moves by half an hour.
+  // Lord Howe changes by half an hour.
   const zones = [
     'UTC',
     'America/New_York',
@@ -98,18 +99,21 @@ describe('local times as they are stored', () => {
     'Pacific/Honolulu',
     'Europe/Zurich',
   ];
-  test.each([...zones, 'Australia/Lord_Howe'])('there and back is the same in %s, in weeks of a change too', (zone) => {
-    for (const at of [summer, forward, back, Date.UTC(2026, 3, 5), Date.UTC(2026, 9, 4)]) {
-      for (let weekday = 0; weekday < 7; weekday += 1) {
-        for (const [start_time, end_time] of [
-          ['09:00', '17:00'],
-          ['22:00', '06:00'],
-          ['00:00', '00:15'],
-        ] as const) {
-          const span = toWeekSpan({ weekday, start_time, end_time }, zone, at);
-          expect(span && toLocalTimes(span, zone, at)).toEqual({ weekday, start_time, end_time });
+  test.each([...zones, 'Australia/Lord_Howe'])(
+    'converting there and back is stable in %s, also in weeks with a clock change',
+    (zone) => {
+      for (const at of [summer, forward, back, Date.UTC(2026, 3, 5), Date.UTC(2026, 9, 4)]) {
+        for (let weekday = 0; weekday < 7; weekday += 1) {
+          for (const [start_time, end_time] of [
+            ['09:00', '17:00'],
+            ['22:00', '06:00'],
+            ['00:00', '00:15'],
+          ] as const) {
+            const span = toWeekSpan({ weekday, start_time, end_time }, zone, at);
+            expect(span && toLocalTimes(span, zone, at)).toEqual({ weekday, start_time, end_time });
+          }
         }
       }
-    }
-  });
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { minutesPerDay, minutesPerWeek, type Schedule, type WeekSpan } from './schedule.ts';
 
-/** An entry on the clock of a zone: the weekday of its start, 0 for Sunday, and both times as HH:mm. */
+/** An entry in the local times of a zone: the weekday of its start, 0 for Sunday, and both times as HH:mm. */
 export type LocalTimes = Pick<Schedule, 'weekday' | 'start_time' | 'end_time'>;
 
 const minuteMs = 60_000;
@@ -24,7 +24,10 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What a clock of the zone shows at `at`, to the minute, as ms since the epoch of a clock that shows the same in UTC. */
+/**
+ * Returns the local time of a zone at `at`, to the minute. The result is in ms since the epoch, as if the local time
+ * were UTC.
+ */
 function wallClock(at: number, timeZone: string): number {
   const parts = formatterFor(timeZone).formatToParts(at);
   const part = (wanted: string): number => Number(parts.find(({ type }) => type === wanted)?.value);
@@ -32,8 +35,8 @@ function wallClock(at: number, timeZone: string): number {
 }
 
 /**
- * When a clock of the zone shows this (see wallClock), in ms since the epoch. A time that the clock shows twice is the first of
- * the two; one that it skips is as much later as it skips.
+ * Returns when a clock of the zone shows a local time (see wallClock), in ms since the epoch. A repeated time is the
+ * first of the two. A skipped time is later by the skipped duration.
  */
 function momentOf(wall: number, timeZone: string): number {
   const offsetAt = (at: number): number => wallClock(at, timeZone) - at;
@@ -43,7 +46,7 @@ function momentOf(wall: number, timeZone: string): number {
   return found.length > 0 ? Math.min(...found) : before;
 }
 
-/** Sunday midnight UTC of the week that `at` lies in, both in ms since the epoch. */
+/** Returns Sunday midnight UTC of the week that contains `at`, both in ms since the epoch. */
 function weekStart(at: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() - date.getUTCDay());
@@ -51,16 +54,16 @@ function weekStart(at: number): number {
 
 const timeText = (wall: number): string => new Date(wall).toISOString().slice(11, 16);
 
-/** Minutes from midnight of 'HH:mm', or NaN. */
+/** Returns the minutes since midnight of 'HH:mm', or NaN. */
 export function minutesOfTime(time: string): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   return Number(hours) * 60 + Number(minutes);
 }
 
 /**
- * A schedule on the clock of a zone in the UTC week of `at` (ms since the epoch), daylight saving of that week included
- * (product/schedules#entry: stored minutes count from midnight UTC).
- * @throws {RangeError} for a zone that doesn't exist.
+ * Converts a schedule to the local times of a zone, in the UTC week of `at` (ms since the epoch), with that week's
+ * daylight saving (product/schedules#entry: stored minutes count from midnight UTC).
+ * @throws {RangeError} for an unknown zone
  */
 export function toLocalTimes(entry: WeekSpan, timeZone: string, at: number): LocalTimes {
   const sunday = weekStart(at);
@@ -68,7 +71,7 @@ export function toLocalTimes(entry: WeekSpan, timeZone: string, at: number): Loc
   const start = moment(entry.start_weekday, entry.start_minutes);
   const end = moment(entry.end_weekday, entry.end_minutes);
   const local = wallClock(start, timeZone);
-  // An entry that wraps past Saturday ends in the next week, where the clock may have changed.
+  // An entry past Saturday ends in the next week, where the clock may have changed.
   const wrapped = end > start ? end : end + weekMs;
   return {
     weekday: new Date(local).getUTCDay(),
@@ -78,12 +81,11 @@ export function toLocalTimes(entry: WeekSpan, timeZone: string, at: number): Loc
 }
 
 /**
- * The way back: local times of a zone as they are stored, in the UTC week of `at` (ms since the epoch). An end that is not
- * after the start is on the next day (product/schedules#overnight). In a week in which the clock changes, each time
- * counts as the clock shows it on its day: one that it shows twice is the first, one that it skips is as much later as it
- * skips.
- * @returns null when a time or the weekday is missing or unreadable.
- * @throws {RangeError} for a zone that doesn't exist.
+ * Converts local times of a zone to stored minutes, in the UTC week of `at` (ms since the epoch). An end that is not
+ * after the start is on the next day (product/schedules#overnight). In a week with a clock change, each time is read on
+ * its own day. A repeated time is the first, a skipped time is later by the skipped duration.
+ * @returns null if a time or the weekday is missing or invalid
+ * @throws {RangeError} for an unknown zone
  */
 export function toWeekSpan(
   local: { weekday: number | null; start_time: string; end_time: string },
@@ -95,7 +97,7 @@ export function toWeekSpan(
   if (local.weekday === null || Number.isNaN(from) || Number.isNaN(to)) return null;
   const sunday = weekStart(at);
   const firstDay = sunday + local.weekday * dayMs;
-  // The day of the zone that begins its entry in this UTC week may lie in the week before or after.
+  // The local day of an entry in this UTC week may be in the previous or the next week.
   const starts = [0, -weekMs, weekMs].map((weeks) => firstDay + weeks + from * minuteMs);
   const inWeek = (moment: number): boolean => moment >= sunday && moment < sunday + weekMs;
   const wall = starts.find((one) => inWeek(momentOf(one, timeZone))) ?? firstDay + from * minuteMs;
@@ -105,7 +107,7 @@ export function toWeekSpan(
   const place = (moment: number): number =>
     ((Math.round((moment - sunday) / minuteMs) % minutesPerWeek) + minutesPerWeek) % minutesPerWeek;
   const first = place(start);
-  // A skipped hour can put the start behind the end.
+  // A skipped hour can move the start past the end.
   const last = place(end > start ? end : start + length);
   return {
     start_weekday: Math.floor(first / minutesPerDay),

@@ -23,7 +23,7 @@ const overTheWeek = span(saturday, '22:00', sunday, '06:00');
 const lastMinute = span(saturday, '23:59', sunday, '00:00');
 const allWeek = span(monday, '09:00', monday, '09:00');
 
-it('there are 1440 minutes in a day (product/schedules#entry)', () => expect(minutesPerDay).toBe(1440));
+it('a day has 1440 minutes (product/schedules#entry)', () => expect(minutesPerDay).toBe(1440));
 
 describe('minute of the UTC week', () => {
   const table: [weekday: number, time: string, minute: number][] = [
@@ -34,10 +34,10 @@ describe('minute of the UTC week', () => {
     [monday, '00:00:00', 1440],
     [saturday, '23:59:59.999', 7 * 1440 - 1],
   ];
-  it.each(table)('weekday %d %s is %d', (weekday, time, minute) =>
+  it.each(table)('for weekday %d %s is %d', (weekday, time, minute) =>
     expect(utcWeekMinute(at(weekday, time))).toBe(minute),
   );
-  it('starts again with the next Sunday', () => expect(utcWeekMinute(at(sunday, '00:00:00', 1))).toBe(0));
+  it('starts again on the next Sunday', () => expect(utcWeekMinute(at(sunday, '00:00:00', 1))).toBe(0));
 });
 
 describe('length in minutes', () => {
@@ -52,7 +52,7 @@ describe('length in minutes', () => {
   it.each(table)('%s', (_what, entry, length) => expect(scheduleLength(entry)).toBe(length));
 });
 
-describe('whether a schedule covers a moment: its start included, its end not', () => {
+describe('scheduleCovers, which includes the start and excludes the end', () => {
   const table: [what: string, entry: typeof day, moment: number, covered: boolean][] = [
     ['the minute before', day, at(monday, '08:59:59.999'), false],
     ['the start', day, at(monday, '09:00:00'), true],
@@ -80,42 +80,48 @@ describe('whether a schedule covers a moment: its start included, its end not', 
   it.each(table)('%s', (_what, entry, moment, covered) => expect(scheduleCovers(entry, moment)).toBe(covered));
 });
 
-describe('the occurrence that covers a moment, or the next one', () => {
+describe('current or next occurrence of an entry', () => {
   const table: [what: string, entry: typeof day, moment: number, start: number, end: number][] = [
-    ['later today', day, at(monday, '08:00:00'), at(monday, '09:00:00'), at(monday, '17:00:00')],
-    ['from its first moment', day, at(monday, '09:00:00'), at(monday, '09:00:00'), at(monday, '17:00:00')],
-    ['the running one', day, at(monday, '16:59:59.999'), at(monday, '09:00:00'), at(monday, '17:00:00')],
+    ['is later today before the start', day, at(monday, '08:00:00'), at(monday, '09:00:00'), at(monday, '17:00:00')],
+    ['is the running one at its start', day, at(monday, '09:00:00'), at(monday, '09:00:00'), at(monday, '17:00:00')],
     [
-      'at its end, that of next week',
+      'is the running one before its end',
+      day,
+      at(monday, '16:59:59.999'),
+      at(monday, '09:00:00'),
+      at(monday, '17:00:00'),
+    ],
+    [
+      'is that of next week at the end',
       day,
       at(monday, '17:00:00'),
       at(monday, '09:00:00', 1),
       at(monday, '17:00:00', 1),
     ],
     [
-      'on Saturday, that of next week',
+      'is that of next week on Saturday',
       day,
       at(saturday, '23:00:00'),
       at(monday, '09:00:00', 1),
       at(monday, '17:00:00', 1),
     ],
-    ['running since yesterday', overMidnight, at(tuesday, '01:00:00'), at(monday, '22:00:00'), at(tuesday, '06:00:00')],
     [
-      'on Friday, that over the week',
-      overTheWeek,
-      at(friday, '12:00:00'),
-      at(saturday, '22:00:00'),
-      at(sunday, '06:00:00', 1),
+      'may have started yesterday',
+      overMidnight,
+      at(tuesday, '01:00:00'),
+      at(monday, '22:00:00'),
+      at(tuesday, '06:00:00'),
     ],
+    ['may end next week', overTheWeek, at(friday, '12:00:00'), at(saturday, '22:00:00'), at(sunday, '06:00:00', 1)],
     [
-      'running since last week',
+      'may have started last week',
       overTheWeek,
       at(sunday, '01:00:00', 1),
       at(saturday, '22:00:00'),
       at(sunday, '06:00:00', 1),
     ],
     [
-      'ended on Sunday morning',
+      'may have ended on Sunday morning',
       overTheWeek,
       at(sunday, '06:00:00', 1),
       at(saturday, '22:00:00', 1),
@@ -126,7 +132,7 @@ describe('the occurrence that covers a moment, or the next one', () => {
     expect(scheduleOccurrence(entry, moment)).toEqual({ start, end });
   });
 
-  it('covers exactly what scheduleCovers says, for every minute of a week', () => {
+  it('covers a moment exactly if scheduleCovers does, for every minute of a week', () => {
     for (const entry of [day, overMidnight, untilMidnight, overTheWeek, lastMinute, allWeek]) {
       for (let minute = 0; minute < 7 * 1440; minute += 1) {
         const moment = at(sunday, '00:00:30') + minute * 60_000;

@@ -7,9 +7,9 @@ const minutes = z.int().check(z.minimum(0), z.maximum(minutesPerDay - 1));
 const weekday = z.int().check(z.minimum(0), z.maximum(6));
 
 /**
- * Weekly schedule entry (product/schedules#entry). `start_minutes` and `end_minutes` count from midnight UTC of their
- * weekday (0 = Sunday); `weekday`, `start_time` and `end_time` (HH:mm) are the same moments in the zone that was asked
- * for. `id` is negative while an entry is unsaved.
+ * A weekly schedule entry (product/schedules#entry). `start_minutes` and `end_minutes` count from midnight UTC of their
+ * weekday (0 = Sunday). `weekday`, `start_time` and `end_time` (HH:mm) are the same moments in the requested zone. `id`
+ * is negative while the entry is unsaved.
  */
 export const schedule = z.object({
   id: z.int(),
@@ -28,7 +28,9 @@ export type Schedule = z.infer<typeof schedule>;
 export const scheduleQuery = z.object({ team_id: z.uuid(), timezone });
 export type ScheduleQuery = z.infer<typeof scheduleQuery>;
 
-/** What a save or an add carries of an entry: the moments in UTC, and how they read in `timezone`, empty where not chosen yet. */
+/**
+ * The fields of an entry when saving: the moments in UTC, and their local times in `timezone`, empty if not chosen yet.
+ */
 const entryFields = {
   start_minutes: minutes,
   end_minutes: minutes,
@@ -64,26 +66,26 @@ export const invalidSchedules = 'INVALID';
 
 export const minutesPerWeek = 7 * minutesPerDay;
 
-/** Minute of the week, from Sunday midnight UTC. */
+/** Returns the minute of the week, from Sunday midnight UTC. */
 const weekMinute = (day: number, minute: number): number => day * minutesPerDay + minute;
 
-/** Where `at` (ms since the epoch) stands in the UTC week, in minutes from Sunday midnight. */
+/** Returns the minute of the UTC week of `at` (ms since the epoch), from Sunday midnight. */
 export function utcWeekMinute(at: number): number {
   const date = new Date(at);
   return weekMinute(date.getUTCDay(), date.getUTCHours() * 60 + date.getUTCMinutes());
 }
 
-/** When an entry starts and ends, as it is stored. */
+/** Start and end of an entry, as stored. */
 export type WeekSpan = Pick<Schedule, 'start_minutes' | 'end_minutes' | 'start_weekday' | 'end_weekday'>;
 
-/** Length in minutes; an end that is not after the start wraps past the end of the week. */
+/** Returns the length in minutes. An end that is not after the start wraps past the end of the week. */
 export function scheduleLength(entry: WeekSpan): number {
   const start = weekMinute(entry.start_weekday, entry.start_minutes);
   const end = weekMinute(entry.end_weekday, entry.end_minutes);
   return (end - start + minutesPerWeek) % minutesPerWeek || minutesPerWeek;
 }
 
-/** Whether `at` (ms since the epoch) lies inside the entry, its end excluded. */
+/** Returns whether `at` (ms since the epoch) is inside the entry, excluding its end. */
 export function scheduleCovers(entry: WeekSpan, at: number): boolean {
   const since =
     (utcWeekMinute(at) - weekMinute(entry.start_weekday, entry.start_minutes) + minutesPerWeek) % minutesPerWeek;
@@ -91,8 +93,8 @@ export function scheduleCovers(entry: WeekSpan, at: number): boolean {
 }
 
 /**
- * The occurrence of the entry that covers `at`, or the next one after it: its start and end in ms since the epoch.
- * Weeks are UTC weeks, as the stored minutes are, so no daylight-saving rule is involved.
+ * Returns the occurrence of the entry that covers `at`, or the next one: its start and end in ms since the epoch. Weeks
+ * are UTC weeks, like the stored minutes, so daylight saving does not matter.
  */
 export function scheduleOccurrence(entry: WeekSpan, at: number): { start: number; end: number } {
   const minute = Math.floor(at / 60_000);

@@ -9,7 +9,7 @@ const adjacent = { start: at('12:00:00'), end: at('14:00:00') };
 const night = { start: at('22:00:00'), end: at('22:00:00') + 8 * 60 * minuteMs };
 const lastNight = { start: at('00:00:00') - 120 * minuteMs, end: at('06:00:00') };
 
-it('knows exactly the seven statuses of product/schedules#shift-status', () => {
+it('has exactly the seven statuses of product/schedules#shift-status', () => {
   expect(shiftStatuses).toEqual([
     'NO_SCHEDULES',
     'BEFORE_START_BUFFER',
@@ -22,7 +22,7 @@ it('knows exactly the seven statuses of product/schedules#shift-status', () => {
 });
 
 describe('shift status with a start buffer of 60 minutes and an end buffer of 0 (product/schedules#shift-status)', () => {
-  it('is NO_SCHEDULES on a day without any', () => {
+  it('is NO_SCHEDULES on a day without shifts', () => {
     expect(shiftMoment([], at('12:00:00'))).toEqual({ status: 'NO_SCHEDULES', shift: null });
   });
 
@@ -50,7 +50,7 @@ describe('shift status with a start buffer of 60 minutes and an end buffer of 0 
     expect(shiftMoment([...shifts], at(time))).toEqual({ status, shift });
   });
 
-  it('has every minute of a day in exactly one place', () => {
+  it('has exactly one status in every minute of a day', () => {
     const counted = new Map<string, number>();
     for (let minute = 0; minute < 1440; minute += 1) {
       const { status } = shiftMoment([morning, afternoon], at('00:00:00') + minute * minuteMs);
@@ -66,7 +66,7 @@ describe('shift status with a start buffer of 60 minutes and an end buffer of 0 
   });
 });
 
-describe('an end buffer of 15 minutes', () => {
+describe('shift status with an end buffer of 15 minutes', () => {
   const buffers = { startMinutes: 60, endMinutes: 15 };
   it.each([
     ['11:59:59.999', 'DURING_SCHEDULE', morning],
@@ -86,7 +86,7 @@ describe("today's schedule state (product/schedules#today)", () => {
     ['09:00:00', 'doing'],
     ['11:59:59.999', 'doing'],
     ['12:00:00', 'completed'],
-  ])('of one at %s is %s', (time, state) => {
+  ])('of one shift at %s is %s', (time, state) => {
     expect(scheduleState(morning, at(time))).toBe(state);
   });
 
@@ -96,9 +96,9 @@ describe("today's schedule state (product/schedules#today)", () => {
     ['12:00:00', 'pending'],
     ['15:00:00', 'doing'],
     ['17:00:00', 'completed'],
-  ])('of two at %s is %s', (time, state) => {
+  ])('of two shifts at %s is %s', (time, state) => {
     expect(todaysScheduleState([morning, afternoon], at(time))).toBe(state);
   });
 
-  it('is none without a schedule', () => expect(todaysScheduleState([], at('12:00:00'))).toBeNull());
+  it('is null without shifts', () => expect(todaysScheduleState([], at('12:00:00'))).toBeNull());
 });

@@ -2,29 +2,29 @@ import type { Span } from './spans.ts';
 
 const minuteMs = 60_000;
 
-/**
- * How long before a shift its start buffer begins, and how long after it its end buffer lasts (min,
- * product/schedules#shift-status). private.start_buffer() is the first.
- */
+/** Start and end buffer of a shift in minutes (product/schedules#shift-status). private.start_buffer() is the first. */
 export const shiftBuffers = { startMinutes: 60, endMinutes: 0 } as const;
 
-/** Where a schedule of today stands (product/schedules#today). */
+/** States of today's schedule (product/schedules#today). */
 export const scheduleStates = ['pending', 'doing', 'completed'] as const;
 export type ScheduleState = (typeof scheduleStates)[number];
 
-/** State of one schedule of today at `now`: its start belongs to it, its end does not. */
+/** Returns the state of a shift at `now`, including its start and excluding its end. */
 export function scheduleState({ start, end }: Span, now: number): ScheduleState {
   if (now < start) return 'pending';
   return now < end ? 'doing' : 'completed';
 }
 
-/** State of all of today's schedules: doing while one runs, completed after the last; null on a day without any. */
+/**
+ * Returns the state of all of today's shifts: doing while one runs, completed after the last; null on a day without
+ * shifts.
+ */
 export function todaysScheduleState(shifts: Span[], now: number): ScheduleState | null {
   const states = shifts.map((shift) => scheduleState(shift, now));
   return states.find((state) => state === 'doing') ?? states.find((state) => state === 'pending') ?? states[0] ?? null;
 }
 
-/** Where an assistant stands among today's shifts (product/schedules#shift-status). */
+/** Statuses of today's shifts (product/schedules#shift-status). */
 export const shiftStatuses = [
   'NO_SCHEDULES',
   'BEFORE_START_BUFFER',
@@ -36,15 +36,16 @@ export const shiftStatuses = [
 ] as const;
 export type ShiftStatus = (typeof shiftStatuses)[number];
 
-/** A status with the shift that it is about: the running one, the one before in its end buffer, else the next one or the last. */
+/** A status and its shift: the running one, the previous one in its end buffer, otherwise the next or the last. */
 export type ShiftMoment =
   | { status: 'NO_SCHEDULES'; shift: null }
   | { status: Exclude<ShiftStatus, 'NO_SCHEDULES'>; shift: Span };
 
 /**
- * The shift status at `now` (ms since the epoch). Between two shifts it is AFTER_END_BUFFER, until the start buffer of the next.
- * @param shifts today's, in order and without overlaps.
- * @param buffers in minutes.
+ * Returns the shift status at `now` (ms since the epoch). Between two shifts it is AFTER_END_BUFFER, until the start
+ * buffer of the next.
+ * @param shifts today's shifts, sorted and without overlaps
+ * @param buffers in minutes
  */
 export function shiftMoment(
   shifts: Span[],

@@ -4,7 +4,7 @@ import { makeSchedule, makeWorkSession } from './testing/index.ts';
 const at = (iso: string): number => Date.parse(iso);
 const span = (start: string, end: string): Span => ({ start: at(start), end: at(end) });
 const iso = ({ start, end }: Span): string[] => [start, end].map((one) => new Date(one).toISOString().slice(5, 16));
-/** An entry as it is stored: minutes of UTC days, 0 = Sunday. */
+/** Creates a stored entry: minutes of UTC days, 0 = Sunday. */
 const entry = (start_weekday: number, start: number, end_weekday: number, end: number) =>
   makeSchedule({ start_weekday, start_minutes: start * 60, end_weekday, end_minutes: end * 60 });
 
@@ -17,7 +17,7 @@ const weekUtc = span('2026-11-16T00:00Z', '2026-11-23T00:00Z');
 describe('shifts of a day', () => {
   it.each([
     ['a shift of the day', [entry(4, 9, 4, 17)], thursdayUtc, [['11-19T09:00', '11-19T17:00']]],
-    ['none on another day', [entry(5, 9, 5, 17)], thursdayUtc, []],
+    ['no shift of another day', [entry(5, 9, 5, 17)], thursdayUtc, []],
     ['a night shift on both of its days', [entry(3, 22, 4, 6)], thursdayUtc, [['11-18T22:00', '11-19T06:00']]],
     [
       'the tail of one night and the head of the next',
@@ -54,11 +54,11 @@ describe('shifts of a day', () => {
       span('2026-11-22T00:00Z', '2026-11-23T00:00Z'),
       [['11-21T20:00', '11-22T04:00']],
     ],
-  ])('has %s', (_name, entries, range, expected) => {
+  ])('contain %s', (_name, entries, range, expected) => {
     expect(shiftsIn(entries, range).map(iso)).toEqual(expected);
   });
 
-  it('finds a weekly shift once in a week', () => {
+  it('contain a weekly shift once in a week', () => {
     expect(shiftsIn([entry(1, 9, 1, 17)], weekUtc).map(iso)).toEqual([['11-16T09:00', '11-16T17:00']]);
   });
 });
@@ -72,11 +72,11 @@ describe('spans', () => {
     [{ start: -10, end: 200 }, 100],
     [{ start: 100, end: 200 }, 0],
     [{ start: -20, end: -10 }, 0],
-  ])('%j reaches into 0 to 100 for %i', (one, length) => {
+  ])('%j covers %i of 0 to 100', (one, length) => {
     expect(overlap(one, day)).toBe(length);
   });
 
-  it('join where they touch or overlap, and keep their input', () => {
+  it('are joined if they touch or overlap, and the input is unchanged', () => {
     const input = [
       { start: 30, end: 40 },
       { start: 0, end: 10 },
@@ -95,9 +95,9 @@ describe('spans', () => {
 describe('worked time', () => {
   const now = at('2026-11-19T12:00Z');
   it.each([
-    ['a finished session', '2026-11-19T09:00Z', '2026-11-19T11:00Z', [['11-19T09:00', '11-19T11:00']]],
-    ['an open session until now', '2026-11-19T09:00Z', null, [['11-19T09:00', '11-19T12:00']]],
-    ['nothing of a session that begins after now', '2026-11-19T12:05Z', null, []],
+    ['an ended work session', '2026-11-19T09:00Z', '2026-11-19T11:00Z', [['11-19T09:00', '11-19T11:00']]],
+    ['an open work session until now', '2026-11-19T09:00Z', null, [['11-19T09:00', '11-19T12:00']]],
+    ['nothing of a work session that starts after now', '2026-11-19T12:05Z', null, []],
   ])('counts %s', (_name, created_at, ended_at, expected) => {
     expect(workedSpans([makeWorkSession({ created_at, ended_at })], now).map(iso)).toEqual(expected);
   });

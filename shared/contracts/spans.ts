@@ -1,21 +1,21 @@
 import { type Schedule, scheduleOccurrence } from './schedule.ts';
 import type { WorkSession } from './work-session.ts';
 
-/** A stretch of time in ms since the epoch, its end excluded. */
+/** A span of time in ms since the epoch, excluding its end. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** How much of the span lies in the range, in ms. */
+/** Returns how much of the span is inside the range, in ms. */
 export const overlap = (span: Span, range: Span): number =>
   Math.max(0, Math.min(span.end, range.end) - Math.max(span.start, range.start));
 
-/** How much of the spans lies in the range, in ms. */
+/** Returns how much of the spans is inside the range, in ms. */
 export const totalWithin = (spans: Span[], range: Span): number =>
   spans.reduce((sum, span) => sum + overlap(span, range), 0);
 
-/** In order of time, with those that touch or overlap joined, so that nothing counts twice. */
+/** Returns the spans sorted, with touching and overlapping ones joined, so that no time counts twice. */
 export function merged(spans: Span[]): Span[] {
   const result: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.start - other.start)) {
@@ -26,7 +26,10 @@ export function merged(spans: Span[]): Span[] {
   return result;
 }
 
-/** When the weekly entries take place in the range: whole shifts, also where they reach out of it over midnight. */
+/**
+ * Returns the occurrences of weekly entries in the range. Shifts that extend past the range across midnight are not
+ * cut.
+ */
 export function shiftsIn(entries: Schedule[], range: Span): Span[] {
   const found: Span[] = [];
   for (const entry of entries) {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { idList, pageQuery } from './paging.ts';
 import { atMost } from './text.ts';
 
-/** Task statuses and priorities (product/tasks#statuses), the priorities with the most urgent first. */
+/** Task statuses and priorities (product/tasks#statuses). The most urgent priority is first. */
 export const taskStatuses = ['PENDING', 'ONGOING', 'COMPLETED', 'PAUSED', 'CANCELLED', 'BLOCKED', 'IN_REVIEW'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 export const taskPriorities = ['high', 'medium', 'low'] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
 
-/** Statuses in their two groups, each in the order in which it is shown. */
+/** Statuses in their two groups, each in display order. */
 export const taskGroups = {
   open: ['ONGOING', 'IN_REVIEW', 'BLOCKED', 'PENDING', 'PAUSED'],
   closed: ['COMPLETED', 'CANCELLED'],
@@ -17,7 +17,7 @@ export type TaskGroup = keyof typeof taskGroups;
 
 export const taskLimits = { title: 200, description: 4000, comment: 2000 } as const;
 
-/** A task of a team. `updated_at` tells one version from the next; `due_on` is a day, '2026-11-21'. */
+/** A task of a team. `updated_at` is its version. `due_on` is a day, '2026-11-21'. */
 export const task = z.object({
   id: z.uuid(),
   team_id: z.uuid(),
@@ -34,11 +34,11 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-/** What of a task its history names, besides its status. */
+/** Fields that a task's history names, besides its status. */
 export const taskFields = ['title', 'description', 'priority', 'assignee_id', 'due_on'] as const;
 export type TaskField = (typeof taskFields)[number];
 
-/** A change of a task: `from_status` is null for its creation, and `to_status` where nothing was moved. */
+/** A change of a task. `from_status` is null for its creation, and `to_status` if the status did not change. */
 export const taskEvent = z.object({
   id: z.number(),
   task_id: z.uuid(),
@@ -50,7 +50,7 @@ export const taskEvent = z.object({
 });
 export type TaskEvent = z.infer<typeof taskEvent>;
 
-/** What somebody said about a task. */
+/** A comment on a task. */
 export const taskComment = z.object({
   id: z.uuid(),
   task_id: z.uuid(),
@@ -60,14 +60,14 @@ export const taskComment = z.object({
 });
 export type TaskComment = z.infer<typeof taskComment>;
 
-/** GET /api/tasks/:id/comments: `author_name` is null for somebody whom the viewer no longer works with. */
+/** GET /api/tasks/:id/comments. `author_name` is null for an author with whom the viewer no longer works. */
 export const namedTaskComment = z.extend(taskComment, { author_name: z.nullable(z.string()) });
 export type NamedTaskComment = z.infer<typeof namedTaskComment>;
 
 const title = z.string().check(z.trim(), z.minLength(1, 'Give the task a title.'), atMost(taskLimits.title));
 const description = z.string().check(atMost(taskLimits.description));
 
-/** GET /api/tasks: of all teams, of some or of one. `mine` leaves out what others are assigned to. */
+/** Query of GET /api/tasks: those of all teams, of some or of one. `mine` leaves out tasks of other assignees. */
 export const taskListQuery = z.extend(pageQuery, {
   team_id: z.optional(z.uuid()),
   team_ids: z.optional(idList),
@@ -77,7 +77,7 @@ export const taskListQuery = z.extend(pageQuery, {
 });
 export type TaskListQuery = z.input<typeof taskListQuery>;
 
-/** Body of POST /api/tasks. Assistants create tasks for themselves alone. */
+/** Body of POST /api/tasks. Assistants can create tasks only for themselves. */
 export const taskCreateBody = z.strictObject({
   team_id: z.uuid(),
   title,
@@ -98,7 +98,7 @@ export const taskChanges = z.strictObject({
 });
 export type TaskChanges = z.infer<typeof taskChanges>;
 
-/** Body of PATCH /api/tasks/:id: the version that was seen, and what is to change. */
+/** Body of PATCH /api/tasks/:id: the version that the user saw, and the changes. */
 export const taskUpdateBody = z.strictObject({
   updated_at: z.iso.datetime({ offset: true }),
   changes: taskChanges,

@@ -8,7 +8,10 @@ import { timezone } from './time-zone.ts';
 export const spaces = ['workspace', 'penthouse'] as const;
 export type Space = (typeof spaces)[number];
 
-/** Somebody in a team. `assistant_role` is null for its clients; `online_since` is the start of their open session (ISO 8601, UTC). */
+/**
+ * A member of a team. `assistant_role` is null for clients. `online_since` is the start of the open work session (ISO
+ * 8601, UTC).
+ */
 export const teamMember = z.object({
   user_id: z.uuid(),
   display_name: z.string(),
@@ -19,27 +22,27 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** A team of the viewer with everybody in it: GET /api/teams answers pages of these. */
+/** A team of the viewer with all members. GET /api/teams answers pages of these. */
 export const team = z.object({
   id: z.uuid(),
   name: z.string(),
   space: z.enum(spaces),
   organization_id: z.uuid(),
   organization_name: z.string(),
-  /** The zone in which the organization counts days. */
+  /** The time zone in which the organization counts days. */
   organization_timezone: z.string(),
   members: z.array(teamMember),
 });
 export type Team = z.infer<typeof team>;
 
-/** So many teams in a page, with everybody in them: about 25 kB. */
+/** Teams per page, with all members: about 25 kB. */
 export const teamsPerPage = 40;
-/** GET /api/teams: by name. */
+/** Query of GET /api/teams. Teams are sorted by name. */
 export const teamListQuery = z.extend(pageQuery, {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageLimit)), teamsPerPage),
 });
 
-/** GET /api/teams/:id/hours: `days` days of the viewer's zone from the day `from` on ('2026-11-16'). */
+/** Query of GET /api/teams/:id/hours: `days` days of the viewer's zone, starting with the day `from` ('2026-11-16'). */
 export const teamHoursQuery = z.object({
   from: z.iso.date(),
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(31)), 7),
@@ -47,7 +50,7 @@ export const teamHoursQuery = z.object({
 });
 export type TeamHoursQuery = z.input<typeof teamHoursQuery>;
 
-/** What an assistant worked with a team on a day, in seconds; only days on which they did. */
+/** Worked time of an assistant in a team on a day, in seconds. Days without work are left out. */
 export interface TeamHours {
   user_id: string;
   day: string;

@@ -1,5 +1,8 @@
-/** How many unread messages or notifications are told by number; private.unread_cap() is the same, and nothing is counted much further. */
+/**
+ * The highest shown number of unread messages or notifications. private.unread_cap() has the same value, and counting
+ * stops soon after it.
+ */
 export const unreadCap = 99;
 
-/** How many are unread: '7', or '99+' above the cap. */
+/** Formats the unread count: '7', or '99+' above the cap. */
 export const unreadText = (count: number): string => (count > unreadCap ? `${unreadCap}+` : String(count));

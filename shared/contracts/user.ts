@@ -4,8 +4,8 @@ import { email } from './email.ts';
 import { timezone } from './time-zone.ts';
 
 /**
- * POST /api/users/reset-password (product/accounts#password-reset). The time zone is that of the reader of the answer's
- * `valid_until`.
+ * Body of POST /api/users/reset-password (product/accounts#password-reset). The time zone is for `valid_until` in the
+ * answer.
  */
 export const resetPasswordBody = z.object({
   email,
@@ -13,19 +13,24 @@ export const resetPasswordBody = z.object({
 });
 export type ResetPasswordBody = z.input<typeof resetPasswordBody>;
 
-/** The answer is the same for an address that nobody has. */
+/** The answer is the same for an unknown address. */
 export interface ResetPasswordAnswer {
   sent: true;
-  /** When the link of the mail ends, in the reader's time zone and the product's date format (product/design#dates). */
+  /**
+   * When the link of the mail expires, in the user's time zone and the product's date format (product/design#dates).
+   */
   valid_until: string;
 }
 
-/** POST /api/users/verify-temporary-password (product/accounts#temporary-password): signs in once, to choose a password. */
+/**
+ * Body of POST /api/users/verify-temporary-password (product/accounts#temporary-password), which signs in once to
+ * choose a password.
+ */
 export const temporaryPasswordBody = z.object({
   email,
   password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(maximumPasswordLength)),
 });
 export type TemporaryPasswordBody = z.input<typeof temporaryPasswordBody>;
 
-/** How long the link and the code of a mail work, as in supabase/config.toml (`otp_expiry`). */
+/** Lifetime of the link and the code of a mail in s, as in supabase/config.toml (`otp_expiry`). */
 export const mailLinkLifeInSeconds = 3600;

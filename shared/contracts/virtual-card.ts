@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 export const virtualCardStatuses = ['active', 'frozen'] as const;
 
-/** A virtual card. Its number and its code are nowhere in the product: the last four digits are all there is. */
+/** A virtual card. The product stores only its last four digits, not its number or code. */
 export const virtualCard = z.object({
   holder: z.string(),
   brand: z.string(),
   last_four: z.string().check(z.regex(/^\d{4}$/)),
-  /** 1 to 12; the card works until the end of this month. */
+  /** 1 to 12. The card is valid until the end of this month. */
   expiry_month: z.number(),
   expiry_year: z.number(),
   status: z.enum(virtualCardStatuses),
@@ -17,18 +17,21 @@ export const virtualCard = z.object({
 });
 export type VirtualCard = z.infer<typeof virtualCard>;
 
-/** GET /api/virtual-cards/current: null for who has none. */
+/** GET /api/virtual-cards/current: null for users without a card. */
 export interface CurrentVirtualCard {
   card: VirtualCard | null;
 }
 
-/** Body of POST /api/virtual-cards/freeze; false makes the card usable again. */
+/** Body of POST /api/virtual-cards/freeze. False makes the card usable again. */
 export const freezeVirtualCardBody = z.strictObject({ frozen: z.boolean() });
 export type FreezeVirtualCardBody = z.infer<typeof freezeVirtualCardBody>;
 
 export type VirtualCardState = 'none' | 'active' | 'frozen' | 'expired';
 
-/** How a card stands at a moment (ms since the epoch). A month ends at its end in UTC; an expired card counts as that even when frozen. */
+/**
+ * Returns the state of a card at `now` (ms since the epoch). Months end in UTC. An expired card counts as expired even
+ * if it is frozen.
+ */
 export function virtualCardState(card: VirtualCard | null, now: number): VirtualCardState {
   if (!card) return 'none';
   return now >= Date.UTC(card.expiry_year, card.expiry_month) ? 'expired' : card.status;

@@ -14,7 +14,7 @@ it.each([
   ['1.0', true],
   ['0.9.99', true],
 ])(
-  'an extension of version %s is outdated: %s, since 1.0.31 is the oldest that may start (product/work-sessions#extension)',
+  'an extension of version %s is outdated: %s, because 1.0.31 is the oldest that may start (product/work-sessions#extension)',
   (version, old) => {
     expect(isOutdatedExtension(version)).toBe(old);
   },

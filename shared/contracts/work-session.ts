@@ -49,15 +49,15 @@ export interface WorkSessionTotals {
 }
 export const workSessionEventsQuery = z.object({ session_id: z.uuid() });
 
-/** Version of the browser extension that started the session, as in 1.0.31. */
+/** Version of the browser extension that started the work session, such as 1.0.31. */
 export const extensionVersion = z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){1,3}$/, 'Unknown version.'));
 
-/** The oldest version of the extension that may start a session (product/work-sessions#extension). */
+/** The oldest version of the extension that may start a work session (product/work-sessions#extension). */
 export const minimumExtensionVersion = '1.0.31';
 
 const versionParts = (version: string): number[] => version.split('.').map(Number);
 
-/** Whether a version, as in 1.0.31, is older than the oldest that is allowed. Parts that are missing count as 0. */
+/** Returns whether a version, such as 1.0.31, is older than the minimum. Missing parts count as 0. */
 export function isOutdatedExtension(version: string): boolean {
   const parts = versionParts(version);
   const minimum = versionParts(minimumExtensionVersion);
@@ -65,7 +65,7 @@ export function isOutdatedExtension(version: string): boolean {
   return index >= 0 && (parts[index] ?? 0) < (minimum[index] ?? 0);
 }
 
-/** The reasons for not clocking in (product/work-sessions#reasons), as the errorCode of the 403. */
+/** Reasons for not clocking in (product/work-sessions#reasons), the errorCode of the 403. */
 export const clockInReasons = [
   'OVER_ONBOARDING_SCHEDULE',
   'NO_ACTIVE_DEALS',

@@ -11,7 +11,7 @@ import type {
   HostToast,
 } from './host.ts';
 
-// One context each, so that a change of one (the left panel opens) does not render the users of another.
+// Separate contexts, so that a change of one (the left panel opens) does not render the users of another.
 const SessionContext = createContext<HostSession | null>(null);
 const ThemeContext = createContext<HostTheme | null>(null);
 const LayoutContext = createContext<HostLayout | null>(null);
@@ -19,7 +19,7 @@ const OrganizationContext = createContext<HostOrganization | null>(null);
 const FlagsContext = createContext<HostFlags | null>(null);
 const ServicesContext = createContext<Host | null>(null);
 
-/** Everything the shell provides; see the hooks of the same names. */
+/** Everything that the shell provides; see the hooks of the same names. */
 export interface HostProviderProps {
   session: HostSession;
   theme: HostTheme;
@@ -30,7 +30,10 @@ export interface HostProviderProps {
   children: ReactNode;
 }
 
-/** Gives the host to everything below. The shell renders it once; tests and a remote running alone render it with their own. */
+/**
+ * Provides the host to its children. The shell renders it once. Tests and a remote that runs alone render it with their
+ * own host.
+ */
 export function HostProvider({ session, theme, layout, organization, flags, services, children }: HostProviderProps) {
   return (
     <ServicesContext value={services}>
@@ -52,31 +55,33 @@ function provided<Value>(value: Value | null, name: string): Value {
   return value;
 }
 
-/** Who is signed in. Throws without a HostProvider, as all hooks here do. */
+/** Returns the session. Throws without a HostProvider, like all hooks here. */
 export const useSession = (): HostSession => provided(useContext(SessionContext), 'useSession');
 
-/** The signed-in user. For pages that remote.json does not mark as public: there somebody always is. */
+/**
+ * Returns the signed-in user. Throws for visitors, so use it only on pages that remote.json does not mark as public.
+ */
 export function useUser() {
   return provided(useSession().user, 'useUser');
 }
 
-/** Theme choice and what is shown (product/design#theme). */
+/** Returns the chosen and the shown theme (product/design#theme). */
 export const useTheme = (): HostTheme => provided(useContext(ThemeContext), 'useTheme');
 
-/** Breakpoints and the left panel (product/routing#widths). */
+/** Returns the breakpoints and the left panel (product/routing#widths). */
 export const useLayout = (): HostLayout => provided(useContext(LayoutContext), 'useLayout');
 
-/** The space one is in, and the way to the other (product/teams#spaces). */
+/** Returns the current space, and a function that switches it (product/teams#spaces). */
 export const useSpace = (): HostSpace => useLayout().spaces;
 
-/** The organization that a client works in, and the way to another (product/organizations#selected). */
+/** Returns the current organization of a client, and a function that switches it (product/organizations#selected). */
 export const useOrganization = (): HostOrganization => provided(useContext(OrganizationContext), 'useOrganization');
 
-/** Whether the treatment of a feature flag is on (product/integrations#flags). */
+/** Returns whether the treatment of a feature flag is on (product/integrations#flags). */
 export const useFlag = (name: FlagName): boolean => provided(useContext(FlagsContext), 'useFlag')[name] === 'on';
 
-/** Toasts, events and configuration. */
+/** Returns toasts, events and configuration. */
 export const useHost = (): Host => provided(useContext(ServicesContext), 'useHost');
 
-/** Toasts in the product's styles and durations (product/design#toasts). */
+/** Returns the toasts in the product's styles and durations (product/design#toasts). */
 export const useToast = (): HostToast => useHost().toast;

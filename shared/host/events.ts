@@ -1,20 +1,20 @@
-/** What crosses remotes: event name and its payload. Everything else a remote keeps to itself. */
+/** The events between remotes and the shell: event name and payload. Remotes share nothing else. */
 export interface HostEventMap {
   'left-panel-toggle': undefined;
-  /** Asks the shell to sign out, from a page that it draws no menu around. */
+  /** Asks the shell to sign out, from a page without the shell's menu. */
   'sign-out': undefined;
 }
 export type HostEventName = keyof HostEventMap;
 type Handler<Name extends HostEventName> = (payload: HostEventMap[Name]) => void;
 
-/** The typed bus between remotes and the shell. */
+/** The typed event bus between remotes and the shell. */
 export interface HostEvents {
   emit: <Name extends HostEventName>(name: Name, payload: HostEventMap[Name]) => void;
-  /** Returns how to stop listening. */
+  /** Returns a function that stops listening. */
   on: <Name extends HostEventName>(name: Name, handler: Handler<Name>) => () => void;
 }
 
-/** A bus of its own; the shell makes the one that everybody uses, a test makes its own. */
+/** Creates an event bus. The shell creates the shared one, a test creates its own. */
 export function createHostEvents(): HostEvents {
   const target = new EventTarget();
   return {

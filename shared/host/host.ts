@@ -1,56 +1,59 @@
 import type { ExternalLinks, Flags, Organization, Profile, Space, Theme } from '@workspace/contracts';
 import type { HostEvents } from './events.ts';
 
-/** Who is signed in; null on public pages for visitors. */
+/** The signed-in user; null for visitors on public pages. */
 export interface HostSession {
   user: Profile | null;
 }
 
-/** The theme that was chosen, and the one that is shown (product/design#theme). */
+/** The chosen theme, and the shown one (product/design#theme). */
 export interface HostTheme {
   choice: Theme;
   shown: 'light' | 'dark';
   setTheme: (theme: Theme) => void;
 }
 
-/** Where the page stands: widths by product/routing#widths, and the left panel. */
+/** The page's layout: widths as in product/routing#widths, and the left panel. */
 export interface HostLayout {
-  /** Under 768 CSS pixels. */
+  /** Below 768 CSS px. */
   isMobile: boolean;
-  /** Under 1024 CSS pixels. */
+  /** Below 1024 CSS px. */
   isBelowDesktop: boolean;
   leftPanelOpen: boolean;
   setLeftPanelOpen: (open: boolean) => void;
-  /** Where the content of the left panel is rendered; null while there is none. */
+  /** The element that contains the left panel's content; null while there is none. */
   leftPanelElement: HTMLElement | null;
   spaces: HostSpace;
 }
 
-/** The two spaces (product/teams#spaces): each has its own team list. Who has no team in the penthouse stays in the workspace. */
+/**
+ * The two spaces (product/teams#spaces), each with its own teams. A user without a team in the penthouse stays in the
+ * workspace.
+ */
 export interface HostSpace {
   space: Space;
   hasPenthouse: boolean;
   setSpace: (space: Space) => void;
 }
 
-/** The organization that a client works in now; the whole app follows it. */
+/** The current organization of a client. The whole app follows it. */
 export interface HostOrganization {
-  /** Null for who is in none, and until `isKnown`. */
+  /** Null without an organization, and until `isKnown`. */
   id: string | null;
-  /** Those that the viewer is a client of, by name. */
+  /** The viewer's organizations as a client, sorted by name. */
   organizations: Organization[];
   select: (id: string) => void;
-  /** Whether the list has arrived. */
+  /** True once the list has loaded. */
   isKnown: boolean;
-  /** Why it has not, once it was tried often enough; undefined until then. */
+  /** The error after all retries failed; otherwise undefined. */
   error?: unknown;
-  /** Asks for the list once more. */
+  /** Refetches the list. */
   refetch: () => void;
 }
 
 export type ToastId = string | number;
 
-/** Toasts in the product's three styles; a loading one stays until it is dismissed (product/design#toasts). */
+/** Toasts in the product's three styles. A loading toast stays until it is dismissed (product/design#toasts). */
 export interface HostToast {
   success: (message: string) => ToastId;
   error: (message: string) => ToastId;
@@ -58,16 +61,16 @@ export interface HostToast {
   dismiss: (id: ToastId) => void;
 }
 
-/** Facts of the installation that a remote may need. */
+/** Configuration of the installation that a remote may need. */
 export interface HostConfig {
   /** Origin of the embedded chat site. */
   chatOrigin: string;
   supportEmail: string;
-  /** Addresses outside of the application; one that is not configured is left out. */
+  /** External addresses; those that are not configured are missing. */
   links: ExternalLinks;
 }
 
-/** All of what the shell gives a remote outside of React, for `start`. */
+/** The shell's services for a remote outside of React, for `start`. */
 export interface Host {
   toast: HostToast;
   events: HostEvents;

@@ -3,17 +3,17 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Host } from './host.ts';
 
-/** The exposed module of a remote. Everything in it is lazy: loading it shows nothing yet. */
+/** The exposed module of a remote. All its parts are lazy, so loading it renders nothing. */
 export interface RemoteModule {
-  /** React Router routes, each with `lazy`; their paths are those that remote.json lists. */
+  /** React Router routes, each with `lazy`. Their paths are those in remote.json. */
   routes: RouteObject[];
-  /** Components for the shell's named places, by slot name. */
+  /** Components for the shell's slots, by slot name. */
   slots: Record<string, ComponentType>;
-  /** Client state of the remote, injected into the one store. */
+  /** Client state of the remote. The shell adds it to the shared store. */
   reducers?: Slice[];
-  /** What must run once after loading. Returns its own teardown. */
+  /** Runs once after loading. Returns a function that undoes it. */
   start?: (host: Host) => () => void;
 }
 
-/** Says that a module is a remote; it only gives the type. */
+/** Types a module as a remote, and returns it unchanged. */
 export const defineRemote = (remote: RemoteModule): RemoteModule => remote;

@@ -10,7 +10,7 @@ it.each([
   ['a Monday', 16],
   ['a Thursday', 19],
   ['a Sunday', 22],
-])('the week of %s begins on its Monday and has seven days without a gap', (_name, date) => {
+])('the week of %s starts on its Monday and has seven days without a gap', (_name, date) => {
   const days = weekOf(new Date(2026, 10, date, 23, 59).getTime());
   expect(days).toHaveLength(7);
   expect(new Date(days[0]?.start ?? 0)).toEqual(new Date(2026, 10, 16));

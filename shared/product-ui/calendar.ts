@@ -5,10 +5,10 @@ import { startOfWeek } from 'date-fns/startOfWeek';
 
 const dayFrom = (start: Date): Span => ({ start: start.getTime(), end: addDays(start, 1).getTime() });
 
-/** The viewer's day that `at` is in: 23 or 25 hours long when the clocks change. */
+/** Returns the viewer's day that contains `at`. It has 23 or 25 hours when the clocks change. */
 export const dayOf = (at: number): Span => dayFrom(startOfDay(at));
 
-/** The seven days of the viewer's week, from Monday. */
+/** Returns the seven days of the viewer's week, from Monday. */
 export function weekOf(at: number): Span[] {
   const monday = startOfWeek(at, { weekStartsOn: 1 });
   return Array.from({ length: 7 }, (_, index) => dayFrom(addDays(monday, index)));

@@ -2,7 +2,7 @@ import type { EodContent } from '@workspace/contracts';
 import styles from './eod-report-view.module.css';
 import { eodMoodLabels } from './eod-words.ts';
 
-/** A report as it is read: the sections that have something in them. */
+/** Renders a report with its non-empty sections. */
 export function EodReportView({ report }: { report: EodContent }) {
   const sections = [
     ['Done', report.done],

@@ -7,11 +7,11 @@ import styles from './public-profile.module.css';
 
 export interface PublicProfileProps {
   cv: Cv;
-  /** The moment of the local time that is shown, in ms since the epoch. */
+  /** The time for the shown local time, in ms since the epoch. */
   now: number;
 }
 
-/** An assistant as their clients see them: no contact details, newest work first. */
+/** Renders an assistant's profile for clients: without contact details, newest work first. */
 export function PublicProfile({ cv, now }: PublicProfileProps) {
   const name = displayName(cv.person);
   const place = [cv.location, cv.timezone && `${timeIn(cv.timezone, now)} there`].filter(Boolean).join(' · ');
@@ -107,7 +107,7 @@ function List<Entry extends { id: string }>(props: {
   );
 }
 
-/** What, where and when of an entry. */
+/** Renders title, place and period of an entry. */
 export function CvEntryHead({ title, where, when }: { title: string; where: string; when: string }) {
   return (
     <div className={styles.entryHead}>
@@ -120,7 +120,7 @@ export function CvEntryHead({ title, where, when }: { title: string; where: stri
   );
 }
 
-/** Names of skills or tools, in a row. Nothing without any. */
+/** Lists skills or tools in a row. Renders nothing without any. */
 export function CvTags({ names, label }: { names: readonly string[]; label: string }) {
   if (names.length === 0) return null;
   return (

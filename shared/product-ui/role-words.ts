@@ -2,5 +2,8 @@ import type { AssistantRole } from '@workspace/contracts';
 
 const written: Partial<Record<AssistantRole, string>> = { EA: 'Executive assistant', VA: 'Virtual assistant' };
 
-/** An assistant's role as people read it: the two abbreviations that not everybody knows are written out. 'Assistant' for none. */
+/**
+ * Returns the label of an assistant's role. The two abbreviations that not everybody knows are written out. Without a
+ * role, it is 'Assistant'.
+ */
 export const roleLabel = (role: AssistantRole | null): string => (role ? (written[role] ?? role) : 'Assistant');

@@ -15,25 +15,28 @@ import styles from './task-comments.module.css';
 
 export interface TaskCommentsProps {
   viewerId: string;
-  /** A page of them, the newest first; undefined while they are on their way, or after that failed. */
+  /** A page of comments, newest first; undefined while they load, and after a failure. */
   comments: Page<NamedTaskComment> | undefined;
-  /** Why they can't be shown. */
+  /** Why the comments failed to load. */
   failure: ErrorBody | null;
   onRetry: () => void;
-  /** @param page from 0. */
+  /** @param page from 0 */
   onPage: (page: number) => void;
-  /** What is typed and not sent yet. */
+  /** The typed text of an unsent comment. */
   text: string;
   onText: (text: string) => void;
-  /** Why it was not sent. */
+  /** Why the comment was not sent. */
   problem: string | null;
   isSending: boolean;
   onSend: () => void;
-  /** Resolves to why it could not be removed, or to null. */
+  /** Resolves to the error message, or to null. */
   onRemove: (id: string) => Promise<string | null>;
 }
 
-/** What people say about a task, the newest first, and a field to say something; one's own can be deleted, after being asked. */
+/**
+ * Lists the comments on a task, newest first, with a field for a new one. Users can delete their own comments after
+ * confirmation.
+ */
 export function TaskComments(props: TaskCommentsProps) {
   const { viewerId, comments, failure, onRetry, onPage, text, onText, problem, isSending, onSend, onRemove } = props;
   const headingId = useId();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './task-fields.module.css';
 import { taskPriorityLabels } from './task-words.ts';
 
-/** What a form of a task holds, whoever writes it. */
+/** Field values that all task forms share. */
 export interface TaskFieldValues {
   team_id: string;
   title: string;
@@ -15,17 +15,17 @@ export interface TaskFieldValues {
 }
 
 export interface TaskFieldsProps {
-  /** What `useForm` returns. */
+  /** The result of `useForm`. */
   form: FormFields<TaskFieldValues>;
-  /** Where a new task may go; asked for where there are several. None for one that is stored. */
+  /** The teams that a new task may belong to. The field shows if there are several. Empty for a stored task. */
   teams: readonly Team[];
-  /** Takes the chosen team, where more than the team follows from it. */
+  /** Called with the chosen team, if the choice has further effects. By default, only the field changes. */
   onTeam?: ((team_id: string) => void) | undefined;
   /** Further fields, after the team. */
   children?: ReactNode;
 }
 
-/** The fields that each form of a task has. */
+/** Renders the fields that all task forms share. */
 export function TaskFields({ form, teams, onTeam, children }: TaskFieldsProps) {
   const { field, choice } = form;
   const team = choice('team_id');

@@ -7,22 +7,25 @@ const groups = [
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ] as const;
-/** Open tasks are shown at once, so that they can be grouped. */
+/** Tasks per page. All open tasks show on one page, so that they can be grouped. */
 const limits: Record<TaskGroup, number> = { open: 100, closed: 10 };
 const allTeams = 'all';
 
-/** Which tasks a list shows. */
+/** The filter of a task list. */
 export interface TaskChoice {
   group: TaskGroup;
   /** Null for all teams. */
   teamId: string | null;
-  /** From 0. */
+  /** The first page is 0. */
   page: number;
-  /** Tasks on a page. */
+  /** Tasks per page. */
   limit: number;
 }
 
-/** Keeps which tasks a list shows; a change of group or team goes back to the first page. */
+/**
+ * Returns the filter of a task list and a function that changes it. A change of group or team goes back to the first
+ * page.
+ */
 export function useTaskChoice() {
   const [choice, setChoice] = useState({ group: 'open' as TaskGroup, teamId: null as string | null, page: 0 });
   const choose = (changes: Partial<typeof choice>) => setChoice((before) => ({ ...before, page: 0, ...changes }));
@@ -30,13 +33,13 @@ export function useTaskChoice() {
 }
 
 export interface TaskFiltersProps {
-  /** To choose from where there are several. */
+  /** The teams to choose from, if there are several. */
   teams: readonly Team[];
   choice: TaskChoice;
   onChange: (changes: Partial<Pick<TaskChoice, 'group' | 'teamId'>>) => void;
 }
 
-/** Open or closed tasks, of one team or of all. */
+/** Renders the filter for open or closed tasks, and for the team. */
 export function TaskFilters({ teams, choice: { group, teamId }, onChange }: TaskFiltersProps) {
   return (
     <div className={styles.filters}>

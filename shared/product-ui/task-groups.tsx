@@ -7,11 +7,11 @@ import { taskStatusLabels, taskStatusTones } from './task-words.ts';
 export interface TaskGroupsProps {
   items: readonly Task[];
   group: TaskGroup;
-  /** Draws one as a list item. */
+  /** Renders a task as a list item. */
   children: (task: Task) => ReactNode;
 }
 
-/** Tasks under their statuses; only those that have any. */
+/** Lists tasks under their statuses. Empty statuses are left out. */
 export function TaskGroups({ items, group, children }: TaskGroupsProps) {
   return taskGroups[group]
     .map((status) => ({ status, tasks: items.filter((task) => task.status === status) }))

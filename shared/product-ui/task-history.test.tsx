@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { makeId } from '@workspace/testing';
 import { TaskHistory } from './task-history.tsx';
 
-it('tells who created a task, moved it where and changed what, in order', () => {
+it('shows in order who created a task, moved it and changed it', () => {
   const [task_id, olivia] = [makeId(), makeId()];
   const created_at = '2026-11-20T09:00:00.000Z';
   render(

@@ -4,9 +4,9 @@ import styles from './task-history.module.css';
 import { taskStatusLabels, taskStatusTones } from './task-words.ts';
 
 export interface TaskHistoryProps {
-  /** In the order they happened. */
+  /** In chronological order. */
   events: readonly TaskEvent[];
-  /** Names of people by id; whoever is not in it is 'Somebody'. */
+  /** Names of people by id. A missing name is shown as 'Somebody'. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -19,7 +19,7 @@ const fieldWords: Record<TaskField, string> = {
 };
 const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What somebody did, as it goes on after their name. */
+/** Describes an action, to follow the person's name. */
 function deedOf({ from_status, to_status, changed }: TaskEvent): string {
   if (!from_status) return 'created the task';
   const deeds = [
@@ -29,7 +29,7 @@ function deedOf({ from_status, to_status, changed }: TaskEvent): string {
   return listOf.format(deeds);
 }
 
-/** What has become of a task: who created it, moved it where and changed what, the first at the top. */
+/** Lists the history of a task, oldest first: who created, moved and changed it. */
 export function TaskHistory({ events, names }: TaskHistoryProps) {
   return (
     <ol className={styles.history}>

@@ -9,23 +9,23 @@ import { dueText, isOverdue, taskPriorityLabels, taskStatusLabels } from './task
 
 const statusOptions = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }));
 
-/** The sign of each task priority. */
+/** The icon of each task priority. */
 export const taskPriorityIcons: Record<TaskPriority, IconType> = { high: ChevronsUp, medium: Equal, low: ChevronDown };
 
 export interface TaskItemProps {
   task: Task;
-  /** Whose it is and where, before the day on which it is due. */
+  /** Assignee and team, before the due date. */
   about?: ReactNode;
   now: number;
-  /** Before and behind the choice of the status. */
+  /** Content before and after the choice of the status. */
   before?: ReactNode;
   after?: ReactNode;
   onStatus: (status: TaskStatus) => void;
-  /** Shows the whole of it: here its description may be cut. */
+  /** Opens the whole task, because the row may cut its description. */
   onOpen: () => void;
 }
 
-/** A row of a list of tasks: priority, words, when it is due, its status to change and what else can be done with it. */
+/** Renders a row of a task list: priority, text, due date, a choice of the status, and other actions. */
 export function TaskItem({ task, about, now, before, after, onStatus, onOpen }: TaskItemProps) {
   const { title, description, priority, due_on, status } = task;
   const Icon = taskPriorityIcons[priority];

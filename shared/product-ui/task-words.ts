@@ -4,7 +4,7 @@ import { formatCalendarDay } from '@workspace/ui';
 import { addDays } from 'date-fns/addDays';
 import { format } from 'date-fns/format';
 
-/** The task statuses as people read them. */
+/** Labels of the task statuses. */
 export const taskStatusLabels: Record<TaskStatus, string> = {
   PENDING: 'Pending',
   ONGOING: 'Ongoing',
@@ -26,18 +26,21 @@ export const taskStatusTones: Record<TaskStatus, NonNullable<BadgeProps['tone']>
   IN_REVIEW: 'info',
 };
 
-/** The task priorities as people read them. */
+/** Labels of the task priorities. */
 export const taskPriorityLabels: Record<TaskPriority, string> = { high: 'High', medium: 'Medium', low: 'Low' };
 
-/** '2026-11-21' for a moment in the viewer's zone. */
+/** Formats a time in the viewer's zone as '2026-11-21'. */
 export const dayKey = (at: number | Date): string => format(at, 'yyyy-MM-dd');
 
-/** 'Due today', 'Due tomorrow', 'Due 12/01/2026', 'Overdue since 11/20/2026'. @param due_on a day as '2026-11-21'. */
+/**
+ * Formats a due date: 'Due today', 'Due tomorrow', 'Due 12/01/2026', 'Overdue since 11/20/2026'. @param due_on a day as
+ * '2026-11-21'
+ */
 export function dueText(due_on: string, now: number): string {
   if (due_on === dayKey(now)) return 'Due today';
   if (due_on === dayKey(addDays(now, 1))) return 'Due tomorrow';
   return `${isOverdue(due_on, now) ? 'Overdue since' : 'Due'} ${formatCalendarDay(due_on)}`;
 }
 
-/** Whether the day was over at `now`, in the viewer's zone. */
+/** Returns whether the day had ended at `now`, in the viewer's zone. */
 export const isOverdue = (due_on: string, now: number): boolean => due_on < dayKey(now);

@@ -4,14 +4,14 @@ import { getHours } from 'date-fns/getHours';
 
 const minuteMs = 60_000;
 
-/** 'Good morning' until noon, 'Good afternoon' until six, 'Good evening' through the night. */
+/** Returns 'Good morning' until noon, 'Good afternoon' until six, 'Good evening' through the night. */
 export function greeting(now: number): string {
   const hour = getHours(now);
   if (hour >= 5 && hour < 12) return 'Good morning';
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-/** '1 h 25 min', '8 h', '25 min', '0 min': whole minutes, begun ones left out. */
+/** Formats a duration in whole minutes, rounded down: '1 h 25 min', '8 h', '25 min', '0 min'. */
 export function hoursText(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / minuteMs);
   const hours = Math.floor(minutes / 60);
@@ -20,7 +20,9 @@ export function hoursText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** '9:00 AM – 5:00 PM'. Where it reaches over midnight it says so; a day from end to end is 'All day'. */
+/**
+ * Formats a shift: '9:00 AM – 5:00 PM'. It names another day if the shift crosses midnight. A whole day is 'All day'.
+ */
 export function shiftText(shift: Span, day: Span): string {
   if (shift.start <= day.start && shift.end >= day.end) return 'All day';
   const start = shift.start < day.start ? `yesterday ${formatTime(shift.start)}` : formatTime(shift.start);

@@ -5,7 +5,7 @@ afterEach(() => jest.restoreAllMocks());
 function deviceIn(timeZone: string | undefined) {
   const options = Intl.DateTimeFormat().resolvedOptions();
   const spy = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
-  // Some devices have none, whatever the types say.
+  // Some devices return undefined, contrary to the types.
   spy.mockReturnValue(Object.assign(options, { timeZone }));
 }
 
@@ -20,7 +20,7 @@ test.each([
   expect(ownTimezone()).toBe(own);
 });
 
-test('zones to choose from are in order, each once, with UTC and the given one', () => {
+test('the zones to choose from are sorted, unique, and include UTC and the given one', () => {
   const names = timezoneNames('Etc/GMT+3');
   expect(names).toEqual(expect.arrayContaining(['UTC', 'Europe/Lisbon', 'Etc/GMT+3']));
   expect(names).toEqual([...new Set(names)].sort());

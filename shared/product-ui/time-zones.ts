@@ -1,11 +1,13 @@
 import { isTimezone } from '@workspace/contracts';
 
-/** The time zone of this device by its name, 'Asia/Manila'; UTC where the device has one that has no name. */
+/** Returns the name of this device's time zone, 'Asia/Manila'; UTC if the device's zone has no name. */
 export function ownTimezone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isTimezone(timeZone ?? '') ? timeZone : 'UTC';
 }
 
-/** Time zones to choose from, in the order of their names. The given one is among them, which the device's own list leaves out for UTC and old names. */
+/**
+ * Returns the sorted names of all time zones, including `given`. The device's own list leaves out UTC and old names.
+ */
 export const timezoneNames = (given: string): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', given])].sort();

@@ -6,7 +6,10 @@ import '@workspace/ui/tokens.css';
 import { makeProfile } from '@workspace/contracts/testing';
 import { FakeHost } from './fake-host.tsx';
 
-/** Runs one remote without the shell, with a fake host around it: `npm start -w <remote>`. The API is proxied to a running BFF. */
+/**
+ * Runs one remote without the shell, inside a fake host: `npm start -w <remote>`. The dev server proxies the API to a
+ * running BFF.
+ */
 export function runAlone(remote: RemoteModule, accountType: AccountType, home: string): void {
   const fallback: RouteObject = { path: '*', element: <Navigate to={home} replace /> };
   const router = createBrowserRouter([...remote.routes, fallback]);

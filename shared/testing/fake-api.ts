@@ -6,12 +6,12 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 /**
- * Answers fetch for a component test. Keys read 'GET /api/teams' (no query string); a value is the JSON body of a 200, or a
- * function that makes the response. A call without an answer fails the test's request with 501. Returns the requests seen.
+ * Answers fetch in a component test. Keys are 'GET /api/teams' (no query string). A value is the JSON body of a 200, or
+ * a function that creates the response. A call without an answer gets a 501. Returns the received requests.
  */
 export function fakeApi(answers: Record<string, Answer>): Request[] {
   const seen: Request[] = [];
-  // Node's Request takes no relative URL.
+  // Node's Request does not accept a relative URL.
   configureApi({ origin: location.origin });
   globalThis.fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(new URL(input, location.href), init);
@@ -25,13 +25,15 @@ export function fakeApi(answers: Record<string, Answer>): Request[] {
   return seen;
 }
 
-/** An error answer in the one error shape, for fakeApi. */
+/** Creates an error answer in the one error shape, for fakeApi. */
 export const apiError =
   (status: number, message: string, errorCode: string | null = null) =>
   () =>
     json({ message, info: null, status, errorCode, type: 'unknown' }, status);
 
-/** An answer for fakeApi that stays away until the test gives it, so that what a page shows meanwhile can be seen. */
+/**
+ * Creates an answer for fakeApi that stays pending until the test gives it, to test what a page shows in the meantime.
+ */
 export function heldAnswer(): { answer: () => Promise<Response>; give: (response: Response) => void } {
   const { promise, resolve } = Promise.withResolvers<Response>();
   return { answer: async () => (await promise).clone(), give: resolve };

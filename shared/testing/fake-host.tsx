@@ -13,7 +13,7 @@ import { createHostEvents, type Host, HostProvider, type HostToast } from '@work
 import { type ReactNode, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 
-/** A host for remotes outside of the shell: in tests, and when a remote runs alone. */
+/** Props of a host for remotes outside of the shell: in tests, and when a remote runs alone. */
 export interface FakeHostProps {
   user?: Profile | null;
   flags?: Partial<Flags>;
@@ -22,9 +22,9 @@ export interface FakeHostProps {
   links?: ExternalLinks;
   isMobile?: boolean;
   space?: Space;
-  /** Of a client; the first is selected. */
+  /** Organizations of a client; the first is selected. */
   organizations?: Organization[];
-  /** Given where the organizations could not be had; called when they are asked for once more. */
+  /** Set if the organizations failed to load. Called on a refetch. */
   refetchOrganizations?: () => void;
   children: ReactNode;
 }
@@ -35,9 +35,9 @@ const noOrganizations: Organization[] = [];
 const silentToast: HostToast = { success: () => 0, error: () => 0, loading: () => 0, dismiss: () => {} };
 
 /**
- * A store with only the API in it, as the shell has it before any remote adds its state. It tells of answers at once
- * and not with the next frame: a test that sees a toast presses again before jsdom's next frame on a busy machine,
- * and a button that still looks busy ignores that.
+ * Creates a store with only the API, as the shell's store before any remote adds its state. It notifies subscribers at
+ * once, not with the next frame. On a busy machine, a test that sees a toast would otherwise click a button that still
+ * looks busy and ignores the click.
  */
 export const createTestStore = () =>
   configureStore({
@@ -46,7 +46,7 @@ export const createTestStore = () =>
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers({ autoBatch: { type: 'tick' } }),
   });
 
-/** Provides what the shell would: store, session, theme, layout with a left panel, flags, toasts and events. */
+/** Provides what the shell would provide: store, session, theme, layout with a left panel, flags, toasts and events. */
 export function FakeHost({
   user = null,
   flags,

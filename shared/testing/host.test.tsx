@@ -24,7 +24,7 @@ function Counter() {
   return <p>{count} times</p>;
 }
 
-/** Hands out the host of the page. */
+/** Passes the host of the page to the test. */
 function Reveal({ give }: { give: (host: Host) => void }) {
   give(useHost());
   return null;
@@ -46,7 +46,7 @@ function Search() {
   );
 }
 
-/** The flags that are on. */
+/** Returns the flags that are on. */
 const useFlagsOn = () => flagNames.filter(useFlag);
 
 describe('hooks of the host', () => {
@@ -60,16 +60,16 @@ describe('hooks of the host', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => jest.restoreAllMocks());
 
-  it.each(hooks)('%s says what it needs when it stands outside of a host', (name, hook) => {
+  it.each(hooks)('%s names the missing provider outside of a host', (name, hook) => {
     expect(() => renderHook(hook)).toThrow(`${name} needs a HostProvider above it.`);
   });
-  it('so do those that are built on others', () => {
+  it('hooks built on others name it too', () => {
     expect(() => renderHook(useToast)).toThrow('useHost needs a HostProvider above it.');
     expect(() => renderHook(() => useHostEvent('left-panel-toggle', () => {}))).toThrow('HostProvider');
     expect(() => render(<LeftPanel>x</LeftPanel>)).toThrow('HostProvider');
   });
 
-  it('useUser is for pages where somebody is signed in', () => {
+  it('useUser throws if nobody is signed in', () => {
     const user = makeProfile();
     const wrapper = ({ children }: { children: ReactNode }) => <FakeHost user={user}>{children}</FakeHost>;
     expect(renderHook(useUser, { wrapper }).result.current).toBe(user);
@@ -94,7 +94,7 @@ describe('hooks of the host', () => {
 });
 
 describe('events between remotes and the shell', () => {
-  it('reach everybody who listens, until they stop', () => {
+  it('reach all listeners until they stop', () => {
     const { emit, on } = createHostEvents();
     const [one, two] = [jest.fn(), jest.fn()];
     const stop = on('left-panel-toggle', one);
@@ -106,7 +106,7 @@ describe('events between remotes and the shell', () => {
     expect(two).toHaveBeenCalledTimes(2);
   });
 
-  it('of one bus are not heard on another', () => {
+  it('of one bus do not reach another', () => {
     const heard = jest.fn();
     createHostEvents().on('left-panel-toggle', heard);
     createHostEvents().emit('left-panel-toggle', undefined);
@@ -115,7 +115,7 @@ describe('events between remotes and the shell', () => {
 });
 
 describe('useHostEvent', () => {
-  it('hears with what its component knows now, and only while that is there', () => {
+  it("calls the handler with its component's current state, and only while that is mounted", () => {
     let host: Host | undefined;
     const page = (shown: boolean) => (
       <FakeHost>
@@ -136,7 +136,7 @@ describe('useHostEvent', () => {
 });
 
 describe('LeftPanel', () => {
-  it("puts its children into the shell's panel, where they go on living with the page", async () => {
+  it("renders its children into the shell's panel, where they keep their state", async () => {
     render(
       <FakeHost>
         <Search />
@@ -151,7 +151,7 @@ describe('LeftPanel', () => {
   });
 });
 
-it('defineRemote gives the module back as it is', () => {
+it('defineRemote returns the module unchanged', () => {
   const module = { routes: [{ path: '/x' }], slots: {}, start: () => () => {} };
   expect(defineRemote(module)).toBe(module);
 });

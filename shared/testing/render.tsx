@@ -4,14 +4,14 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { FakeHost, type FakeHostProps } from './fake-host.tsx';
 
 interface RenderOptions extends Omit<FakeHostProps, 'children'> {
-  /** Path to open; the first route by default. */
+  /** Path to open; by default that of the first route. */
   at?: string;
 }
 
-/** Renders routes as the shell would, at a path, and returns the router and a user who clicks and types. */
+/** Renders routes at a path, as the shell would. Returns the router and a user who clicks and types. */
 export function renderRoutes(routes: RouteObject[], { at = routes[0]?.path ?? '/', ...host }: RenderOptions = {}) {
   const user = userEvent.setup();
-  // Nothing until the page's code is there, as beside the shell's skeleton.
+  // Renders nothing until the page's code has loaded, as next to the shell's skeleton.
   const router = createMemoryRouter([{ hydrateFallbackElement: <div />, children: routes }], { initialEntries: [at] });
   const view = render(
     <FakeHost {...host}>

@@ -15,8 +15,8 @@ import {
 
 const Page = () => <p>{useSession().user?.first_name ?? 'nobody'}</p>;
 
-describe('factories make what the contracts say', () => {
-  it('every one of them', () => {
+describe('factories match the contracts', () => {
+  it('for every factory', () => {
     expect(() => {
       profile.parse(makeProfile());
       team.parse(makeTeam());
@@ -25,7 +25,7 @@ describe('factories make what the contracts say', () => {
       notification.parse(makeNotification());
     }).not.toThrow();
   });
-  it('with the fields that were asked for, and an id of its own each', () => {
+  it('with the given fields, and a unique id each', () => {
     expect(makeProfile({ first_name: 'Jonas' }).first_name).toBe('Jonas');
     expect(new Set(Array.from({ length: 50 }, makeId)).size).toBe(50);
   });
@@ -37,7 +37,7 @@ describe('fakeApi', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  it('answers by method and path, whatever the query string, and keeps what was asked', async () => {
+  it('answers by method and path, ignores the query string, and records the requests', async () => {
     const requests = fakeApi({ 'GET /api/x': [1], 'POST /api/x': apiError(409, 'Taken', 'X') });
     expect(await call('/api/x?page=1')).toEqual({ status: 200, body: [1] });
     expect(await call('/api/x', { method: 'POST', body: '{"a":1}' })).toMatchObject({
@@ -51,7 +51,7 @@ describe('fakeApi', () => {
     expect(await requests[1]?.json()).toEqual({ a: 1 });
   });
 
-  it('refuses a call that the test did not foresee, by its name', async () => {
+  it('refuses a call without an answer, and names it', async () => {
     fakeApi({});
     expect(await call('/api/y')).toMatchObject({ status: 501, body: { message: 'No answer for GET /api/y' } });
   });
@@ -62,11 +62,11 @@ describe('renderRoutes', () => {
     { path: '/a', element: <Page /> },
     { path: '/b', element: <h1>B</h1> },
   ];
-  it('opens the first route, for the user that was given', () => {
+  it('opens the first route for the given user', () => {
     renderRoutes(routes, { user: makeProfile() });
     expect(screen.getByText('Maria')).toBeInTheDocument();
   });
-  it('or the path that was given', () => {
+  it('opens the given path', () => {
     const { router } = renderRoutes(routes, { at: '/b' });
     expect(screen.getByRole('heading', { name: 'B' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/b');

@@ -3,22 +3,22 @@ import type { ReactElement } from 'react';
 import type { FakeHostProps } from './fake-host.tsx';
 import { renderRoutes } from './render.tsx';
 
-/** A form in which somebody types, and how to get there. */
+/** A form with a text field, and how to reach it. */
 export interface TypedForm {
   element: ReactElement;
-  /** Names of the buttons that lead to its field. */
+  /** Names of the buttons that lead to the field. */
   open?: string[];
-  /** The label of a field, and what is typed there. */
+  /** Label of the field, and the typed text. */
   field: string | RegExp;
   words?: string;
-  /** Names of the buttons that send it, the one of a question last. */
+  /** Names of the buttons that submit the form, the one of a confirmation last. */
   send: string[];
 }
 
-/** Whether the browser asks before it closes or reloads the page. */
+/** Returns whether the browser asks before it closes or reloads the page. */
 const asksOnReload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Has every call fail that changes something, as without a connection. */
+/** Makes every call that changes something fail, as without a connection. */
 function loseNetwork(): void {
   const known = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -28,8 +28,8 @@ function loseNetwork(): void {
 }
 
 /**
- * Types into a form and expects the words to be there after all that could throw them away: a reload and a way elsewhere, which ask
- * first, its own Cancel or Close, which ask too, and sending it without a connection.
+ * Types into a form, and expects the text to survive everything that could discard it: a reload and a navigation, which
+ * ask first, the form's Cancel or Close, which ask too, and submitting without a connection.
  */
 export async function expectKeepsWords(
   { element, open = [], field, words = 'Harbour', send }: TypedForm,

@@ -4,7 +4,7 @@ import { Avatar } from './avatar.tsx';
 const picture = (container: HTMLElement) => container.querySelector('img');
 const drawn = (container: HTMLElement) => container.querySelector('[data-monogram]')?.getAttribute('data-monogram');
 
-it('without a picture shows the monogram on the name’s colours', () => {
+it('without a picture, shows the monogram on the name’s colours', () => {
   render(<Avatar name="Jonas Dela Cruz" />);
   const avatar = screen.getByRole('img', { name: 'Jonas Dela Cruz' });
   expect(drawn(avatar)).toBe('JD');
@@ -16,7 +16,7 @@ it.each([32, 48, 64, 106, 172, 256] as const)('is drawn at %d px (product/design
   expect(screen.getByRole('img').style.getPropertyValue('--size')).toBe(`${size}px`);
 });
 
-it('falls back to the monogram when the picture fails, and tries a new one', () => {
+it('falls back to the monogram if the picture fails, and tries a new picture', () => {
   const { container, rerender } = render(<Avatar name="Maria Reyes" src="/a.png" />);
   const image = picture(container);
   expect(image).toHaveAttribute('src', '/a.png');
@@ -27,7 +27,7 @@ it('falls back to the monogram when the picture fails, and tries a new one', () 
   expect(picture(container)).toHaveAttribute('src', '/b.png');
 });
 
-it('says presence in words, also when the name stands beside it', () => {
+it('has the presence as text, also if the name is next to it', () => {
   const { container, rerender } = render(<Avatar name="Maria Reyes" presence="online" />);
   expect(screen.getByRole('img', { name: 'Maria Reyes, online' })).toBeInTheDocument();
   rerender(<Avatar name="Maria Reyes" presence="offline" decorative />);

@@ -5,25 +5,28 @@ import { monogram, teamGradient } from './gradients.ts';
 
 export type AvatarSize = 32 | 48 | 64 | 106 | 172 | 256;
 
-/** Whole pixels, so that the dot is round. */
+/** Diameters of the dot in whole px, so that it is round. */
 const dots: Record<AvatarSize, number> = { 32: 10, 48: 12, 64: 14, 106: 18, 172: 22, 256: 24 };
 
 export interface AvatarProps {
-  /** Whose picture it is: gives the accessible name, the monogram and its colours. */
+  /** Name of the person or team. It provides the accessible name, the monogram and its colours. */
   name: string;
   src?: string | null | undefined;
-  /** 32, 48, 64, 106, 172 or 256 px and no other (product/design#avatars). */
+  /** 32, 48, 64, 106, 172 or 256 px (product/design#avatars). */
   size?: AvatarSize | undefined;
   /** For a team or an organization. */
   square?: boolean | undefined;
-  /** A dot at the corner, also said in words. */
+  /** Shows a dot at the corner, with a text for screen readers. */
   presence?: 'online' | 'offline' | undefined;
-  /** The name stands beside it, so it is not read out twice. Presence still is. */
+  /** The name is next to the avatar, so screen readers skip it. They still read the presence. */
   decorative?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A picture, or the first two initials on the name's colours when there is none or it fails (product/design#avatars). */
+/**
+ * Renders a picture. Without a picture, or if it fails to load, it renders the first two initials on the name's colours
+ * (product/design#avatars).
+ */
 export function Avatar({ name, src, size = 48, square, presence, decorative, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const picture = src && src !== broken ? src : null;

@@ -6,13 +6,13 @@ import type { IconType } from './icon.ts';
 export interface BadgeProps {
   children: ReactNode;
   tone?: 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'gift' | 'accent' | undefined;
-  /** A dot in the tone's colour before the words. */
+  /** Shows a dot in the tone's colour before the text. */
   dot?: boolean | undefined;
   icon?: IconType | undefined;
   className?: string | undefined;
 }
 
-/** A status in a word or two. The words carry the meaning; the tone only repeats it. */
+/** Renders a status in one or two words. The text carries the meaning; the tone repeats it. */
 export function Badge({ children, tone = 'neutral', dot, icon: Icon, className }: BadgeProps) {
   return (
     <span className={clsx(styles.badge, styles[tone], className)}>

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 export type BannerSeverity = 'URGENT' | 'WARNING' | 'BENEFIT' | 'INFO';
 
-/** What a banner asks for: somewhere to go, or something to do. */
+/** The action of a banner: a link or a button. */
 export type BannerAction =
   | { label: string; to: string; external?: boolean | undefined }
   | { label: string; onClick: () => void; pending?: boolean | undefined };
@@ -17,11 +17,11 @@ export interface BannerProps {
   title: ReactNode;
   description?: ReactNode;
   action?: BannerAction | undefined;
-  /** Left out, the banner cannot be dismissed. */
+  /** Without it, the banner cannot be dismissed. */
   onDismiss?: (() => void) | undefined;
-  /** Name of the button that dismisses it, where there are several. */
+  /** Label of the dismiss button, if there are several banners. */
   dismissLabel?: string | undefined;
-  /** False in a list that announces its news by itself. */
+  /** False in a list that announces its changes itself. */
   live?: boolean | undefined;
   className?: string | undefined;
 }
@@ -29,7 +29,10 @@ export interface BannerProps {
 const icons = { URGENT: CircleAlert, WARNING: TriangleAlert, BENEFIT: Gift, INFO: Info };
 const kinds = { URGENT: 'Urgent', WARNING: 'Warning', BENEFIT: 'Benefit', INFO: 'Information' };
 
-/** A notification across the page (spec sections 1 and 3). URGENT interrupts a screen reader; the others wait. */
+/**
+ * Renders a notification across the page (product/notifications#banners). Screen readers announce URGENT at once and
+ * others at the next pause.
+ */
 export function Banner(props: BannerProps) {
   const { severity, title, description, action, onDismiss, dismissLabel = 'Dismiss', live = true, className } = props;
   const Icon = icons[severity];

@@ -8,7 +8,7 @@ interface BarColumnProps {
   slot: BarSlot;
   parts: readonly (BarSeries & { value: number })[];
   format: (value: number) => string;
-  /** Height of a value in percent of the plot. */
+  /** Returns the height of a value in percent of the plot. */
   y: (value: number) => number;
   place: CSSProperties;
   tabbable: boolean;
@@ -17,13 +17,13 @@ interface BarColumnProps {
   onChoose: () => void;
 }
 
-/** What a slot holds, in words: 'Nov 21, 9 AM: 12 loads'. What is nothing is left out. */
+/** Describes a slot as text: 'Nov 21, 9 AM: 12 loads'. Values of zero are left out. */
 function wordsOf({ slot, parts, format }: Pick<BarColumnProps, 'slot' | 'parts' | 'format'>): string {
   const said = parts.filter(({ value }) => value > 0).map(({ name, value }) => `${name} ${format(value)}`);
   return `${slot.label}: ${said.join(', ') || 'nothing'}`;
 }
 
-/** One slot of a BarChart: a button as high as the plot, with the bar standing in it. */
+/** Renders a slot of a BarChart: a button of the plot's height that contains the bar. */
 export function BarColumn(props: BarColumnProps) {
   const { parts, y, place, tabbable, chosen, onFocus, onChoose } = props;
   const words = wordsOf(props);

@@ -1,19 +1,19 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { BarSeries } from './bar-chart.tsx';
 
-/** Where things stand in a BarChart; all lengths in percent of the plot. */
+/** Positions in a BarChart, in percent of the plot. */
 export interface BarScales {
-  /** Height of a value. */
+  /** Returns the height of a value. */
   y: (value: number) => number;
-  /** Values that have a line; whole numbers where all values are. */
+  /** Values with a grid line; whole numbers if all values are. */
   ticks: number[];
-  /** Start of a slot. */
+  /** Returns the start of a slot. */
   left: (index: number) => number;
   /** Width of a slot. */
   width: number;
 }
 
-/** The scales of a chart: from 0 to a round number at or over the highest stack, slots of equal width. */
+/** Creates the scales of a chart: from 0 to a round number at or above the highest stack, with slots of equal width. */
 export function createScales(slots: number, series: readonly Pick<BarSeries, 'values'>[]): BarScales {
   const indexes = Array.from({ length: slots }, (_, index) => index);
   const stacks = indexes.map((index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));

@@ -11,7 +11,7 @@ const series = [
 const show = () =>
   render(<BarChart label="Hours per day" slots={slots} series={series} format={(hours) => `${hours} h`} />);
 
-it('BarChart says in words what each slot holds', () => {
+it('BarChart describes each slot as text', () => {
   show();
   expect(screen.getByRole('figure', { name: 'Hours per day' })).toBeInTheDocument();
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -21,7 +21,7 @@ it('BarChart says in words what each slot holds', () => {
   ]);
 });
 
-it('BarChart sums up its series, and shows the values of the slot that was pressed until it is pressed again', async () => {
+it('BarChart shows the totals of its series, or the values of the clicked slot until it is clicked again', async () => {
   show();
   const list = screen.getByRole('list');
   expect(list).toHaveTextContent('Worked 15.5 hPlanned 0.5 h');
@@ -32,7 +32,7 @@ it('BarChart sums up its series, and shows the values of the slot that was press
   expect(list).toHaveTextContent('Worked 15.5 hPlanned 0.5 h');
 });
 
-it('BarChart is one stop for Tab; arrow keys, Home and End move along, and focus shows the words', async () => {
+it('BarChart is one tab stop; arrow keys, Home and End move between slots, and focus shows the text', async () => {
   show();
   await userEvent.tab();
   expect(screen.getByRole('button', { name: /^Wed/ })).toHaveFocus();
@@ -52,8 +52,8 @@ it('BarChart is one stop for Tab; arrow keys, Home and End move along, and focus
   expect(document.body).toHaveFocus();
 });
 
-describe('the scales of a BarChart', () => {
-  it('reach from 0 to a round number over the highest stack', () => {
+describe('scales of a BarChart', () => {
+  it('range from 0 to a round number above the highest stack', () => {
     const { y, ticks } = createScales(2, [{ values: [3, 60] }, { values: [0, 33] }]);
     expect(ticks).toEqual([0, 20, 40, 60, 80, 100]);
     expect(y(100)).toBe(100);
@@ -63,8 +63,8 @@ describe('the scales of a BarChart', () => {
     expect(createScales(1, [{ values: [1] }]).ticks).toEqual([0, 1]);
     expect(createScales(1, [{ values: [0.5] }]).ticks.length).toBeGreaterThan(2);
   });
-  it('hold when there is nothing', () => expect(createScales(0, []).ticks).toEqual([0, 1]));
-  it('give each slot the same share', () => {
+  it('work without values', () => expect(createScales(0, []).ticks).toEqual([0, 1]));
+  it('give each slot the same width', () => {
     const { left, width } = createScales(4, []);
     expect([width, left(0), left(3)]).toEqual([25, 0, 75]);
   });

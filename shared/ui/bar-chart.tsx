@@ -6,41 +6,41 @@ import { createScales } from './bar-chart-scales.ts';
 
 export interface BarSlot {
   key: string;
-  /** What the slot stands for, in full: 'Nov 21, 9 AM', 'Week of 11/16/2026'. */
+  /** Full name of the slot: 'Nov 21, 9 AM', 'Week of 11/16/2026'. */
   label: string;
-  /** Under the axis; left out where the slot's neighbours say enough. */
+  /** Label below the axis; undefined if the labels of the neighbours are enough. */
   tick?: string | undefined;
 }
 
 export interface BarSeries {
   id: string;
-  /** In the legend and in the words of each bar. */
+  /** Name in the legend and in the text of each bar. */
   name: string;
   tone: 'accent' | 'info' | 'gift' | 'ok' | 'warn' | 'bad' | 'neutral';
-  /** Tells series apart without colour; plain by default. */
+  /** Distinguishes series without colour. The default is plain. */
   pattern?: 'plain' | 'stripes' | 'dots' | undefined;
-  /** One per slot, 0 or more. */
+  /** One value per slot, 0 or more. */
   values: readonly number[];
 }
 
 export interface BarChartProps {
-  /** What the chart shows: its name for screen readers, and its caption. */
+  /** Caption of the chart, also its accessible name. */
   label: string;
   slots: readonly BarSlot[];
-  /** Stacked in their order, the first at the bottom. */
+  /** Stacked in order, the first at the bottom. */
   series: readonly BarSeries[];
-  /** A value in words, with its unit: '31 h', '$1,200'. Plain numbers by default. */
+  /** Formats a value with its unit: '31 h', '$1,200'. The default is a plain number. */
   format?: ((value: number) => string) | undefined;
   /** Height of the plot in px. */
   height?: number | undefined;
-  /** Hides the legend, where there is one series and the title says what it is. */
+  /** Hides the legend, for a single series that the title names. */
   hideLegend?: boolean | undefined;
   className?: string | undefined;
 }
 
 const plainNumber = (value: number): string => value.toLocaleString('en-US');
 
-/** Where an arrow key leads from a slot. */
+/** Returns the slot that a key moves to. */
 const keySteps: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
   ArrowRight: (at, last) => Math.min(last, at + 1),
@@ -49,8 +49,9 @@ const keySteps: Record<string, (at: number, last: number) => number> = {
 };
 
 /**
- * Stacked bars over equal slots. Each slot is a button: hover and focus show its values in a tooltip, a press keeps them in the
- * legend, where fingers can read them. One stop for Tab; arrow keys, Home and End move along.
+ * Renders stacked bars over slots of equal width. Each slot is a button. Hover and focus show its values in a tooltip;
+ * a click keeps them in the legend, for touch screens. The chart is one tab stop, and arrow keys, Home and End move
+ * between slots.
  */
 export function BarChart(props: BarChartProps) {
   const { label, slots, series, format = plainNumber, height = 140, hideLegend, className } = props;
@@ -84,7 +85,7 @@ export function BarChart(props: BarChartProps) {
             </span>
           ))}
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the element handles the keys of the buttons inside */}
         <div className={styles.plot} style={{ blockSize: height }} ref={plot} onKeyDown={move}>
           {ticks.map((tick) => (
             <span key={tick} className={styles.line} style={{ insetBlockEnd: `${y(tick)}%` }} aria-hidden="true" />
@@ -120,12 +121,12 @@ export function BarChart(props: BarChartProps) {
 }
 
 interface LegendProps extends Required<Pick<BarChartProps, 'series' | 'format'>> {
-  /** Index of the slot whose values are shown; -1 for the sums of all. */
+  /** Index of the slot whose values are shown; -1 for the totals. */
   chosen: number;
   slot: BarSlot | undefined;
 }
 
-/** Names the series, with their sums, or their values in the slot that was pressed. */
+/** Lists the series with their totals, or with their values in the clicked slot. */
 function Legend({ series, chosen, slot, format }: LegendProps) {
   const shown = ({ values }: BarSeries) =>
     slot ? (values[chosen] ?? 0) : values.reduce((sum, value) => sum + value, 0);

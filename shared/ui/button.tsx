@@ -5,25 +5,28 @@ import styles from './button.module.css';
 import type { IconType } from './icon.ts';
 import { Spinner } from './spinner.tsx';
 
-/** The looks a Button and a LinkButton share. */
+/** Appearance of Button and LinkButton. */
 export interface ButtonLook {
-  /** `primary` once per view; `secondary` beside it; `ghost` for what stays quiet; `danger` for what ends or deletes. */
+  /**
+   * `primary` once per view, `secondary` next to it, `ghost` for less important actions, `danger` for actions that end
+   * or delete something.
+   */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
-  /** 30, 38 or 44 px high; at least 40 under a finger. */
+  /** 30, 38 or 44 px high; at least 40 px on touch screens. */
   size?: 's' | 'm' | 'l' | undefined;
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   wide?: boolean | undefined;
-  /** Drawn before the words. */
+  /** Shown before the text. */
   icon?: IconType | undefined;
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Shows a spinner over the words, keeps the width, and ignores presses without losing focus. */
+  /** Shows a spinner over the text, keeps width and focus, and ignores clicks. */
   loading?: boolean | undefined;
 }
 
 export interface LinkButtonProps extends ButtonLook, RouterLinkProps {
-  /** Opens in a new tab, and says so to a screen reader. */
+  /** Opens in a new tab, and tells screen readers so. */
   external?: boolean | undefined;
 }
 
@@ -40,7 +43,7 @@ function Content({ icon: Icon, size, children }: Pick<ButtonLook, 'icon' | 'size
   );
 }
 
-/** A button. Takes every native button prop; `type` is `button` unless said otherwise. */
+/** Renders a button. Accepts every native button prop. `type` defaults to `button`. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, loading = false, type = 'button', className, onClick, children, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -64,7 +67,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A router link that looks like a Button. Takes `to` and every React Router link prop. */
+/** Renders a router link that looks like a Button. Accepts `to` and every React Router link prop. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, wide, icon, external, className, children, ...rest } = props;
   return (

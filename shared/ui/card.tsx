@@ -3,19 +3,19 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** Drawn as a heading, and names the section. */
+  /** Rendered as a heading, and the name of the section. */
   title?: ReactNode;
-  /** Under the title, quieter. */
+  /** Secondary text below the title. */
   description?: ReactNode;
-  /** At the end of the title's line: small buttons, a Badge. */
+  /** Content at the end of the title's line: small buttons, a Badge. */
   actions?: ReactNode;
   /** Level of the title's heading. */
   level?: 2 | 3 | undefined;
-  /** `none` for a list or table that reaches the edges. The title keeps its space. */
+  /** `none` for a list or table that reaches the edges. The title keeps its padding. */
   padding?: 'm' | 'none' | undefined;
 }
 
-/** A surface that holds one matter, with an optional title line. Takes every native section prop. */
+/** Renders a surface for one topic, with an optional title line. Accepts every native section prop. */
 export function Card(props: CardProps) {
   const { title, description, actions, level = 2, padding = 'm', className, children, ...rest } = props;
   const titleId = useId();

@@ -25,7 +25,7 @@ it('is an alert dialog with a name and a description', async () => {
   expect(dialog).toHaveAccessibleDescription('He loses access.');
 });
 
-it('confirms, and cancels by its button and by Escape', async () => {
+it('confirms, and cancels with its button and with Escape', async () => {
   const { onClose, onConfirm } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ it('confirms, and cancels by its button and by Escape', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-it('puts the focus on Cancel when there is no way back', async () => {
+it('focuses Cancel if the action cannot be undone', async () => {
   show({ danger: true });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
 });
@@ -48,7 +48,7 @@ it('neither closes nor confirms again while pending', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('says why it failed', () => {
+it('shows why the action failed', () => {
   show({ error: 'The last owner cannot be removed.' });
   expect(screen.getByRole('alert')).toHaveTextContent('The last owner cannot be removed.');
 });

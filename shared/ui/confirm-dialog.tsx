@@ -8,25 +8,28 @@ import fieldStyles from './field.module.css';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** Cancel or Escape. Not called while `pending`. */
+  /** Called on Cancel or Escape, but not while `pending`. */
   onClose: () => void;
-  /** Confirmed. The dialog stays open until `open` says otherwise, so that `pending` and `error` can be seen. */
+  /** Called on confirmation. The dialog stays open until `open` is false, to show `pending` and `error`. */
   onConfirm: () => void;
   title: ReactNode;
   body?: ReactNode;
-  /** What will be done, as a verb: 'Rename', 'Remove member'. */
+  /** The action as a verb: 'Rename', 'Remove member'. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** For what cannot be taken back: red, and Cancel has the focus. */
+  /** For actions that cannot be undone: the button is red, and Cancel has the focus. */
   danger?: boolean | undefined;
   pending?: boolean | undefined;
-  /** Why it failed, under the body. */
+  /** Why the action failed, shown below the body. */
   error?: ReactNode;
-  /** What takes the focus on closing. Else, or with null, it goes back to what had it. */
+  /** Returns the element to focus on closing. Without it, or with null, the focus returns to where it was. */
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-/** Asks before something is done (product/organizations#edits: organization edits ask first). A press outside is ignored. */
+/**
+ * Renders a confirmation before an action (product/organizations#edits: organization edits ask first). A click outside
+ * is ignored.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, body, confirmLabel, cancelLabel = 'Cancel', danger, pending, error } = props;
   const cancel = useRef<HTMLButtonElement>(null);

@@ -7,26 +7,26 @@ import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked to close: by Escape, the close button or, when `dismissible`, a press outside. */
+  /** Called to close: by Escape, the close button or, if `dismissible`, a click outside. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one last. Submit a form in the body with `<Button type="submit" form="its-id">`. */
+  /** Buttons, the main one last. To submit a form in the body, use `<Button type="submit" form="its-id">`. */
   footer?: ReactNode;
-  /** When false, a press outside is ignored (product/design#dialogs). */
+  /** If false, a click outside is ignored (product/design#dialogs). */
   dismissible?: boolean | undefined;
   /** 400, 520 or 720 px wide; full width at the bottom edge on phones. */
   size?: 's' | 'm' | 'l' | undefined;
-  /** Leaves the close button out, for what must be answered in the footer. Escape still asks to close. */
+  /** Hides the close button, for dialogs whose footer requires an answer. Escape still calls onClose. */
   hideClose?: boolean | undefined;
-  /** Takes the focus on opening. Else the first thing that can. */
+  /** Gets the focus on opening; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What takes the focus on closing. Else, or with null, it goes back to what had it. */
+  /** Returns the element to focus on closing. Without it, or with null, the focus returns to where it was. */
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-/** A modal dialog: keeps the focus inside and gives it back on closing (product/design#dialogs). */
+/** Renders a modal dialog, which keeps the focus inside and returns it on closing (product/design#dialogs). */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, dismissible = true, size = 'm', hideClose } = props;
   return (
@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
             </div>
             {children && <div className={styles.body}>{children}</div>}
             {footer && <div className={styles.footer}>{footer}</div>}
-            {/* Last, so that the focus begins in what the dialog is about. */}
+            {/* Last in the DOM, so that the focus starts in the content. */}
             {!hideClose && (
               <IconButton icon={X} label="Close" tooltip={false} className={styles.close} onClick={onClose} />
             )}

@@ -6,16 +6,16 @@ import type { IconType } from './icon.ts';
 export interface EmptyStateProps {
   icon?: IconType | undefined;
   title: string;
-  /** What would be here, and how it comes about. */
+  /** Explains what would be here, and how to add it. */
   text?: ReactNode;
   /** Usually one Button. */
   action?: ReactNode;
-  /** Level of the title's heading: 1 where this is all that the page says, 2 right below the page's own title. */
+  /** Level of the title's heading: 1 if the page shows nothing else, 2 below the page's own title. */
   level?: 1 | 2 | 3 | undefined;
   className?: string | undefined;
 }
 
-/** Says what a list without entries is for (real empty states). */
+/** Renders the explanation of an empty list. */
 export function EmptyState({ icon: Icon, title, text, action, level = 3, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

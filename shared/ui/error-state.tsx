@@ -7,18 +7,18 @@ import styles from './empty-state.module.css';
 export interface ErrorStateProps {
   /** What cannot be shown: "Team pages can't be loaded right now". */
   title: string;
-  /** What still works, or what to do. */
+  /** What still works, or what the user can do. */
   text?: ReactNode;
-  /** What support asks for. */
+  /** The error code for support. */
   code?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Level of the title's heading: 1 where this is all that the page says, 2 right below the page's own title. */
+  /** Level of the title's heading: 1 if the page shows nothing else, 2 below the page's own title. */
   level?: 1 | 2 | 3 | undefined;
   className?: string | undefined;
 }
 
-/** Stands where something failed, and tries again. */
+/** Renders an error in place of the failed content, with a button to retry. */
 export function ErrorState({ title, text, code, onRetry, retrying, level = 3, className }: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (

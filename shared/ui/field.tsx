@@ -3,21 +3,21 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What every labelled control takes. */
+/** Props of every labelled control. */
 export interface FieldProps {
   label: string;
-  /** Keeps the label for screen readers only, as on a search box. */
+  /** Shows the label to screen readers only, as on a search box. */
   hideLabel?: boolean | undefined;
-  /** At the other end of the label's line, such as a 'Reset Password' link. */
+  /** Content at the end of the label's line, such as a 'Reset Password' link. */
   labelAction?: ReactNode;
   hint?: ReactNode;
-  /** Shown in place of the hint and read out; marks the control invalid. Nothing when empty. */
+  /** Replaces the hint, is announced, and marks the control invalid. Empty means no error. */
   error?: ReactNode;
-  /** Marks the label and tells screen readers. The browser's own bubble never shows: our sentences do. */
+  /** Marks the label and tells screen readers. Our own messages replace the browser's. */
   required?: boolean | undefined;
 }
 
-/** The words under a control: the error if there is one, else the hint. `id` goes into aria-describedby. */
+/** Renders the text below a control: the error if there is one, otherwise the hint. `id` is for aria-describedby. */
 export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
   if (error) {
     return (
@@ -37,7 +37,7 @@ export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldPro
   return null;
 }
 
-/** The words of a label, with the mark of a required field. */
+/** Renders the text of a label, with the mark of a required field. */
 export function LabelText({ label, required }: Pick<FieldProps, 'label' | 'required'>) {
   return (
     <>
@@ -58,7 +58,7 @@ interface FieldFrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** Label above, control, message below: the frame of TextField and TextArea. */
+/** Renders the frame of TextField and TextArea: label above, control, message below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, hideLabel, labelAction, hint, error, required, className, controlId, messageId, children } = props;
   return (

@@ -18,7 +18,7 @@ it.each([
   expect(refusedFields(body, values)).toEqual(issues);
 });
 
-it('puts the message at the field that the caller names, unless the server has a sentence for it', () => {
+it('shows the message at the field that the caller names, unless the server names one', () => {
   expect(refusedFields({ message: 'No', field: 'email' }, values)).toEqual({ email: 'No' });
   const listed = error('validation', [{ path: 'email', message: 'Taken.' }]);
   expect(refusedFields({ ...listed, field: 'email' }, values)).toEqual({ email: 'Taken.' });

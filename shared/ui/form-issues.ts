@@ -1,4 +1,4 @@
-/** An issue and its path: a list in zod, names with dots between them from the server. */
+/** An issue and its path: a list in zod, names separated by dots from the server. */
 interface FoundIssue {
   path: string | readonly PropertyKey[];
   message: string;

@@ -37,8 +37,8 @@ const show = (options: Options = {}) => {
 const box = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-describe('a problem that the contract finds', () => {
-  it('shows at a field once that is left, and goes while it is typed', async () => {
+describe('issue from the contract', () => {
+  it('appears after the user has left the field, and disappears while typing', async () => {
     const user = show();
     await user.click(box('Name'));
     expect(box('Name')).toBeValid();
@@ -48,7 +48,7 @@ describe('a problem that the contract finds', () => {
     expect(box('Name')).toBeValid();
   });
 
-  it('shows at every field once the form is sent, and the first of them takes the focus', async () => {
+  it('appears at every field on submit, and the first of them gets the focus', async () => {
     const send = jest.fn();
     const user = show({ send });
     await user.type(box('City'), ' is far');
@@ -59,7 +59,7 @@ describe('a problem that the contract finds', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('does not show where a field is left for a button', async () => {
+  it('does not appear when the user leaves the field for a button', async () => {
     const user = show({ schema: z.object({ ...person.shape, city: z.string().check(z.minLength(9, 'Too short.')) }) });
     await user.click(box('City'));
     await user.tab();
@@ -67,7 +67,7 @@ describe('a problem that the contract finds', () => {
     expect(box('City')).toBeValid();
   });
 
-  it('does not show in an optional form while nothing is typed', async () => {
+  it('does not appear in an optional form while nothing is typed', async () => {
     const user = show({ isOptional: true });
     await user.click(box('Name'));
     await user.tab();
@@ -77,7 +77,7 @@ describe('a problem that the contract finds', () => {
     expect(box('Name')).toHaveAccessibleDescription('Enter a name.');
   });
 
-  it('comes before one of the form itself at the same field', async () => {
+  it("takes precedence over an issue from the form's own check at the same field", async () => {
     const check = ({ name }: Person) => (name === 'Ada' ? {} : { name: 'This is not Ada.' });
     const user = show({ check });
     await user.click(save());
@@ -86,7 +86,7 @@ describe('a problem that the contract finds', () => {
     expect(box('Name')).toHaveAccessibleDescription('This is not Ada.');
   });
 
-  it('shows above the fields where it belongs to none', async () => {
+  it('appears above the fields if it belongs to none', async () => {
     const user = show({ schema: z.object({ ...person.shape, age: z.int('No age.') }) });
     await user.type(box('Name'), 'Ada');
     await user.click(save());
@@ -94,10 +94,10 @@ describe('a problem that the contract finds', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('refusal', () => {
   const refused = { message: 'Check the form.', type: 'validation', info: [{ path: 'city', message: 'Too far.' }] };
 
-  it('shows at the field that it names until that changes, and keeps what was typed', async () => {
+  it('appears at the field that it names until the field changes, and the typed text stays', async () => {
     const user = show({ send: async () => refused });
     await user.type(box('Name'), 'Ada');
     await user.click(save());
@@ -109,7 +109,7 @@ describe('a refusal', () => {
     expect(box('City')).toBeValid();
   });
 
-  it('shows above the fields where it names none, until the form is sent again', async () => {
+  it('appears above the fields until the next submit if it names no field', async () => {
     const answers = [{ message: 'Not now.' }, null];
     const user = show({ send: async () => answers.shift() });
     await user.type(box('Name'), 'Ada');
@@ -119,7 +119,7 @@ describe('a refusal', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that the person knows already shows nothing', async () => {
+  it('shows nothing if the user has been told already', async () => {
     const user = show({ send: async () => ({ message: null }) });
     await user.type(box('Name'), 'Ada');
     await user.click(save());
@@ -129,7 +129,7 @@ describe('a refusal', () => {
 });
 
 describe('sending', () => {
-  it('hands on what the contract has made of the values, once, and says that it is busy', async () => {
+  it("passes on the contract's output, once, and is busy in the meantime", async () => {
     let answer = (_: null) => {};
     const send = jest.fn(() => new Promise<null>((resolve) => (answer = resolve)));
     const user = show({ send });
@@ -145,7 +145,7 @@ describe('sending', () => {
     expect(save()).not.toHaveAttribute('aria-busy');
   });
 
-  it('leaves the form clean before it calls back, with the fields as they are at first', async () => {
+  it('resets the form to its initial values before it calls onSent', async () => {
     const onSent = jest.fn(() => screen.getByText('clean'));
     const user = show({ onSent });
     await user.type(box('Name'), 'Ada');
@@ -155,14 +155,14 @@ describe('sending', () => {
     expect(box('Name')).toHaveValue('');
   });
 
-  it('keeps the values where the form asks for that', async () => {
+  it('keeps the values if the form asks for that', async () => {
     const user = show({ keepsValues: true });
     await user.type(box('Name'), 'Ada');
     await user.click(save());
     expect(box('Name')).toHaveValue('Ada');
   });
 
-  it('keeps what was typed while it was on its way', async () => {
+  it('keeps text that the user typed during the call', async () => {
     let answer = (_: null) => {};
     const user = show({ send: () => new Promise<null>((resolve) => (answer = resolve)) });
     await user.type(box('Name'), 'Ada');
@@ -185,7 +185,7 @@ function Late() {
   );
 }
 
-it('what is typed lies over what the form begins with, also where that changes', async () => {
+it('typed values take precedence over initial values, also if those change', async () => {
   render(<Late />);
   const user = userEvent.setup();
   await user.type(box('Name'), 'Ada');
@@ -194,7 +194,7 @@ it('what is typed lies over what the form begins with, also where that changes',
   expect(box('City')).toHaveValue('Bodø');
 });
 
-it('a field may be put in its usual form when it is left', async () => {
+it('a form can reformat a field when the user leaves it', async () => {
   const user = show({ onLeave: (name, { city }) => (name === 'city' ? { city: city.toUpperCase() } : undefined) });
   await user.clear(box('City'));
   await user.type(box('City'), 'rome');

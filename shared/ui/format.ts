@@ -1,32 +1,32 @@
 import { format } from 'date-fns/format';
 
-/** A moment in the viewer's zone as the product writes it, '11/21/2026 09:05 AM' (product/design#dates). '' if unreadable. */
+/** Formats a time in the viewer's zone, '11/21/2026 09:05 AM' (product/design#dates). Returns '' if it is invalid. */
 export function formatDateTime(iso: string | number | Date): string {
   return write(iso, 'MM/dd/yyyy hh:mm a');
 }
 
-/** The day of a moment in the viewer's zone, '11/21/2026'. */
+/** Formats the day of a time in the viewer's zone, '11/21/2026'. */
 export function formatDate(iso: string | number | Date): string {
   return write(iso, 'MM/dd/yyyy');
 }
 
-/** The time of day of a moment in the viewer's zone, '9:05 AM'. */
+/** Formats the time of day in the viewer's zone, '9:05 AM'. */
 export function formatTime(iso: string | number | Date): string {
   return write(iso, 'h:mm a');
 }
 
-/** How long something has run, '6:34:12'; hours are not cut at 24, and what has not begun is '0:00:00'. */
+/** Formats a duration, '6:34:12'. Hours may exceed 24. A negative duration is '0:00:00'. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor((Number.isFinite(ms) ? ms : 0) / 1000));
   const two = (value: number) => String(value).padStart(2, '0');
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** An amount in cents, '$1,234.50'. */
+/** Formats an amount in cents, '$1,234.50'. */
 export const formatMoney = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
-/** A day of the calendar, the same in every zone: '11/16/2026' for '2026-11-16' (product/design#dates). */
+/** Formats a calendar day, independent of the zone: '11/16/2026' for '2026-11-16' (product/design#dates). */
 export const formatCalendarDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
 function write(iso: string | number | Date, pattern: string): string {

@@ -1,6 +1,6 @@
 /**
- * Eight fixed colour pairs for avatars without a picture (product/design#team-colours). White letters have a contrast of at least
- * 4.5:1 on both ends, and so everywhere between.
+ * Eight fixed colour pairs for avatars without a picture (product/design#team-colours). White letters have a contrast
+ * of at least 4.5:1 on both ends, so everywhere in between.
  */
 export const gradients: ReadonlyArray<readonly [string, string]> = [
   ['#c4523c', '#952f3c'],
@@ -23,13 +23,16 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** The colour pair of a team (or person): always the same one for the same name (product/design#team-colours). */
+/** Returns the colour pair of a team or person, always the same for the same name (product/design#team-colours). */
 export function teamGradient(name: string): [string, string] {
   const [from, to] = gradients[hash(name.normalize().trim()) % gradients.length] ?? ['#56697d', '#38485a'];
   return [from, to];
 }
 
-/** The first two initials, upper case: 'Jonas Dela Cruz' gives 'JD' (product/design#avatars). '?' when there are none. */
+/**
+ * Returns the first two initials in upper case: 'Jonas Dela Cruz' gives 'JD' (product/design#avatars). Returns '?'
+ * without initials.
+ */
 export function monogram(name: string): string {
   const initials = name
     .normalize()

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What a component asks of an icon. Every lucide icon fits; so does an own `<svg>` that takes a size. */
+/** Props of an icon. Every lucide icon accepts them, and so can a custom `<svg>`. */
 export interface IconProps {
   size?: number | string | undefined;
   strokeWidth?: number | string | undefined;
@@ -8,5 +8,5 @@ export interface IconProps {
   'aria-hidden'?: boolean | 'true' | 'false' | undefined;
 }
 
-/** An icon as a component, so that the one who draws it decides its size. */
+/** An icon as a component, so that the code that renders it decides its size. */
 export type IconType = ComponentType<IconProps>;

@@ -23,7 +23,7 @@ it.each([
   [true, false, 'The first form.'],
   [false, true, 'The second form.'],
   [true, true, 'The first form.'],
-])('of several forms on a page one asks: %s, %s', async (first, second, body) => {
+])('only one of several forms on a page asks: %s, %s', async (first, second, body) => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const user = show(first, second);
   await user.click(screen.getByRole('link', { name: 'Away' }));
@@ -35,7 +35,7 @@ it.each([
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
 });
 
-it('leaves at once where nothing is unsaved', async () => {
+it('leaves at once without unsaved changes', async () => {
   const user = show(false, false);
   await user.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();

@@ -3,13 +3,13 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface LeaveGuardProps {
-  /** Whether something is unsaved. */
+  /** True if there are unsaved changes. */
   active: boolean;
   /** What would be lost, as a sentence. */
   body: string;
 }
 
-// The router takes one blocker at a time, and a page may have several forms: the first guard that is active asks for all.
+// The router supports one blocker at a time, but a page may have several forms. The first active guard asks for all.
 let activeGuards: readonly string[] = [];
 const listeners = new Set<() => void>();
 const setGuards = (next: readonly string[]): void => {
@@ -21,7 +21,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Asks before a page with something unsaved on it is left: by our own dialog inside the app, by the browser's otherwise. */
+/**
+ * Asks before the user leaves a page with unsaved changes: with our own dialog inside the app, otherwise with the
+ * browser's.
+ */
 export function LeaveGuard({ active, body }: LeaveGuardProps) {
   const id = useId();
   const asks = useSyncExternalStore(subscribe, () => activeGuards[0] === id);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Link } from './link.tsx';
 
-it('says that it opens a new tab, and gives the other page no handle on this one', () => {
+it('announces that it opens a new tab, and gives that tab no access to this one', () => {
   render(
     <MemoryRouter>
       <Link to="https://help.example" external>

@@ -3,13 +3,13 @@ import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-rou
 import styles from './link.module.css';
 
 export interface LinkProps extends RouterLinkProps {
-  /** Takes the colour of the text around it; underlined on hover. */
+  /** Has the colour of the surrounding text, with an underline on hover. */
   quiet?: boolean | undefined;
-  /** Opens in a new tab, and says so to a screen reader. */
+  /** Opens in a new tab, and tells screen readers so. */
   external?: boolean | undefined;
 }
 
-/** A link in running text. Takes `to` and every React Router link prop. */
+/** Renders a link in text. Accepts `to` and every React Router link prop. */
 export function Link({ quiet, external, className, children, ...rest }: LinkProps) {
   return (
     <RouterLink

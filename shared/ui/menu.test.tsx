@@ -29,7 +29,7 @@ function show() {
   return onRename;
 }
 
-it('opens by keyboard, acts, and closes', async () => {
+it('opens with the keyboard, acts and closes', async () => {
   const onRename = show();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -40,7 +40,7 @@ it('opens by keyboard, acts, and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 });
 
-it('marks what cannot be done and goes where a link says', async () => {
+it('marks disabled entries, and follows a link', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   expect(await screen.findByRole('menuitem', { name: 'Export' })).toHaveAttribute('aria-disabled', 'true');

@@ -7,21 +7,21 @@ import styles from './menu.module.css';
 
 interface MenuEntryLook {
   label: string;
-  /** Tells entries with the same label apart. */
+  /** Distinguishes entries with the same label. */
   id?: string | undefined;
   icon?: IconType | undefined;
-  /** A second, quieter line. */
+  /** A second line of secondary text. */
   description?: string | undefined;
   danger?: boolean | undefined;
 }
 
-/** Something to do. */
+/** A menu entry that runs an action. */
 export interface MenuAction extends MenuEntryLook {
   onSelect: () => void;
   disabled?: boolean | undefined;
 }
 
-/** Somewhere to go. */
+/** A menu entry that links to a page. */
 export interface MenuLink extends MenuEntryLook {
   to: string;
   /** Opens in a new tab. */
@@ -31,10 +31,10 @@ export interface MenuLink extends MenuEntryLook {
 export type MenuEntry = MenuAction | MenuLink | 'separator';
 
 export interface MenuProps {
-  /** A Button or an IconButton, or any element that passes its props and ref on. */
+  /** A Button or an IconButton, or any element that passes on its props and ref. */
   trigger: ReactElement;
   items: ReadonlyArray<MenuEntry>;
-  /** Above the items: who is signed in, for instance. */
+  /** Content above the entries, such as the signed-in user. */
   header?: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
   );
 }
 
-/** A list of things to do or places to go that opens from a button. */
+/** Renders a button that opens a list of actions and links. */
 export function Menu({ trigger, items, header, align = 'end', side = 'bottom' }: MenuProps) {
   return (
     <Base.Root modal={false}>
@@ -85,7 +85,7 @@ export function Menu({ trigger, items, header, align = 'end', side = 'bottom' }:
             {header && <div className={styles.header}>{header}</div>}
             {items.map((entry, index) =>
               entry === 'separator' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing else to be told apart by
+                // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no other key
                 <Base.Separator key={`separator-${index}`} className={styles.separator} />
               ) : (
                 <Entry key={entry.id ?? entry.label} entry={entry} />

@@ -2,8 +2,8 @@ import { orderByName } from './names.ts';
 
 const sorted = (names: string[]) => [...names].sort(orderByName(names, (name) => name));
 
-describe('the order of names', () => {
-  it('is that of the alphabet, whatever the case', () => {
+describe('order of names', () => {
+  it('is alphabetical and ignores case', () => {
     expect(sorted(['zoe', 'Eva', 'adam', "O'Brien", 'Ema', 'adam'])).toEqual([
       'adam',
       'adam',
@@ -14,7 +14,7 @@ describe('the order of names', () => {
     ]);
   });
 
-  it('has letters with accents and strokes where people look for them', () => {
+  it('sorts letters with accents and strokes where users expect them', () => {
     expect(sorted(['Zoe', 'Łukasz', 'Mia', 'Élodie', 'Eva', 'Lars'])).toEqual([
       'Élodie',
       'Eva',

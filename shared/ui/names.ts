@@ -7,8 +7,8 @@ function comparePlain(one: string, other: string): number {
 }
 
 /**
- * How to sort all of these by their names, as `sort` takes it. Only where there are letters that need it, the browser's own tables
- * are asked (`localeCompare`): to load them takes a slow phone a tenth of a second before the first list is shown.
+ * Returns a compare function that sorts items by name. It uses the browser's collation (`localeCompare`) only for names
+ * with non-ASCII letters, because loading its tables takes a slow phone a tenth of a second before the first list.
  */
 export function orderByName<Named>(all: Named[], nameOf: (one: Named) => string): (one: Named, other: Named) => number {
   const compare = all.every((one) => isPlain(nameOf(one)))

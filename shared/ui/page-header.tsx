@@ -5,14 +5,14 @@ import styles from './page-header.module.css';
 export interface PageHeaderProps {
   /** The page's only h1. */
   title: ReactNode;
-  /** Beside the title, before it: the left panel's toggle, an Avatar. */
+  /** Content before the title: the left panel's toggle, an Avatar. */
   leading?: ReactNode;
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   actions?: ReactNode;
   className?: string | undefined;
 }
 
-/** The 60 px line over a page: toggle, title, actions (product/routing#header). */
+/** Renders the 60 px line above a page: toggle, title, actions (product/routing#header). */
 export function PageHeader({ title, leading, actions, className }: PageHeaderProps) {
   return (
     <header className={clsx(styles.header, className)}>

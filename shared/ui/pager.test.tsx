@@ -9,7 +9,7 @@ const show = (page: number, total = 42) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('Pager says which rows are shown and goes to the pages before and after', async () => {
+it('Pager shows which rows are visible, and goes to the previous and next page', async () => {
   const onPage = show(1);
   expect(screen.getByRole('navigation', { name: 'Pages of sessions' })).toHaveTextContent('11–20 of 42');
   await userEvent.click(button('Previous'));
@@ -17,20 +17,20 @@ it('Pager says which rows are shown and goes to the pages before and after', asy
   expect(onPage.mock.calls).toEqual([[0], [2]]);
 });
 
-it('Pager ends with the first and the last page', () => {
+it('Pager stops at the first and the last page', () => {
   show(4);
   expect(button('Next')).toBeDisabled();
   expect(screen.getByText('41–42 of 42')).toBeInTheDocument();
 });
 
-it('Pager leads back from past the end', async () => {
+it('Pager leads back from a page past the end', async () => {
   const onPage = show(9);
   expect(button('Next')).toBeDisabled();
   await userEvent.click(button('Previous'));
   expect(onPage).toHaveBeenCalledWith(4);
 });
 
-it('Pager is not there for a single page', () => {
+it('Pager is hidden for a single page', () => {
   show(0, 10);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

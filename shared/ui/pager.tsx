@@ -3,16 +3,16 @@ import { Button } from './button.tsx';
 import styles from './pager.module.css';
 
 export interface PagerProps {
-  /** What is paged, for screen readers: 'Pages of sessions'. */
+  /** Accessible name: 'Pages of sessions'. */
   label: string;
-  /** From 0. */
+  /** The first page is 0. */
   page: number;
   limit: number;
   total: number;
   onPage: (page: number) => void;
 }
 
-/** '11–20 of 42' with the way to the pages before and after. Nothing where all fits on one page. */
+/** Renders '11–20 of 42' with buttons for the previous and next page. Renders nothing for a single page. */
 export function Pager({ label, page, limit, total, onPage }: PagerProps) {
   const last = Math.max(0, Math.ceil(total / limit) - 1);
   if (last === 0 && page === 0) return null;

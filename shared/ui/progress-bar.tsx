@@ -3,19 +3,19 @@ import { useId } from 'react';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What advances. */
+  /** What makes progress. */
   label: string;
   hideLabel?: boolean | undefined;
-  /** 0 to `max`; `null` while it is not known. */
+  /** 0 to `max`; `null` while unknown. */
   value: number | null;
   max?: number | undefined;
-  /** In place of '40%': '31 h 10 of 40 h', 'Step 2 of 5'. */
+  /** Replaces '40%': '31 h 10 of 40 h', 'Step 2 of 5'. */
   valueText?: string | undefined;
   tone?: 'accent' | 'ok' | 'warn' | 'bad' | undefined;
   className?: string | undefined;
 }
 
-/** How far something has come: a label, its value in words, and a bar. */
+/** Renders progress: a label, the value as text, and a bar. */
 export function ProgressBar(props: ProgressBarProps) {
   const { label, hideLabel, value, max = 100, valueText, tone = 'accent', className } = props;
   const labelId = useId();

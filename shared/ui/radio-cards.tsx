@@ -17,7 +17,7 @@ export interface RadioCard<T extends string = string> {
 
 export interface RadioCardsProps<T extends string = string> extends Omit<FieldProps, 'labelAction'> {
   options: ReadonlyArray<RadioCard<T>>;
-  /** `null` while nothing is chosen. */
+  /** `null` without a choice. */
   value: T | null;
   onChange: (value: T) => void;
   name?: string | undefined;
@@ -25,7 +25,7 @@ export interface RadioCardsProps<T extends string = string> extends Omit<FieldPr
   className?: string | undefined;
 }
 
-/** One of a few, as large cards: choosing a role, for instance. */
+/** Renders a choice between a few options as large cards, for example the role. */
 export function RadioCards<T extends string = string>(props: RadioCardsProps<T>) {
   const { label, hideLabel, hint, error, required, options, value, onChange, name, disabled, className } = props;
   const id = useId();

@@ -14,7 +14,7 @@ function Zones() {
   return <SearchSelect label="Time zone" options={options} value={zone} onChange={setZone} />;
 }
 
-it('shows what is chosen, finds by typing, and takes what is pressed', async () => {
+it('shows the choice, filters while typing, and selects the clicked option', async () => {
   render(<Zones />);
   const input = screen.getByRole('combobox', { name: 'Time zone' });
   expect(input).toHaveValue('Manila');
@@ -26,7 +26,7 @@ it('shows what is chosen, finds by typing, and takes what is pressed', async () 
   expect(input).toHaveValue('Lisbon');
 });
 
-it('says when nothing matches', async () => {
+it('says that nothing matches', async () => {
   render(<Zones />);
   const input = screen.getByRole('combobox', { name: 'Time zone' });
   await userEvent.clear(input);

@@ -11,13 +11,13 @@ export interface SearchSelectProps extends FieldProps {
   options: ReadonlyArray<SelectOption>;
   value: string;
   onChange: (value: string) => void;
-  /** Said in the list when nothing matches. */
+  /** Text of the list if nothing matches. */
   emptyText?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** One of a long list, found by typing a part of its label. At most 60 matches show at a time. */
+/** Renders a choice from a long list, filtered by typing. At most 60 matches show at a time. */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, hideLabel, hint, error, required, options, value, onChange, disabled, className } = props;
   const { emptyText = 'Nothing matches.' } = props;

@@ -21,7 +21,7 @@ export interface SegmentedControlProps<T extends string = string> {
   className?: string | undefined;
 }
 
-/** One of two to four, side by side, such as light, dark and system. A radio group underneath. */
+/** Renders two to four options side by side, such as light, dark and system. It is a radio group. */
 export function SegmentedControl<T extends string = string>(props: SegmentedControlProps<T>) {
   const { label, options, value, onChange, wide, disabled, className } = props;
   return (

@@ -10,14 +10,14 @@ import styles from './select.module.css';
 export interface SelectOption<T extends string = string> {
   value: T;
   label: string;
-  /** A second, quieter line in the list. */
+  /** A second line of secondary text in the list. */
   description?: string | undefined;
   disabled?: boolean | undefined;
 }
 
 export interface SelectProps<T extends string = string> extends FieldProps {
   options: ReadonlyArray<SelectOption<T>>;
-  /** `null` while nothing is chosen. */
+  /** `null` without a choice. */
   value: T | null;
   onChange: (value: T) => void;
   placeholder?: string | undefined;
@@ -27,7 +27,7 @@ export interface SelectProps<T extends string = string> extends FieldProps {
   className?: string | undefined;
 }
 
-/** One of a list, under a button. The list opens below and is as wide as the button. */
+/** Renders a button that opens a list of options. The list is below the button and has its width. */
 export function Select<T extends string = string>(props: SelectProps<T>) {
   const { label, hideLabel, labelAction, hint, error, required, options, value, onChange } = props;
   const { placeholder = 'Choose…', disabled, name, id, className } = props;
@@ -64,7 +64,7 @@ export function Select<T extends string = string>(props: SelectProps<T>) {
       </div>
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false} collisionPadding={8}>
-          {/* The style element that it would write has no nonce. */}
+          {/* The content security policy would refuse the style element, because it has no nonce. */}
           <CSPProvider disableStyleElements>
             <Base.Popup className={styles.popup}>
               <Base.List>

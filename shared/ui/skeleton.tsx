@@ -4,13 +4,13 @@ import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
   shape?: 'line' | 'circle' | 'block' | undefined;
-  /** Any CSS length; a circle is as high as it is wide. */
+  /** Any CSS length. A circle is as high as it is wide. */
   width?: number | string | undefined;
   height?: number | string | undefined;
   className?: string | undefined;
 }
 
-/** Stands where something will be, in its shape (instead of a spinner). Hidden from screen readers. */
+/** Renders a placeholder in the shape of the loading content, instead of a spinner. Hidden from screen readers. */
 export function Skeleton({ shape = 'line', width, height, className }: SkeletonProps) {
   const style: CSSProperties = { inlineSize: width, blockSize: shape === 'circle' ? (height ?? width) : height };
   return <span className={clsx(styles.skeleton, styles[shape], className)} style={style} aria-hidden="true" />;
@@ -33,22 +33,22 @@ export function SkeletonBlock({ height, label }: SkeletonBlockProps) {
 }
 
 export interface SkeletonListProps {
-  /** How many rows. */
+  /** Number of rows. */
   count?: number | undefined;
-  /** Rows begin with a circle, as a list of people does. */
+  /** Rows start with a circle, as in a list of people. */
   avatar?: boolean | undefined;
-  /** Read out once for the whole list. */
+  /** Announced once for the whole list. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** Rows of a list that is on its way: a picture, a line and a shorter line each. */
+/** Renders placeholder rows of a list: a picture, a line and a shorter line each. */
 export function SkeletonList({ count = 3, avatar = true, label = 'Loading', className }: SkeletonListProps) {
   return (
     <div className={clsx(styles.list, className)} role="status" aria-busy="true">
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
         <div key={index} className={styles.row}>
           {avatar && <Skeleton shape="circle" width={40} />}
           <div className={styles.lines}>

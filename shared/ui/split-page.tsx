@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './split-page.module.css';
 
 export interface SplitPageProps {
-  /** The sentence beside the form on wide screens. */
+  /** The sentence next to the form on wide screens. */
   claim: string;
   text: string;
-  /** The form; it brings the page's h1. */
+  /** The form, which contains the page's h1. */
   children: ReactNode;
 }
 
-/** Page of sign-in and sign-up: what the product promises on one side, a form on the other; on narrow screens only the form. */
+/**
+ * Renders a page of sign-in or sign-up: the product's claim on one side and a form on the other. Narrow screens show
+ * only the form.
+ */
 export function SplitPage({ claim, text, children }: SplitPageProps) {
   return (
     <div className={styles.page}>

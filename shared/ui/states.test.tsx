@@ -13,13 +13,13 @@ it.each([
   ['WARNING', 'status'],
   ['BENEFIT', 'status'],
   ['INFO', 'status'],
-] as const)('Banner of severity %s is a(n) %s', (severity, role) => {
+] as const)('Banner of severity %s has the role %s', (severity, role) => {
   render(<Banner severity={severity} title="Your payment is overdue." />);
   expect(screen.getByRole(role)).toHaveTextContent('Your payment is overdue.');
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
 });
 
-it('Banner goes where its action says and can be dismissed', async () => {
+it('Banner follows its action, and can be dismissed', async () => {
   const onDismiss = jest.fn();
   render(
     <MemoryRouter>
@@ -31,7 +31,7 @@ it('Banner goes where its action says and can be dismissed', async () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-it('ErrorState names its code and tries again', async () => {
+it('ErrorState shows its code, and retries', async () => {
   const onRetry = jest.fn();
   render(<ErrorState title="Team pages can't be loaded right now" code="R-4F2K" onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('R-4F2K');
@@ -39,12 +39,12 @@ it('ErrorState names its code and tries again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('SkeletonList is read out once', () => {
+it('SkeletonList is announced once', () => {
   render(<SkeletonList count={5} label="Loading the team" />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading the team$/);
 });
 
-it('ProgressBar gives its value in words, and none while it is unknown', () => {
+it('ProgressBar shows its value as text, and none while it is unknown', () => {
   const { rerender } = render(<ProgressBar label="This week" value={31} max={40} valueText="31 of 40 h" />);
   const bar = screen.getByRole('progressbar', { name: 'This week' });
   expect(bar).toHaveAttribute('aria-valuenow', '31');
@@ -55,7 +55,7 @@ it('ProgressBar gives its value in words, and none while it is unknown', () => {
   expect(bar).not.toHaveAttribute('aria-valuenow');
 });
 
-it('PageHeader has the h1 and Card is a region named by its title', () => {
+it('PageHeader has the h1, and Card is a region named by its title', () => {
   render(
     <>
       <PageHeader title="Team" actions={<button type="button">Invite</button>} />

@@ -5,7 +5,7 @@ import styles from './switch.module.css';
 
 export interface SwitchProps {
   label: ReactNode;
-  /** A second, quieter line under the label. */
+  /** A second line of secondary text below the label. */
   description?: ReactNode;
   checked?: boolean | undefined;
   defaultChecked?: boolean | undefined;
@@ -15,7 +15,7 @@ export interface SwitchProps {
   className?: string | undefined;
 }
 
-/** Something on or off that takes effect at once. Words first, switch at the end of the line. */
+/** Renders a switch that takes effect at once. The label is first, the switch at the end of the line. */
 export function Switch({ label, description, onChange, className, ...rest }: SwitchProps) {
   const id = useId();
   const labelId = `${id}-label`;

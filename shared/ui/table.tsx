@@ -4,27 +4,27 @@ import styles from './table.module.css';
 
 export interface TableColumn<Row> {
   key: string;
-  /** Head of the column; on a phone the label before each value. */
+  /** Heading of the column; on a phone the label before each value. */
   title: string;
-  /** What stands in a row's cell. */
+  /** Renders the cell of a row. */
   cell: (row: Row) => ReactNode;
-  /** `end` for numbers: set in figures of one width. */
+  /** `end` for numbers, which then have tabular figures. */
   align?: 'start' | 'end' | undefined;
-  /** The head is for screen readers only, such as that of a column of buttons. */
+  /** Shows the heading to screen readers only, for example above a column of buttons. */
   hideTitle?: boolean | undefined;
 }
 
 export interface TableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** Accessible name: what the rows are. */
   label: string;
-  /** The first names its row. */
+  /** The first column names its row. */
   columns: ReadonlyArray<TableColumn<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   className?: string | undefined;
 }
 
-/** Rows of facts. Where there is less room than 640 px each row becomes a card with its values one below the other. */
+/** Renders rows of data. Below a width of 640 px, each row becomes a card with one value per line. */
 export function Table<Row>({ label, columns, rows, rowKey, className }: TableProps<Row>) {
   return (
     <div className={clsx(styles.container, className)}>

@@ -8,22 +8,22 @@ export interface Tab<T extends string = string> {
   label: string;
   /** A small number after the label. */
   count?: number | undefined;
-  /** What the tab shows. Drawn only while the tab is chosen. */
+  /** The tab's content. It renders only while the tab is selected. */
   panel: ReactNode;
   disabled?: boolean | undefined;
 }
 
 export interface TabsProps<T extends string = string> {
-  /** The name of the row of tabs, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: ReadonlyArray<Tab<T>>;
-  /** Controlled with `value` and `onChange`; left alone, the first tab is open. */
+  /** Controlled with `value` and `onChange`. Uncontrolled, the first tab is open. */
   value?: T | undefined;
   onChange?: ((value: T) => void) | undefined;
   className?: string | undefined;
 }
 
-/** Views of one thing, one at a time. Arrow keys move along the row, Enter opens. */
+/** Renders tabs, one of which is open. Arrow keys move between them, Enter opens one. */
 export function Tabs<T extends string = string>({ label, tabs, value, onChange, className }: TabsProps<T>) {
   return (
     <Base.Root

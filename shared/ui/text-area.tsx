@@ -8,7 +8,7 @@ export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea
   inputRef?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Several lines of text that grow with what is written. Takes every native textarea prop. */
+/** Renders a text area that grows with its text. Accepts every native textarea prop. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, labelAction, hint, error, required, className, inputRef, id, rows = 4, ...rest } = props;
   const { 'aria-describedby': describedBy, ...native } = rest;

@@ -16,7 +16,7 @@ describe.each([
     expect(field).not.toHaveAttribute('aria-invalid');
   });
 
-  it('puts the error in place of the hint, marks itself invalid and reads it out', () => {
+  it('replaces the hint with the error, marks itself invalid and announces the error', () => {
     render(<Field label="Email" hint="We never share it" error="Enter a valid email." />);
     const field = screen.getByRole('textbox', { name: 'Email' });
     expect(field).toBeInvalid();
@@ -36,7 +36,7 @@ describe.each([
   });
 });
 
-it('TextField passes native props and its ref on', async () => {
+it('TextField passes on native props and its ref', async () => {
   const onChange = jest.fn();
   const ref = createRef<HTMLInputElement>();
   render(<TextField label="Email" type="email" autoComplete="email" name="email" inputRef={ref} onChange={onChange} />);

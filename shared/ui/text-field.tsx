@@ -7,16 +7,16 @@ import type { IconType } from './icon.ts';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'size' | 'ref' | 'required'> {
-  /** Drawn inside, before the words. */
+  /** Shown inside, before the text. */
   icon?: IconType | undefined;
-  /** Drawn inside, after the words: a unit, a small button. */
+  /** Shown inside, after the text: a unit, a small button. */
   trailing?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * One line of text. Takes every native input prop; `className` goes to the whole field.
- * `type="password"` gets a button that shows and hides what is typed.
+ * Renders a single-line text field. Accepts every native input prop. `className` applies to the whole field.
+ * `type="password"` adds a button that shows and hides the text.
  */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, labelAction, hint, error, required, className, icon: Icon, trailing, ...rest } = props;

@@ -3,7 +3,7 @@ import { contrast } from './contrast.ts';
 const { readFileSync } = jest.requireActual<{ readFileSync(path: string, encoding: 'utf8'): string }>('node:fs');
 const css = readFileSync(String(expect.getState().testPath).replace(/tokens\.test\.ts$/, 'tokens.css'), 'utf8');
 
-/** The custom properties a rule sets. */
+/** Returns the custom properties of a rule. */
 function block(selector: string): Record<string, string> {
   const start = css.indexOf(`${selector} {`);
   expect(start).toBeGreaterThan(-1);
@@ -14,7 +14,7 @@ function block(selector: string): Record<string, string> {
 const light = block('\n:root');
 const themes = { light, dark: { ...light, ...block(':root[data-theme="dark"]') } };
 
-it('is dark for the chosen theme and for the system in the same values', () => {
+it('has the same values in dark for the chosen theme and for the system', () => {
   const system = css.slice(css.indexOf('@media (prefers-color-scheme: dark)'));
   expect(system).toContain(':root:not([data-theme="light"])');
   expect(block('  :root:not([data-theme="light"])')).toEqual(block(':root[data-theme="dark"]'));
@@ -24,25 +24,25 @@ describe.each(Object.entries(themes))('contrast in the %s theme', (_, theme) => 
   const on = (text: string, ground: string) => contrast(String(theme[text]), String(theme[ground]));
   const grounds = ['bg', 'surface', 'sunken'];
 
-  it.each(grounds)('text is at least 14:1 on %s', (ground) => {
+  it.each(grounds)('text has at least 14:1 on %s', (ground) => {
     expect(on('text', ground)).toBeGreaterThanOrEqual(14);
   });
 
-  it.each(['text-2', 'text-3', 'accent', 'ok', 'warn', 'bad', 'info', 'gift'])('%s is at least 4.5:1', (colour) => {
+  it.each(['text-2', 'text-3', 'accent', 'ok', 'warn', 'bad', 'info', 'gift'])('%s has at least 4.5:1', (colour) => {
     for (const ground of grounds) expect(on(colour, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['accent', 'ok', 'warn', 'bad', 'info', 'gift'])('%s is at least 4.5:1 on its soft ground', (colour) => {
+  it.each(['accent', 'ok', 'warn', 'bad', 'info', 'gift'])('%s has at least 4.5:1 on its soft background', (colour) => {
     expect(on(colour, `${colour}-soft`)).toBeGreaterThanOrEqual(4.5);
     expect(on('text', `${colour}-soft`)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('words on the accent are at least 4.5:1, also under the pointer', () => {
+  it('text on the accent has at least 4.5:1, also on hover', () => {
     expect(on('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
     expect(on('on-accent', 'accent-hover')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('text on what is raised is readable', () => {
+  it('text on raised surfaces is readable', () => {
     expect(on('text', 'raised')).toBeGreaterThanOrEqual(4.5);
     expect(on('text-2', 'raised')).toBeGreaterThanOrEqual(4.5);
     expect(on('bad', 'raised')).toBeGreaterThanOrEqual(4.5);

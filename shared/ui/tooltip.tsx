@@ -3,16 +3,16 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {
-  /** A few words; nothing one could press. */
+  /** A few words, without controls. */
   text: string;
-  /** One element that takes focus and passes its props and ref on. */
+  /** One element that takes the focus and passes on its props and ref. */
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  /** The text is already the element's name, so it is not read out a second time. */
+  /** True if the text is already the element's name, so that it is not announced twice. */
   names?: boolean | undefined;
 }
 
-/** Words beside an element on hover and focus. Also read out, as the element's description. */
+/** Renders a text next to an element on hover and focus. It is also the element's accessible description. */
 export function Tooltip({ text, children, side = 'top', names = false }: TooltipProps) {
   return (
     <Base.Root>
@@ -26,7 +26,7 @@ export function Tooltip({ text, children, side = 'top', names = false }: Tooltip
   );
 }
 
-/** Put once around the app: after one tooltip, its neighbours open at once. */
+/** Wraps the app once. After one tooltip has opened, its neighbours open without delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Base.Provider delay={500} timeout={300}>

@@ -8,8 +8,8 @@ interface Closing {
 }
 
 /**
- * Closes something in which one types, and asks first while words in it would be thrown away. Give `close` to its Cancel, and draw
- * `question` beside it. For words that the page itself keeps: of others, `useDiscard` also asks before the page is left.
+ * Closes a form, and asks first if typed text would be lost. Pass `close` to its Cancel button, and render `question`
+ * next to it. Use it for text that survives leaving the page; otherwise use `useDiscard`, which also asks before that.
  */
 export function useAskToDiscard(dirty: boolean, onClose: () => void): Closing {
   const [asking, setAsking] = useState(false);
@@ -34,8 +34,8 @@ export function useAskToDiscard(dirty: boolean, onClose: () => void): Closing {
 }
 
 /**
- * Closes a dialog, and asks first while something typed in it would be lost; so does leaving or reloading the page. Give `close`
- * to the dialog and its Cancel, and draw `question` beside the dialog.
+ * Closes a dialog, and asks first if typed text would be lost. Leaving or reloading the page asks too. Pass `close` to
+ * the dialog and its Cancel button, and render `question` next to the dialog.
  */
 export function useDiscard(dirty: boolean, onClose: () => void): Closing {
   const { close, question } = useAskToDiscard(dirty, onClose);

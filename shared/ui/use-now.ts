@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, told anew at each full step (a second, a minute) of the clock. */
+/** Returns the current time, updated at each full step (a second, a minute) of the clock. */
 export function useNow(stepMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

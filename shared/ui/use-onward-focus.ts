@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
 /**
- * The focus after a dialog whose answer takes away the button that opened it.
- * @param onward finds what takes the focus then.
- * @returns `answered`, to be called before the dialog closes with that answer, and `finalFocus` for the dialog: without an answer
- * the focus goes back to the button.
+ * Moves the focus after a dialog whose answer removes the button that opened it.
+ * @param onward returns the element to focus then
+ * @returns `answered`, to call before the dialog closes with that answer, and `finalFocus` for the dialog. Without an
+ * answer, the focus returns to the button.
  */
 export function useOnwardFocus(onward: () => HTMLElement | null | undefined) {
   const isAnswered = useRef(false);

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A group of radio buttons or boxes has no `aria-invalid` of its own. */
+/** A group of radio buttons or check boxes has no `aria-invalid`. */
 const wrong = '[aria-invalid="true"], [data-invalid="true"]';
 const focusable = 'input, textarea, select, button, [role="radio"], [role="checkbox"]';
 
 /**
- * Brings whoever sent a form that is refused to the first field that says why. Give `form` to the form, and call `showProblem`
- * along with setting the problems.
+ * Moves the focus to the first invalid field after a refused submit. Pass `form` to the form, and call `showProblem`
+ * when you set the problems.
  */
 export function useProblemFocus(): { form: RefObject<HTMLFormElement | null>; showProblem: () => void } {
   const form = useRef<HTMLFormElement>(null);

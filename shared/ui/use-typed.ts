@@ -1,19 +1,22 @@
 import { useState } from 'react';
 
-/** What tells whether something kept still is what the form has: a zod schema. */
+/** A zod schema that checks whether stored values fit the form. */
 interface Shape<Words> {
   safeParse: (value: unknown) => { data?: Words | undefined };
 }
 
 interface TypedOptions<Words> {
-  /** Names the form; where nobody is signed in, also the link that somebody came by. */
+  /** Name of the form. For visitors it includes the link that they came by. */
   form: string;
-  /** Who is signed in: what they type is kept on the device, also when the browser dies. Left out, it is kept in this tab alone. */
+  /**
+   * Id of the signed-in user, whose text is stored on the device and survives a crash of the browser. Without it, the
+   * text is stored in this tab only.
+   */
   userId?: string;
   shape: Shape<Words>;
-  /** What the form says before anything is typed. */
+  /** Initial values of the form. */
   initial: Words;
-  /** What is known without this form's help, `initial` unless told. Words that were typed before it changed are forgotten. */
+  /** Values from elsewhere (server, link), by default `initial`. When they change, older typed text is discarded. */
   known?: object;
 }
 
@@ -21,7 +24,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const prefix = 'typed:';
 
-/** What somebody else has typed on this device is not for whoever is signed in now. */
+/** Removes the text of other users, which the signed-in user must not see. */
 function forgetOthers(userId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(prefix) && !key.startsWith(`${prefix}${userId}:`)) localStorage.removeItem(key);
@@ -40,11 +43,11 @@ function read<Words>(key: string, options: TypedOptions<Words>): Words {
 }
 
 /**
- * What is typed into a form, kept until it is sent, or somebody logs out or signs in as another; also when the page is loaded again
- * or left. Of who is signed in it outlives the browser; of a visitor it goes with the tab, since the next one on the device is
- * somebody else. Options count as they are at first.
- * @returns what the form starts with; `keep`, for an effect after each change, which must not be given a password; and
- * `forget`, for when it was sent.
+ * Keeps the typed text of a form until it is sent, or until the user logs out or another user signs in. It survives a
+ * reload and leaving the page. The text of a signed-in user also survives closing the browser. A visitor's text is
+ * removed with the tab, because the next visitor may be another person. Changes of the options are ignored.
+ * @returns the initial values; `keep`, for an effect after each change, which must not get a password; and `forget`, to
+ * call after the form was sent
  */
 export function useTyped<Words extends object>(options: TypedOptions<Words>) {
   const [typed] = useState(() => {
@@ -56,7 +59,7 @@ export function useTyped<Words extends object>(options: TypedOptions<Words>) {
         if (kept) storage.setItem(key, JSON.stringify(kept));
         else storage.removeItem(key);
       } catch {
-        // Without room or permission to keep it, it lasts as long as the page.
+        // If storage is full or refused, the text lasts only as long as the page.
       }
     };
     return {

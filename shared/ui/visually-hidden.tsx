@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Text for screen readers only. Its class is in tokens.css. */
+/** Renders text for screen readers only. Its class is in tokens.css. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

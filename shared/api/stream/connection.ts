@@ -3,15 +3,15 @@ import type { StreamTopic } from '@workspace/contracts';
 /** A message of the worker, or of the tab that holds the stream, to the others. */
 export type StreamMessage = { type: 'ready'; complete?: boolean } | { type: 'event'; topic: StreamTopic; data: string };
 
-/** What a tab tells the worker that shares the stream. */
+/** A message from a tab to the worker that shares the stream. */
 export type TabMessage =
   | {
       type: 'open';
       url: string;
       topics: readonly StreamTopic[];
-      /** A Web Lock that the tab holds for as long as it lives; left out where there are none. */
+      /** Name of a Web Lock that the tab holds while it is open; undefined without Web Locks. */
       lock?: string | undefined;
-      /** When the tab may have begun to fetch what the stream keeps up to date, in ms since the epoch. */
+      /** When the tab may have started to fetch data that the stream updates, in ms since the epoch. */
       since: number;
     }
   | { type: 'close' };
@@ -20,7 +20,7 @@ export type TabMessage =
 interface ConnectionOptions {
   url: string;
   topics: readonly StreamTopic[];
-  /** Id of whoever it is held for; null where nobody knows. */
+  /** Id of the account that the stream must belong to; null if unknown. */
   viewer: string | null;
   withCredentials?: boolean;
   onMessage: (message: StreamMessage) => void;
@@ -32,8 +32,9 @@ interface ConnectionOptions {
 const reconnectDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2);
 
 /**
- * Holds a stream (GET /api/events), and opens it again whenever the browser gives it up. What comes for another account than
- * `viewer`, because somebody else has signed in in another tab, is not passed on. Returns how to close it.
+ * Holds a stream (GET /api/events), and opens it again whenever the browser gives it up. Events of another account than
+ * `viewer` are dropped; they arrive after somebody else has signed in in another tab. Returns a function that closes
+ * it.
  */
 export function connectStream({
   url,
@@ -54,7 +55,7 @@ export function connectStream({
   const open = () => {
     const opened = new EventSource(url, { withCredentials });
     source = opened;
-    // The browser reconnects by itself after a cut, but never after an answer that is no stream, such as a 503.
+    // The browser reconnects after a cut, but not after an invalid answer such as a 503.
     opened.addEventListener('error', () => {
       if (source !== opened || opened.readyState !== EventSource.CLOSED) return;
       reopening = setTimeout(open, reconnectDelay(failures));

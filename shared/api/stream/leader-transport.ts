@@ -27,7 +27,7 @@ export const openLeaderTransport: OpenTransport = (handlers, since) => {
       return;
     }
     if (holding || (data.to !== undefined && data.to !== id)) return;
-    // What comes before the holder has answered is in its answer.
+    // The holder's answer contains everything that arrived before it.
     greeted ||= data.message.type === 'ready' && (data.to === id || !data.message.complete);
     if (greeted) dispatchMessage(handlers, data.message);
   });

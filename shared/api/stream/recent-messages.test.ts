@@ -11,7 +11,7 @@ describe('what the holder of the stream tells a tab that comes later', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is nothing before the stream stands', () => {
+  it('are none before the stream is connected', () => {
     expect(recent.after(2_000)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { fakeStream } from '../testing/index.ts';
 import { shareStream } from './shared-stream.ts';
 
-/** The shared stream of ana, with tabs that come and go. */
+/** Creates the shared stream of the user ana, with tabs that open and close. */
 function shared() {
   const stream = fakeStream();
   const locks = new Map<string, () => void>();
@@ -18,7 +18,7 @@ function shared() {
     ...stream,
     say,
     ready: (viewer = 'ana') => say('ready', { viewer }),
-    /** The tab is gone without a word. */
+    /** Closes the tab without a message. */
     crash: (lock: string) => locks.get(lock)?.(),
     connect(since = Date.now(), lock?: string) {
       const heard: unknown[] = [];
@@ -43,8 +43,8 @@ afterEach(() => {
 const away = { type: 'ready', complete: false };
 const event = (at: number) => ({ type: 'event', topic: 'notifications', data: JSON.stringify({ at }) });
 
-describe('the shared stream', () => {
-  it('is one for ten tabs, and tells all of them', () => {
+describe('shared stream', () => {
+  it('is one connection for ten tabs, and reaches all of them', () => {
     const stream = shared();
     const tabs = Array.from({ length: 10 }, () => stream.connect());
     expect(stream.sources.map(({ url }) => url)).toEqual(['/api/events']);
@@ -54,7 +54,7 @@ describe('the shared stream', () => {
     expect(stream.sources).toHaveLength(1);
   });
 
-  it('tells a tab that comes later what happened since it began, or that it has to fetch again', () => {
+  it('tells a new tab what happened since the tab started, or that it must refetch', () => {
     const stream = shared();
     stream.connect();
     stream.ready();
@@ -68,7 +68,7 @@ describe('the shared stream', () => {
     expect(stream.sources).toHaveLength(1);
   });
 
-  it('remembers nothing of a stream that has ended', () => {
+  it('forgets the events of a stream that has ended', () => {
     const stream = shared();
     const first = stream.connect();
     stream.ready();
@@ -77,7 +77,7 @@ describe('the shared stream', () => {
     expect(stream.connect().heard).toEqual([]);
   });
 
-  it('closes with the last tab, however that goes, and opens again for the next', () => {
+  it('closes after the last tab has closed in any way, and opens again for the next', () => {
     const stream = shared();
     const first = stream.connect();
     stream.connect(0, 'lock of the second');
@@ -89,7 +89,7 @@ describe('the shared stream', () => {
     expect(stream.open()).toHaveLength(1);
   });
 
-  it('passes nothing on of a stream that belongs to somebody else, and opens one for the next tab', () => {
+  it("drops the events of another account's stream, and opens a new stream for the next tab", () => {
     const stream = shared();
     const tab = stream.connect();
     stream.ready('ben');
@@ -101,7 +101,7 @@ describe('the shared stream', () => {
     expect([tab.heard, next.heard]).toEqual([[], [away]]);
   });
 
-  it('comes back after an answer that is no stream, and tells that it was away', () => {
+  it('reconnects after an invalid answer, and reports that it was away', () => {
     const stream = shared();
     const tab = stream.connect();
     stream.ready();

@@ -1,12 +1,12 @@
 import { connectStream, type TabMessage } from './connection.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
-/** What of a tab's port is used. */
+/** The part of a tab's port that is used. */
 type TabPort = Pick<MessagePort, 'addEventListener' | 'postMessage' | 'start'>;
 
 /**
- * The one stream of a browser, for the tabs of `viewer` that are open: it begins with the first of them and ends with the last.
- * Returns what takes a tab in, by its port.
+ * Creates the single stream of a browser for the tabs of `viewer`. It opens with the first tab and closes with the
+ * last. Returns a function that adds a tab by its port.
  */
 export function shareStream(viewer: string): (port: TabPort) => void {
   const ports = new Set<TabPort>();
@@ -41,9 +41,9 @@ export function shareStream(viewer: string): (port: TabPort) => void {
       const { url, topics, lock, since } = data;
       ports.add(port);
       if (!close) open(url, topics);
-      // It would have to fetch again without hearing what happened since it began.
+      // Sends the events since the tab started. Otherwise the tab would have to refetch.
       else for (const message of recent.after(since)) port.postMessage(message);
-      // A tab holds its lock as long as it lives: whoever gets it next knows that the tab is gone, however it went.
+      // A tab holds its lock while it is open. Getting the lock means that the tab has closed or crashed.
       if (lock) void navigator.locks.request(lock, () => leave(port));
     });
     port.start();

@@ -5,20 +5,20 @@ import { connectStream, type StreamMessage } from './connection.ts';
 /** What a way to the stream tells the page. */
 export interface StreamHandlers {
   /**
-   * The stream stands. `complete`: everything that happened since the page asked for it has come, or comes now; otherwise
-   * what happened before must be fetched.
+   * Called when the stream is connected. If `complete` is true, the page receives all events since it asked. Otherwise
+   * it must refetch.
    */
   onReady: (complete: boolean) => void;
   onEvent: (topic: StreamTopic, event: StreamEvent) => void;
 }
 
 /**
- * Opens a way to the stream. Returns how to close it.
- * @param since when the page may have begun to fetch what the stream keeps up to date, in ms since the epoch.
+ * Opens a connection to the stream. Returns a function that closes it.
+ * @param since when the page may have started to fetch data that the stream updates, in ms since the epoch
  */
 export type OpenTransport = (handlers: StreamHandlers, since: number) => () => void;
 
-/** Address of the stream. */
+/** Returns the address of the stream. */
 export const streamUrl = (): string => `${apiConfig.origin}/api/events`;
 
 /** Gives a message on. */

@@ -6,7 +6,7 @@ const stops: (() => void)[] = [];
 const during = (stop: () => void) => void stops.push(stop);
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Web Locks as a browser has them: one holder at a time, the others in a row. */
+/** Creates a fake of Web Locks: one holder at a time, others in a queue. */
 function fakeLocks() {
   const held = new Map<string, Promise<unknown>>();
   const request = async (name: string, ...rest: unknown[]) => {
@@ -20,7 +20,7 @@ function fakeLocks() {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 }
 
-/** BroadcastChannel within this realm: every channel of the name but the sender hears it. */
+/** Creates a fake of BroadcastChannel: all channels of the same name except the sender receive a message. */
 function fakeChannels() {
   const channels = new Set<FakeChannel>();
   class FakeChannel extends EventTarget {
@@ -43,7 +43,7 @@ function fakeChannels() {
   return (name: string) => new FakeChannel(name);
 }
 
-/** A shared worker whose port the test holds the other end of. */
+/** Creates a fake shared worker. The test holds the other end of its port. */
 function fakeWorkers() {
   const made: {
     url: string;
@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe('with a shared worker', () => {
-  it('the page opens no stream of its own, and hears the worker of its own account', async () => {
+  it("the page opens no stream of its own, and receives the worker's messages for its account", async () => {
     fakeLocks();
     const workers = fakeWorkers();
     const [onEvent, onReconnect] = [jest.fn(), jest.fn()];
@@ -111,7 +111,7 @@ describe('with a shared worker', () => {
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot be loaded, the page finds another way', () => {
+  it('the page uses another way if the worker fails to load', () => {
     const workers = fakeWorkers();
     during(onStreamEvent('sessions', jest.fn()));
     workers[0]?.worker.dispatchEvent(new Event('error'));
@@ -120,7 +120,7 @@ describe('with a shared worker', () => {
     expect(stream.open()).toHaveLength(0);
   });
 
-  it('pages of another origin, and pages that do not know whose they are, do without it', () => {
+  it('pages of another origin and pages that do not know their user use another way', () => {
     const workers = fakeWorkers();
     configureApi({ origin: 'https://app.workspace.test' });
     onStreamEvent('sessions', jest.fn())();
@@ -131,10 +131,10 @@ describe('with a shared worker', () => {
   });
 });
 
-describe('without one, the tabs choose one among them', () => {
+describe('without a shared worker', () => {
   const name = 'stream::ana';
 
-  it('that holds the stream and passes on what comes', async () => {
+  it('one tab holds the stream and forwards messages', async () => {
     fakeLocks();
     const other = fakeChannels()(name);
     const heard: unknown[] = [];
@@ -156,7 +156,7 @@ describe('without one, the tabs choose one among them', () => {
     expect(heard).toEqual([{ to: 'tab from before', message: { type: 'ready' } }]);
   });
 
-  it('and the others open none until the holder is gone; then they know that they missed something', async () => {
+  it('the other tabs open none until the holder closes, and then learn that they missed events', async () => {
     fakeLocks();
     const other = fakeChannels()(name);
     let hello = '';
@@ -180,7 +180,7 @@ describe('without one, the tabs choose one among them', () => {
     const message = { type: 'event', topic: 'notifications', data: JSON.stringify(event) };
     other.postMessage({ to: 'somebody else', message: { type: 'ready' } });
     other.postMessage({ message });
-    // The answer of the holder has it, too.
+    // The holder's answer contains the event too.
     expect(onEvent).not.toHaveBeenCalled();
     other.postMessage({ to: hello, message: { type: 'ready', complete: true } });
     other.postMessage({ to: hello, message });
@@ -195,7 +195,7 @@ describe('without one, the tabs choose one among them', () => {
     expect(onReconnect).toHaveBeenCalledTimes(1);
   });
 
-  it('a tab that closes its stream before it is chosen never opens one', async () => {
+  it('a tab that closes its stream before it is elected never opens one', async () => {
     fakeLocks();
     fakeChannels();
     onStreamEvent('sessions', jest.fn())();
@@ -204,7 +204,7 @@ describe('without one, the tabs choose one among them', () => {
   });
 });
 
-it('what comes for another account that has signed in meanwhile reaches nobody', () => {
+it('events of another account that has signed in are dropped', () => {
   const onEvent = jest.fn();
   during(onStreamEvent('sessions', onEvent));
   stream.sources[0]?.dispatchEvent(new MessageEvent('ready', { data: '{"viewer":"ben"}' }));

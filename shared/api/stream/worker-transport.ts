@@ -3,7 +3,7 @@ import { apiConfig } from '../config.ts';
 import type { StreamMessage, TabMessage } from './connection.ts';
 import { dispatchMessage, type OpenTransport, streamUrl } from './transport.ts';
 
-/** Where the BFF serves the worker (stream-worker.ts). */
+/** Path at which the BFF serves the worker (stream-worker.ts). */
 const workerUrl = '/stream-worker.js';
 
 /** Whether tabs of this browser can share a worker: it must come from the page's own origin and know whose it is. */

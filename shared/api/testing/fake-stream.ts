@@ -1,6 +1,6 @@
 import type { StreamTopic } from '@workspace/contracts';
 
-/** Stands in for EventSource in a test; jsdom has none. */
+/** Replaces EventSource in a test, because jsdom has none. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readonly url: string;
@@ -17,7 +17,9 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** Puts FakeEventSource in EventSource's place. `sources` are all that were made; the rest speaks as the BFF and a network do. */
+/**
+ * Installs FakeEventSource. `sources` are all created instances. The other functions act as the BFF and the network.
+ */
 export function fakeStream() {
   const sources: FakeEventSource[] = [];
   class Recorded extends FakeEventSource {
@@ -34,13 +36,13 @@ export function fakeStream() {
   return {
     sources,
     open,
-    /** What the BFF says first on each connection. */
+    /** Sends what the BFF sends first on each connection. */
     ready: () => tell(() => new Event('ready')),
     send: (topic: StreamTopic, event: { change: 'INSERT' | 'UPDATE' | 'DELETE'; record: object }) =>
       tell(() => new MessageEvent(topic, { data: JSON.stringify({ topic, ...event }) })),
-    /** A cut after which the browser reconnects by itself. */
+    /** Simulates a cut after which the browser reconnects. */
     cut: () => tell(() => new Event('error')),
-    /** An answer that is no stream: the browser gives up. */
+    /** Simulates an invalid answer, after which the browser gives up. */
     refuse: () => {
       for (const source of open()) {
         source.close();

@@ -1,4 +1,4 @@
-/** Return paths after sign-in (product/routing#return-path) that are taken, with what the URL parser makes of them. */
+/** Accepted return paths after sign-in (product/routing#return-path), with the URL parser's result. */
 export const accepted: [value: string, path: string][] = [
   ['/', '/'],
   ['/chat', '/chat'],
@@ -43,7 +43,7 @@ export const accepted: [value: string, path: string][] = [
   ['/a?%', '/a?%'],
 ];
 
-/** Those that lead nowhere: to another origin, or to what is no page. */
+/** Refused return paths, to another origin or to no page. */
 export const refused: string[] = [
   '',
   ' ',

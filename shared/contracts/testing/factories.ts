@@ -13,7 +13,7 @@ import type {
 import { teamsPerPage } from '../index.ts';
 
 let serial = 0;
-/** A new UUID each time, readable in failures: the serial number stands at its end. */
+/** Returns a new UUID each time. It ends with a serial number, so that failures are readable. */
 export const makeId = (): string => `00000000-0000-4000-8000-${String(++serial).padStart(12, '0')}`;
 
 export const makeProfile = (fields: Partial<Profile> = {}): Profile => ({
@@ -61,7 +61,7 @@ export const makeTeam = (fields: Partial<Team> = {}): Team => ({
   ...fields,
 });
 
-/** What GET /api/teams answers to somebody with these teams, all in one page. */
+/** Returns the answer of GET /api/teams for these teams, all on one page. */
 export const teamPage = (...items: Team[]): Page<Team> => ({
   items,
   page: 0,

@@ -1,4 +1,4 @@
-/** Names as people have them: of any script, with signs, of one letter, and as long as is allowed (80 characters). */
+/** Real-world names: in any script, with punctuation, of one letter, and of the maximum length (80 characters). */
 export const peopleNames: readonly string[] = [
   'Nguyễn Thị Minh Khai',
   'محمد',
@@ -14,7 +14,7 @@ export const peopleNames: readonly string[] = [
   'Wolfe'.padEnd(80, 'schlegelsteinhausenberger'),
 ];
 
-/** Phone numbers as people write them, and the country of those that do not say it themselves. */
+/** Real-world phone numbers, and the country of those without a calling code. */
 export const phoneNumbers: readonly (readonly [written: string, country: string])[] = [
   ['+84 24 7300 0155', 'US'],
   ['+49 30 901820', 'PH'],

@@ -13,5 +13,5 @@ const eodReportsApi = api.injectEndpoints({
   }),
 });
 
-/** Reports as both sides read them: assistants their own, clients what was sent to them. */
+/** Calls for end-of-day reports that both sides read: assistants their own, clients those sent to their teams. */
 export const { useGetEodReportsQuery } = eodReportsApi;

@@ -9,7 +9,7 @@ import {
 } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** Pictures that people give, of themselves or of their organization (product/profile#pictures). */
+/** Calls for pictures of users and organizations (product/profile#pictures). */
 const imagesApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({
@@ -36,8 +36,8 @@ const read = (part: Blob): Promise<Uint8Array> =>
   });
 
 /**
- * What is wrong with a file by the rules of product/profile#pictures, before it is sent; null when nothing is. The
- * server judges it again.
+ * Returns what is wrong with a file by the rules of product/profile#pictures, before it is uploaded; null if it is
+ * valid. The server checks it again.
  */
 export async function imageProblem(file: File): Promise<string | null> {
   const problem = imageFileProblem(file);

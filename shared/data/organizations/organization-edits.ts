@@ -1,11 +1,11 @@
 import type { Organization, OrganizationChanges } from '@workspace/contracts';
 
 interface Edits {
-  /** Ends when the last one has been answered. */
+  /** Resolves when the last edit is answered. */
   last: Promise<unknown>;
-  /** Those that have not been answered yet, the oldest first. */
+  /** Edits that are not answered yet, oldest first. */
   open: OrganizationChanges[];
-  /** What one's own edits made of a version. */
+  /** Maps a version to the next one, for versions that this page's own edits created. */
   successors: Map<string, string>;
 }
 
@@ -18,10 +18,10 @@ function editsOf(id: string): Edits {
 }
 
 /**
- * Sends the edits of an organization one after the other, each with the version that one's own edit before it brought;
- * otherwise a second one that is quick would be refused as if somebody else had been faster.
- * @param version which the person saw, `updated_at`.
- * @param send never throws; its answer has the organization when it was saved.
+ * Sends the edits of an organization one after the other, each with the version from the previous edit. Otherwise the
+ * server would refuse a quick second edit as a conflict.
+ * @param version the version that the user saw, `updated_at`
+ * @param send sends the edit; must not throw. Its answer contains the organization if it was saved.
  */
 export function enqueueEdit<Answer extends { data?: unknown }>(
   { id, version, changes }: { id: string; version: string; changes: OrganizationChanges },

@@ -2,11 +2,14 @@ import { api, fetchPresets, replacesCalls } from '@workspace/api';
 import type { Profile, ProfileUpdate } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** What others see of somebody. */
+/** The fields of a profile that other users see. */
 const shownToOthers = ['first_name', 'last_name', 'username', 'nickname', 'avatar_url'] as const;
 const concernsOthers = (changes: ProfileUpdate): boolean => shownToOthers.some((field) => changes[field] !== undefined);
 
-/** One's own profile is changed from several remotes, so its call lives here; the shell follows it and shows what changed. */
+/**
+ * Changes the viewer's own profile. The call is shared, because several remotes use it. The shell watches it and shows
+ * the changes.
+ */
 export const profileApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({

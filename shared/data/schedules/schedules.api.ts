@@ -2,13 +2,13 @@ import { api, fetchPresets, replacesCalls } from '@workspace/api';
 import type { Schedule } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** Schedules of several teams, with their local times in `timezone`. */
+/** Schedules of several teams, with local times in `timezone`. */
 export interface SchedulesQuery {
   team_ids: string[];
   timezone: string;
 }
 
-/** Weekly schedules as both sides read them. The BFF answers for one team at a time. */
+/** Calls for weekly schedules that both sides read. The BFF answers for one team at a time. */
 export const schedulesApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({

@@ -13,26 +13,26 @@ import type {
 } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** A task as it is shown, and what is to change. */
+/** A task as the user sees it, and the changes. */
 export interface TaskChange {
   task: Pick<Task, 'id' | 'updated_at'>;
   changes: TaskChanges;
 }
 
-/** By version of a task: the version that a change of this page has made of it. */
+/** Maps a task's version to the next one, for versions that this page's own changes created. */
 const nextVersions = new Map<string, string>();
-/** By id of a task: the end of its change under way. */
+/** The pending change of each task, by task id. */
 const underWay = new Map<string, Promise<unknown>>();
 
 const versionKey = ({ id, updated_at }: Pick<Task, 'id' | 'updated_at'>): string => `${id} ${updated_at}`;
 
-/** Follows a version through this page's own changes, which are no conflict with themselves. */
+/** Returns the newest version that this page's own changes have made of a task. They are not conflicts. */
 function newestOwn(task: Pick<Task, 'id' | 'updated_at'>): string {
   const next = nextVersions.get(versionKey(task));
   return next === undefined ? task.updated_at : newestOwn({ id: task.id, updated_at: next });
 }
 
-/** The calls for tasks. A change shows at once and goes back when it is refused; then the truth is asked for. */
+/** Calls for tasks. A change shows at once, and is reverted if it is refused. Then the task is refetched. */
 const tasksApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({
@@ -85,7 +85,7 @@ const tasksApi = api.injectEndpoints({
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     updateTask: build.mutation<Task, TaskChange>({
-      // A second change may follow before the first has been answered, and with it the version that it is made of.
+      // A second change waits for the answer to the first, because it needs the version from it.
       async queryFn({ task, changes }, _api, _options, ask) {
         const before = underWay.get(task.id);
         const send = async () => {

@@ -2,12 +2,12 @@ import { api, fetchPresets, onStreamEvent, onStreamReconnect, replacesCalls } fr
 import type { Page, Team } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** Teams belong to several remotes, so their call lives here. Who is online follows the stream. */
+/** Calls for teams. They are shared, because several remotes use them. Presence follows the stream. */
 export const teamsApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({
     getTeams: build.query<Team[], void>({
-      /** All of them: nearly everybody has one page, and who has more waits for the others, asked for at once. */
+      /** Returns all teams. Nearly every user has one page. Further pages are requested in parallel. */
       async queryFn(_arg, _api, _options, request) {
         const first = await request('teams');
         if (first.error) return { error: first.error };
@@ -26,7 +26,7 @@ export const teamsApi = api.injectEndpoints({
       async onCacheEntryAdded(_arg, { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
         const refetch = () => dispatch(api.util.invalidateTags(['Team']));
         const stop = onStreamEvent('sessions', (event) => {
-          // An answer that is on its way may be older than the event.
+          // A pending answer may be older than the event.
           if (event.change === 'DELETE' || getCacheEntry().isLoading) return void refetch();
           const { user_id, team_id, created_at, ended_at } = event.record;
           updateCachedData((teams) => {

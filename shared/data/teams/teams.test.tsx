@@ -17,7 +17,7 @@ const maria = makeTeamMember({ display_name: 'Maria' });
 const acme = makeTeam({ name: 'Acme', members: [maria] });
 const beta = makeTeam({ name: 'Beta', members: [maria] });
 
-// The cache of a test, and with it its interest in the stream, outlives its page by a minute.
+// The cache of a test keeps the stream open for a minute after the page is gone.
 afterEach(closeStream);
 
 function Teams() {
@@ -50,8 +50,8 @@ const workSession = makeWorkSession({
   created_at: '2026-11-02T09:00:00.000Z',
 });
 
-describe('who is online (the cache follows the stream)', () => {
-  it('somebody who starts a session is online in that team alone', async () => {
+describe('presence (the cache follows the stream)', () => {
+  it('a user who starts a work session is online in that team only', async () => {
     const { stream, requests } = await show();
     act(() => stream.send('sessions', { change: 'INSERT', record: workSession }));
     expect(await screen.findByText('Acme: 2026-11-02T09:00:00.000Z')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('who is online (the cache follows the stream)', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('and offline once the session has an end', async () => {
+  it('the user is offline once the work session has an end', async () => {
     const { stream } = await show();
     act(() => stream.send('sessions', { change: 'INSERT', record: workSession }));
     await screen.findByText('Acme: 2026-11-02T09:00:00.000Z');
@@ -68,7 +68,7 @@ describe('who is online (the cache follows the stream)', () => {
     expect(await screen.findByText('Acme: offline')).toBeInTheDocument();
   });
 
-  it('sessions of people and teams that are not shown change nothing', async () => {
+  it('work sessions of other users and teams change nothing', async () => {
     const { stream, requests } = await show();
     act(() => stream.send('sessions', { change: 'INSERT', record: makeWorkSession({ team_id: acme.id }) }));
     act(() => stream.send('sessions', { change: 'INSERT', record: makeWorkSession({ user_id: maria.user_id }) }));
@@ -77,9 +77,9 @@ describe('who is online (the cache follows the stream)', () => {
   });
 
   it.each([
-    ['a deleted session, of which only the id is known', 'delete'],
+    ['a deleted work session, of which only the id is known', 'delete'],
     ['a reconnection', 'reconnect'],
-  ])('asks again after %s', async (_why, what) => {
+  ])('refetches after %s', async (_why, what) => {
     let teams = [acme, beta];
     const { stream } = await show(() => teams);
     act(() => stream.ready());
@@ -92,7 +92,7 @@ describe('who is online (the cache follows the stream)', () => {
   });
 });
 
-it('somebody with more teams than a page holds gets all of them, in their order', async () => {
+it('a user with more teams than fit on a page gets all of them in order', async () => {
   const teams = Array.from({ length: 200 }, (_, index) => makeTeam({ name: `Team ${index}`, members: [maria] }));
   const requests = fakeApi({
     'GET /api/teams': ({ url }: Request) => {
@@ -111,7 +111,7 @@ it('somebody with more teams than a page holds gets all of them, in their order'
   expect(requests).toHaveLength(5);
 });
 
-it('a page that fails fails the list: nobody is shown some teams as if they were all', async () => {
+it('a page that fails to load fails the whole list, so no incomplete list shows', async () => {
   fakeApi({
     'GET /api/teams': ({ url }: Request) =>
       new URL(url).searchParams.has('page')

@@ -36,7 +36,7 @@ interface ChunkLoadError extends Error {
 export const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
   error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Name of the error of an entry that came and threw while it ran. */
+/** Name of the error of an entry that loaded but threw while it ran. */
 const executionError = 'ScriptExecutionError';
 
 const hashOf = (release: RunnableRelease, url: string): string | undefined =>
@@ -64,7 +64,7 @@ export async function diagnose(
     const isWaiting = document.querySelector(`script[src="${entryUrl}"]`) !== null;
     return new RemoteError(isWaiting ? 'entry' : phase, 'timeout', message);
   }
-  // The federation runtime writes its error code, and the name of the error behind it, only into the message.
+  // The federation runtime puts its error code, and the name of the original error, only into the message.
   if (message.includes(RUNTIME_008) && message.includes(executionError))
     return new RemoteError('entry', 'threw', message);
   if (message.includes(RUNTIME_008)) return because('entry', entryUrl, 'unreachable');

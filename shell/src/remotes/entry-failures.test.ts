@@ -18,12 +18,15 @@ const container = (get: Container['get']): Container => ({ init: () => {}, get }
 beforeAll(() => void init({ name: 'shell', remotes: [] }));
 beforeEach(() => {
   asked.mockReset().mockResolvedValue(new Response('', { status: 404 }));
-  // The runtime warns of each remote that is registered again.
+  // The runtime warns about each remote that is registered again.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'mf_client'));
 
-/** Loads the remote with the real federation runtime. `arrive` does what the browser would do with the script of its entry. */
+/**
+ * Loads the remote with the real federation runtime, and returns its failure. `arrive` simulates the browser's result
+ * for the script of the entry.
+ */
 async function failureWhen(arrive: (script: Element) => void) {
   registerRelease(release);
   const failing = loadModule(release).then(
@@ -39,13 +42,13 @@ async function failureWhen(arrive: (script: Element) => void) {
   return failing;
 }
 
-describe('an entry that fails, as the federation runtime tells it', () => {
-  it('was not found', async () => {
+describe('failure of an entry, as the federation runtime reports it', () => {
+  it('is not_found if the entry was not found', async () => {
     const failure = await failureWhen((script) => script.dispatchEvent(new Event('error')));
     expect(failure).toMatchObject({ phase: 'entry', reason: 'not_found' });
   });
 
-  it('threw while it ran', async () => {
+  it('is threw if the entry threw while it ran', async () => {
     const failure = await failureWhen((script) => {
       window.dispatchEvent(new ErrorEvent('error', { filename: entryUrl, message: 'broken' }));
       script.dispatchEvent(new Event('load'));
@@ -54,13 +57,13 @@ describe('an entry that fails, as the federation runtime tells it', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('left no container: its address is asked once more', async () => {
+  it('has the cause from a second request if the entry left no container', async () => {
     asked.mockResolvedValue(new Response('', { status: 500 }));
     const failure = await failureWhen((script) => script.dispatchEvent(new Event('load')));
     expect(failure).toMatchObject({ phase: 'entry', reason: 'server_error' });
   });
 
-  it('lacks the module that the shell asks for', async () => {
+  it('is missing_module if the entry lacks the requested module', async () => {
     const failure = await failureWhen((script) => {
       Object.assign(globalThis, { mf_client: container(() => Promise.reject(new Error('None of that name.'))) });
       script.dispatchEvent(new Event('load'));
@@ -68,7 +71,7 @@ describe('an entry that fails, as the federation runtime tells it', () => {
     expect(failure).toMatchObject({ phase: 'module', reason: 'missing_module', message: 'None of that name.' });
   });
 
-  it('needs a chunk that did not come', async () => {
+  it('has the cause of the chunk that did not load', async () => {
     const missing = Object.assign(new Error('Chunk 12 failed.'), { name: 'ChunkLoadError', type: 'timeout' });
     const failure = await failureWhen((script) => {
       Object.assign(globalThis, { mf_client: container(() => Promise.reject(missing)) });
@@ -77,7 +80,7 @@ describe('an entry that fails, as the federation runtime tells it', () => {
     expect(failure).toMatchObject({ phase: 'module', reason: 'timeout' });
   });
 
-  it('has a module that throws while it is evaluated', async () => {
+  it('is threw if the module throws during evaluation', async () => {
     const failure = await failureWhen((script) => {
       const throws = () => {
         throw new Error('broken on purpose');

@@ -38,7 +38,7 @@ const integrityPlugin: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** Tells a module that an entry lacks from one that did not come. */
+/** Distinguishes a module that an entry lacks from one that did not load. */
 const missingModulePlugin: ModuleFederationRuntimePlugin = {
   name: 'workspace-missing-module',
   getModuleFactory: async ({ remoteEntryExports, expose }) => {

@@ -11,5 +11,8 @@ const usageApi = api.injectEndpoints({
   }),
 });
 
-/** Notes what the signed-in user does (product/integrations#usage). Nothing waits for it, and a failure is nobody's business. */
+/**
+ * Records an action of the signed-in user (product/integrations#usage). Nothing waits for the call, and failures are
+ * ignored.
+ */
 export const { useRecordUsageMutation } = usageApi;
