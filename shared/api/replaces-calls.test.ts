@@ -1,7 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api, configureApi, replacesCalls } from './index.ts';
 
-/** Loads a copy of a data package, as a bundle on the page does, and makes its call. Returns the path of the request. */
+/**
+ * Loads a copy of a data package, as a bundle on the page does, and makes its call. Returns the path of the request.
+ */
 async function load(version: string): Promise<string> {
   const { endpoints } = api.injectEndpoints({
     overrideExisting: replacesCalls('@workspace/data-things', version),
@@ -21,7 +23,7 @@ async function load(version: string): Promise<string> {
   return paths.join();
 }
 
-// In development Redux Toolkit mentions calls that are left as they are.
+// In development, Redux Toolkit logs an error for calls that are not replaced.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 

@@ -8,12 +8,12 @@ const isOlder = (one: readonly number[], other: readonly number[]): boolean => {
 };
 
 /**
- * The `overrideExisting` of a data package. Several bundles on a page may each carry a copy of it. All of them use the calls of the
- * newest copy that has loaded, so that a remote with a newer copy needs no release of the others. A copy of the same version replaces
- * the calls too, which lets a dev server replace them in an open page.
- * @param name of the data package.
- * @param version of its package.json: three numbers with dots.
- * @returns whether this copy's calls replace those that are there.
+ * Returns the `overrideExisting` of a data package. Several bundles on a page may contain a copy of the package. All
+ * use the calls of the newest loaded copy, so that a remote with a newer copy needs no release of the others. A copy of
+ * the same version also replaces the calls, so that a dev server can replace them in an open page.
+ * @param name name of the data package
+ * @param version version in its package.json: three numbers with dots
+ * @returns whether this copy's calls replace the existing ones
  */
 export function replacesCalls(name: string, version: string): boolean {
   const numbers = version.split('.').map(Number);

@@ -106,8 +106,8 @@ export const isCandidate = (person: Pick<Profile, 'account_type' | 'assistant_cv
   person.account_type === 'assistant' && person.assistant_cvs[0]?.status === 'Candidate';
 
 /**
- * Returns the landing page without a destination: onboarding if it is not complete, the pipeline for operators,
- * otherwise the page of the account type.
+ * Returns the page to open after sign-in if no destination is given: onboarding if it is not complete, the pipeline for
+ * operators, otherwise the page of the account type.
  */
 export function landingPath(
   user: Pick<Profile, 'account_type' | 'has_onboarded'> & Partial<Pick<Profile, 'is_operator'>>,

@@ -1,4 +1,4 @@
-/** Components and words that know the product and that two or more remotes, or a remote and the shell, show. */
+/** Components and texts that know the product, for two or more remotes, or for a remote and the shell. */
 export { dayOf, weekOf } from './calendar.ts';
 export { credentialWords, periodWords } from './cv-words.ts';
 export { EodReportView } from './eod-report-view.tsx';

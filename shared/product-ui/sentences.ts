@@ -1,4 +1,4 @@
-/** Sentences that pages of more than one package say, word for word. What the server answers is in `@workspace/contracts`. */
+/** Sentences that pages of several packages use. The server's sentences are in `@workspace/contracts`. */
 export const sentences = {
   restWorks: 'The rest of Workspace keeps working.',
   nothingHere: 'There is nothing at this address.',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Bell } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 
-it('is named by its label, shows it on focus, and is pressed by keyboard', async () => {
+it('has its label as its name, shows it on focus, and works with the keyboard', async () => {
   const onClick = jest.fn();
   render(<IconButton icon={Bell} label="Notifications, 3 new" badge="3" onClick={onClick} />);
   await userEvent.tab();
@@ -13,7 +13,7 @@ it('is named by its label, shows it on focus, and is pressed by keyboard', async
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it('shows a badge over the corner when it has one', () => {
+it('shows a badge over the corner if it has one', () => {
   const { rerender } = render(<IconButton icon={Bell} label="Notifications" />);
   expect(screen.getByRole('button')).toHaveTextContent('');
   rerender(<IconButton icon={Bell} label="Notifications" badge="99+" />);

@@ -7,20 +7,20 @@ import { Tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconType;
-  /** The name of the button: read out, and shown as a tooltip. */
+  /** Accessible name of the button, also shown as a tooltip. */
   label: string;
   variant?: 'ghost' | 'secondary' | 'primary' | 'danger' | undefined;
-  /** 30, 38 or 44 px square; at least 40 under a finger. */
+  /** 30, 38 or 44 px square; at least 40 px on touch screens. */
   size?: 's' | 'm' | 'l' | undefined;
   loading?: boolean | undefined;
-  /** A few characters over the corner, such as a number of unread messages. Put them into `label` too. */
+  /** A few characters over the corner, such as the unread count. Put them into `label` too. */
   badge?: string | undefined;
-  /** False where the icon says enough, such as the cross of a dialog. */
+  /** False if the icon is obvious, such as the cross of a dialog. */
   tooltip?: boolean | undefined;
   tooltipSide?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
-/** A square button that is only an icon. Fits a Menu's `trigger`. */
+/** Renders a square button with only an icon. It can be the `trigger` of a Menu. */
 export function IconButton(props: IconButtonProps) {
   const { icon: Icon, label, variant = 'ghost', size = 'm', loading = false, badge, tooltipSide, ...rest } = props;
   const { className, onClick, type = 'button', tooltip = true, ...native } = rest;

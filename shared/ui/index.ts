@@ -1,6 +1,6 @@
 /**
- * The design system: Base UI parts, CSS Modules over the tokens. It knows nothing of the product. The shell also imports
- * `@workspace/ui/tokens.css`, once.
+ * The design system: Base UI components, styled with CSS Modules and design tokens. It does not know the product. The
+ * shell also imports `@workspace/ui/tokens.css`, once.
  */
 export { Avatar, type AvatarProps, type AvatarSize } from './avatar.tsx';
 export { Badge, type BadgeProps } from './badge.tsx';

@@ -15,13 +15,16 @@ import packageJson from './package.json' with { type: 'json' };
 const extraOptions = fetchPresets.fresh.endpoint;
 const post = (name: string, body: unknown) => ({ url: `organizations/${name}`, method: 'POST', body });
 
-/** What is asked for again when somebody joined an organization, or its members changed. */
+/** Cache tags to refetch after a user has joined an organization, or its members have changed. */
 export const afterJoining = ['Organization', 'Profile', 'Team', 'Notification'] as const;
 const list = { type: 'Organization', id: 'LIST' } as const;
-/** The same for an organization that the user is no longer in: the organization itself would not be found. */
+/**
+ * Cache tags to refetch after the user has left an organization. They leave out that organization, which would not be
+ * found.
+ */
 export const afterLeaving = [list, 'Profile', 'Team', 'Notification'] as const;
 
-/** The calls for organizations that the shell, the client's pages and onboarding use. */
+/** Calls for organizations that the shell, the client's pages and onboarding use. */
 export const organizationsApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({
@@ -40,7 +43,10 @@ export const organizationsApi = api.injectEndpoints({
       invalidatesTags: afterJoining,
       extraOptions,
     }),
-    /** Shown at once, and as it was when the server refuses; a picture is the server's to say. */
+    /**
+     * A change shows at once, and is reverted if the server refuses it. A picture shows after the answer, because its
+     * address comes from the server.
+     */
     updateOrganization: build.mutation<Organization, OrganizationUpdateBody & { id: string }>({
       async queryFn({ id, updated_at, changes }, _queryApi, _extraOptions, request) {
         const { data, error } = await enqueueEdit({ id, version: updated_at, changes }, (version) => {

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useAddTaskCommentMutation, useGetTaskCommentsQuery, useRemoveTaskCommentMutation } from './tasks.api.ts';
 
 /**
- * A page of the comments on a task, and writing and removing one: what TaskComments of @workspace/product-ui takes.
- * @param taskId null for a task that is not stored yet: then nothing is asked for.
+ * Returns a page of the comments on a task, and functions to write and remove a comment, as TaskComments of
+ * @workspace/product-ui expects.
+ * @param taskId null for a task that is not stored yet; no call is made then
  */
 export function useTaskComments(taskId: string | null) {
   const [page, setPage] = useState(0);
@@ -19,7 +20,7 @@ export function useTaskComments(taskId: string | null) {
   const [add, { isLoading }] = useAddTaskCommentMutation();
   const [remove] = useRemoveTaskCommentMutation();
 
-  /** Whether it was sent; what was typed stays when it could not be. */
+  /** Sends the comment. Returns whether it was sent. The typed text stays after a failure. */
   async function send(): Promise<boolean> {
     const checked = taskCommentBody.safeParse({ body: text });
     setProblem(checked.error?.issues[0]?.message ?? null);
@@ -35,7 +36,7 @@ export function useTaskComments(taskId: string | null) {
     }
   }
 
-  /** Returns why it could not be removed, or null. */
+  /** Removes a comment. Returns the error message, or null. */
   async function onRemove(commentId: string): Promise<string | null> {
     if (taskId === null) return null;
     const answer = await remove({ id: taskId, commentId });

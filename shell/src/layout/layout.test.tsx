@@ -197,7 +197,7 @@ describe('page header (product/routing#header)', () => {
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   });
 
-  it('is missing on a bare page, as is all navigation, even for a signed-in user', async () => {
+  it('is missing on a bare page, like all navigation, even for a signed-in user', async () => {
     show('/bare');
     await screen.findByText('Bare page');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

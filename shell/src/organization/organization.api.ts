@@ -11,5 +11,5 @@ const organizationApi = api.injectEndpoints({
   }),
 });
 
-/** Has the server name the selected organization in its cookies (product/organizations#selected). */
+/** POST /api/organizations/select: writes the selected organization to the cookies (product/organizations#selected). */
 export const { useSelectOrganizationMutation } = organizationApi;

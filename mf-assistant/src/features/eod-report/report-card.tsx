@@ -131,7 +131,7 @@ function Report({ teamId, timezone, day, amends }: ReportProps) {
     draft.state !== 'saved',
     () => void draft.takeStored().then(() => setAmending(false)),
   );
-  // Unsent text of an amendment is continued.
+  // The form opens if an amendment has unsent text, for example after a reload.
   const isOver = isSent && (isAmending || (amendable && draft.state !== 'saved'));
   const isForm = !isSent || isOver || draft.state === 'conflict';
   const place = useKeptFocus(isForm);

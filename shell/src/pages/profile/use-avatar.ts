@@ -34,7 +34,7 @@ export function useAvatar() {
       setBusy(false);
     }
   }
-  /** Runs a change of the card itself, unless another one is running. */
+  /** Runs a change that the card offers, unless another change is running. */
   const runHere = async (work: () => Promise<void>, done: string) => {
     if (!busy) setProblem(await run(work, done));
   };

@@ -153,13 +153,13 @@ describe('selection', () => {
   });
 });
 
-describe('states', () => {
-  it('show a skeleton while loading', async () => {
+describe('state of the page', () => {
+  it('shows a skeleton while loading', async () => {
     show({ [get]: () => new Promise(() => {}) });
     expect(await screen.findByText('Loading the health of the remotes')).toBeInTheDocument();
   });
 
-  it('cover no remotes, and a remote without reports', async () => {
+  it('works without remotes, and for a remote without reports', async () => {
     const { unmount } = show({ [get]: makeHealth() });
     expect(await screen.findByText('No remotes yet')).toBeInTheDocument();
     unmount();
@@ -169,7 +169,7 @@ describe('states', () => {
     expect(screen.getByText('No package is duplicated.')).toBeInTheDocument();
   });
 
-  it('report a failure to load, and retry', async () => {
+  it('reports a failure to load, and retries', async () => {
     let fails = true;
     const { person } = show({
       [get]: () => (fails ? apiError(503, 'There was a network/server error')() : answering(health)()),
@@ -181,7 +181,7 @@ describe('states', () => {
     expect(await screen.findByRole('table', { name: 'Releases of mf-client' })).toBeInTheDocument();
   });
 
-  it('keep the old figures when a refresh fails, and report that', async () => {
+  it('keeps the old figures if a refresh fails, and reports that', async () => {
     let fails = false;
     const { person } = show({ [get]: () => (fails ? apiError(503, 'Away')() : answering(health)()) });
     await screen.findByRole('table', { name: 'Releases of mf-client' });
