@@ -16,7 +16,7 @@ function forgetStored(storage: Storage): void {
   for (const key of Object.keys(storage)) if (!kept.test(key)) storage.removeItem(key);
 }
 
-/** Deletes the theme cookie. The answer of the call deletes the other readable cookies of ours. */
+/** Deletes the theme cookie. The answer to the sign-out call deletes our other readable cookies. */
 function forgetTheme(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${themeCookie}=; path=/; max-age=0; samesite=lax`;

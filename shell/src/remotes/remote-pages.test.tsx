@@ -157,7 +157,7 @@ describe('page of a remote', () => {
   });
 
   it('that throws while in use is contained: the menu, other remotes and its own other pages work', async () => {
-    // A path that no earlier test has used, because a second throw at the same path shows less automatically.
+    // No earlier test threw at this path. After a second throw at the same path, the boundary retries less.
     const { person, router } = showApp({
       path: '/share',
       remotes: [

@@ -16,7 +16,7 @@ export function ReactivationCard() {
 
   async function tellThem() {
     try {
-      // Operators see the report even if HubSpot is unavailable.
+      // If HubSpot is unavailable, the profile's contact is used, so that operators still get the message.
       const { contact } = await askContact()
         .unwrap()
         .catch(() => ({ contact: { hubspot_contact_id: user.hubspot_contact_id } }));

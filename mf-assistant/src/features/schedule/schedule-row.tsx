@@ -25,7 +25,7 @@ export function ScheduleRow({ entry, hasCollision, busy, onChange, onRemove, onA
   const { id, weekday, start_time, end_time, span } = entry;
   const nextDay = span !== null && end_time <= start_time;
   const problem = hasCollision ? 'Overlaps another shift.' : span ? null : 'Choose a weekday, a start and an end.';
-  // No error shows before the user has had a chance to choose the weekday.
+  // A new shift has times but no weekday yet, so it shows no error.
   const isBegun = weekday === null && start_time !== '' && end_time !== '';
   return (
     <li className={styles.row} aria-label={entryText(entry)}>

@@ -4,7 +4,7 @@ import { Button, layout } from '@workspace/ui';
 import styles from './account.module.css';
 import { useJoinPromoListMutation } from './contact.api.ts';
 
-/** Renders the button that adds the viewer to the list for news and offers. Nobody can leave the list here. */
+/** Renders the button that adds the viewer to the list for news and offers. Each mail has a link to unsubscribe. */
 export function PromoRow() {
   const toast = useToast();
   const [join, { isLoading, isSuccess }] = useJoinPromoListMutation();

@@ -40,7 +40,7 @@ export function InviteLinkRow({ organization: { id } }: { organization: Organiza
             value={link.link}
             hint={`Works until ${formatDate(link.expires_at)}, or until someone is removed.`}
             onFocus={(event) => event.target.select()}
-            // This button replaces the pressed one, so it takes the focus.
+            // This field replaces the pressed button, so it takes the focus.
             autoFocus
           />
           <div className={layout.cluster}>

@@ -59,7 +59,7 @@ export function searchPeople(people: Person[], query: string): Person[] {
   });
 }
 
-/** Up to this many ms ago, a time without a date is unambiguous. */
+/** A time of day without a date is unambiguous for this many ms. */
 const clockSaysItMs = 12 * 60 * 60_000;
 
 /** Formats the presence: 'Online · since 9:01 AM', with the date for an earlier time, or 'Offline'. */

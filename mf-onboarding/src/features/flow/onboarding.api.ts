@@ -9,7 +9,7 @@ import type {
 
 const extraOptions = fetchPresets.fresh.endpoint;
 
-/** GET /api/onboarding: the viewer's progress (product/onboarding#progress). */
+/** GET /api/onboarding/progress/get: the viewer's progress (product/onboarding#progress). */
 const stateApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -21,7 +21,7 @@ export interface ConversationSummary {
 export const othersIn = ({ members }: Conversation, viewerId: string): ConversationMember[] =>
   members.filter((member) => member.user_id !== viewerId);
 
-/** Returns the client's name for a conversation of the desk, because all desk conversations have the same title. */
+/** Returns the conversation's own title. At the desk it adds the client's name, because all titles are the same there. */
 function ownTitle({ title, desk_client_id, members }: Conversation, viewerId: string): string | null {
   const client = desk_client_id === viewerId ? undefined : members.find((one) => one.user_id === desk_client_id);
   return client ? `${title} · ${displayName(client)}` : title;
