@@ -100,7 +100,7 @@ it("refuses an entry without a weekday and one that collides, with the product's
   expect([...(await sent('add')), ...(await sent('update'))]).toEqual([]);
 });
 
-it('shows no error for a new shift before its weekday is chosen, and sorts it into the week afterwards', async () => {
+it('sorts shifts by weekday with a new one last, which shows no error before its weekday is chosen', async () => {
   const { user } = openTeam([]);
   await newShift(user, 'Tuesday');
   await newShift(user, 'Monday');
