@@ -14,7 +14,7 @@ describe('current work session after an event', () => {
     ['the end of an earlier one', open, { change: 'UPDATE', record: earlier }, open],
     ['the removal of an earlier one', open, { change: 'DELETE', record: { id: earlier.id } }, open],
     ['a start in another team', null, { change: 'INSERT', record: makeWorkSession({ user_id: open.user_id }) }, null],
-    ['a start of somebody else', null, { change: 'INSERT', record: makeWorkSession({ team_id: open.team_id }) }, null],
+    ['a start of another user', null, { change: 'INSERT', record: makeWorkSession({ team_id: open.team_id }) }, null],
   ] as const)('is correct after %s', (_name, current, event, after) => {
     expect(currentAfter(current, { topic: 'sessions', ...event }, place)).toEqual(after);
   });
@@ -25,7 +25,7 @@ describe('list of work sessions after an event', () => {
     ['a start', [earlier], { change: 'INSERT', record: open }, [open, earlier]],
     ['an end', [open, earlier], { change: 'UPDATE', record: ended }, [ended, earlier]],
     ['a removal', [open, earlier], { change: 'DELETE', record: { id: earlier.id } }, [open]],
-    ['a start of somebody else', [earlier], { change: 'INSERT', record: makeWorkSession() }, [earlier]],
+    ['a start of another user', [earlier], { change: 'INSERT', record: makeWorkSession() }, [earlier]],
   ] as const)('is correct after %s', (_name, list, event, after) => {
     expect(listAfter([...list], { topic: 'sessions', ...event }, open.user_id)).toEqual(after);
   });
