@@ -1,23 +1,26 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import type { ErrorBody } from '@workspace/contracts';
 
-/** Keys of wishes that nobody knows the end of, by what was wished for. */
+/** Keys of changes with an unknown result, by the content of the change. */
 const unresolvedKeys = new Map<string, string>();
 
 /** Returns the noun of a URL: `tasks` for `tasks/7`. */
 const nounOf = ({ url }: FetchArgs): string => url.replace(/[/?].*$/s, '');
 
-/** A field of a form; a file is told by what its owner's device says of it. The server tells those apart that look the same. */
+/**
+ * Returns a form field as comparable text. A file is described by its metadata on the device. If two files look the
+ * same, the server tells them apart.
+ */
 const fingerprintOfField = (field: FormDataEntryValue) =>
   typeof field === 'string' ? field : [field.name, field.type, field.size, field.lastModified];
 
-/** What is wished for, in words that are the same in a repeat. */
+/** Returns text that is the same for a repeat of the same change. */
 const fingerprintOf = ({ url, method, body, params }: FetchArgs): string => {
   const told = body instanceof FormData ? [...body].map(([name, field]) => [name, fingerprintOfField(field)]) : body;
   return JSON.stringify([url, method, params, told]);
 };
 
-/** Whether the server may have done what it was asked for all the same, now or at a try before this one. */
+/** Returns whether the server may have made the change despite the error, now or in an earlier attempt. */
 const isUnresolved = (error: ErrorBody | undefined): boolean =>
   error !== undefined && (error.status >= 500 || error.status === 429 || error.status === 401);
 

@@ -23,8 +23,8 @@ afterEach(async () => {
 
 const get = async (path: string) => (await fetchOrTakePreloaded(new URL(path, location.href))).json();
 
-describe('a call that is made before the code that needs it is there', () => {
-  it('is answered once, to the same address only', async () => {
+describe('call made before the code that needs it has loaded', () => {
+  it('is used once, for the same address only', async () => {
     preloadCall('/api/teams');
     expect(await get('/api/tasks')).toBe(2);
     expect(await get('/api/teams')).toBe(1);
@@ -32,7 +32,7 @@ describe('a call that is made before the code that needs it is there', () => {
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/teams', '/api/tasks', '/api/teams']);
   });
 
-  it('is made once, however often it is announced', async () => {
+  it('is made once, even if several places request it', async () => {
     preloadCall('/api/teams');
     preloadCall('/api/teams');
     expect(requests).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('a call that is made before the code that needs it is there', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('carries the header and the cookies of any other', () => {
+  it('has the same header and cookies as any other call', () => {
     preloadCall('/api/teams');
     expect(requests[0]?.headers.get('x-workspace-request')).toBe('1');
     expect(requests[0]?.credentials).toBe('same-origin');
@@ -65,13 +65,13 @@ describe('a call that is made before the code that needs it is there', () => {
     expect(await get('/api/teams')).toBe('again');
   });
 
-  it('is made again when nobody took the answer for ten seconds', async () => {
+  it('is made again if nobody has used the answer for ten seconds', async () => {
     preloadCall('/api/teams');
     await jest.advanceTimersByTimeAsync(10_001);
     expect(await get('/api/teams')).toBe(2);
   });
 
-  it('is made again after something was changed', async () => {
+  it('is made again after a change', async () => {
     preloadCall('/api/teams');
     await fetchOrTakePreloaded(new URL('/api/tasks', location.href), { method: 'POST' });
     expect(await get('/api/teams')).toBe(3);

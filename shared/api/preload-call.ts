@@ -6,7 +6,7 @@ interface PreloadedCall {
 /** How long an unused answer is kept, in ms. Later code makes the call again. */
 const maxAgeMs = 10_000;
 
-/** Answers on their way, by address. */
+/** Pending and unused answers, by address. */
 const preloadedCalls = new Map<string, PreloadedCall>();
 
 const isFresh = (found: PreloadedCall | undefined): found is PreloadedCall =>
@@ -33,9 +33,9 @@ export function preloadCall(path: string): void {
   preloadedCalls.set(href, { answer, sentAt: performance.now() });
 }
 
-/** The answer to a request that was asked early; null when there is none, it is too old or it is an error. */
+/** Returns the early answer to a request; null if there is none, it is too old or it is an error. */
 async function takePreloaded({ method, url }: Request): Promise<Response | null> {
-  // What somebody changes may be in what was asked before.
+  // A change may make the early answers outdated.
   if (method !== 'GET') preloadedCalls.clear();
   const found = preloadedCalls.get(url);
   preloadedCalls.delete(url);
@@ -44,7 +44,7 @@ async function takePreloaded({ method, url }: Request): Promise<Response | null>
   return answer?.ok ? answer : null;
 }
 
-/** `fetch`, which takes what was asked early. */
+/** Works like `fetch`, but uses an early answer if there is one. */
 export const fetchOrTakePreloaded: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   return (await takePreloaded(request)) ?? globalThis.fetch(request);

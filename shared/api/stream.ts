@@ -16,13 +16,16 @@ let pageBegan: number | null = Date.now() - performance.now();
 
 const hasListeners = (): boolean => [...listeners.values()].some((set) => set.size > 0);
 
-/** One stream for all tabs of a browser, since HTTP/1.1 allows six connections: a shared worker's, else that of one of the tabs. */
+/**
+ * Opens one stream for all tabs of a browser, because HTTP/1.1 allows six connections. It uses a shared worker,
+ * otherwise one of the tabs.
+ */
 const openTransport: OpenTransport = (handlers, since) => {
   const fallback = canElectLeader() ? openLeaderTransport : openDirectTransport;
   return (canUseWorker() ? openWorkerTransport(fallback) : fallback)(handlers, since);
 };
 
-/** By when the stream is opened, in ms: it is for what happens later, so what the page begins with goes before. */
+/** The stream opens after this many ms at the latest. It waits, because the page's first calls matter more. */
 const openWithinMs = 2_000;
 
 function open(): void {

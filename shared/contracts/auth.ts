@@ -120,7 +120,7 @@ export type OAuthProvider = (typeof oauthProviders)[number];
 export const oauthParams = z.object({ provider: z.enum(oauthProviders) });
 export const oauthQuery = z.object({ destination: z.optional(z.string().check(z.maxLength(maxDestinationLength))) });
 
-/** GET /api/auth/session, and what the shell finds in its HTML. */
+/** Answer of GET /api/auth/session, also part of the shell's boot data. */
 export interface AuthSessionInfo {
   user: Profile | null;
 }

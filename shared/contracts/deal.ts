@@ -30,9 +30,6 @@ export const openClientStatuses = [
 /** Statuses of a deal or a subscription that has ended. private.closed_client_statuses() has the same. */
 export const closedClientStatuses = ['CHURNED', 'LOST', 'VOID'] as const satisfies ClientStatus[];
 
-/**
- * GET /api/deals/has-active-deals (product/billing#deals): whether any deal that the viewer has to do with is being
- * worked on.
- */
+/** GET /api/deals/has-active-deals (product/billing#deals): whether work continues on any deal of the viewer. */
 export const activeDeals = z.object({ hasActiveDeals: z.boolean() });
 export type ActiveDeals = z.infer<typeof activeDeals>;

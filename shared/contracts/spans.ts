@@ -42,7 +42,10 @@ export function shiftsIn(entries: Schedule[], range: Span): Span[] {
   return merged(found);
 }
 
-/** What was worked. An open session lasts until now; one that a clock ahead of ours began in the future has not begun. */
+/**
+ * Returns the worked time. An open work session lasts until now. One that starts after now, because the server's clock
+ * is ahead, does not count.
+ */
 export const workedSpans = (sessions: WorkSession[], now: number): Span[] =>
   merged(
     sessions

@@ -57,6 +57,6 @@ export interface TeamHours {
   seconds: number;
 }
 
-/** GET /api/teams/:id/sessions: of everybody in the team, or of one assistant, the newest first. */
+/** Query of GET /api/teams/:id/sessions: the work sessions of all members, or of one assistant, newest first. */
 export const teamWorkSessionsQuery = z.extend(pageQuery, { user_id: z.optional(z.uuid()) });
 export type TeamWorkSessionsQuery = z.input<typeof teamWorkSessionsQuery>;

@@ -3,7 +3,10 @@ import { commonMessages } from './error.ts';
 import { pageQuery } from './paging.ts';
 import { timezone } from './time-zone.ts';
 
-/** Assistant work session (product/work-sessions#session). A set `ended_at` means finished. Times are ISO 8601 in UTC. */
+/**
+ * A work session of an assistant (product/work-sessions#session). It has ended if `ended_at` is set. Times are ISO 8601
+ * in UTC.
+ */
 export const workSession = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -26,7 +29,7 @@ export type WorkSessionEvent = z.infer<typeof workSessionEvent>;
 
 export const workSessionQuery = z.object({ user_id: z.uuid(), team_id: z.uuid() });
 export type WorkSessionQuery = z.infer<typeof workSessionQuery>;
-/** Which sessions of somebody: those that began from `from` on and before `to`, both ISO 8601. */
+/** Filter for an assistant's work sessions: those that started at or after `from` and before `to`, both ISO 8601. */
 export const workSessionFilter = z.object({
   user_id: z.uuid(),
   team_id: z.optional(z.uuid()),
@@ -35,14 +38,14 @@ export const workSessionFilter = z.object({
 });
 export type WorkSessionFilter = z.infer<typeof workSessionFilter>;
 export const workSessionListQuery = z.extend(pageQuery, workSessionFilter.shape);
-/** The zone is that of the columns with local times. */
+/** The time zone of the columns with local times. */
 export const workSessionExportQuery = z.extend(workSessionFilter, { timezone });
 
-/** A session as lists have it: `auto_ended` tells one that ended automatically from one that somebody ended. */
+/** A work session in a list. `auto_ended` tells an automatic end from a manual one. */
 export const listedWorkSession = z.extend(workSession, { auto_ended: z.boolean() });
 export type ListedWorkSession = z.infer<typeof listedWorkSession>;
 
-/** Sums over all sessions of a filter. An open session counts until now. */
+/** Totals of all work sessions of a filter. An open work session counts until now. */
 export interface WorkSessionTotals {
   count: number;
   seconds: number;
@@ -88,10 +91,13 @@ export type WorkSessionStartBody = z.infer<typeof workSessionStartBody>;
 export const workSessionEndBody = z.object({ id: z.uuid(), user_id: z.uuid() });
 export type WorkSessionEndBody = z.infer<typeof workSessionEndBody>;
 
-/** How often the current session is asked for, and how long an answer counts as fresh (ms, product/work-sessions#current). */
+/**
+ * Polling interval of the current work session, and how long an answer counts as fresh, in ms
+ * (product/work-sessions#current).
+ */
 export const workSessionPolling = { intervalMs: 60_000, dedupeMs: 5_000 } as const;
 
-/** Toasts of going online and offline, and the refusal (product/work-sessions#start-and-end). */
+/** Toasts for going online and offline, and for the refusal (product/work-sessions#start-and-end). */
 export const workSessionMessages = {
   starting: 'Going Online...',
   started: 'Started a new session',

@@ -1,6 +1,6 @@
 import type { StreamTopic } from '@workspace/contracts';
 
-/** A message of the worker, or of the tab that holds the stream, to the others. */
+/** A message from the worker, or from the tab that holds the stream, to the tabs. */
 export type StreamMessage = { type: 'ready'; complete?: boolean } | { type: 'event'; topic: StreamTopic; data: string };
 
 /** A message from a tab to the worker that shares the stream. */
@@ -16,7 +16,7 @@ export type TabMessage =
     }
   | { type: 'close' };
 
-/** Which stream is held, and for whom. */
+/** A stream and its owner. */
 interface ConnectionOptions {
   url: string;
   topics: readonly StreamTopic[];
@@ -24,11 +24,14 @@ interface ConnectionOptions {
   viewer: string | null;
   withCredentials?: boolean;
   onMessage: (message: StreamMessage) => void;
-  /** Called once the stream turned out to be another account's, and is closed. */
+  /** Called after the stream turned out to belong to another account and was closed. */
   onOtherAccount?: () => void;
 }
 
-/** Delay before the stream is opened again after the browser gave it up: grows to a minute, spread so that not all come at once. */
+/**
+ * Returns the delay in ms before the stream is opened again. It grows to a minute, and is random, so that not all
+ * browsers connect at once.
+ */
 const reconnectDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2);
 
 /**

@@ -3,13 +3,19 @@ import type { StreamMessage } from './connection.ts';
 import { createRecentMessages } from './recent-messages.ts';
 import { connectOwnStream, dispatchMessage, type OpenTransport } from './transport.ts';
 
-/** What tabs say to each other: a message of the stream, for all or for the tab that asked, or the question of a new one. */
+/**
+ * A message between tabs: a message of the stream, for all tabs or for the one that asked, or the question of a new
+ * tab.
+ */
 type TabAnnouncement = { to?: string; message: StreamMessage } | { hello: string; since: number };
 
-/** Whether tabs of this browser can choose one among them that holds the stream. */
+/** Returns whether the tabs of this browser can elect one that holds the stream. */
 export const canElectLeader = (): boolean => 'BroadcastChannel' in globalThis && Boolean(globalThis.navigator?.locks);
 
-/** The stream of the one tab that has the lock; it passes on to the others what comes. When it goes, the next one takes over. */
+/**
+ * Opens the stream in the tab that holds the lock. That tab forwards messages to the others. When it closes, the next
+ * tab takes over.
+ */
 export const openLeaderTransport: OpenTransport = (handlers, since) => {
   const name = `stream:${apiConfig.origin}:${apiConfig.viewer ?? ''}`;
   const id = crypto.randomUUID();

@@ -3,7 +3,7 @@ import { createRecentMessages } from './recent-messages.ts';
 
 const event = (number: number): StreamMessage => ({ type: 'event', topic: 'sessions', data: String(number) });
 
-describe('what the holder of the stream tells a tab that comes later', () => {
+describe('messages from the holder of the stream to a new tab', () => {
   let recent: ReturnType<typeof createRecentMessages>;
   beforeEach(() => {
     jest.useFakeTimers({ now: 1_000 });
@@ -15,7 +15,7 @@ describe('what the holder of the stream tells a tab that comes later', () => {
     expect(recent.after(2_000)).toEqual([]);
   });
 
-  it('is everything since the tab began, when the stream stood by then', () => {
+  it('are all events since the tab started, if the stream was connected by then', () => {
     recent.add({ type: 'ready' });
     for (const at of [2_000, 3_000, 4_000]) {
       jest.setSystemTime(at);
@@ -25,7 +25,7 @@ describe('what the holder of the stream tells a tab that comes later', () => {
     expect(recent.after(5_000)).toEqual([{ type: 'ready', complete: true }]);
   });
 
-  it('is that it must fetch again, when the stream stood only later, or stands anew since', () => {
+  it('are the request to refetch, if the stream connected or reconnected after that', () => {
     recent.add({ type: 'ready' });
     expect(recent.after(999)).toEqual([{ type: 'ready' }]);
     jest.setSystemTime(3_000);
@@ -35,7 +35,7 @@ describe('what the holder of the stream tells a tab that comes later', () => {
     expect(recent.after(3_001)).toEqual([{ type: 'ready', complete: true }]);
   });
 
-  it('is what it was when the stream came back with all that had been missed', () => {
+  it('stay complete if the stream came back with all missed events', () => {
     recent.add({ type: 'ready' });
     jest.setSystemTime(2_000);
     recent.add(event(1));
@@ -43,7 +43,7 @@ describe('what the holder of the stream tells a tab that comes later', () => {
     expect(recent.after(1_500)).toEqual([{ type: 'ready', complete: true }, event(1)]);
   });
 
-  it('is that it must fetch again, when more came than is kept', () => {
+  it('are the request to refetch, if there were more events than the holder keeps', () => {
     recent.add({ type: 'ready' });
     for (let number = 1; number <= 201; number += 1) {
       jest.setSystemTime(1_000 + number);

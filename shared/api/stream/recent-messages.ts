@@ -1,14 +1,14 @@
 import type { StreamMessage } from './connection.ts';
 
-/** How many events are kept: more than come while a page loads. */
+/** Number of kept events. More never arrive while a page loads. */
 const maxMessages = 200;
 
-/** What the holder of a stream remembers of it, for tabs that come later. */
+/** Creates the memory of a stream's holder, for new tabs. */
 export function createRecentMessages() {
   let events: { at: number; message: StreamMessage }[] = [];
   let completeSince = Number.POSITIVE_INFINITY;
   return {
-    /** Takes a message of the stream; one that says it stands and something may be missing begins anew. */
+    /** Adds a message of the stream. A `ready` that is not complete clears the memory. */
     add(message: StreamMessage): void {
       if (message.type === 'event') {
         events.push({ at: Date.now(), message });
@@ -18,7 +18,10 @@ export function createRecentMessages() {
         completeSince = Date.now();
       }
     },
-    /** What to tell a tab which may have begun to fetch at `since` (ms since the epoch); nothing while no stream stands. */
+    /**
+     * Returns the messages for a tab that may have started to fetch at `since` (ms since the epoch); none while no
+     * stream is connected.
+     */
     after(since: number): StreamMessage[] {
       if (completeSince === Number.POSITIVE_INFINITY) return [];
       if (since <= completeSince) return [{ type: 'ready' }];

@@ -1,7 +1,7 @@
 import { shareStream } from './shared-stream.ts';
 
-// The shared worker of the shell's pages: a script of its own, which the shell's build makes of this file. Its name ends with
-// whose stream it is.
+// The entry of the shell's shared worker. The shell's build compiles this file to a script of its own. The worker's
+// name ends with the id of the stream's user.
 const addTab = shareStream(self.name.slice(self.name.lastIndexOf(':') + 1));
 
 self.addEventListener('connect', (event) => {

@@ -2,7 +2,7 @@ import { type StreamEvent, type StreamTopic, streamTopics } from '@workspace/con
 import { apiConfig } from '../config.ts';
 import { connectStream, type StreamMessage } from './connection.ts';
 
-/** What a way to the stream tells the page. */
+/** The callbacks of a stream connection. */
 export interface StreamHandlers {
   /**
    * Called when the stream is connected. If `complete` is true, the page receives all events since it asked. Otherwise
@@ -21,13 +21,13 @@ export type OpenTransport = (handlers: StreamHandlers, since: number) => () => v
 /** Returns the address of the stream. */
 export const streamUrl = (): string => `${apiConfig.origin}/api/events`;
 
-/** Gives a message on. */
+/** Passes a message to the callbacks. */
 export function dispatchMessage(handlers: StreamHandlers, message: StreamMessage): void {
   if (message.type === 'ready') handlers.onReady(message.complete ?? false);
   else handlers.onEvent(message.topic, JSON.parse(message.data) as StreamEvent);
 }
 
-/** Holds the stream of the page's own account in this page. Returns how to close it. */
+/** Opens a stream of the page's own account in this page. Returns a function that closes it. */
 export const connectOwnStream = (onMessage: (message: StreamMessage) => void): (() => void) =>
   connectStream({
     url: streamUrl(),
@@ -37,6 +37,6 @@ export const connectOwnStream = (onMessage: (message: StreamMessage) => void): (
     onMessage,
   });
 
-/** A stream of the page's own, where tabs cannot share one. */
+/** Opens a stream for this page only, for browsers in which tabs cannot share one. */
 export const openDirectTransport: OpenTransport = (handlers) =>
   connectOwnStream((message) => dispatchMessage(handlers, message));

@@ -6,11 +6,17 @@ import { dispatchMessage, type OpenTransport, streamUrl } from './transport.ts';
 /** Path at which the BFF serves the worker (stream-worker.ts). */
 const workerUrl = '/stream-worker.js';
 
-/** Whether tabs of this browser can share a worker: it must come from the page's own origin and know whose it is. */
+/**
+ * Returns whether the tabs of this browser can share a worker. The worker must come from the page's own origin and know
+ * its user.
+ */
 export const canUseWorker = (): boolean =>
   'SharedWorker' in globalThis && !apiConfig.origin && Boolean(apiConfig.viewer);
 
-/** The stream of the browser's shared worker, which holds one for all tabs; `otherwise` where the worker cannot be had. */
+/**
+ * Opens the stream of the browser's shared worker, which holds one for all tabs. Uses `fallback` if the worker fails to
+ * load.
+ */
 export const openWorkerTransport =
   (fallback: OpenTransport): OpenTransport =>
   (handlers, since) => {

@@ -46,7 +46,10 @@ export function enqueueEdit<Answer extends { data?: unknown }>(
   return turn;
 }
 
-/** What edits that have not been answered yet will make of an organization; a picture is the server's to say. */
+/**
+ * Returns the changes of all unanswered edits of an organization. It leaves out the picture, whose address comes from
+ * the server.
+ */
 export function pendingEditsOf(id: string): Partial<Organization> {
   const { avatar_url: _, ...changes } = Object.assign({}, ...editsOf(id).open) as OrganizationChanges;
   return changes as Partial<Organization>;
