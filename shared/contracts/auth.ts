@@ -1,77 +1,9 @@
-import * as z from 'zod/mini';
-import { maxDestinationLength } from './destination.ts';
-import { email } from './email.ts';
-import { onboardingMetadata } from './onboarding.ts';
-import { accountType, type Profile } from './profile.ts';
-import { atMost } from './text.ts';
-
 export const minimumPasswordLength = 8;
 /** In bytes: bcrypt ignores everything after 72 bytes. A letter outside of ASCII takes more than one. */
 export const maximumPasswordLength = 72;
-const bytes = new TextEncoder();
-export const password = z.string().check(
-  z.minLength(minimumPasswordLength, `Use at least ${minimumPasswordLength} characters.`),
-  z.refine(
-    (value) => bytes.encode(value).length <= maximumPasswordLength,
-    `Use at most ${maximumPasswordLength} characters.`,
-  ),
-);
-
-export const signInBody = z.object({
-  email,
-  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(maximumPasswordLength)),
-});
-export type SignInBody = z.input<typeof signInBody>;
-
-const personName = (what: string) => z.string().check(z.trim(), z.minLength(1, `Enter your ${what}.`), atMost(80));
-
-export const signUpBody = z.object({
-  email,
-  password,
-  account_type: accountType,
-  first_name: personName('first name'),
-  last_name: personName('last name'),
-  username: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-  phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-  magic_ea_enabled: z.optional(z.boolean()),
-  magic_va_enabled: z.optional(z.boolean()),
-  signup_url: z.optional(z.string().check(z.maxLength(500))),
-  onboarding_funnel: z.optional(z.string().check(z.maxLength(120))),
-  /** Values of the link that onboarding needs after the confirmation mail, on any device. */
-  onboarding: z.optional(onboardingMetadata),
-});
-export type SignUpBody = z.input<typeof signUpBody>;
-
-export const magicLinkBody = z.object({
-  email,
-  destination: z.optional(z.string().check(z.maxLength(maxDestinationLength))),
-});
-export type MagicLinkBody = z.input<typeof magicLinkBody>;
 
 /** Kinds of mail link that sign a user in. */
 export const verifyTypes = ['signup', 'magiclink', 'recovery', 'email_change', 'email'] as const;
-/** Query of GET /auth/confirm, the target of mail links. */
-export const verifyQuery = z.object({
-  token_hash: z.string().check(z.minLength(1), z.maxLength(500)),
-  type: z.enum(verifyTypes),
-});
-
-/** The code of a mail, typed in instead of following its link. Mail programs copy it with spaces, which are removed. */
-export const verifyCodeBody = z.object({
-  email,
-  token: z.string().check(
-    z.overwrite((typed) => typed.replace(/\s/g, '')),
-    z.regex(/^\d{6}$/, 'Enter the 6-digit code from the email.'),
-  ),
-});
-export type VerifyCodeBody = z.input<typeof verifyCodeBody>;
-
-/** Body of POST /api/auth/resend-confirmation, which sends the confirmation mail of a new account again. */
-export const resendConfirmationBody = z.object({ email });
-export type ResendConfirmationBody = z.input<typeof resendConfirmationBody>;
-
-const oldPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(maximumPasswordLength));
-const typedAgain = z.string().check(z.maxLength(500));
 
 /** Sentences about passwords (product/accounts#password). */
 export const passwordMessages = {
@@ -81,49 +13,9 @@ export const passwordMessages = {
   changed: 'Your password was changed.',
 } as const;
 
-/**
- * Body of POST /api/auth/set-password, for users who signed in by a mail or a temporary password within the last hour.
- */
-export const setPasswordBody = z.object({ new_password: password, confirmation: typedAgain }).check(
-  z.refine(({ new_password, confirmation }) => new_password === confirmation, {
-    message: passwordMessages.mismatch,
-    path: ['confirmation'],
-  }),
-);
-export type SetPasswordBody = z.input<typeof setPasswordBody>;
-
-/** Body of POST /api/auth/change-password, for all signed-in users (product/accounts#password). */
-export const changePasswordBody = z
-  .object({ old_password: oldPassword, new_password: password, confirmation: typedAgain })
-  .check(
-    z.refine(({ new_password, confirmation }) => new_password === confirmation, {
-      message: passwordMessages.mismatch,
-      path: ['confirmation'],
-    }),
-    z.refine(({ old_password, new_password }) => old_password !== new_password, {
-      message: passwordMessages.same,
-      path: ['new_password'],
-    }),
-  );
-export type ChangePasswordBody = z.input<typeof changePasswordBody>;
-
-/**
- * Body of POST /api/auth/change-email. The change takes effect after the user has opened the links in both mails (to
- * the old and the new address).
- */
-export const changeEmailBody = z.object({ email });
-export type ChangeEmailBody = z.input<typeof changeEmailBody>;
-
 /** Providers for sign-in (product/accounts#providers): GET /api/auth/oauth/:provider?destination. */
 export const oauthProviders = ['google', 'apple'] as const;
 export type OAuthProvider = (typeof oauthProviders)[number];
-export const oauthParams = z.object({ provider: z.enum(oauthProviders) });
-export const oauthQuery = z.object({ destination: z.optional(z.string().check(z.maxLength(maxDestinationLength))) });
-
-/** Answer of GET /api/auth/session, also part of the shell's boot data. */
-export interface AuthSessionInfo {
-  user: Profile | null;
-}
 
 /** Codes of refused sign-ins that the sign-in page handles. */
 export const authErrorCodes = {

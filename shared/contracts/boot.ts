@@ -1,9 +1,9 @@
-import type { AuthSessionInfo } from './auth.ts';
+import type { AuthSessionInfo } from './auth-schemas.ts';
 import type { Flags, LiveFlagsConfig } from './flag.ts';
 import type { Integrations } from './integration.ts';
 import type { ExternalLinks } from './links.ts';
 import type { Theme } from './profile.ts';
-import type { RemoteRelease } from './remote.ts';
+import type { RemoteRelease } from './remote-schemas.ts';
 
 /** Data that the BFF writes into the shell's HTML, so that the first paint needs no further request. */
 export interface Boot {

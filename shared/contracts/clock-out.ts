@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { minutesPerDay, minutesPerWeek, scheduleLength, utcWeekMinute, type WeekSpan } from './schedule.ts';
+import { minutesPerDay, minutesPerWeek, scheduleLength, utcWeekMinute } from './schedule.ts';
+import type { WeekSpan } from './schedule-schemas.ts';
 import { shiftBuffers } from './shift.ts';
 
 /**

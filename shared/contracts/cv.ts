@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Profile } from './profile.ts';
+import type { Profile } from './profile-schemas.ts';
 import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 

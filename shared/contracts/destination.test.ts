@@ -1,4 +1,4 @@
-import { magicLinkBody } from './auth.ts';
+import { magicLinkBody } from './auth-schemas.ts';
 import { maxDestinationLength, safeDestination } from './destination.ts';
 import { accepted, refused } from './testing/destinations.ts';
 

@@ -1,7 +1,7 @@
-import type { MembershipChange, Message } from './chat.ts';
-import type { Notification } from './notification.ts';
-import type { Task, TaskComment } from './task.ts';
-import type { WorkSession } from './work-session.ts';
+import type { MembershipChange, Message } from './chat-schemas.ts';
+import type { Notification } from './notification-schemas.ts';
+import type { Task, TaskComment } from './task-schemas.ts';
+import type { WorkSession } from './work-session-schemas.ts';
 
 /** Kinds of change of a row (product/notifications#calls). */
 export const changeTypes = ['INSERT', 'UPDATE', 'DELETE'] as const;

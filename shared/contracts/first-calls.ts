@@ -1,4 +1,5 @@
-import { isCandidate, type Profile } from './profile.ts';
+import { isCandidate } from './profile.ts';
+import type { Profile } from './profile-schemas.ts';
 
 /**
  * The calls that the shell makes on every page of a signed-in user. The HTML preloads them, and the shell uses the

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Largest image in bytes (product/profile#pictures): 5 MB. The product's sentences say 2MB and stay that way. */
 export const maxImageBytes = 5_242_880;
 
@@ -89,24 +87,3 @@ export function imageContentProblem(type: ImageType, head: Uint8Array): string |
   if (type !== 'image/svg+xml') return signatures[type](head) ? null : imageMessages.mimeType;
   return startsWithSvgTag(new TextDecoder().decode(head)) ? null : imageMessages.svg;
 }
-
-const isUrl = (value: string): boolean => {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return /^https?:$/.test(protocol) && username === '' && password === '';
-};
-
-/** The URL of an image: http or https, without credentials. */
-export const imageUrl = z.string(imageMessages.url).check(
-  z.trim(),
-  z.maxLength(2048, imageMessages.url),
-  z.refine((value) => isUrl(value), imageMessages.url),
-);
-
-/** Body of POST /api/images/validate-url. */
-export const validateImageUrlBody = z.strictObject({ url: imageUrl });
-export type ValidateImageUrlBody = z.infer<typeof validateImageUrlBody>;
-
-/** Answer to an upload or an accepted URL: the address of the image. */
-export const imageAnswer = z.object({ url: z.string() });
-export type ImageAnswer = z.infer<typeof imageAnswer>;

@@ -1,11 +1,7 @@
 import type { StreamEvent } from './event.ts';
-import {
-  type Notification,
-  type NotificationSeverity,
-  type NotificationUpdateBody,
-  notificationSeverities,
-} from './notification.ts';
+import { type NotificationSeverity, notificationSeverities } from './notification.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import type { Notification, NotificationUpdateBody } from './notification-schemas.ts';
 import type { AccountType } from './profile.ts';
 
 /** The viewer for whom a notification is checked. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maximumEmailLength } from './email.ts';
-import { onboardingMetadata } from './onboarding.ts';
-import { accountType } from './profile.ts';
+import { onboardingMetadata } from './onboarding-schemas.ts';
+import { accountType } from './profile-schemas.ts';
 
 /**
  * Picks the named parameters that are non-empty strings from a query (product/onboarding#links). A parameter with

@@ -1,7 +1,9 @@
 import type { Treatment } from './flag.ts';
-import type { OnboardingFlow, OnboardingMetadata, OnboardingProgress, OnboardingStep } from './onboarding.ts';
+import type { OnboardingFlow, OnboardingStep } from './onboarding.ts';
 import { onboardingPaths } from './onboarding-paths.ts';
-import type { AccountType, Profile } from './profile.ts';
+import type { OnboardingMetadata, OnboardingProgress } from './onboarding-schemas.ts';
+import type { AccountType } from './profile.ts';
+import type { Profile } from './profile-schemas.ts';
 
 /** The steps of each flow, in order (product/onboarding#flows). */
 export const flowSteps: Record<OnboardingFlow, readonly OnboardingStep[]> = {

@@ -1,5 +1,6 @@
-import { isCandidate, type Profile } from './profile.ts';
-import type { RemoteRoute } from './remote.ts';
+import { isCandidate } from './profile.ts';
+import type { Profile } from './profile-schemas.ts';
+import type { RemoteRoute } from './remote-schemas.ts';
 
 /** The viewers for whom a page, a menu entry or a slot's content is, as the manifest says. */
 export type Audience = Pick<RemoteRoute, 'public' | 'operators' | 'accountTypes' | 'allowCandidate'>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AssistantStatus, assistantStatuses } from './assistant.ts';
 import { paging } from './paging.ts';
-import type { Profile } from './profile.ts';
+import type { Profile } from './profile-schemas.ts';
 import type { Refusal } from './refusal.ts';
 import { atMost } from './text.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { assistantRoles } from './assistant.ts';
 import { email } from './email.ts';
-import { phoneMessages, phoneNumber } from './profile.ts';
+import { phoneMessages } from './profile.ts';
+import { phoneNumber } from './profile-schemas.ts';
 import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AssistantRole } from './assistant.ts';
 import type { MatchStatus } from './match.ts';
-import type { Profile } from './profile.ts';
+import type { Profile } from './profile-schemas.ts';
 
 /** An assistant who is recommended to one of the viewer's organizations: a match that its clients see. */
 export interface Recommendation {

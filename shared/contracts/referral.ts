@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountType } from './profile.ts';
+import { accountType } from './profile-schemas.ts';
 
 /** Progress of a referred user. */
 export const referralStates = ['SIGNED_UP', 'ONBOARDED', 'WORKING'] as const;

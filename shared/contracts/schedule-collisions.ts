@@ -1,4 +1,5 @@
-import { minutesPerDay, minutesPerWeek, type ScheduleAddBody, scheduleLength, type WeekSpan } from './schedule.ts';
+import { minutesPerDay, minutesPerWeek, scheduleLength } from './schedule.ts';
+import type { ScheduleAddBody, WeekSpan } from './schedule-schemas.ts';
 
 /** The longest entry in minutes: a whole day in the week in which it has 25 hours. */
 const longestMinutes = minutesPerDay + 60;

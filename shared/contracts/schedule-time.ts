@@ -1,4 +1,5 @@
-import { minutesPerDay, minutesPerWeek, type Schedule, type WeekSpan } from './schedule.ts';
+import { minutesPerDay, minutesPerWeek } from './schedule.ts';
+import type { Schedule, WeekSpan } from './schedule-schemas.ts';
 
 /** An entry in the local times of a zone: the weekday of its start, 0 for Sunday, and both times as HH:mm. */
 export type LocalTimes = Pick<Schedule, 'weekday' | 'start_time' | 'end_time'>;

@@ -1,55 +1,6 @@
-import * as z from 'zod/mini';
-import { timezone } from './time-zone.ts';
+import type { WeekSpan } from './schedule-schemas.ts';
 
 export const minutesPerDay = 1440;
-
-const minutes = z.int().check(z.minimum(0), z.maximum(minutesPerDay - 1));
-const weekday = z.int().check(z.minimum(0), z.maximum(6));
-
-/**
- * A weekly schedule entry (product/schedules#entry). `start_minutes` and `end_minutes` count from midnight UTC of their
- * weekday (0 = Sunday). `weekday`, `start_time` and `end_time` (HH:mm) are the same moments in the requested zone. `id`
- * is negative while the entry is unsaved.
- */
-export const schedule = z.object({
-  id: z.int(),
-  user_id: z.uuid(),
-  team_id: z.uuid(),
-  start_minutes: minutes,
-  end_minutes: minutes,
-  start_weekday: weekday,
-  end_weekday: weekday,
-  weekday,
-  start_time: z.string(),
-  end_time: z.string(),
-});
-export type Schedule = z.infer<typeof schedule>;
-
-export const scheduleQuery = z.object({ team_id: z.uuid(), timezone });
-export type ScheduleQuery = z.infer<typeof scheduleQuery>;
-
-/**
- * The fields of an entry when saving: the moments in UTC, and their local times in `timezone`, empty if not chosen yet.
- */
-const entryFields = {
-  start_minutes: minutes,
-  end_minutes: minutes,
-  start_weekday: weekday,
-  end_weekday: weekday,
-  weekday: z.nullable(weekday),
-  start_time: z.nullable(z.string().check(z.maxLength(5))),
-  end_time: z.nullable(z.string().check(z.maxLength(5))),
-};
-export const scheduleAddBody = z.object({ team_id: z.uuid(), timezone, ...entryFields });
-export type ScheduleAddBody = z.infer<typeof scheduleAddBody>;
-export const scheduleRemoveBody = z.object({ id: z.int(), team_id: z.uuid() });
-export type ScheduleRemoveBody = z.infer<typeof scheduleRemoveBody>;
-export const scheduleUpdateBody = z.object({
-  team_id: z.uuid(),
-  timezone,
-  schedules: z.array(z.object({ id: z.int(), ...entryFields })).check(z.maxLength(100)),
-});
-export type ScheduleUpdateBody = z.infer<typeof scheduleUpdateBody>;
 
 /** Sentences about schedules (product/schedules#valid, product/schedules#editing). */
 export const scheduleMessages = {
@@ -74,9 +25,6 @@ export function utcWeekMinute(at: number): number {
   const date = new Date(at);
   return weekMinute(date.getUTCDay(), date.getUTCHours() * 60 + date.getUTCMinutes());
 }
-
-/** Start and end of an entry, as stored. */
-export type WeekSpan = Pick<Schedule, 'start_minutes' | 'end_minutes' | 'start_weekday' | 'end_weekday'>;
 
 /** Returns the length in minutes. An end that is not after the start wraps past the end of the week. */
 export function scheduleLength(entry: WeekSpan): number {

@@ -1,5 +1,6 @@
-import { type Schedule, scheduleOccurrence } from './schedule.ts';
-import type { WorkSession } from './work-session.ts';
+import { scheduleOccurrence } from './schedule.ts';
+import type { Schedule } from './schedule-schemas.ts';
+import type { WorkSession } from './work-session-schemas.ts';
 
 /** A span of time in ms since the epoch, excluding its end. */
 export interface Span {

@@ -1,62 +1,6 @@
-import * as z from 'zod/mini';
-import { assistantRoles } from './assistant.ts';
-import { maxPageLimit, pageQuery } from './paging.ts';
-import { accountType } from './profile.ts';
-import { timezone } from './time-zone.ts';
-
 /** The two spaces (product/teams#spaces). */
 export const spaces = ['workspace', 'penthouse'] as const;
 export type Space = (typeof spaces)[number];
 
-/**
- * A member of a team. `assistant_role` is null for clients. `online_since` is the start of the open work session (ISO
- * 8601, UTC).
- */
-export const teamMember = z.object({
-  user_id: z.uuid(),
-  display_name: z.string(),
-  avatar_url: z.nullable(z.string()),
-  account_type: z.nullable(accountType),
-  assistant_role: z.nullable(z.enum(assistantRoles)),
-  online_since: z.nullable(z.string()),
-});
-export type TeamMember = z.infer<typeof teamMember>;
-
-/** A team of the viewer with all members. GET /api/teams answers pages of these. */
-export const team = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  space: z.enum(spaces),
-  organization_id: z.uuid(),
-  organization_name: z.string(),
-  /** The time zone in which the organization counts days. */
-  organization_timezone: z.string(),
-  members: z.array(teamMember),
-});
-export type Team = z.infer<typeof team>;
-
 /** Teams per page, with all members: about 25 kB. */
 export const teamsPerPage = 40;
-/** Query of GET /api/teams. Teams are sorted by name. */
-export const teamListQuery = z.extend(pageQuery, {
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageLimit)), teamsPerPage),
-});
-
-/** Query of GET /api/teams/:id/hours: `days` days of the viewer's zone, starting with the day `from` ('2026-11-16'). */
-export const teamHoursQuery = z.object({
-  from: z.iso.date(),
-  days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(31)), 7),
-  timezone,
-});
-export type TeamHoursQuery = z.input<typeof teamHoursQuery>;
-
-/** Worked time of an assistant in a team on a day, in seconds. Days without work are left out. */
-export interface TeamHours {
-  user_id: string;
-  day: string;
-  seconds: number;
-}
-
-/** Query of GET /api/teams/:id/sessions: the work sessions of all members, or of one assistant, newest first. */
-export const teamWorkSessionsQuery = z.extend(pageQuery, { user_id: z.optional(z.uuid()) });
-export type TeamWorkSessionsQuery = z.input<typeof teamWorkSessionsQuery>;

@@ -1,59 +1,6 @@
-import * as z from 'zod/mini';
 import { commonMessages } from './error.ts';
-import { pageQuery } from './paging.ts';
-import { timezone } from './time-zone.ts';
-
-/**
- * A work session of an assistant (product/work-sessions#session). It has ended if `ended_at` is set. Times are ISO 8601
- * in UTC.
- */
-export const workSession = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
-  team_id: z.uuid(),
-  created_at: z.string(),
-  ended_at: z.nullable(z.string()),
-  timezone: z.string(),
-  version: z.nullable(z.string()),
-});
-export type WorkSession = z.infer<typeof workSession>;
 
 export const workSessionEventTypes = ['started', 'ended', 'auto_ended'] as const;
-export const workSessionEvent = z.object({
-  id: z.number(),
-  session_id: z.uuid(),
-  type: z.enum(workSessionEventTypes),
-  created_at: z.string(),
-});
-export type WorkSessionEvent = z.infer<typeof workSessionEvent>;
-
-export const workSessionQuery = z.object({ user_id: z.uuid(), team_id: z.uuid() });
-export type WorkSessionQuery = z.infer<typeof workSessionQuery>;
-/** Filter for an assistant's work sessions: those that started at or after `from` and before `to`, both ISO 8601. */
-export const workSessionFilter = z.object({
-  user_id: z.uuid(),
-  team_id: z.optional(z.uuid()),
-  from: z.optional(z.iso.datetime({ offset: true })),
-  to: z.optional(z.iso.datetime({ offset: true })),
-});
-export type WorkSessionFilter = z.infer<typeof workSessionFilter>;
-export const workSessionListQuery = z.extend(pageQuery, workSessionFilter.shape);
-/** The time zone of the columns with local times. */
-export const workSessionExportQuery = z.extend(workSessionFilter, { timezone });
-
-/** A work session in a list. `auto_ended` tells an automatic end from a manual one. */
-export const listedWorkSession = z.extend(workSession, { auto_ended: z.boolean() });
-export type ListedWorkSession = z.infer<typeof listedWorkSession>;
-
-/** Totals of all work sessions of a filter. An open work session counts until now. */
-export interface WorkSessionTotals {
-  count: number;
-  seconds: number;
-}
-export const workSessionEventsQuery = z.object({ session_id: z.uuid() });
-
-/** Version of the browser extension that started the work session, such as 1.0.31. */
-export const extensionVersion = z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){1,3}$/, 'Unknown version.'));
 
 /** The oldest version of the extension that may start a work session (product/work-sessions#extension). */
 export const minimumExtensionVersion = '1.0.31';
@@ -80,16 +27,6 @@ export const clockInReasons = [
 /** All errorCodes of a refused clock-in. */
 export const clockInRefusals = [...clockInReasons, 'EXTENSION_OUTDATED', 'NOT_IN_TEAM', 'ACCOUNT_RESTRICTED'] as const;
 export type ClockInRefusal = (typeof clockInRefusals)[number];
-
-export const workSessionStartBody = z.object({
-  user_id: z.uuid(),
-  team_id: z.uuid(),
-  timezone,
-  version: z.optional(extensionVersion),
-});
-export type WorkSessionStartBody = z.infer<typeof workSessionStartBody>;
-export const workSessionEndBody = z.object({ id: z.uuid(), user_id: z.uuid() });
-export type WorkSessionEndBody = z.infer<typeof workSessionEndBody>;
 
 /**
  * Polling interval of the current work session, and how long an answer counts as fresh, in ms

@@ -1,16 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { type ImportDeclaration, type MemberExpression, type Module, parseSync } from '@swc/core';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { globSync } from 'node:fs';
+import type { ImportDeclaration, MemberExpression, Module } from '@swc/core';
+import { parse, root } from './sources.ts';
 
 /** The files of the shell that list what it provides of a library, each by the name of the library. */
 const parts: Record<string, string> = {};
 /** Names that remotes may import, by library. */
 const provided = new Map<string, Set<string>>();
-
-const parse = (file: string): Module =>
-  parseSync(readFileSync(path.join(root, file), 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });
 
 for (const file of globSync('shell/src/provides/*.ts', { cwd: root })) {
   for (const item of parse(file).body) {

@@ -7,7 +7,6 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { hotReplacement, isHot } from './hot.ts';
-import { PureContractsPlugin } from './pure-contracts-plugin.ts';
 
 /** What webpack hands to a configuration function. */
 export interface BuildArguments {
@@ -105,7 +104,6 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
       ],
     },
     plugins: [
-      new PureContractsPlugin(),
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[id]${hash}.css`, ignoreOrder: true }),
       ...(production
         ? [

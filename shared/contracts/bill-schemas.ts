@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { billKinds, billStatuses, chargeSources, paymentStatuses, planKeys } from './bill.ts';
+import { clientStatuses } from './deal.ts';
+import type { BillingAddress } from './organization-schemas.ts';
+import { pageQuery } from './paging.ts';
+import { type PaymentMethod, paymentMethodTypes, paymentProviders } from './payment.ts';
+
+/** A bill of an organization. Amounts are in cents, days are UTC days as '2026-11-16'. */
+export const bill = z.object({
+  id: z.uuid(),
+  number: z.number(),
+  organization_id: z.uuid(),
+  kind: z.enum(billKinds),
+  status: z.enum(billStatuses),
+  period_start: z.string(),
+  /** The first day after the period. Until then, the sum of a week's work still grows. */
+  period_end: z.string(),
+  currency: z.string(),
+  total_cents: z.number(),
+  paid_cents: z.number(),
+  due_at: z.string(),
+  paid_at: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type Bill = z.infer<typeof bill>;
+
+/** A line item of a bill. Minutes and rate are null for items that are not billed by the hour. */
+export const billLine = z.object({
+  id: z.number(),
+  kind: z.enum(billKinds),
+  description: z.string(),
+  minutes: z.nullable(z.number()),
+  rate_cents: z.nullable(z.number()),
+  amount_cents: z.number(),
+});
+export type BillLine = z.infer<typeof billLine>;
+
+/** An attempt to charge a bill, and its result. */
+export const billPayment = z.object({
+  id: z.uuid(),
+  source: z.enum(chargeSources),
+  status: z.enum(paymentStatuses),
+  amount_cents: z.number(),
+  refunded_cents: z.number(),
+  currency: z.string(),
+  provider: z.enum(paymentProviders),
+  failure_message: z.nullable(z.string()),
+  created_at: z.string(),
+  method: z.nullable(
+    z.object({
+      type: z.enum(paymentMethodTypes),
+      brand: z.nullable(z.string()),
+      last_four: z.nullable(z.string()),
+    }),
+  ),
+});
+export type BillPayment = z.infer<typeof billPayment>;
+
+/** The sender of bills, from the installation's configuration. */
+export interface Seller {
+  name: string;
+  address: string[];
+  tax_id: string | null;
+}
+
+/** GET /api/organizations/{id}/bills/{billId} (product/billing#calls). */
+export interface BillDetail extends Bill {
+  lines: BillLine[];
+  payments: BillPayment[];
+  organization: { name: string; billing_address: BillingAddress | null; contact_email: string | null };
+  seller: Seller;
+}
+
+/** GET /api/organizations/{id}/get-retainer-bill (product/billing#calls): the newest retainer, or null. */
+export interface RetainerBill {
+  bill: Bill | null;
+}
+
+/** Query of GET /api/organizations/{id}/bills. */
+export const billsQuery = z.extend(pageQuery, {
+  status: z.optional(z.enum(billStatuses)),
+  kind: z.optional(z.enum(billKinds)),
+});
+export type BillsQuery = z.input<typeof billsQuery>;
+
+/** The outstanding amounts of an organization in one currency. */
+export interface BillsSummary {
+  sums: { currency: string; due_cents: number; overdue_cents: number }[];
+  /** Due date of the next open bill; null if there is none. */
+  next_due_at: string | null;
+}
+
+/** A plan that an organization can choose. The amount is per month. */
+export const plan = z.object({
+  key: z.enum(planKeys),
+  name: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+  amount_cents: z.number(),
+  currency: z.string(),
+});
+export type Plan = z.infer<typeof plan>;
+
+/** The agreement of an organization: a plan, or hours per week at a rate. */
+export const subscription = z.object({
+  id: z.uuid(),
+  plan_key: z.nullable(z.enum(planKeys)),
+  status: z.enum(clientStatuses),
+  weekly_hours: z.nullable(z.number()),
+  rate_cents: z.nullable(z.number()),
+  currency: z.string(),
+  auto_charge: z.boolean(),
+  started_on: z.string(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+/** GET /api/organizations/{id}/membership. */
+export interface Membership {
+  plans: Plan[];
+  subscriptions: Subscription[];
+}
+
+/** Body of POST /api/organizations/{id}/choose-plan. Null ends the plan. */
+export const choosePlanBody = z.object({ plan_key: z.nullable(z.enum(planKeys)) });
+
+/** Body of POST /api/organizations/{id}/bills/{billId}/pay. Without a method, the primary method is charged. */
+export const payBillBody = z.object({ paymentMethodId: z.optional(z.uuid()) });
+
+/** GET /api/payments/recharge?token=: the data that the holder of a link may see. */
+export interface RechargePage {
+  bill: Pick<
+    Bill,
+    'number' | 'status' | 'total_cents' | 'paid_cents' | 'currency' | 'due_at' | 'period_start' | 'period_end'
+  >;
+  organization_name: string;
+  method: Pick<PaymentMethod, 'type' | 'brand' | 'last_four'> | null;
+  provider: (typeof paymentProviders)[number];
+}
+
+/** GET /api/payments/setup-by-link?token=: the organization for which a method is saved. */
+export interface SetupLinkPage {
+  organization_name: string;
+  provider: (typeof paymentProviders)[number];
+}
+
+/** The token of a signed link. */
+export const linkToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) });
+export type LinkToken = z.infer<typeof linkToken>;

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import {
+  notificationCategories,
+  notificationSeverities,
+  notificationStatuses,
+  notificationTypes,
+} from './notification.ts';
+import { pageQuery } from './paging.ts';
+
+export const notification = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  organization_id: z.nullable(z.uuid()),
+  type: z.enum(notificationTypes),
+  banner_type: z.enum(notificationTypes),
+  severity: z.enum(notificationSeverities),
+  status: z.enum(notificationStatuses),
+  banner: z.object({ title: z.string(), description: z.string(), cta_link: z.nullish(z.string()) }),
+  days_until_recurrence: z.nullable(z.number()),
+  dismissed: z.boolean(),
+  /** True if the user has turned the category off. */
+  muted: z.boolean(),
+  read_at: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type Notification = z.infer<typeof notification>;
+
+/**
+ * Query for notifications. Those without an organization show everywhere, others only for the selected one
+ * (product/notifications#what-shows).
+ */
+export const notificationQuery = z.object({ organization_id: z.optional(z.uuid()) });
+
+/**
+ * Query of GET /api/notifications/history: all notifications, newest first. With `past`, only resolved, dismissed and
+ * muted ones.
+ */
+export const notificationHistoryQuery = z.extend(pageQuery, {
+  organization_id: z.optional(z.uuid()),
+  past: z.optional(z.stringbool()),
+});
+
+/** Body of POST /api/notifications/update (product/notifications#calls). Missing fields stay unchanged. */
+export const notificationUpdateBody = z
+  .object({
+    id: z.uuid(),
+    status: z.optional(z.enum(notificationStatuses)),
+    days_until_recurrence: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(365)))),
+    dismissed: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ status, dismissed }) =>
+        status === undefined || dismissed === undefined || dismissed === (status === 'DISMISSED'),
+      'The fields "status" and "dismissed" contradict each other.',
+    ),
+  );
+export type NotificationUpdateBody = z.infer<typeof notificationUpdateBody>;
+
+/**
+ * Body of POST /api/notifications/mark-read: the named notifications, or without names all that show for this
+ * organization.
+ */
+export const notificationReadBody = z.object({
+  ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+  organization_id: z.optional(z.uuid()),
+});
+export type NotificationReadBody = z.infer<typeof notificationReadBody>;
+
+/** A user's choices for a category: in the app, and as a push. */
+export const notificationPreference = z.object({
+  category: z.enum(notificationCategories),
+  in_app: z.boolean(),
+  push: z.boolean(),
+});
+export type NotificationPreference = z.infer<typeof notificationPreference>;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { inviteTypes } from './invite-type.ts';
+import { type OnboardingFlow, type OnboardingStep, onboardingFlows, onboardingSteps } from './onboarding.ts';
+import { phoneMessages } from './profile.ts';
+import { accountType } from './profile-schemas.ts';
+import { atMost } from './text.ts';
+import { timezone } from './time-zone.ts';
+
+export const onboardingStep = z.enum(onboardingSteps);
+export const onboardingFlow = z.enum(onboardingFlows);
+
+const text = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
+
+/** Metadata of progress (product/onboarding#progress), from a link, a step or the sign-up. */
+export const onboardingMetadata = z.strictObject({
+  magic_247_enabled: z.optional(z.boolean()),
+  magic_vip_247: z.optional(z.boolean()),
+  invite_type: z.optional(z.enum(inviteTypes)),
+  organizationId: text(64),
+  organization_name: text(120),
+  signup_code: text(200),
+  hubspot_contact_id: text(64),
+  is_reusable: z.optional(z.boolean()),
+  username: text(80),
+  firstname: text(80),
+  lastname: text(80),
+  phone: text(40),
+  accounts: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20))),
+});
+export type OnboardingMetadata = z.infer<typeof onboardingMetadata>;
+
+/** Onboarding progress (product/onboarding#progress). */
+export const onboardingProgress = z.object({
+  step: onboardingStep,
+  completed: z.boolean(),
+  metadata: onboardingMetadata,
+});
+export type OnboardingProgress = z.infer<typeof onboardingProgress>;
+
+/** Body of POST /api/onboarding/progress/update (product/onboarding#progress). */
+export const onboardingProgressBody = z.strictObject({
+  step: onboardingStep,
+  completed: z.boolean(),
+  metadata: z._default(onboardingMetadata, {}),
+});
+export type OnboardingProgressBody = z.input<typeof onboardingProgressBody>;
+
+/** Answer of the onboarding calls: the viewer's progress. */
+export interface OnboardingState {
+  /** Null without a role. */
+  flow: OnboardingFlow | null;
+  /** The steps that the viewer sees, in order. */
+  steps: OnboardingStep[];
+  /** The first open step; null if there is none. */
+  next: OnboardingStep | null;
+  progress: OnboardingProgress[];
+  has_onboarded: boolean;
+  organization: { id: string; name: string; role: 'owner' | 'member' } | null;
+}
+
+/** Body of POST /api/onboarding/choose-role, for an account without a role. */
+export const chooseRoleBody = z.strictObject({
+  account_type: accountType,
+  signup_url: text(500),
+  onboarding_funnel: text(120),
+  magic_ea_enabled: z.optional(z.boolean()),
+  magic_va_enabled: z.optional(z.boolean()),
+});
+export type ChooseRoleBody = z.infer<typeof chooseRoleBody>;
+
+const given = (what: string) => z.string().check(z.trim(), z.minLength(1, `Enter your ${what}.`), atMost(80));
+
+/** A user's names, phone number and time zone. The phone library checks whether the number exists in the country. */
+export const contactInfoBody = z.strictObject({
+  first_name: given('first name'),
+  last_name: given('last name'),
+  username: z._default(z.string().check(z.trim(), atMost(80)), ''),
+  phone: z.string().check(z.trim(), z.minLength(1, phoneMessages.missing), atMost(40)),
+  /** Country of a number without a calling code: 'US'. */
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+  timezone,
+});
+export type ContactInfoBody = z.input<typeof contactInfoBody>;

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { assistantStatuses } from './assistant.ts';
+import { imageUrl } from './image-schemas.ts';
+import { accountTypes, organizationRoles, phoneMessages, storedThemes, themes } from './profile.ts';
+import { atMost } from './text.ts';
+import { timezone } from './time-zone.ts';
+
+export const accountType = z.enum(accountTypes);
+export const theme = z.enum(themes);
+export const storedTheme = z.enum(storedThemes);
+
+/**
+ * A profile (product/profile#fields). The first CV is the assistant's, and its status tells whether they are a
+ * candidate.
+ */
+export const profile = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  username: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  account_type: z.nullable(accountType),
+  avatar_url: z.nullable(z.string()),
+  theme: storedTheme,
+  signup_url: z.nullable(z.string()),
+  onboarding_funnel: z.nullable(z.string()),
+  /** 'Europe/Lisbon'; null until the user has set it. */
+  timezone: z.nullable(z.string()),
+  magic_ea_enabled: z.boolean(),
+  magic_va_enabled: z.boolean(),
+  hubspot_contact_id: z.nullable(z.string()),
+  has_onboarded: z.boolean(),
+  /** True for users who may see the health of remotes and change the pipeline; a row of prod.operators. */
+  is_operator: z.boolean(),
+  client_organizations: z.array(z.object({ organization_id: z.uuid(), role: z.enum(organizationRoles) })),
+  assistant_cvs: z.array(z.object({ status: z.enum(assistantStatuses) })),
+});
+export type Profile = z.infer<typeof profile>;
+
+const name = z.nullable(z.string().check(z.trim(), atMost(80)));
+
+/** A phone number as typed: digits with separators, or empty. */
+export const phoneNumber = z
+  .string()
+  .check(z.trim(), atMost(40), z.regex(/^$|^[+(]?\d[\d\s()+./x#,-]*$/i, phoneMessages.invalid));
+
+/**
+ * Body of upsert-current-profile: the fields that users may change. An avatar is the user's own upload, or a URL that
+ * the server checks and copies. Null removes it.
+ */
+export const profileUpdate = z.partial(
+  z.strictObject({
+    username: name,
+    nickname: name,
+    first_name: name,
+    last_name: name,
+    phone: z.nullable(phoneNumber),
+    avatar_url: z.nullable(imageUrl),
+    theme: storedTheme,
+    timezone,
+  }),
+);
+export type ProfileUpdate = z.infer<typeof profileUpdate>;

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Module, parseSync } from '@swc/core';
+
+/** The folder of the repository. */
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** The syntax tree of a source; `file` is its path in the repository. */
+export const parse = (file: string): Module =>
+  parseSync(readFileSync(path.join(root, file), 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });
