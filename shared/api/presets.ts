@@ -16,7 +16,7 @@ export const fetchPresets = {
 } as const;
 
 /**
- * Extra options of a query that is tried again once: the user waits for its result, so that an error soon shows, or the page does
- * without it.
+ * Extra options of a query with a single retry. Use them if the user waits for the result and should see an error soon,
+ * or if the page works without the data.
  */
 export const oneRetry = { maxRetries: 1 } as const;

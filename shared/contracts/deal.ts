@@ -27,7 +27,7 @@ export const openClientStatuses = [
   'CHARGED',
 ] as const satisfies ClientStatus[];
 
-/** Statuses of a deal or a subscription that has ended. private.closed_client_statuses() has the same. */
+/** Statuses of a deal or a subscription that has ended. private.closed_client_statuses() has the same list. */
 export const closedClientStatuses = ['CHURNED', 'LOST', 'VOID'] as const satisfies ClientStatus[];
 
 /** GET /api/deals/has-active-deals (product/billing#deals): whether work continues on any deal of the viewer. */

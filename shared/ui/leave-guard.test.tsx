@@ -23,7 +23,7 @@ it.each([
   [true, false, 'The first form.'],
   [false, true, 'The second form.'],
   [true, true, 'The first form.'],
-])('only one of several forms on a page asks: %s, %s', async (first, second, body) => {
+])('only one of several forms on a page asks before leaving: %s, %s', async (first, second, body) => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const user = show(first, second);
   await user.click(screen.getByRole('link', { name: 'Away' }));

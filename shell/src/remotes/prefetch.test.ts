@@ -38,7 +38,7 @@ const pointAt = (href: string) =>
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const calls = () => requests.map(({ url }) => new URL(url).pathname);
 
-describe('link under a resting pointer', () => {
+describe('link with the pointer on it', () => {
   it('loads the code of its page and its data, once', async () => {
     begin();
     pointAt('/assistants');

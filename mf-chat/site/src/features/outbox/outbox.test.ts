@@ -13,7 +13,7 @@ const write = (body: string, fields: Partial<Outgoing> = {}) => makeOutgoing({ c
 
 let store: ReturnType<typeof createStore>;
 let outbox: Outbox;
-/** The messages that the server has received, in its order. A test can drop the answer to any of them. */
+/** The messages that the server has received, in the order of receipt. A test can drop the answer to any of them. */
 let received: SendMessageBody[];
 beforeEach(() => {
   installFakeEventSource();
