@@ -290,7 +290,7 @@ export const matrix: Record<string, Rule> = {
   notifications: readOnly(
     everybody(own()),
     (viewer) => ({ user_id: viewer.id, type: 'no_org', banner_type: 'no_org', banner }),
-    { status: 'DISMISSED', disarmed: true },
+    { status: 'DISMISSED', dismissed: true },
   ),
   notification_preferences: {
     reads: everybody(own()),
