@@ -24,21 +24,21 @@ function setUp(source: Window | null = frameWindow) {
 
 const message = (data: unknown) => ({ origin: chatOrigin, source: frameWindow, data });
 
-describe('the three frame messages (product/chat#frame-messages)', () => {
-  it('follows a path as a path of the shell', () => {
+describe('bridge (product/chat#frame-messages)', () => {
+  it("passes on a path as the shell's path", () => {
     const { receive, onPath, log } = setUp();
     receive(message({ type: 'update-path', path: '/abc' }));
     expect(onPath).toHaveBeenCalledWith('/chat/abc');
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('follows the panel toggle', () => {
+  it('passes on the panel toggle', () => {
     const { receive, onPanelToggle } = setUp();
     receive(message({ type: 'left-panel-toggle' }));
     expect(onPanelToggle).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['light', 'dark', 'system'])('follows the theme %s', (theme) => {
+  it.each(['light', 'dark', 'system'])('passes on the theme %s', (theme) => {
     const { receive, onTheme } = setUp();
     receive(message({ type: 'theme-change', theme }));
     expect(onTheme).toHaveBeenCalledWith(theme);
