@@ -8,7 +8,7 @@ interface Job {
   company: string;
   title: string;
   from: string;
-  /** The current job has none. */
+  /** Undefined for the current job. */
   to?: string;
   employment?: EmploymentType;
   place: WorkLocation;

@@ -15,18 +15,18 @@ interface Failure {
   message: string;
 }
 
-/** Turns a failed answer into an error that says what was being done. */
+/** Turns a failed answer into an error that names the action. */
 export function check(error: Failure | null, doing: string): void {
   if (error) throw new Error(`The seed failed while ${doing}: ${error.message}`);
 }
 
-/** Inserts the rows that are not there yet, in one request; those that are there stay as they are. */
+/** Inserts the missing rows in one request. Existing rows stay unchanged. */
 export async function insertMissing(database: Database, table: string, rows: Row[], key = 'id'): Promise<void> {
   const { error } = await database.from(table).upsert(rows, { onConflict: key, ignoreDuplicates: true });
   check(error, `filling ${table}`);
 }
 
-/** Inserts the rows in one request, over those that are there. */
+/** Inserts the rows in one request and overwrites existing ones. */
 export async function replace(database: Database, table: string, rows: Row[]): Promise<void> {
   const { error } = await database.from(table).upsert(rows);
   check(error, `filling ${table}`);

@@ -25,12 +25,12 @@ export { demoPassword, people } from './people.ts';
 export interface SeedOptions {
   url: string;
   secretKey: string;
-  /** The moment that all times are relative to; the present when left out. */
+  /** The moment that all times are relative to; default: now. */
   now?: Date;
   log: (line: string) => void;
 }
 
-/** The operator's row is written last, so it tells that everything before it is there. */
+/** The operator's row is written last. If it exists, everything before it exists. */
 async function findWholeSeed(database: Database): Promise<PersonIds | undefined> {
   const found = await findAccounts(database);
   if (!personKeys.every((key) => found[key])) return undefined;
@@ -65,8 +65,9 @@ async function fill(database: Database, now: Date): Promise<PersonIds> {
 }
 
 /**
- * Fills an empty Supabase with the demo accounts and their history. It may run any number of times: what is there stays as people left
- * it, a seed that was cut short is completed, and only the schedules and who is online follow the clock.
+ * Fills an empty Supabase with the demo accounts and their history. It may run any number of times. Existing rows stay
+ * as users left them, and an interrupted seed is completed. Only the schedules and the online sessions follow the
+ * clock.
  */
 export async function seed({ url, secretKey, now = new Date(), log }: SeedOptions): Promise<void> {
   const database = connect(url, secretKey);
@@ -80,8 +81,8 @@ export async function seed({ url, secretKey, now = new Date(), log }: SeedOption
 }
 
 /**
- * What `seed` says of assistant@'s schedules, for a process that runs past the end of a shift. Returns how to stop, which
- * waits for a look that is under way.
+ * Keeps assistant@'s schedules as `seed` describes, for a process that runs longer than a shift. Returns a function
+ * that stops this and waits for a running check.
  */
 export function keepDemoCurrent(
   { url, secretKey, log }: Omit<SeedOptions, 'now'>,
@@ -94,7 +95,7 @@ export function keepDemoCurrent(
   };
   let looking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    // Two at a time would both move the schedules.
+    // Two at the same time would both move the schedules.
     looking ??= look()
       .catch((error: unknown) => log(error instanceof Error ? error.message : String(error)))
       .finally(() => {

@@ -135,7 +135,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
   admin: [changePassword],
 };
 
-/** What is waiting at the top of everybody's page. */
+/** The notifications at the top of each user's page. */
 export async function createNotifications(database: Database, ids: PersonIds, now: Date): Promise<void> {
   const rows = personKeys.flatMap((person) =>
     (banners[person] ?? []).map((banner) => ({
@@ -153,7 +153,7 @@ export async function createNotifications(database: Database, ids: PersonIds, no
   await insertMissing(database, 'notifications', rows);
 }
 
-/** Takes back what producers have told of the demo's history, where the demo tells it in words of its own. */
+/** Removes notifications that producers made from the demo's history, where the demo has its own text. */
 export async function settleNotifications(database: Database): Promise<void> {
   const { error } = await database.rpc('check_notifications');
   check(error, 'settling the notifications');

@@ -11,7 +11,7 @@ const referrals: [referrer: PersonKey, referred: PersonKey][] = [
   ['assistant', 'newAssistant'],
 ];
 
-/** Who came through whose link. */
+/** Who signed up with whose link. */
 export async function createReferrals(database: Database, ids: PersonIds, now: Date): Promise<void> {
   await insertMissing(
     database,

@@ -32,7 +32,7 @@ const reviews: {
   },
 ];
 
-/** What clients have said of their assistants. About the others the database asks by itself, as sessions come in. */
+/** The reviews that clients have given. The database itself asks for the others as sessions are added. */
 export const createReviews = (database: Database, ids: PersonIds, now: Date): Promise<void> =>
   insertMissing(
     database,

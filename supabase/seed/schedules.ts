@@ -8,7 +8,7 @@ import { dayMs, minuteMs } from './time.ts';
 const utcMinute = (at: number): number => Math.floor((at % dayMs) / minuteMs);
 const utcDay = (at: number): number => new Date(at).getUTCDay();
 
-/** One entry per day. A shift that runs at this moment is there on its weekday too, be it a Sunday. */
+/** One entry per weekday. A shift that runs now is on its weekday too, even on a Sunday. */
 function entriesOf(shift: Shift, ids: PersonIds, now: Date): Row[] {
   const start = anchorFor(now) + shift.offset * minuteMs;
   const end = start + shift.length * minuteMs;
@@ -44,7 +44,7 @@ async function readEntries(database: Database, ids: PersonIds): Promise<Entry[]>
   return data ?? [];
 }
 
-/** Whether the promise of a running shift holds, and goes on holding until well after the next look. */
+/** Whether the running shift exists, and will last well beyond the next check. */
 function isCurrent(entries: Entry[], ids: PersonIds, now: Date): boolean {
   const covers = (team: TeamKey, minutes: number) =>
     entries.some(
@@ -53,24 +53,24 @@ function isCurrent(entries: Entry[], ids: PersonIds, now: Date): boolean {
         entry.team_id === teamId(team) &&
         scheduleCovers(entry, now.getTime() + minutes * minuteMs),
     );
-  // The second team also keeps clear of the hour before a shift, in which clocking in is allowed already.
+  // The second team also avoids the hour before a shift, in which assistants may already clock in.
   return (
     [0, 30].every((ahead) => covers('operations', ahead)) && ![0, 30, 60, 90].some((ahead) => covers('roastery', ahead))
   );
 }
 
 /**
- * Keeps the promise that assistant@'s first team has a schedule that covers now and the second has none that does. No
- * weekly plan of ordinary shifts can do so by itself, so the demo's shifts move: when the current one is nearly over,
- * all of them are moved to begin some three hours before now. `seed` does this at every start, and whoever runs for
- * longer repeats it (see `keepDemoCurrent`). Nothing is touched while the promise holds, whatever people have changed.
+ * Makes sure that assistant@'s first team has a schedule that covers now, and the second team has none. No fixed weekly
+ * plan can do that, so the shifts of the demo move. When the current one is nearly over, all shifts are moved so that
+ * it begins about three hours before now. `seed` does this at every start, and a process that runs longer repeats it
+ * (see `keepDemoCurrent`). Nothing is changed while a shift runs, whatever users have changed.
  */
 export async function keepSchedulesCurrent(database: Database, ids: PersonIds, now: Date): Promise<boolean> {
   const before = await readEntries(database, ids);
   if (isCurrent(before, ids, now)) return false;
   const inserted = await database.from('schedules').insert(shifts.flatMap((shift) => entriesOf(shift, ids, now)));
   check(inserted.error, 'moving the schedules');
-  // After the new ones, so that there is never a moment without.
+  // After the new ones, so that there is always a schedule.
   const moved = new Set(shifts.map((shift) => teamId(shift.team)));
   const old = before.filter((entry) => moved.has(entry.team_id)).map((entry) => entry.id);
   const removed = await database.from('schedules').delete().in('id', old);

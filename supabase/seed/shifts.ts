@@ -2,7 +2,9 @@ import type { TeamKey } from './organizations.ts';
 import type { PersonKey } from './people.ts';
 import { minuteMs } from './time.ts';
 
-/** A weekly shift; its hours are told from the start of assistant@'s own shift, because no hour of the day is fixed. */
+/**
+ * A weekly shift. Its hours are relative to the start of assistant@'s own shift, because no hour of the day is fixed.
+ */
 export interface Shift {
   person: PersonKey;
   team: TeamKey;
@@ -24,7 +26,7 @@ export const shifts: Shift[] = [
   { person: 'assistant2', team: 'partner', offset: 600, length: 180, days: [1, 3, 5] },
 ];
 
-/** Start of assistant@'s shift with the first team: on the half hour, some three hours before `now`. */
+/** Start of assistant@'s shift with the first team: on the half hour, about three hours before `now`. */
 export function anchorFor(now: Date): number {
   const half = 30 * minuteMs;
   return Math.floor((now.getTime() - 180 * minuteMs) / half) * half;

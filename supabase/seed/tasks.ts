@@ -147,7 +147,7 @@ const comments: DemoComment[] = [
   { task: 'closing', author: 'assistant2', body: 'The bank statement is still missing.', hoursAgo: 8 },
 ];
 
-/** What there is to do in the teams, and what was said about it. */
+/** The tasks of the teams, and their comments. */
 export async function createTasks(database: Database, ids: PersonIds, now: Date): Promise<void> {
   await insertMissing(
     database,
@@ -166,7 +166,7 @@ export async function createTasks(database: Database, ids: PersonIds, now: Date)
       completed_at: status === 'COMPLETED' ? iso(now.getTime() - (daysAgo - 1) * dayMs) : null,
     })),
   );
-  // The database tells that each was made just now, by nobody.
+  // The database dates each to now, without an author.
   await Promise.all(
     tasks.map(async ({ key, creator, daysAgo }) => {
       const { error } = await database

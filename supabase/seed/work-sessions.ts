@@ -8,7 +8,7 @@ import { dayMs, iso, minuteMs } from './time.ts';
 const historyDays = 42;
 const fixed = { timezone: 'Asia/Manila', version: '1.0.34' };
 
-/** Six weeks of one shift as people really work it: a few minutes off, sometimes a long lunch, a day off now and then. */
+/** Six weeks of realistic work on one shift: a few minutes off, sometimes a long lunch, sometimes a day off. */
 function history(shift: Shift, ids: PersonIds, now: Date): Row[] {
   const random = numbersFor(`sessions ${shift.person} ${shift.team}`);
   const rows: Row[] = [];
@@ -49,7 +49,9 @@ export async function createWorkSessions(database: Database, ids: PersonIds, now
 
 const longestMs = 10 * 60 * minuteMs;
 
-/** Keeps assistant2@ online in the first team, so that a client sees somebody at work. Forgotten sessions are ended. */
+/**
+ * Keeps assistant2@ online in the first team, so that a client sees an assistant at work. Old open sessions are ended.
+ */
 export async function keepSomebodyOnline(database: Database, ids: PersonIds, now: Date): Promise<boolean> {
   const place = { user_id: ids.assistant2, team_id: teamId('operations') };
   const { data, error } = await database

@@ -20,7 +20,7 @@ async function openLink(to: string, type?: EmailOtpType, atLeast = 1) {
   return client(server).auth.verifyOtp({ token_hash: link.tokenHash, type: type ?? (link.type as EmailOtpType) });
 }
 
-/** Lets 11 s go by for a token that was traded in. */
+/** Moves the use of a refresh token 11 s into the past. */
 async function makeOlder(token: string): Promise<void> {
   const sql = connect(server.databaseUrl);
   await sql`update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where token = ${token}`;
@@ -28,7 +28,7 @@ async function makeOlder(token: string): Promise<void> {
 }
 
 describe('sign-up', () => {
-  it('gives no session until the link of the mail is opened, then signs in', async () => {
+  it('gives no session until the link in the mail is opened, then signs in', async () => {
     const email = newEmail();
     const data = { first_name: 'Ada' };
     const signUp = await client(server).auth.signUp({ email, password: PASSWORD, options: { data } });
@@ -50,7 +50,7 @@ describe('sign-up', () => {
     expect((await openLink(email)).error).toMatchObject({ code: 'otp_expired' });
   });
 
-  it('takes the code of the mail as well, also as type "email"', async () => {
+  it('also accepts the code in the mail, as type "email" too', async () => {
     const email = newEmail();
     await client(server).auth.signUp({ email, password: PASSWORD });
     const token = /\b\d{6}\b/.exec((await newestMail(server, email)).text)?.[0] ?? '';
@@ -64,11 +64,11 @@ describe('sign-up', () => {
     expect(error).toMatchObject({ status: 422, code: 'weak_password' });
   });
 
-  it('sends the confirmation again, but not at once', async () => {
+  it('sends the confirmation again, but only after the interval', async () => {
     const email = newEmail();
     const resend = () => client(server).auth.resend({ type: 'signup', email });
     const sql = connect(server.databaseUrl);
-    // The interval is a second, which a busy machine lets pass between two calls.
+    // The interval is one second, which may pass between two calls on a busy machine.
     const sentAt = (when: string) =>
       sql`update auth.users set confirmation_sent_at = now() + ${when}::interval where email = ${email}`;
     await client(server).auth.signUp({ email, password: PASSWORD });
@@ -80,7 +80,7 @@ describe('sign-up', () => {
     expect((await openLink(email, undefined, 2)).error).toBeNull();
   });
 
-  it('does not tell that an address is registered', async () => {
+  it('does not reveal that an address is registered', async () => {
     const { email } = await signedIn(server);
     const { data, error } = await client(server).auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
@@ -109,7 +109,7 @@ describe('sign-in', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  it('by link for a new address needs its confirmation first', async () => {
+  it('by link for a new address first needs its confirmation', async () => {
     const email = newEmail();
     expect((await client(server).auth.signInWithOtp({ email })).error).toBeNull();
     const { data } = await service(server).auth.admin.listUsers({ perPage: 1000 });
@@ -158,7 +158,7 @@ describe('sign-in', () => {
 describe('session', () => {
   const renew = (token: string) => client(server).auth.refreshSession({ refresh_token: token });
 
-  it('is renewed once, however many ask at once, and each gets the same new token', async () => {
+  it('is renewed once by simultaneous requests, and all of them get the same new token', async () => {
     const { session } = await signedIn(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(session.refresh_token)));
     expect(answers.map(({ error }) => error)).toEqual(Array(20).fill(null));
@@ -168,7 +168,7 @@ describe('session', () => {
     expect((await renew([...tokens][0] ?? '')).error).toBeNull();
   });
 
-  it('is renewed by whoever never got the answer, and for 10 s by older tokens too', async () => {
+  it('is renewed again after a lost answer, and by older tokens within 10 s', async () => {
     const { session } = await signedIn(server);
     const second = await renew(session.refresh_token);
     const { access_token, refresh_token = '' } = second.data.session ?? {};
@@ -183,7 +183,7 @@ describe('session', () => {
     });
   });
 
-  it('ends with all its tokens when an old one is used later', async () => {
+  it('ends with all its tokens when an old token is used later', async () => {
     const { session } = await signedIn(server);
     const newest = (await renew(session.refresh_token)).data.session?.refresh_token ?? '';
     const third = await renew(newest);
@@ -242,7 +242,7 @@ describe('auth.admin', () => {
     expect(profiles.data).toEqual([]);
   });
 
-  it('takes the hash of a password in place of it', async () => {
+  it('accepts the hash of a password in place of the password', async () => {
     const email = newEmail();
     const password_hash = await bcrypt.hash(PASSWORD, 4);
     await service(server).auth.admin.createUser({ email, password_hash, email_confirm: true });
@@ -251,7 +251,7 @@ describe('auth.admin', () => {
     expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
   });
 
-  it('is closed to everybody without the secret key', async () => {
+  it('refuses every caller without the secret key', async () => {
     const { client: person } = await signedIn(server);
     expect((await person.auth.admin.listUsers()).error).toMatchObject({ status: 403, code: 'not_admin' });
   });

@@ -3,7 +3,7 @@ import { clientStatuses, coversStart } from '@workspace/contracts';
 import { connect } from '../src/database/connect.ts';
 import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './support/server.ts';
 
-// The rules of clocking in and of the automatic clock-out, at moments that a test chooses.
+// The rules of clock-in and automatic clock-out at moments that a test chooses.
 let server: RunningServer;
 let sql: ReturnType<typeof connect>;
 let person: string;
@@ -24,7 +24,7 @@ afterAll(async () => {
   if (server) await remove(server.dataDir);
 });
 
-/** 2026-11-01 was a Sunday. */
+/** A Sunday: 2026-11-01. */
 const at = (weekday: number, time: string, week = 0): Date =>
   new Date(Date.parse(`2026-11-01T${time}Z`) + (7 * week + weekday) * 24 * 3_600_000);
 const [sunday, monday, tuesday, saturday] = [0, 1, 2, 6] as const;
@@ -70,7 +70,7 @@ test.each([
   expect(rows.filter(({ moment, covered }) => coversStart(entry, moment.getTime()) !== covered)).toEqual([]);
 });
 
-test('a schedule of another team or of somebody else covers nothing', async () => {
+test('a schedule of another team or another person covers nothing', async () => {
   const [team, other] = [await makeTeam(), await makeTeam(span(monday, 0, monday, 0))];
   const stranger = randomUUID();
   const [row] = await sql`select private.is_scheduled(${person}, ${team}, ${at(monday, '12:00:00')}) as team,
@@ -117,7 +117,7 @@ test.each([
   ['16:59:59.999', null],
   ['17:00:00', 'NOT_IN_SHIFT'],
 ])(
-  'where a shift is required, a start at %s for one from nine to five gives %s (product/work-sessions#reasons)',
+  'if a shift is required, a start at %s for a shift from nine to five gives %s (product/work-sessions#reasons)',
   async (time, reason) => {
     const team = await makeTeam(span(monday, 540, monday, 1020));
     await addDeal(team, 'ACTIVE', '2026-01-01', true);
@@ -126,7 +126,7 @@ test.each([
 );
 
 describe.each(['PRE_INTRO_PERIOD', 'INTRO_PERIOD'])('in the %s', (status) => {
-  // 60 and 120 minutes planned, of which one wraps past Saturday.
+  // 60 and 120 planned minutes; one of the entries wraps past Saturday.
   const plan = [span(monday, 540, monday, 600), span(saturday, 1380, sunday, 60)];
   const now = at(tuesday, '12:00:00');
   test.each([
@@ -144,14 +144,14 @@ describe.each(['PRE_INTRO_PERIOD', 'INTRO_PERIOD'])('in the %s', (status) => {
     ['much last week', [[at(monday, '09:00:00', -1), at(monday, '19:00:00', -1)]], null],
     ['into this week from the last one', [[at(saturday, '20:00:00', -1), at(sunday, '02:59:00')]], null],
     ['later than now', [[at(saturday, '09:00:00'), at(saturday, '19:00:00')]], null],
-  ])('who worked %s gets the right answer', async (_name, worked, reason) => {
+  ])('an assistant who worked %s gets the right answer', async (_name, worked, reason) => {
     const team = await makeTeam(...plan);
     await addDeal(team, status);
     for (const [from, to] of worked) if (from) await addWorkSession(team, from, to ?? null);
     expect(await refusal(team, now)).toBe(reason);
   });
 
-  test('who has no hours planned at all is over them', async () => {
+  test('an assistant without planned hours is over them', async () => {
     const team = await makeTeam();
     await addDeal(team, status);
     expect(await refusal(team, now)).toBe('OVER_ONBOARDING_SCHEDULE');
@@ -175,7 +175,7 @@ describe('jobs', () => {
     expect(await run()).toContainEqual({ ...due, name: 'send_reminders' });
   });
 
-  test('one that fails undoes its own work only, is noted, and is tried again when it is due', async () => {
+  test('a failing job rolls back only its own work, is recorded, and runs again when it is due', async () => {
     await sql`create function prod.fail_for_test() returns void language plpgsql set search_path = '' as $$ begin
       update private.jobs set every_seconds = 77;
       raise exception 'on purpose';
@@ -190,7 +190,7 @@ describe('jobs', () => {
     await sql`drop function prod.fail_for_test()`;
   });
 
-  test('do not run while somebody else runs them', async () => {
+  test('do not run while another process runs them', async () => {
     const other = connect(server.databaseUrl);
     await other.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(hashtextextended('jobs', 0))`;

@@ -31,7 +31,10 @@ const contractConstants = {
   unread_cap: unreadCap,
 };
 
-/** Values of the constants of schema private: functions that take nothing and always answer the same; intervals in seconds. */
+/**
+ * Values of the constants in schema private: functions without arguments that always return the same value. Intervals
+ * are in seconds.
+ */
 async function readConstants(): Promise<Record<string, unknown>> {
   const { sql } = database;
   const constants = await sql`
@@ -56,7 +59,7 @@ test('the card asks about an assistant after as many sessions as the banner (pro
   expect(reviewThresholds.assistantReviewCard).toBe(reviewThresholds.rateAssistantBanner);
 });
 
-test('the statuses of a deal that is being worked on are those of the contract', async () => {
+test('the open statuses of a deal are those of the contract', async () => {
   const rows =
     await database.sql`select status from unnest(enum_range(null::prod.client_status)) status where private.is_open_deal(status)`;
   const open = rows.map(({ status }) => status);
@@ -70,7 +73,7 @@ async function accepted(judge: string, texts: string[]): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** Names without an area, old ones, and what only looks like a name or means another zone elsewhere. */
+/** Names without an area, old names, and texts that only look like a name or mean another zone elsewhere. */
 const oddZones = [
   ...[
     'UTC',
@@ -170,13 +173,13 @@ test('the database takes and refuses the same time zones as the contract', async
   expect([zones.length > 550, all.length - zones.length > 80]).toEqual([true, true]);
 });
 
-test('a zone that is none counts as UTC', async () => {
+test('an unknown zone counts as UTC', async () => {
   const rows =
     await database.sql`select private.time_zone_or_utc(zone) as zone from unnest(array['Asia/Manila', 'IST', '+05:30', null]) zone`;
   expect(rows.map(({ zone }) => zone)).toEqual(['Asia/Manila', 'UTC', 'UTC', 'UTC']);
 });
 
-/** Every text of up to so many of these characters. */
+/** Every text of up to this many of these characters. */
 function texts(length: number): string[] {
   if (length === 0) return [''];
   const shorter = texts(length - 1);
@@ -184,7 +187,7 @@ function texts(length: number): string[] {
   return [...shorter, ...longest.flatMap((text) => [...'a.@ \n'].map((character) => text + character))];
 }
 
-test('the database takes and refuses the same addresses as the contract (product/accounts#email)', async () => {
+test('the database accepts and refuses the same addresses as the contract (product/accounts#email)', async () => {
   const around = [0, 1].map((more) => `${'x'.repeat(maximumEmailLength - 4 + more)}@x.y`);
   const all = [
     ...texts(6),

@@ -12,7 +12,7 @@ import {
 } from '@workspace/contracts';
 import { startProductDatabase } from './support/product-database.ts';
 
-// Rows of constants, by which the database judges alone, say what the contract tells the pages.
+// Rows of constants that the database uses must equal the contract that the pages use.
 const database = startProductDatabase();
 
 /** The sources of the BFF, without its tests. */
@@ -29,14 +29,14 @@ test('the contract has every word by which a function refuses a call of the BFF,
       and (pronamespace = 'private'::regnamespace or strpos(${bff}, format('%L', proname)) > 0)`;
   expect(functions.map(({ proname }) => proname)).not.toContain('move_bill');
   const raised = functions.flatMap(({ proname, prosrc }) => {
-    // A refusal that is looked up first is raised by its variable.
+    // Some functions look a refusal up first and raise it from a variable.
     const word = /_refusal$/.test(proname) ? /\b(?:then|return) '([A-Z_]+)'/g : /raise exception '([A-Z_]+)'/g;
     return [...String(prosrc).matchAll(word)].map(([, refusal = '']) => refusal);
   });
   expect([...new Set(raised)].sort()).toEqual([...refusals].sort());
 });
 
-test('each type of notification has the category of the contract, and stays where it stays there', async () => {
+test('each type of notification has the category and dismissibility of the contract', async () => {
   const found = await database.sql`select type, category, is_dismissible from private.notification_categories`;
   const inDatabase = Object.fromEntries(found.map(({ type, ...rest }) => [type, rest]));
   const inContract = Object.fromEntries(
@@ -66,7 +66,7 @@ test.each(
   );
 });
 
-test('no other subject has moves', async () => {
+test('only these subjects have moves', async () => {
   const found = await database.sql`select subject from private.allowed_moves group by subject order by subject::text`;
   expect(found.map(({ subject }) => subject)).toEqual(['assistant', 'interview', 'match', 'pipeline', 'training']);
 });

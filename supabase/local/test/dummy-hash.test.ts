@@ -9,7 +9,7 @@ import { connect } from '../src/database/connect.ts';
 import { newEmail } from './support/people.ts';
 import { type RunningServer, remove, startServer } from './support/server.ts';
 
-// How much is hashed is counted, not timed: a busy machine takes any time for it.
+// The test counts hashes. Times would depend on how busy the machine is.
 
 describe('the password of a call that', () => {
   const hash = jest.spyOn(bcrypt, 'hash');
@@ -21,7 +21,7 @@ describe('the password of a call that', () => {
   const withoutPassword = { ...known, encrypted_password: null };
   const unconfirmed = { ...known, email_confirmed_at: null };
 
-  /** How often the layer itself hashes, before lite does so or not. */
+  /** How many hashes the layer itself makes, before lite makes any. */
   async function hashed(layer: (context: CompatContext) => Layer, path: string, user?: object): Promise<number> {
     const sql = (async () => (user ? [user] : [])) as unknown as Sql;
     const mailer = { sendConfirmation: async () => undefined };
@@ -64,7 +64,7 @@ describe('a temporary password', () => {
     if (server) await remove(server.dataDir);
   });
 
-  /** Of this connection so far. */
+  /** Hashes on this connection so far. */
   async function hashes(transaction: TransactionSql): Promise<number> {
     const [counted] = await transaction<{ calls: number }[]>`
       select coalesce(sum(calls), 0)::integer as calls from pg_stat_xact_user_functions where funcname = 'crypt'`;

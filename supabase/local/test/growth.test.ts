@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('policies', () => {
-  it('of no table or view call a function of ours with a column: it would run for every row', async () => {
+  it('of tables and views never call our functions with a column, which would run for every row', async () => {
     const found = await sql<{ place: string; rule: string }[]>`
       select schemaname || '.' || tablename || ': ' || policyname as place, coalesce(qual, '') || ' ' || coalesce(with_check, '') as rule
       from pg_policies where schemaname in ('prod', 'private', 'storage') and cmd in ('ALL', 'SELECT')
@@ -46,7 +46,7 @@ describe('policies', () => {
     ['(user_id = ( SELECT auth.uid() AS uid))', false],
     ['(team_id = ANY (ARRAY( SELECT private.team_ids() AS team_ids)))', false],
     ['(NOT ( SELECT private.is_candidate() AS is_candidate))', false],
-  ])('the rule %s is found to run per row: %s', (rule, expected) => {
+  ])('the check finds that the rule %s runs per row: %s', (rule, expected) => {
     expect(perRow(rule)).toBe(expected);
   });
 });
@@ -82,9 +82,9 @@ describe('lists', () => {
     ],
     ['teams', client.id, 'select * from prod.teams order by name, id limit 40'],
     ['people', client.id, 'select * from prod.people order by first_name limit 500'],
-  ])('of %s ask who may see them once, not once a row', async (_what, viewer, query) => {
+  ])('of %s check access once, not once per row', async (_what, viewer, query) => {
     const plan = await explainAs(sql, viewer, query);
-    // What is asked per query is a plan of its own that runs once; what is asked per row would be in a filter or run often.
+    // A check per query is its own plan that runs once. A check per row would be in a filter or run often.
     for (const node of nodesOf(plan)) {
       expect(perRow(String(node.Filter ?? ''))).toBe(false);
       if (node['Subplan Name']) expect(node['Actual Loops']).toBeLessThanOrEqual(1);
@@ -107,11 +107,11 @@ describe('lists', () => {
       client.id,
       `select * from prod.notifications where user_id = '${client.id}' order by created_at desc, id limit 20`,
     ],
-  ])('of %s read the rows of a page and no others', async (_what, viewer, query) => {
+  ])('of %s read only the rows of a page', async (_what, viewer, query) => {
     const plan = await explainAs(sql, viewer, query);
     const scans = nodesOf(plan).filter((node) => /^(sessions|notifications)$/.test(String(node['Relation Name'])));
     expect(scans.map((node) => node['Node Type'])).toEqual(['Index Scan']);
-    // One more, where what is equal in the first column is sorted by the second.
+    // One more row: rows that are equal in the first column are sorted by the second.
     for (const node of scans) {
       expect(node['Actual Rows']).toBeLessThanOrEqual(21);
       expect(node['Rows Removed by Filter'] ?? 0).toBe(0);
@@ -120,7 +120,7 @@ describe('lists', () => {
 });
 
 describe('a check of notifications', () => {
-  it('finds what was told by hand in an index of what counts, not in the history', async () => {
+  it('finds notifications that were made by hand in the index of active ones, not in the history', async () => {
     const query = `select from prod.notifications n where n.user_id = '${client.id}' and n.type = 'intro_call' and n.key is null
       and (n.status = 'ACTIVE' or (n.status = 'DISMISSED' and n.days_until_recurrence is not null))`;
     const plan = await explainAs(sql, client.id, query);
@@ -130,7 +130,7 @@ describe('a check of notifications', () => {
 
 describe('a search', () => {
   it.each(['report', 'walrus', '9', '12', 'report 55', 'nothing'])(
-    'for "%s" finds the newest messages with every word, however frequent they are',
+    'for "%s" finds the newest messages with every word, however frequent the words are',
     async (words) => {
       const newest = await sql`select id from prod.messages m
         where (select bool_and(m.body ~* ('\\m' || word)) from unnest(string_to_array(${words}, ' ')) word) order by id desc limit 30`;
@@ -143,7 +143,7 @@ describe('a search', () => {
   );
 
   it.each(['report', 'walrus'])('for "%s" reads a few hundred messages, not thousands', async (words) => {
-    // The counts are those since they were last passed on, hence the difference.
+    // The counters accumulate, so compare the difference.
     const rowsRead = async (transaction: TransactionSql): Promise<number> => {
       const [counted] = await transaction<{ rows: number }[]>`
         select (seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables where relid = 'prod.messages'::regclass`;

@@ -11,7 +11,7 @@ const FIXTURES = join(__dirname, 'fixtures', 'migrations');
 const pidFile = (dataDir: string) => join(dataDir, 'postgres', 'postmaster.pid');
 const postgresPid = (dataDir: string) => Number(readFileSync(pidFile(dataDir), 'utf8').split('\n', 1)[0]);
 
-/** Processes that the system lists: their ids and command lines. */
+/** Process ids and command lines of all processes. */
 const processes = () =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .trim()
@@ -44,7 +44,7 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   return server;
 }
 
-/** Why a start is refused; it must be a sentence, not a stack trace. */
+/** The reason why the server refuses to start. It must be a sentence, not a stack trace. */
 async function refusal(env: Record<string, string> = {}): Promise<string> {
   const error = await startServer({ SUPABASE_DATA: dataDir, ...env }).then(
     async (started) => {
@@ -57,7 +57,7 @@ async function refusal(env: Record<string, string> = {}): Promise<string> {
   return error.message;
 }
 
-/** Writes until the server dies, and returns what was acknowledged. */
+/** Writes until the server dies. Returns the acknowledged writes. */
 async function writeWhile(running: RunningServer, kill: () => void): Promise<number[]> {
   const acknowledged: number[] = [];
   const ledger = () => service(running).from('ledger');
@@ -82,7 +82,7 @@ async function missing(running: RunningServer, ids: number[]): Promise<number[]>
   return ids.filter((id) => !found.has(id));
 }
 
-it('keeps its data over a clean stop, and applies no migration twice', async () => {
+it('keeps its data over a clean stop, and applies each migration once', async () => {
   const first = await start();
   await service(first).from('ledger').insert({ id: 7, amount: 70 });
   expect(await first.stop()).toBe(0);
@@ -92,7 +92,7 @@ it('keeps its data over a clean stop, and applies no migration twice', async () 
   expect((await service(second).from('ledger').select('amount').eq('id', 7)).data).toEqual([{ amount: 70 }]);
 });
 
-it('loses nothing acknowledged when Node is killed, and leaves no process behind', async () => {
+it('loses no acknowledged write when Node is killed, and leaves no process behind', async () => {
   const first = await start();
   const pid = postgresPid(dataDir);
   const acknowledged = await writeWhile(first, () => first.child.kill('SIGKILL'));
@@ -124,16 +124,16 @@ it('takes over the PostgreSQL that is left when its watchdog was killed, too', a
   expect(postgresPid(dataDir)).toBe(pid);
 });
 
-it('waits for one that is ending', async () => {
+it('waits for a server that is stopping', async () => {
   const first = await start();
   first.child.kill('SIGTERM');
   await start();
-  // The data is free a moment before the process has ended.
+  // The data is free a moment before the process ends.
   await until('the end of the first', () => first.child.exitCode !== null || first.child.signalCode !== null);
   expect(first.child.exitCode).toBe(0);
 });
 
-/** Asks until it is answered again; every refusal meanwhile must be a 503. */
+/** Asks until the server answers again. Every refusal until then must be a 503. */
 async function untilBack(running: RunningServer, milliseconds: number): Promise<void> {
   await until(
     'an answer',
@@ -149,29 +149,32 @@ async function untilBack(running: RunningServer, milliseconds: number): Promise<
 it.each([
   ['one connection of PostgreSQL', 5000, (postmaster: number) => childrenOf(postmaster, /127\.0\.0\.1/)[0]],
   ['PostgreSQL', 10_000, (postmaster: number) => postmaster],
-])('is back by itself after %s was killed under load, and answers nothing worse than 503', async (_, limit, victim) => {
-  const running = await start();
-  const pid = postgresPid(dataDir);
-  const statuses = new Set<number>();
-  let next = 5000;
-  let isOver = false;
-  const writer = async () => {
-    while (!isOver) {
-      next += 1;
-      const { status } = await service(running).from('ledger').insert({ id: next, amount: 1 });
-      statuses.add(status);
-      if (next === 5100) process.kill(victim(pid) ?? 0, 'SIGKILL');
-    }
-  };
-  const writers = Promise.all(Array.from({ length: 6 }, writer));
-  await until('the kill', () => statuses.has(503), 10_000);
-  await untilBack(running, limit);
-  isOver = true;
-  await writers;
-  expect([...statuses].sort()).toEqual([201, 503]);
-});
+])(
+  'recovers by itself after %s was killed under load, and answers nothing worse than 503',
+  async (_, limit, victim) => {
+    const running = await start();
+    const pid = postgresPid(dataDir);
+    const statuses = new Set<number>();
+    let next = 5000;
+    let isOver = false;
+    const writer = async () => {
+      while (!isOver) {
+        next += 1;
+        const { status } = await service(running).from('ledger').insert({ id: next, amount: 1 });
+        statuses.add(status);
+        if (next === 5100) process.kill(victim(pid) ?? 0, 'SIGKILL');
+      }
+    };
+    const writers = Promise.all(Array.from({ length: 6 }, writer));
+    await until('the kill', () => statuses.has(503), 10_000);
+    await untilBack(running, limit);
+    isOver = true;
+    await writers;
+    expect([...statuses].sort()).toEqual([201, 503]);
+  },
+);
 
-it('tells changes again after PostgreSQL was away, and cuts off who missed some', async () => {
+it('reports changes again after an outage of PostgreSQL, and disconnects clients that missed some', async () => {
   const running = await start();
   const { id } = await signedIn(running);
   const admin = service(running);
@@ -196,7 +199,7 @@ it('tells changes again after PostgreSQL was away, and cuts off who missed some'
   }
 });
 
-it('loses nothing acknowledged when Node and PostgreSQL are killed', async () => {
+it('loses no acknowledged write when Node and PostgreSQL are killed', async () => {
   const first = await start();
   const pid = postgresPid(dataDir);
   const acknowledged = await writeWhile(first, () => {
@@ -208,7 +211,7 @@ it('loses nothing acknowledged when Node and PostgreSQL are killed', async () =>
   expect(await missing(second, acknowledged)).toEqual([]);
 });
 
-it('takes over after a kill even when PostgreSQL is to listen elsewhere', async () => {
+it('takes over after a kill even if PostgreSQL now has to use another port', async () => {
   const first = await start();
   for (const watchdog of watchdogs(dataDir)) process.kill(watchdog, 'SIGKILL');
   first.child.kill('SIGKILL');
@@ -221,21 +224,21 @@ it('takes over after a kill even when PostgreSQL is to listen elsewhere', async 
   expect(new URL(second.databaseUrl).port).toBe(port);
 });
 
-it('starts although another program has the process id that PostgreSQL had', async () => {
+it("starts even if another program has PostgreSQL's former process id", async () => {
   const first = await start();
   await first.stop();
   await writeFile(pidFile(dataDir), `${process.pid}\n${dataDir}\n0\n5432\n`);
   await start();
 });
 
-it('refuses a second start on the same data, and leaves the first alone', async () => {
+it('refuses a second start on the same data, without disturbing the first', async () => {
   const first = await start();
   expect(await refusal()).toMatch(/^The data in .* is in use by a running server \(pid \d+\)\. Stop that one first\.$/);
   expect((await service(first).from('ledger').select('id')).error).toBeNull();
 });
 
 it.each(['SUPABASE_PORT', 'SUPABASE_MAIL_PORT', 'SUPABASE_DB_PORT'])(
-  'says that the port of %s is taken',
+  'reports that the port of %s is taken',
   async (name) => {
     const other = createServer().listen(0, '127.0.0.1');
     const address = await until('a port', () => other.address());
@@ -254,7 +257,7 @@ it.each(['SUPABASE_JWT_EXPIRY', 'SUPABASE_OTP_EXPIRY'])('says that %s makes no s
     );
 });
 
-it('names a migration that fails, applies none of it, and goes on once it is mended', async () => {
+it('names a failing migration, applies nothing of it, and continues once it is corrected', async () => {
   const migrations = join(dataDir, 'migrations');
   const broken = join(migrations, '20260102000000_broken.sql');
   await mkdir(migrations);
@@ -281,7 +284,7 @@ it('names a migration that fails, applies none of it, and goes on once it is men
   expect(await refusal({ SUPABASE_MIGRATIONS: migrations })).toContain('20250101000000_late.sql is older than');
 });
 
-it('ends with the process that started it, and PostgreSQL with it', async () => {
+it('stops together with its parent process, and stops PostgreSQL', async () => {
   const first = await start();
   first.child.disconnect();
   await until('its end', () => first.child.exitCode !== null);
@@ -298,7 +301,7 @@ it.each(['', '17', 'eighteen'])('names the file that says "%s" instead of the ve
   expect(await refusal()).toContain(`${file} is damaged or missing`);
 });
 
-it('names the folder that PostgreSQL cannot take', async () => {
+it('names the folder that PostgreSQL cannot use', async () => {
   const first = await start();
   await first.stop();
   const folder = join(dataDir, 'postgres');
@@ -308,7 +311,7 @@ it('names the folder that PostgreSQL cannot take', async () => {
   );
 });
 
-it('leaves no PostgreSQL behind when it is stopped while it starts', async () => {
+it('leaves no PostgreSQL behind when it is stopped during its start', async () => {
   const child = startServer({ SUPABASE_DATA: dataDir });
   const outcome = child.then(
     (running) => running.stop(),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { clusterFolder, removeData } from '../src/database/location.ts';
 import { temporaryFolder } from './support/server.ts';
 
-/** Somebody who may not walk into our folders, as PostgreSQL's own user may not into root's. */
+/** A user who cannot open our folders, like PostgreSQL's own user with root's. */
 const stranger = { uid: (process.getuid?.() ?? 0) + 1, gid: (process.getgid?.() ?? 0) + 1 };
 
 let home: string;
@@ -12,7 +12,7 @@ const said: string[] = [];
 const locate = (folder: string) => clusterFolder(folder, stranger, (line) => said.push(line), reachable);
 const markerOf = (target: string) => readFile(join(target, 'marker'), 'utf8');
 
-/** A data folder whose database lies elsewhere, with something in it. */
+/** A data folder whose database is in another place, with content. */
 async function makeData(name: string): Promise<{ folder: string; target: string }> {
   const folder = join(home, name);
   const target = await locate(folder);
@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dirname(reachable), { recursive: true }));
 
-describe('data that PostgreSQL cannot reach where it is asked for', () => {
-  it('lies elsewhere, and is found again', async () => {
+describe('data in a folder that PostgreSQL cannot reach', () => {
+  it('is stored in another place and found again', async () => {
     const { folder, target } = await makeData('one');
     expect(target.startsWith(reachable)).toBe(true);
     expect(await locate(folder)).toBe(target);
   });
 
-  it('stays when its folder is renamed and another begins in its place: each has its own', async () => {
+  it('stays with its folder when that is renamed, and a new folder in its place gets its own data', async () => {
     const { folder, target } = await makeData('one');
     const moved = join(home, 'moved');
     await rename(folder, moved);
@@ -52,7 +52,7 @@ describe('data that PostgreSQL cannot reach where it is asked for', () => {
     expect(await markerOf(target)).toBe('one');
   });
 
-  it('is not shared with a copy of its folder, which is told how to bring it over', async () => {
+  it('is not shared with a copy of its folder, and the message says how to copy it', async () => {
     const { folder, target } = await makeData('one');
     const copy = join(home, 'copy');
     await cp(folder, copy, { recursive: true, verbatimSymlinks: true });
@@ -61,13 +61,13 @@ describe('data that PostgreSQL cannot reach where it is asked for', () => {
     expect(await markerOf(target)).toBe('one');
   });
 
-  it('is missed in one sentence where a folder came without it', async () => {
+  it('is reported missing in one sentence if a folder came without it', async () => {
     const { folder } = await makeData('one');
     await rm(reachable, { recursive: true });
     await expect(locate(folder)).rejects.toThrow(/which does not exist\. Restore a backup/);
   });
 
-  it('goes with its folder when that is removed', async () => {
+  it('is deleted with its folder', async () => {
     const { folder } = await makeData('one');
     await removeData(folder);
     expect(await readdir(reachable)).toEqual([]);

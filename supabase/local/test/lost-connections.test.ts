@@ -40,7 +40,7 @@ afterEach(() => sql.end({ timeout: 1 }));
 
 const one = () => sql`select 1 as one`;
 
-it('a query that is asked between the failure of a connection and its end is not forgotten', async () => {
+it('a query between the failure of a connection and its end is not forgotten', async () => {
   await one();
   const asked: Promise<unknown>[] = [];
   const waiting = sql`select pg_sleep(5)`.catch(() => {
@@ -54,13 +54,13 @@ it('a query that is asked between the failure of a connection and its end is not
   expect(await one()).toEqual([{ one: 1 }]);
 });
 
-it('a query on a new connection does not get the error that ended the one before', async () => {
+it('a query on a new connection does not get the error of the old connection', async () => {
   await one();
   await sql`select pg_terminate_backend(pg_backend_pid())`.catch(() => undefined);
   expect(await one()).toEqual([{ one: 1 }]);
 });
 
-it('a loss is told before whoever asked hears of it', async () => {
+it('a loss is reported before the caller gets the error', async () => {
   await one();
   const heard = sql`select pg_sleep(5)`.catch(() => losses);
   await new Promise((resolve) => setTimeout(resolve, 100));

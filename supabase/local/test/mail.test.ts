@@ -31,7 +31,7 @@ it.each([
   expect(mail.html).not.toContain('new<b>');
 });
 
-it('keeps the newest 200, newest first, and finds those of one address', async () => {
+it('keeps the newest 200, newest first, and finds the mails of one address', async () => {
   for (let index = 0; index < 205; index += 1) {
     outbox.send({ to: `${index}@workspace.test`, subject: `Mail ${index}`, html: '<p>Hello</p>' });
   }
@@ -41,7 +41,7 @@ it('keeps the newest 200, newest first, and finds those of one address', async (
   expect(one).toMatchObject([{ to: '203@workspace.test', subject: 'Mail 203', html: '<p>Hello</p>', text: 'Hello' }]);
 });
 
-it('takes a mail once under its key, as services for mail do', async () => {
+it('accepts a mail once per key, like mail services', async () => {
   const send = (key: string) =>
     fetch(`${url}/emails`, {
       method: 'POST',

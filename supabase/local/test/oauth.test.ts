@@ -24,7 +24,7 @@ function authorizeUrl(changes: Record<string, string> = {}): string {
   return `${server.url}/auth/v1/authorize?${new URLSearchParams(query)}`;
 }
 
-/** Goes through the provider's page as a browser does, and stops at the application's door. */
+/** Goes through the provider's page as a browser does, and stops at the redirect to the application. */
 async function goThrough(email: string): Promise<URL> {
   const jar = new Map<string, string>();
   let url = authorizeUrl();
@@ -82,7 +82,7 @@ it.each([
   expect((await fetch(authorizeUrl(changes), { redirect: 'manual' })).status).toBe(400);
 });
 
-it('a new address counts when both the old and the new one were confirmed', async () => {
+it('a new address counts once both the old and the new one are confirmed', async () => {
   const person = await signedIn(server);
   const next = newEmail();
   expect((await person.client.auth.updateUser({ email: next })).error).toBeNull();
@@ -98,7 +98,7 @@ it('a new address counts when both the old and the new one were confirmed', asyn
   expect(moved.error).toBeNull();
 });
 
-it('makes a sign-in link without mailing it, for the secret key alone', async () => {
+it('makes a magic link without mailing it, only with the secret key', async () => {
   const person = await signedIn(server);
   const made = await service(server).auth.admin.generateLink({ type: 'magiclink', email: person.email });
   expect(made.error).toBeNull();

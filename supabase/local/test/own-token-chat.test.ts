@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** By a check, whichever comes first. */
+/** A check refuses it; which one is checked first does not matter. */
 const refused = expect.objectContaining({ code: '23514' });
 const long = 'x'.repeat(1_000_000);
 
@@ -22,7 +22,7 @@ describe("with one's own token, a message", () => {
       p_attachments: attachments,
     });
 
-  test('takes the files that the application has stored for its sender', async () => {
+  test('accepts the files that the application has stored for its sender', async () => {
     const note = { id: fixture.files.note, name: 'Zoë’s note.txt', type: 'text/plain', size: 5 };
     expect((await send([{ ...file(), width: 1, height: 50_000 }, note])).error).toBeNull();
   });
@@ -135,7 +135,7 @@ describe("with one's own token, the storage", () => {
     ['chat', `${fixture.conversation}/${fixture.id}/${randomUUID()}.svg`],
   ];
 
-  test('takes no file, however it comes', async () => {
+  test('accepts no file, in whatever form it is sent', async () => {
     for (const [bucket, path] of places()) {
       const folder = fixture.client.storage.from(bucket);
       const signed = await folder.createSignedUploadUrl(path);
@@ -151,7 +151,7 @@ describe("with one's own token, the storage", () => {
     expect(await fixture.sql`select name from storage.objects where name like '%.svg'`).toHaveLength(0);
   });
 
-  test('copies, moves and replaces nothing that is there', async () => {
+  test('copies, moves and replaces no existing object', async () => {
     const folder = fixture.client.storage.from('chat');
     const known = `${fixture.conversation}/${fixture.id}/${fixture.files.picture}`;
     const elsewhere = `${fixture.conversation}/${fixture.id}/${randomUUID()}.png`;
@@ -170,7 +170,7 @@ describe("with one's own token, the storage", () => {
     expect(await (await folder.download(known)).data?.text()).toBe('hello');
   });
 
-  test('keeps to the types and sizes of its buckets also with the secret key', async () => {
+  test('enforces the types and sizes of its buckets for the secret key too', async () => {
     for (const [bucket, path] of places()) {
       const folder = service(fixture.server).storage.from(bucket);
       const page = new Blob(['<p>'], { type: 'text/html' });
@@ -184,7 +184,7 @@ describe("with one's own token, the storage", () => {
     }
   });
 
-  test('serves what it has without letting anybody guess its type', async () => {
+  test('serves objects so that browsers do not guess another type', async () => {
     const path = `${fixture.id}/${randomUUID()}.svg`;
     const open = service(fixture.server).storage.from('avatars');
     expect((await open.upload(path, svg, { contentType: 'image/svg+xml' })).error).toBeNull();

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** By a check, whichever comes first. */
+/** A check refuses it; which one is checked first does not matter. */
 const refused = expect.objectContaining({ code: '23514' });
 const check = () => fixture.sql`select private.check_notifications(null)`;
 
@@ -34,7 +34,7 @@ describe("with one's own token, a day", () => {
     expect(added.error).toBeNull();
   });
 
-  test('has its check in every column of days', async () => {
+  test('has a check in every column with days', async () => {
     const loose = await fixture.sql`
       select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'prod'::regnamespace and c.relkind in ('r', 'p') and a.atttypid = 'date'::regtype and not a.attisdropped
@@ -44,8 +44,8 @@ describe("with one's own token, a day", () => {
   });
 });
 
-describe('a job for everybody goes on', () => {
-  test('where somebody would have a notification back after longer than the calendar lasts', async () => {
+describe('a job for all users continues', () => {
+  test('if a user wants a notification back later than the calendar lasts', async () => {
     const { client, id, sql } = fixture;
     const [told] = await sql`insert into prod.notifications (user_id, type, banner_type, banner)
       values (${id}, 'rate_assistant', 'rate_assistant', '{"title": "x", "description": "y"}') returning id`;
@@ -57,7 +57,7 @@ describe('a job for everybody goes on', () => {
     await check();
   });
 
-  test('where somebody has clocked in from a zone that nobody knows', async () => {
+  test('if a user has clocked in from an unknown time zone', async () => {
     const { client, id, organizationId, sql } = fixture;
     const [team] = await sql`select id from prod.teams limit 1`;
     await sql`insert into prod.team_members (team_id, user_id, assistant_role) values (${team?.id}, ${id}, 'EA')`;

@@ -29,14 +29,17 @@ async function newAssistant(): Promise<string> {
   return person;
 }
 
-/** Asked outside of the transaction that is waited for: in one, PostgreSQL answers this question once and repeats the answer. */
+/**
+ * Asked outside the awaited transaction: within a transaction, PostgreSQL answers this question once and repeats the
+ * answer.
+ */
 async function waitsForLock(call: string): Promise<boolean> {
   const waiting = await onlooker`select from pg_stat_activity
     where wait_event_type = 'Lock' and query like ${`%${call}%`}`;
   return waiting.length > 0;
 }
 
-test('whose status changes while they say that they are back is not marked as back', async () => {
+test('an assistant whose status changes while they report to be back is not marked as back', async () => {
   const person = await newAssistant();
   await operator`update prod.assistant_cvs set status = 'Unavailable' where user_id = ${person}`;
   const tell = async (): Promise<boolean> =>
@@ -56,9 +59,9 @@ test('whose status changes while they say that they are back is not marked as ba
   expect(entry).toEqual({ reactivated_at: null });
 });
 
-test('a move in the pipeline waits for the account before it holds the entry, as a change of status does: neither waits for ever', async () => {
+test('a move in the pipeline locks the account before the entry, as a change of status does, so neither waits forever', async () => {
   const person = await newAssistant();
-  // Sent by `then`, and given to nobody to wait for while the transaction holds the account.
+  // `then` sends it. It is not awaited while the transaction holds the account.
   const move = () => assistant`select prod.move_pipeline(${person}, 'Applied', 'Rejected')`.then(() => 'done');
   const { moved } = await operator.begin(async (transaction) => {
     await transaction`select from prod.assistant_cvs where user_id = ${person} for update`;

@@ -47,7 +47,7 @@ async function subscribe(person: Client, filter?: string) {
 
 const typesOf = (changes: Change[]) => changes.map(({ eventType }) => eventType);
 
-it('tells the owner and the service of insert, update and delete, in order, and nobody else', async () => {
+it('reports inserts, updates and deletes to the owner and the service, in order, and to nobody else', async () => {
   const stranger = client(server);
   clients.push(stranger);
   const [mine, spy, all, anonymous] = await Promise.all([
@@ -70,7 +70,7 @@ it('tells the owner and the service of insert, update and delete, in order, and 
   expect(mine.changes[0]?.new).toMatchObject({ id: note?.id, user_id: ada.id, body: 'live' });
   expect(mine.changes[2]?.old).toEqual({ id: note?.id });
 
-  // Whatever was meant for the others would have come before this one.
+  // A message for the others would have arrived before this one.
   await bob.client.from('notes').insert({ body: 'marker' });
   await until('the marker', () => all.changes.length >= 4);
   expect([...spy.changes, ...anonymous.changes]).toEqual([]);
@@ -98,7 +98,7 @@ it('keeps the order of the commits', async () => {
   expect(changes.map(({ new: row }) => 'rank' in row && row.rank)).toEqual(Array.from({ length: 40 }, (_, i) => i));
 });
 
-it('ends the delivery when the token ends', async () => {
+it('stops the delivery when the token expires', async () => {
   const token = await new SignJWT({ sub: ada.id, role: 'authenticated', aud: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(Math.floor(Date.now() / 1000) + 2)

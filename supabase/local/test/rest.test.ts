@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('row-level security', () => {
-  it('shows each user their own rows, the service all, and nobody else any', async () => {
+  it('shows each user their own rows, the service all rows, and anonymous callers none', async () => {
     await ada.client.from('notes').insert({ body: 'of Ada' });
     await bob.client.from('notes').insert({ body: 'of Bob' });
     const bodies = ['of Ada', 'of Bob'];
@@ -26,12 +26,12 @@ describe('row-level security', () => {
     expect((await client(server).from('notes').select('body')).error).toMatchObject({ code: '42501' });
   });
 
-  it('refuses a row for somebody else with 403', async () => {
+  it('refuses a row for another user with 403', async () => {
     const { error, status } = await ada.client.from('notes').insert({ body: 'forged', user_id: bob.id });
     expect([status, error?.code]).toEqual([403, '42501']);
   });
 
-  it('changes nothing of others', async () => {
+  it('does not change rows of others', async () => {
     const { data } = await bob.client.from('notes').update({ topic: 'stolen' }).eq('user_id', ada.id).select();
     expect(data).toEqual([]);
   });
@@ -108,7 +108,7 @@ it('refuses unknown keys and forged tokens', async () => {
   expect((await forged.from('notes').select('id')).status).toBe(401);
 });
 
-it('serves the APIs and nothing else', async () => {
+it('serves only the APIs', async () => {
   for (const path of ['/', '/_system/info', '/_system/config', '/studio']) {
     expect((await fetch(`${server.url}${path}`, { headers: { apikey: server.secretKey } })).status).toBe(404);
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { sql } = seeded;
   await fillCvs(sql);
   [clients, viewers, relations] = await Promise.all([perRole(seeded.signIn), findViewers(seeded), readRelations(sql)]);
-  // What the demo leaves empty, so that there is something to steal in every table.
+  // Rows for tables that the demo leaves empty, so that every table has something to steal.
   await sql`insert into prod.audit_events (actor_id, action, subject) select id, 'signed in', email from prod.profiles`;
   await sql`insert into prod.audit_events (action, subject) values ('remote.released', 'mf-client@1.0.0')`;
   await sql`insert into prod.temporary_passwords (user_id, password_hash, expires_at)
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => seeded?.close());
 
-/** CVs for the assistants whom the demo leaves without one, and a card for a candidate, who must not see it. */
+/** CVs for the assistants without one in the demo, and a card for a candidate, who must not see it. */
 async function fillCvs(sql: Seeded['sql']): Promise<void> {
   await sql`insert into prod.assistant_tags (user_id, tag_id)
     select user_id, 1 from prod.assistant_cvs on conflict do nothing`;
@@ -77,7 +77,7 @@ const rowsWithin = (rows: Row[], name: string, scope: Scope, viewer: Viewer): st
     .map((row) => keyOf(relation(name), row))
     .sort();
 
-/** Lets each role try in turn, and tells what changed anywhere in the schema each time. */
+/** Each role tries in turn. Reports every change in the schema after each try. */
 async function attempt(act: (role: Role) => PromiseLike<unknown>): Promise<Record<Role, string[]>> {
   const changes: Partial<Record<Role, string[]>> = {};
   let before: State = await readState(seeded.sql, relations);
@@ -94,7 +94,7 @@ test('has a row in the matrix for every table and view', () => {
   expect(Object.keys(matrix).sort()).toEqual(relations.map(({ name }) => name));
 });
 
-test('tries what nothing but permissions refuses: a superuser gets it in', async () => {
+test('tries writes that only permissions refuse: a superuser can make them', async () => {
   // A profile needs an account, and views show rows of other tables.
   const names = relations.filter(({ kind, name }) => kind === 'table' && name !== 'profiles').map(({ name }) => name);
   const undo = new Error('undo');
@@ -114,7 +114,7 @@ test('tries what nothing but permissions refuses: a superuser gets it in', async
   }
 });
 
-test('gives every signed-in role of the matrix something to see where it says so', async () => {
+test('shows every signed-in role some rows where the matrix says so', async () => {
   const empty: string[] = [];
   for (const [name, rule] of Object.entries(matrix)) {
     for (const role of roles) {
@@ -127,7 +127,7 @@ test('gives every signed-in role of the matrix something to see where it says so
 });
 
 describe.each(Object.entries(matrix))('%s', (name, rule) => {
-  // A view has rows of its own only as seen by somebody, so what it shows is judged by the table behind it.
+  // A view has rows only for a viewer, so the table behind it is compared.
   const source = { people: 'profiles', conversation_overviews: 'conversations' }[name] ?? name;
 
   test('shows each role its rows and no others', async () => {
@@ -137,20 +137,20 @@ describe.each(Object.entries(matrix))('%s', (name, rule) => {
       const { data } = await clients[role].from(name).select('*');
       return (data ?? []).map((row: Row) => keyOf(relation(name), row)).sort();
     });
-    // Anew, because the sessions that earlier tests started count too.
+    // Reads again, because sessions that earlier tests started count too.
     const now = await findViewers(seeded);
     const expected = await perRole(async (role) => rowsWithin(rows, source, rule.reads[role], now[role]));
     expect(seen).toEqual(expected);
   });
 
-  test('takes an insert from the roles that may', async () => {
+  test('accepts an insert only from the roles in the matrix', async () => {
     const changes = await attempt((role) => clients[role].from(name).insert(rule.insert.row(viewers[role])));
     const allowed = roles.filter((role) => changes[role].some((change) => change.startsWith(`${name}: `)));
     expect(allowed).toEqual(rule.insert.by);
     expect(roles.filter((role) => changes[role].length > 0)).toEqual(rule.insert.by);
   });
 
-  test('changes and deletes for each role the rows that it may', async () => {
+  test('changes and deletes for each role only the rows in the matrix', async () => {
     const { key } = relation(name);
     const everyRow = key[0] ?? 'id';
     const rows = await allRows(source);
@@ -175,7 +175,7 @@ test.each(forgeries)('refuses that $role would $name', async ({ role, table, ins
   expect(difference(before, await readState(seeded.sql, relations))).toEqual([]);
 });
 
-test('starts a session for an assistant of the team alone', async () => {
+test('starts a session only for an assistant of the team', async () => {
   const changes = await attempt((role) =>
     clients[role].rpc('start_session', { p_team_id: teamId('roastery'), p_timezone: 'UTC' }),
   );
@@ -184,14 +184,14 @@ test('starts a session for an assistant of the team alone', async () => {
   expect(assistant).toContainEqual(expect.stringMatching(/^sessions: /));
 });
 
-test('lets nobody end the session of somebody else', async () => {
+test('ends a session only for its owner', async () => {
   const [open] = await seeded.sql`select s.id from prod.sessions s join prod.profiles p on p.id = s.user_id
     where ended_at is null and p.email = ${people.assistant2.email}`;
   const changes = await attempt((role) => clients[role].rpc('end_session', { p_id: open?.id }));
   expect(Object.values(changes).flat()).toEqual([]);
 });
 
-test('lets nobody but operators promote or roll back a release', async () => {
+test('promotes and rolls back releases only for operators', async () => {
   const others = roles.filter((role) => role !== 'operator');
   await seeded.sql`update prod.remote_releases set live_at = now() where remote = 'mf-client'`;
   await seeded.sql`insert into prod.remote_releases
@@ -210,7 +210,7 @@ test('lets nobody but operators promote or roll back a release', async () => {
   expect(named.slice()).toEqual([{ actor: `${people.admin.first_name} ${people.admin.last_name}` }]);
 });
 
-test('lets no user publish a release', async () => {
+test('publishes a release for no user', async () => {
   const release = {
     remote: 'mf-mallory',
     version: '1',
@@ -240,7 +240,7 @@ describe('the catalog', () => {
     expect(rows.map(({ relname }) => relname)).toEqual([]);
   });
 
-  test('has policies for signed-in users alone', async () => {
+  test('has policies only for signed-in users', async () => {
     const rows = await seeded.sql`select tablename, policyname from pg_policies
       where schemaname = 'prod' and roles <> array['authenticated']::name[]`;
     expect(rows.slice()).toEqual([]);
@@ -267,7 +267,7 @@ describe('the catalog', () => {
     expect(rows.map(({ name }) => name)).toEqual([]);
   });
 
-  test('runs every view as whoever asks, but for the named ones', async () => {
+  test('runs every view with the rights of the caller, except the named ones', async () => {
     const rows =
       await seeded.sql`select relname from pg_class where relnamespace = 'prod'::regnamespace and relkind = 'v'
       and not coalesce(reloptions && array['security_invoker=true', 'security_invoker=on'], false) order by 1`;

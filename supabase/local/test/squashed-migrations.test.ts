@@ -8,7 +8,7 @@ import { describeSchema } from './squash/schema.ts';
 import { client } from './support/people.ts';
 import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer, temporaryFolder } from './support/server.ts';
 
-/** The old chain, each file behind a line with its name, and after them the rows that the demo data had in it. */
+/** The old chain, each file after a line with its name, and then the rows of its demo data. */
 const OLD_CHAIN = join(__dirname, 'squash', 'old-chain.sql.gz');
 const FILE_LINE = /^--- (\S+)\n/m;
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await remove(work);
 });
 
-/** Starts a server on data that the old chain has made up to a version. */
+/** Starts a server on data that the old chain created up to a version. */
 async function startOld(last: string): Promise<RunningServer> {
   const folder = join(work, 'migrations');
   await mkdir(folder);
@@ -57,7 +57,7 @@ const counted = (sql: Sql) => sql`
   select (select count(*)::int from prod.sessions) as sessions, (select count(*)::int from prod.messages) as messages,
     (select count(*)::int from prod.bills) as bills, (select count(*)::int from auth.users) as users`;
 
-it('data that the old chain has made opens as it is, with the same schema as new data', async () => {
+it('data of the old chain opens unchanged, with the same schema as new data', async () => {
   server = await startOld(SQUASHED.last);
   const before = await asked(server, async (sql) => {
     await sql.unsafe(`set session_replication_role = replica; ${rows}`);
@@ -95,7 +95,7 @@ it('data that the old chain has made opens as it is, with the same schema as new
   // Three servers, the first of which applies ninety files.
 }, 90_000);
 
-it('data that was left within the old chain is refused in one sentence', async () => {
+it('data that ends within the old chain is refused in one sentence', async () => {
   server = await startOld('20261101000600');
   await server.stop();
   await expect(startNew()).rejects.toThrow(

@@ -6,8 +6,8 @@ import { type BarePostgres, startBarePostgres } from './support/bare-postgres.ts
 const MIGRATIONS = join(__dirname, '..', '..', 'migrations');
 
 /**
- * What a hosted project has, and no more. As there, migrations run as `postgres`, who is no superuser, owns neither
- * schema auth nor its tables, and gets the extensions that PostgreSQL calls trusted.
+ * What a hosted project has, and nothing else. Migrations run as `postgres` there too: not a superuser, without
+ * ownership of schema auth or its tables, and with only the trusted extensions.
  */
 const HOSTED = `
 create role anon nologin noinherit;
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => bare.stop());
 
-it('the migrations of the repository apply to what a hosted project has', async () => {
+it("the migrations of the repository apply to a database like a hosted project's", async () => {
   const admin = connect(bare.url);
   await admin.unsafe(HOSTED);
   await admin.end();

@@ -18,7 +18,7 @@ afterAll(async () => {
 const png = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'image/png' });
 const avatars = (person: { client: ReturnType<typeof client> }) => person.client.storage.from('avatars');
 
-it('keeps what is uploaded, with its content type whatever its name', async () => {
+it('keeps an upload with its content type, whatever its name', async () => {
   const path = `${ada.id}/no-extension`;
   const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const upload = await avatars(ada).upload(path, bytes, { contentType: 'image/svg+xml' });
@@ -34,7 +34,7 @@ it('refuses a file over the limit of its bucket', async () => {
   expect(error).toMatchObject({ statusCode: '413' });
 });
 
-it('refuses an upload that does not say how long it is', async () => {
+it('refuses an upload without a length', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new Uint8Array(4096));
@@ -55,12 +55,12 @@ it('refuses an upload that does not say how long it is', async () => {
   expect(await response.json()).toMatchObject({ statusCode: '411' });
 });
 
-it('refuses a MIME type that the bucket does not take', async () => {
+it('refuses a MIME type that the bucket does not accept', async () => {
   const { error } = await avatars(ada).upload(`${ada.id}/page.html`, new Blob(['<p>'], { type: 'text/html' }));
   expect(error).toMatchObject({ statusCode: '415' });
 });
 
-it('keeps to the policies of storage.objects', async () => {
+it('enforces the policies of storage.objects', async () => {
   expect((await avatars(bob).upload(`${ada.id}/forged.png`, png(10))).error).toMatchObject({ statusCode: '403' });
   expect((await avatars(bob).download(`${ada.id}/ok.png`)).error).not.toBeNull();
   expect((await avatars(bob).list(ada.id)).data).toEqual([]);
@@ -78,7 +78,7 @@ it('lists one level at a time, sorted and paged', async () => {
   expect(await names(bob.id, { sortBy: { column: 'name', order: 'desc' } })).toEqual(['sub/', 'b.png', 'a.png']);
 });
 
-it('signs links that work for their time, without a key', async () => {
+it('signs links that work without a key until they expire', async () => {
   const { data } = await avatars(ada).createSignedUrl(`${ada.id}/ok.png`, 60);
   const response = await fetch(data?.signedUrl ?? '');
   expect(response.status).toBe(200);
@@ -109,7 +109,7 @@ it('removes objects, and replaces them only when asked to', async () => {
   expect((await avatars(ada).download(path)).error).not.toBeNull();
 });
 
-it('serves public buckets, and writes nowhere but into its folder', async () => {
+it('serves public buckets, and writes only into its folder', async () => {
   const open = service(server).storage.from('open');
   const hostile = 'x/%2e%2e/%2e%2e/%2e%2e/%2e%2e/escape';
   const headers = { apikey: server.secretKey, 'content-type': 'text/plain' };

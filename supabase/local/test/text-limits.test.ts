@@ -9,19 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** By a check, whichever comes first. */
+/** A check refuses it; which one is checked first does not matter. */
 const refused = expect.objectContaining({ code: '23514' });
 const long = 'x'.repeat(1_000_000);
 
 describe('every column of text, texts or JSON', () => {
-  test('says how long it may be, unless the secret key alone writes it', async () => {
+  test('has a length limit, unless only the secret key writes it', async () => {
     const unbounded = [...(await readLimits(fixture.sql))].filter(
       ([name, limit]) => limit === null && !isOfSecretKey(name),
     );
     expect(unbounded.map(([name]) => name)).toEqual([]);
   });
 
-  test('has the limit that is expected of it', async () => {
+  test('has the expected limit', async () => {
     const limits = [...(await readLimits(fixture.sql))].filter(
       ([name]) => !isOfSecretKey(name) && !(name in ofContracts),
     );
@@ -35,7 +35,7 @@ describe('every column of text, texts or JSON', () => {
     expect(field.schema.safeParse(field.make(limit + 1)).success).toBe(false);
   });
 
-  test('is found also where it has no limit', async () => {
+  test('is found even without a limit', async () => {
     await fixture.sql`create table prod.loose (a text, b text check (length(btrim(b)) <= 5), c text check (length(c) <= 5))`;
     const limits = await readLimits(fixture.sql);
     await fixture.sql`drop table prod.loose`;
@@ -49,7 +49,7 @@ describe("with one's own token, a profile", () => {
   const change = (values: object) => fixture.client.from('profiles').update(values).eq('id', fixture.id).select('id');
   const picture = `${'https://project.supabase.co'}/storage/v1/object/public/avatars/${randomUUID()}/${randomUUID()}.png`;
 
-  test('takes names as long as the application does, and a picture that was stored', async () => {
+  test('accepts names as long as the application does, and a stored picture', async () => {
     expect((await change({ first_name: 'é'.repeat(80), phone: '1'.repeat(40), avatar_url: picture })).error).toBeNull();
   });
 
@@ -94,7 +94,7 @@ describe("with one's own token, a CV", () => {
     expect(saved.error).toEqual(refused);
   });
 
-  test('refuses a school of 1 MB of blanks', async () => {
+  test('refuses a school of 1 MB of spaces', async () => {
     const school = `${' '.repeat(1_000_000)}x`;
     expect((await fixture.client.from('assistant_education').insert({ user_id: fixture.id, school })).error).toEqual(
       refused,
@@ -121,7 +121,7 @@ describe("with one's own token, a comment on a task", () => {
     expect((await say(body)).error).toEqual(refused);
   });
 
-  test('has no white space at its ends, and loses its words when it is removed', async () => {
+  test('has no white space at its ends, and loses its text when it is removed', async () => {
     const { data, error } = await say('\n Window seat\nplease\t\n');
     expect([error, data?.body]).toEqual([null, 'Window seat\nplease']);
     const removed = await fixture.client.rpc('remove_task_comment', { p_task_id: taskId, p_id: data?.id });
@@ -138,7 +138,7 @@ describe("with one's own token, an organization", () => {
   };
   const addresses = (count: number) => Array.from({ length: count }, (_, index) => `a${index}@b.test`);
 
-  test('takes ten recipients and an address as the application has it', async () => {
+  test("accepts ten recipients and an address like the application's", async () => {
     const changes = { billing_address: address, invoice_recipients: addresses(10), contact_email: 'a@b.test' };
     expect((await change(changes)).error).toBeNull();
     expect((await change({ billing_address: null, contact_email: null })).error).toBeNull();

@@ -17,8 +17,8 @@ interface Said {
 }
 
 /**
- * The messages of one day, told back from its last one. What was said earlier than today ends at about the same hour,
- * a little apart.
+ * The messages of one day, dated back from the last one. Conversations before today end at about the same hour,
+ * slightly apart.
  */
 function sayOn(talk: Talk, last: number, random: (from: number, to: number) => number): Said[] {
   const end = workdaysBefore(last, talk.ago) - (talk.ago > 0 ? random(5, 150) * minuteMs : 0);
@@ -34,12 +34,12 @@ function sayOn(talk: Talk, last: number, random: (from: number, to: number) => n
 function sayAll(name: string, script: Script, now: Date): Said[] {
   const random = numbersFor(`conversation ${name}`);
   const newest = Math.min(...script.talks.map((talk) => talk.ago));
-  // The last talk ends exactly when the script says, even if it was the day before.
+  // The last conversation ends exactly when the script says, even if that was the day before.
   const last = now.getTime() - script.lastMinutesAgo * minuteMs;
   return script.talks.flatMap((talk) => sayOn({ ...talk, ago: talk.ago - newest }, last, random));
 }
 
-/** Just before the first message that is unread, or just after the last one. */
+/** Just before the first unread message, or just after the last one. */
 function lastRead(said: Said[], unread: number): number {
   const first = said.at(-unread);
   const last = said.at(-1);
@@ -69,7 +69,7 @@ const memberRows = ({ id, script, said }: Told, ids: PersonIds): Row[] =>
     last_read_at: iso(lastRead(said, script.unread[person] ?? 0)),
   }));
 
-/** In the order of time, because the chat shows messages by id. */
+/** In order of time, because the chat shows messages by id. */
 const messageRows = (told: Told[], ids: PersonIds): Row[] =>
   told
     .flatMap(({ id, said }) => said.map((message) => ({ id, ...message })))
@@ -94,8 +94,8 @@ async function hasMessages(database: Database, told: Told[]): Promise<boolean> {
 }
 
 /**
- * Direct and team conversations of the last three weeks. The messages go in last and in one request: if they are there,
- * all is, and if not, the rest is written again to fit their times.
+ * Direct and team conversations of the last three weeks. The messages go in last and in one request. If they exist,
+ * everything exists; if not, the rest is written again with matching times.
  */
 export async function createConversations(database: Database, ids: PersonIds, now: Date): Promise<void> {
   const told = scripts.map(([name, script]) => ({

@@ -1,7 +1,7 @@
 import type { TeamKey } from '../organizations.ts';
 import type { PersonKey } from '../people.ts';
 
-/** Who says something: the first letter of the person's name. */
+/** The speaker: the first letter of the person's name. */
 const voices = {
   O: 'client',
   B: 'member',
@@ -24,7 +24,7 @@ export interface Script {
   people: PersonKey[];
   /** The team, for a conversation of a whole team. */
   team?: TeamKey;
-  /** How many of the last messages somebody has not read. */
+  /** How many of the last messages a person has not read. */
   unread: Partial<Record<PersonKey, number>>;
   /** Minutes since the last message. */
   lastMinutesAgo: number;

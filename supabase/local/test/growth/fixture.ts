@@ -1,6 +1,6 @@
 import { connect } from '../../src/database/connect.ts';
 
-/** How much there is. Everything belongs to one organization, but for the strangers. */
+/** The amount of data. Everything belongs to one organization, except the strangers. */
 export interface GrowthSizes {
   sessions: number;
   notifications: number;
@@ -8,11 +8,11 @@ export interface GrowthSizes {
   tasks: number;
   eodReports: number;
   teams: number;
-  /** People with whom nobody of the organization works. */
+  /** People who work with nobody in the organization. */
   strangers: number;
 }
 
-/** What an account has after years, and what it has after days. */
+/** The amounts after years and after days of use. */
 export const grown: GrowthSizes = {
   sessions: 100_000,
   notifications: 10_000,
@@ -42,11 +42,11 @@ export const growthOrganization = '00000000-0000-4000-8000-00000000000a';
 export const growthTeam = '00000000-0000-4000-9000-000000000001';
 export const growthConversation = '00000000-0000-4000-a000-000000000001';
 
-/** How many of the teams the assistant is in, and how many conversations there are. */
+/** How many teams the assistant is in, and how many conversations there are. */
 const ownTeams = 20;
 const conversations = 20;
 
-/** The id with a number of a kind: '9000' for teams, 'a000' for conversations, 'b000' for other assistants. */
+/** The id with a number, by kind: '9000' for teams, 'a000' for conversations, 'b000' for other assistants. */
 const id = (kind: string, number: string) =>
   `('00000000-0000-4000-${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
@@ -77,10 +77,11 @@ function statements(sizes: GrowthSizes): string[] {
       select ${id('9000', 'n')}, case when n <= ${teams} then '${assistant.id}'::uuid else ${id('b000', 'n')} end, 'EA'::prod.assistant_role
       from generate_series(1, ${sizes.teams}) n
       union all select ${id('9000', 'n')}, '${client.id}', null from generate_series(1, ${sizes.teams}) n`,
-    // Their triggers tell people and mark weeks, row by row; what follows here is history. What counts them stays on.
+    // These triggers notify people and mark weeks row by row. The rows below are history, so only the counting triggers
+    // stay on.
     `alter table prod.sessions disable trigger user`,
     `alter table prod.sessions enable trigger count_added`,
-    // A quarter of an hour each, the last one yesterday, as long back as it takes.
+    // Each a quarter of an hour long. The last one was yesterday; the others go back as far as needed.
     `insert into prod.sessions (user_id, team_id, created_at, ended_at, timezone)
       select '${assistant.id}', ${id('9000', `1 + n % ${teams}`)}, began, began + interval '14 minutes', 'UTC'
       from generate_series(1, ${sizes.sessions}) n, lateral (select now() - interval '1 day' - n * interval '15 minutes' as began) at`,
@@ -95,7 +96,7 @@ function statements(sizes: GrowthSizes): string[] {
     `insert into prod.eod_reports (user_id, team_id, work_day, timezone, done, mood, status, submitted_at)
       select '${assistant.id}', ${id('9000', `1 + n % ${teams}`)}, current_date - n / ${teams}, 'UTC', 'Calls and letters', 'good', 'submitted', now()
       from generate_series(1, ${sizes.eodReports}) n`,
-    // Half of them made by hand, of one type each or another; few are still shown.
+    // Half of them were made by hand, with varying types. Few are still shown.
     `insert into prod.notifications (user_id, type, banner_type, key, banner, status, dismissed, dismissed_at, read_at, created_at)
       select '${client.id}', kind, kind, case when n % 2 = 0 then 'growth:' || n end,
         jsonb_build_object('title', 'Notification ' || n, 'description', 'Something has happened, and this tells what'),
@@ -103,7 +104,7 @@ function statements(sizes: GrowthSizes): string[] {
         n % 2 = 1 and n % 101 <> 0, now(), now(), now() - n * interval '1 hour'
       from generate_series(1, ${sizes.notifications}) n,
         lateral (select (array['no_org', 'intro_call', 'payment_overdue', 'join_session'])[1 + n % 4]::prod.notification_type as kind) k`,
-    // A reason for a notification each.
+    // One reason per notification.
     `insert into prod.reviews (team_id, assistant_id, client_id)
       select ${id('9000', 'n')}, '${assistant.id}', '${client.id}' from generate_series(1, ${teams}) n`,
     `insert into prod.conversations (id, kind) select ${id('a000', 'n')}, 'direct' from generate_series(1, ${conversations}) n`,
@@ -111,7 +112,7 @@ function statements(sizes: GrowthSizes): string[] {
       select ${id('a000', 'n')}, person, now() from generate_series(1, ${conversations}) n,
         unnest(array['${client.id}', '${assistant.id}']::uuid[]) person`,
     `alter table prod.messages disable trigger user`,
-    // Every message has a word that all have; one in 5,000 has one that is rare.
+    // Every message has one common word. One in 5,000 has a rare word.
     `insert into prod.messages (conversation_id, sender_id, client_id, body, created_at)
       select ${id('a000', `1 + n % ${conversations}`)}, '${assistant.id}', gen_random_uuid(),
         'Hello, the report number ' || n || ' is done' || case when n % 5000 = 7 then ', see the walrus' else '' end,
@@ -121,7 +122,9 @@ function statements(sizes: GrowthSizes): string[] {
   ];
 }
 
-/** Fills an empty database with so much, and lets it settle: what has grown over years has been vacuumed and analysed. */
+/**
+ * Fills an empty database with these amounts, then vacuums and analyses it, like a database that has grown over years.
+ */
 export async function fillGrowth(databaseUrl: string, sizes: GrowthSizes): Promise<void> {
   const sql = connect(databaseUrl);
   try {

@@ -1,13 +1,16 @@
 import type { Sql } from 'postgres';
 
-/** What the checks of a column say about its size: a number of characters, the function that judges it, or that its values are of a fixed form. */
+/**
+ * The size limit in the checks of a column: a number of characters, the function that checks it, or a fixed form of its
+ * values.
+ */
 export type Limit = number | string;
 
 const fixed = 'fixed form';
 
-/** The limit in a check as PostgreSQL words it, or null where it says nothing of how long the column may be. */
+/** The limit in a check, as PostgreSQL prints it; null if the check does not limit the length of the column. */
 function limitIn(check: string, column: string): Limit | null {
-  // `length(btrim(x))` is about something shorter than x.
+  // `length(btrim(x))` measures something shorter than x.
   const length = new RegExp(`(?<![a-z_])(?:octet_)?length\\(\\(?${column}\\)?(?:::text)?\\) <= (\\d+)`).exec(check);
   if (length) return Number(length[1]);
   const judge = new RegExp(`^CHECK \\(private\\.(\\w+)\\(${column}(?:, \\d+)*\\)\\)$`).exec(check);
@@ -17,7 +20,10 @@ function limitIn(check: string, column: string): Limit | null {
   return isListed || isShort ? fixed : null;
 }
 
-/** Every column of text, of texts or of JSON in schema prod, as `table.column`, with its limit; null for one without. */
+/**
+ * Every column with text, an array of texts or JSON in schema prod, as `table.column`, with its limit; null without
+ * one.
+ */
 export async function readLimits(sql: Sql): Promise<Map<string, Limit | null>> {
   const columns = await sql`
     select c.relname || '.' || a.attname as name, a.attname as column_name, array(

@@ -1,7 +1,7 @@
 import * as contracts from '@workspace/contracts';
 import type { Limit } from './catalog.ts';
 
-/** A field of a contract that ends in a column, and how a value of a given length that it takes is made. */
+/** A field of a contract that is stored in a column, and how to make a valid value of a given length. */
 interface Field {
   schema: { safeParse(value: unknown): { success: boolean } };
   make: (length: number) => string;
@@ -14,7 +14,7 @@ const field = (schema: Field['schema'], make = letters): Field => ({ schema, mak
 const { profileUpdate, signUpBody, workExperienceBody, educationBody, certificationBody, cvUpdate } = contracts;
 const { eodReportBody, prequalificationBody } = contracts;
 
-/** Columns that a field of a contract is written to: what the contract takes at most, the column takes at most. */
+/** Columns that store a field of a contract. The column's maximum equals the contract's. */
 export const ofContracts: Record<string, Field> = {
   'profiles.username': field(profileUpdate.shape.username),
   'profiles.nickname': field(profileUpdate.shape.nickname),
@@ -54,7 +54,9 @@ export const ofContracts: Record<string, Field> = {
   'organization_invites.email': field(contracts.email, (n) => `${letters(n - 4)}@x.y`),
 };
 
-/** Columns whose values functions make, look up or cut, and time zones, whose names are looked up. */
+/**
+ * Columns whose values are created, looked up or shortened by functions, and time zones, which are looked up by name.
+ */
 export const ofFunctions: Record<string, Limit> = {
   'profiles.email': 255,
   'profiles.timezone': 64,
@@ -91,7 +93,7 @@ export const ofFunctions: Record<string, Limit> = {
   'virtual_cards.brand': 40,
 };
 
-/** Columns whose whole shape a function judges. */
+/** Columns whose whole shape a function checks. */
 export const ofShape: Record<string, Limit> = {
   'profiles.avatar_url': 'is_picture_address',
   'organizations.avatar_url': 'is_picture_address',
@@ -104,7 +106,7 @@ export const ofShape: Record<string, Limit> = {
   'notifications.banner': 'is_banner',
 };
 
-/** What is written with the secret key alone, so that nobody reaches it without the application. */
+/** Columns that only the secret key writes, so that users reach them only through the application. */
 export const ofSecretKey = [
   'bill_lines.description',
   'hubspot_outbox.',

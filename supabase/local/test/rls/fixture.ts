@@ -11,7 +11,7 @@ function open(url: string, key: string) {
 }
 export type Client = ReturnType<typeof open>;
 
-/** An embedded Supabase with the demo in it, somebody signed in for each role, and a superuser's connection. */
+/** An embedded Supabase with the demo data, a signed-in user for each role, and a superuser's connection. */
 export async function startSeeded() {
   const server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
   const sql = connect(server.databaseUrl);
@@ -21,7 +21,7 @@ export async function startSeeded() {
     await server.stop();
     await remove(server.dataDir);
   };
-  // A server that is left running would keep Jest from ending.
+  // A server that keeps running would keep Jest from ending.
   await seed(options).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -44,7 +44,7 @@ export async function startSeeded() {
 }
 export type Seeded = Awaited<ReturnType<typeof startSeeded>>;
 
-/** What `make` gives for each role. */
+/** The result of `make` for each role. */
 export async function perRole<Value>(make: (role: Role) => Promise<Value>): Promise<Record<Role, Value>> {
   const made = await Promise.all(roles.map(async (role) => [role, await make(role)] as const));
   return Object.fromEntries(made) as Record<Role, Value>;

@@ -2,7 +2,7 @@ import { teamId } from '../../../seed/organizations.ts';
 import type { Row } from './scopes.ts';
 import type { Role, Viewer } from './viewers.ts';
 
-/** Something a role may do in general, bent to do what it may not. */
+/** A permitted action of a role, changed into a forbidden one. */
 export interface Forgery {
   name: string;
   role: Exclude<Role, 'anon'>;
@@ -14,7 +14,7 @@ export interface Forgery {
 const operations = teamId('operations');
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** `other` is the assistant (for clients: the assistant they work with, for the assistant: a colleague). */
+/** `other` is an assistant: for clients, one they work with; for an assistant, a colleague. */
 export const forgeries: Forgery[] = [
   { name: 'finish their own onboarding', role: 'stranger', table: 'profiles', update: () => ({ has_onboarded: true }) },
   {

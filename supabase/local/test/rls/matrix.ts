@@ -8,15 +8,15 @@ import { type Role, roles, type Viewer } from './viewers.ts';
 /** One cell per role. */
 type Cells = Record<Role, Scope>;
 
-/** What each role can do with one table or view, straight at PostgREST. */
+/** What each role can do with one table or view directly at PostgREST. */
 export interface Rule {
   /** Rows that each role reads. */
   reads: Cells;
-  /** A row that the viewer would gain most by, and the roles for which it goes in. */
+  /** The row that would help an attacker most, and the roles that may insert it. */
   insert: { row: (viewer: Viewer) => Row; by: Role[] };
-  /** Values that each role tries to write into every row, and the rows that really change. */
+  /** Values that each role tries to write into every row, and the rows that change. */
   update: { set: Row; changes: Cells };
-  /** Rows that each role deletes when it tries to delete all. */
+  /** Rows that are gone after each role tries to delete all rows. */
   deletes: Cells;
 }
 
@@ -26,7 +26,7 @@ const cells = (given: Partial<Cells>): Cells => ({ ...nobody, ...given });
 const signedIn = roles.filter((role) => role !== 'anon');
 const everybody = (given: Scope): Cells => cells(Object.fromEntries(signedIn.map((role) => [role, given])));
 
-/** A table that users only read. `row` and `set` are valid, so that nothing but permissions can refuse them. */
+/** A table that users only read. `row` and `set` are valid, so that only permissions can refuse them. */
 const readOnly = (reads: Cells, row: (viewer: Viewer) => Row, set: Row): Rule => ({
   reads,
   insert: { row, by: [] },
@@ -34,11 +34,11 @@ const readOnly = (reads: Cells, row: (viewer: Viewer) => Row, set: Row): Rule =>
   deletes: nobody,
 });
 
-/** An organization that the test leaves without settings, so that a row can be tried. */
+/** An organization without settings, so that the test can insert them. */
 export const organizationWithoutSettings = idFor('organization without settings');
-/** A kept move that the test leaves without a reason, so that a row can be tried. */
+/** A move in the history without a reason, so that the test can insert one. */
 export const transitionWithoutReason = idFor('transition without reason');
-/** A plan that the test removes, so that a row can be tried. */
+/** A plan that the test removes, so that it can insert it. */
 export const planWithoutRow = 'magic_vip_humanxtech';
 const acme = organizationId('acme');
 const operations = teamId('operations');
@@ -57,14 +57,14 @@ const ofCvs = cells({ ...workersOf(scope.colleagues('user_id')), outsider: own()
 const ownCvs = cells({ assistant: own(), outsider: own(), candidate: own() });
 const ownExperiences = { outsider: scope.ownExperience, candidate: scope.ownExperience };
 
-/** A part of a CV: its colleagues read it, and assistants write their own. */
+/** A part of a CV: colleagues read it, and assistants write their own. */
 const ofCv = (row: (viewer: Viewer) => Row, set: Row): Rule => ({
   reads: ofCvs,
   insert: { row, by: assistants },
   update: { set, changes: ownCvs },
   deletes: ownCvs,
 });
-/** Accounts receivable, which no demo CV names. */
+/** A skill that no demo CV has: Accounts receivable. */
 const spareTag = 2;
 const jobOfAssistant2 = idFor('job assistant2 Paperwhite Accounting');
 const card = {
@@ -109,7 +109,7 @@ export const matrix: Record<string, Rule> = {
     update: { set: { created_at: '2020-01-01' }, changes: nobody },
     deletes: ownCvs,
   },
-  // Before the experiences, which would take these with them.
+  // Before the experiences, because deleting them deletes these too.
   assistant_work_experience_tags: {
     reads: cells({ ...workersOf(scope.seenExperience), ...ownExperiences }),
     insert: {
@@ -405,7 +405,7 @@ export const matrix: Record<string, Rule> = {
   ),
 };
 
-/** Who may call each function of schema prod. `service` is the secret key, which may call them all. */
+/** Who may call each function of schema prod. `service` is the secret key, which may call all of them. */
 export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   accept_invite: 'signed in',
   add_certification: 'signed in',
@@ -476,7 +476,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   publish_release: 'service',
   rate_assistant: 'signed in',
   read_public_profile: 'anybody',
-  // Whoever holds a code may have no account yet.
+  // A person with a code may not have an account yet.
   read_invite: 'anybody',
   read_recruit: 'signed in',
   import_education: 'signed in',
@@ -521,5 +521,5 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   withdraw_release: 'service',
 };
 
-/** Views with their owner's rights, each with a reason in its migration. All others run as whoever asks. */
+/** Views with their owner's rights, each for a reason in its migration. All others run with the caller's rights. */
 export const ownerViews = ['people'];

@@ -2,7 +2,7 @@ import type { Viewer } from './viewers.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Whether a row is within a viewer's reach. */
+/** Whether a row is in a viewer's scope. */
 export type Scope = (row: Row, viewer: Viewer) => boolean;
 
 /** The column's value is one of the viewer's. */
@@ -29,7 +29,7 @@ export const own =
   (column = 'user_id'): Scope =>
   (row, viewer) =>
     row[column] === viewer.id;
-/** Rows about the viewer and those they work with. */
+/** Rows about the viewer and their colleagues. */
 export const colleagues = within('colleagues');
 /** Rows of the viewer's organizations. */
 export const organization = within('organizations');
@@ -46,7 +46,7 @@ export const seenSession: Scope = (row, viewer) =>
   viewer.ownSessions.has(String(row.session_id)) || viewer.sessionsOfTeams.has(String(row.session_id));
 /** Entries of the audit trail about releases of remotes. */
 export const ofRemotes: Scope = (row) => String(row.action).startsWith('remote.');
-/** Listings of the viewer's organizations, and those they see as an assistant. */
+/** Listings of the viewer's organizations, and listings that they see as an assistant. */
 export const listing: Scope = (row, viewer) =>
   viewer.organizations.has(String(row.organization_id)) || viewer.listings.has(String(row.id));
 /** Matches that were recommended to the viewer's organizations. */
@@ -57,7 +57,7 @@ export const recommended: Scope = (row, viewer) =>
 export const seenBill: Scope = (row, viewer) => viewer.bills.has(String(row.bill_id));
 /** Rows of the viewer's own work experiences. */
 export const ownExperience: Scope = (row, viewer) => viewer.ownExperiences.has(String(row.work_experience_id));
-/** Rows of the work experiences of those the viewer works with, and their own. */
+/** Rows of the work experiences of the viewer and their colleagues. */
 export const seenExperience: Scope = (row, viewer) => viewer.seenExperiences.has(String(row.work_experience_id));
 /** Moves of the tasks that the viewer sees, and comments on them. */
 export const seenTask: Scope = (row, viewer) => viewer.tasks.has(String(row.task_id));

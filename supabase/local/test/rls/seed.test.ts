@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => seeded?.close());
 
-/** Rows as PostgREST gives them, of everybody. */
+/** All rows as PostgREST returns them. */
 async function rowsOf(table: string): Promise<Row[]> {
   const [row] = await seeded.sql.unsafe(`select coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from prod."${table}" t`);
   return row?.rows;
@@ -42,7 +42,7 @@ test('changes nothing the second time', async () => {
   expect(difference(before, await readState(seeded.sql, relations))).toEqual([]);
 });
 
-test('completes a seed that was cut short, and keeps what is there', async () => {
+test('completes a seed that was interrupted, and keeps existing rows', async () => {
   const relations = await readRelations(seeded.sql);
   const before = await readState(seeded.sql, relations);
   await seeded.sql`delete from prod.operators`;
@@ -57,7 +57,7 @@ test('completes a seed that was cut short, and keeps what is there', async () =>
   expect(await rowsOf('team_members')).toHaveLength(before.get('team_members')?.size ?? 0);
 });
 
-test('recommends somebody to two organizations who works with no team of theirs', async () => {
+test('recommends an assistant to two organizations whose teams they are not in', async () => {
   const recommended = await seeded.sql`
     select p.email, m.organization_id, exists (
       select from prod.team_members w join prod.teams t on t.id = w.team_id
@@ -103,7 +103,7 @@ test('satisfies the contracts', async () => {
   for (const row of await rowsOf('conversations')) expect(conversationKinds).toContain(row.kind);
 });
 
-test('tells a past that could have been', async () => {
+test('creates a plausible history', async () => {
   const overlapping =
     await seeded.sql`select count(*)::int from prod.sessions a join prod.sessions b on a.user_id = b.user_id
     and a.id < b.id and tstzrange(a.created_at, a.ended_at) && tstzrange(b.created_at, b.ended_at)`;
@@ -121,7 +121,7 @@ test('tells a past that could have been', async () => {
   expect(madeByNobody.slice()).toEqual([]);
 });
 
-test('leaves nobody with a message of their own unread', async () => {
+test("leaves nobody's own message unread for them", async () => {
   const rows = await seeded.sql`select m.body from prod.messages m join prod.conversation_members cm
     on cm.conversation_id = m.conversation_id and cm.user_id = m.sender_id where m.created_at > cm.last_read_at`;
   expect(rows.slice()).toEqual([]);
@@ -133,7 +133,7 @@ test('shows assistant@ their conversations with what is unread', async () => {
   expect([data?.length, unread]).toEqual([6, 5]);
 });
 
-test('keeps the promise of the schedules at every hour of the week', async () => {
+test('keeps the running shift of the demo at every hour of the week', async () => {
   const [person] = await seeded.sql`select id from prod.profiles where email = ${people.assistant.email}`;
   const broken: string[] = [];
   for (let hours = 0; hours <= 168; hours += 7) {
@@ -157,7 +157,7 @@ test('keeps the promise of the schedules at every hour of the week', async () =>
   expect((await rowsOf('schedules')).length).toBeLessThanOrEqual(24);
 });
 
-test('keeps the promise while the process runs', async () => {
+test('keeps the running shift of the demo while the process runs', async () => {
   await seeded.sql`delete from prod.schedules`;
   const { url, secretKey } = seeded;
   const stop = keepDemoCurrent({ url, secretKey, log: () => undefined }, 20);

@@ -4,7 +4,7 @@ import type { Row } from './scopes.ts';
 export interface Relation {
   name: string;
   kind: 'table' | 'view';
-  /** Columns that tell its rows apart. */
+  /** The key columns of its rows. */
   key: string[];
 }
 
@@ -22,7 +22,7 @@ export async function readRelations(sql: Sql): Promise<Relation[]> {
 export const keyOf = (relation: Relation, row: Row): string =>
   relation.key.map((column) => String(row[column])).join(' ');
 
-/** All rows of all tables: a text of each, by table and key. */
+/** All rows of all tables, as text, by table and key. */
 export type State = Map<string, Map<string, string>>;
 
 /** Reads everything in schema prod, as a superuser. */
@@ -37,7 +37,7 @@ export async function readState(sql: Sql, relations: Relation[]): Promise<State>
   return state;
 }
 
-/** Keys of the rows that came, changed or went, as `table: key`. */
+/** Keys of the rows that were added, changed or removed, as `table: key`. */
 export function difference(before: State, after: State): string[] {
   const changed: string[] = [];
   for (const [name, rows] of before) {

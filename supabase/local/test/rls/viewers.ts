@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres';
 import { people } from '../../../seed/people.ts';
 
-/** Who asks. All but the first are demo accounts and use their own token. */
+/** The callers. All but the first are demo accounts with their own token. */
 export const roles = ['anon', 'stranger', 'owner', 'member', 'assistant', 'outsider', 'candidate', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
-/** The account behind each role. `stranger` is a client and `outsider` an assistant whom nothing ties to anybody. */
+/** The account of each role. `stranger` is a client and `outsider` an assistant without any relation to the others. */
 export const emails: Record<Exclude<Role, 'anon'>, string> = {
   stranger: people.newClient.email,
   owner: people.client.email,
@@ -16,7 +16,7 @@ export const emails: Record<Exclude<Role, 'anon'>, string> = {
   operator: people.admin.email,
 };
 
-/** What ties a viewer to rows, worked out without the functions that the policies use. */
+/** A viewer's relations to rows, computed without the functions that the policies use. */
 export interface Viewer {
   id: string;
   /** Organizations they are a client of. */
@@ -27,7 +27,7 @@ export interface Viewer {
   organizationTeams: Set<string>;
   /** Teams they are in. */
   teams: Set<string>;
-  /** Themselves and everybody they work with. */
+  /** Themselves and all people they work with. */
   colleagues: Set<string>;
   conversations: Set<string>;
   sessionsOfTeams: Set<string>;
@@ -39,14 +39,14 @@ export interface Viewer {
   ownExperiences: Set<string>;
   /** Their own work experiences and those of their colleagues. */
   seenExperiences: Set<string>;
-  /** Listings that they see as an assistant, and their organizations: none for clients and candidates. */
+  /** Listings that they see as an assistant, and the organizations of these; none for clients and candidates. */
   listings: Set<string>;
   offering: Set<string>;
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** Reads the ties of one account from the tables, as a superuser. */
+/** Reads the relations of one account from the tables, as a superuser. */
 export async function findViewer(sql: Sql, email?: string): Promise<Viewer> {
   const [profile] = email ? await sql`select id from prod.profiles where email = ${email}` : [];
   const id = String(profile?.id ?? nobody);

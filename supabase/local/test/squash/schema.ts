@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** What a schema consists of, one query per kind of thing. Each gives lines that say all about one of them. */
+/** Queries that describe a schema, one per kind of object. Each returns lines that describe the objects completely. */
 const QUERIES = [
   `select format('%s %s %s', nspname, nspacl, null) from pg_namespace where nspname in ('prod', 'private')`,
   `select format('default %s %s %s', defaclnamespace::regnamespace, defaclobjtype, defaclacl) from pg_default_acl`,
@@ -28,7 +28,10 @@ const QUERIES = [
   `select format('published %s.%s %s', schemaname, tablename, attnames) from pg_publication_tables`,
 ];
 
-/** All that the schemas of the product consist of, sorted: the same for databases that are the same but for their rows. */
+/**
+ * Everything in the product's schemas, sorted. Two databases with the same schema give the same text, whatever their
+ * rows.
+ */
 export async function describeSchema(sql: Sql): Promise<string[]> {
   const described: string[] = [];
   for (const query of QUERIES) {

@@ -3,10 +3,10 @@ import type { SentMail } from '../../src/mail/outbox.ts';
 import { type Server, until } from './server.ts';
 
 export const PASSWORD = 'Correct-horse-9';
-/** Of PASSWORD, by bcrypt at its least cost: the usual cost is a tenth of a second of the server's time. */
+/** The hash of PASSWORD with bcrypt's lowest cost. The usual cost takes the server a tenth of a second. */
 const password_hash = '$2b$04$ekIk2LovFtgNBs665tSzpuzS7QRle9cinZDk.W2CJyfg2JLlTckiu';
 
-/** A client of its own, as the application's server makes them. */
+/** A separate client, made like the application's server makes it. */
 export function client(server: Server, key = server.publishableKey, headers: Record<string, string> = {}) {
   return createClient(server.url, key, {
     db: { schema: 'prod' },
@@ -30,7 +30,7 @@ export function newEmail(): string {
   return `person${count}.${process.pid}.${Date.now()}@workspace.test`;
 }
 
-/** Somebody with a confirmed address who is signed in. */
+/** A signed-in user with a confirmed address. */
 export async function signedIn(server: Server) {
   const email = newEmail();
   const created = await service(server).auth.admin.createUser({ email, password_hash, email_confirm: true });
@@ -41,7 +41,7 @@ export async function signedIn(server: Server) {
   return { client: person, email, id: data.user.id, session: data.session };
 }
 
-/** The newest of at least `count` mails to an address. */
+/** The newest mail to an address, once it has at least `count` mails. */
 export async function newestMail(server: Server, to: string, atLeast = 1): Promise<SentMail> {
   const mails = await until(`mail to ${to}`, async () => {
     const response = await fetch(`${server.mailUrl}/api/messages?to=${encodeURIComponent(to)}`);
@@ -53,7 +53,7 @@ export async function newestMail(server: Server, to: string, atLeast = 1): Promi
   return newest;
 }
 
-/** What the link of a mail carries. */
+/** The data in the link of a mail. */
 export function linkOf(mail: SentMail): { origin: string; path: string; tokenHash: string; type: string } {
   const href = /href="([^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const url = new URL(href);

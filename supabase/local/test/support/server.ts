@@ -9,7 +9,7 @@ export { until } from './until.ts';
 
 export type Server = Omit<SupabaseApi, 'close'>;
 
-/** A server in a process of its own, as people run it. */
+/** A server in its own process, as people run it. */
 export interface RunningServer extends Server {
   child: ChildProcess;
   dataDir: string;
@@ -19,7 +19,7 @@ export interface RunningServer extends Server {
 
 const ROOT = join(__dirname, '..', '..');
 const MIGRATIONS = join(ROOT, 'test', 'fixtures', 'migrations');
-/** Those of the product, in place of the few that most tests need. */
+/** The product's migrations, in place of the few that most tests need. */
 export const PRODUCT_MIGRATIONS = join(ROOT, '..', 'migrations');
 
 /** A new folder in the temporary directory of the run. */
@@ -34,15 +34,15 @@ export async function remove(folder: string): Promise<void> {
 
 let newest: ChildProcess | undefined;
 
-/** The process that was started last, ready or not. */
+/** The process that was started last, whether or not it is ready. */
 export function lastChild(): ChildProcess | undefined {
   return newest;
 }
 
 /**
- * Starts the server; rejects with what it says when it does not start.
- * @param env other values than a test's usual ones. A folder SUPABASE_DATA that is empty is filled first, so that the server finds
- *   data that its migrations have made; with migrations of a test's own it starts from nothing.
+ * Starts the server; if it does not start, rejects with its message.
+ * @param env overrides of a test's usual environment. An empty SUPABASE_DATA folder is first filled with data that the
+ * migrations have created; with a test's own migrations the server starts without data.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = env.SUPABASE_DATA ?? (await temporaryFolder());
@@ -97,5 +97,5 @@ async function launch(env: Record<string, string> & { SUPABASE_DATA: string }): 
   };
 }
 
-// A slow machine is no failure; what is waited for has its own, shorter deadline.
+// A slow machine is not a failure. Each wait has its own, shorter deadline.
 jest.setTimeout(30_000);

@@ -9,9 +9,9 @@ import { until } from './until.ts';
 const MAKING_MS = 60_000;
 
 /**
- * Fills a data folder as a server with these migrations leaves it behind on its first start: with a copy of one that was made once
- * in this run of Jest, which takes a tenth of the time. Does nothing to a folder that has data.
- * @param make starts and stops a server on the folder it is given.
+ * Fills a data folder like the first start of a server with these migrations does. It copies data that was created once
+ * in this run of Jest, in a tenth of the time. Does nothing if the folder has data.
+ * @param make starts and stops a server on the folder that it gets.
  */
 export async function fillData(
   dataDir: string,
@@ -34,6 +34,6 @@ export async function fillData(
   }
   // Another worker may be making it.
   await until('the data that servers begin with', () => existsSync(template), MAKING_MS);
-  // Keeps the owner, which Node's own does not.
+  // Keeps the owner, which Node's copy does not.
   await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
 }
