@@ -48,7 +48,7 @@ try {
   if (!values.only || values.only === 'growth') await benchGrowth();
   if (!values.only || values.only === 'hot') {
     await requireBrowser();
-    // What was measured before has the same ports.
+    // The earlier measurement used the same ports.
     await processes.stop();
     await benchHot(processes, folder, pairs);
   }

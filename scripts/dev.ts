@@ -10,8 +10,9 @@ import { readSettings, type Settings } from './lib/settings.ts';
 import { type DevRemotes, startStack, untilStopped } from './lib/stack.ts';
 
 /**
- * `npm run dev`: everything from webpack dev servers that replace changed modules in the open page. `npm run dev -- mf-client`: that
- * remote from source, against everything else as released. Beside an application that runs already it starts only the dev server.
+ * `npm run dev`: runs everything from webpack dev servers, which replace changed modules in the open page. `npm run dev
+ * -- mf-client`: runs that remote from source and everything else as released. If an application is already running, it
+ * starts only the dev server.
  */
 const usage = 'npm run dev -- [remote …]';
 const startTimeoutMs = 120_000;
@@ -50,7 +51,7 @@ const isRunning = (app: string): Promise<boolean> =>
     () => false,
   );
 
-/** The address that makes an application take remotes from their dev servers, for the browser that opens it. */
+/** The address that makes an application load remotes from their dev servers, only in the browser that opens it. */
 function overrideAddress(app: string, served: DevRemotes): string {
   const address = new URL(app);
   for (const [name, url] of Object.entries(served)) address.searchParams.set(overrideParameter(name), url);

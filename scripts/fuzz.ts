@@ -4,8 +4,8 @@ import { fail } from './lib/output.ts';
 import { run } from './lib/run.ts';
 
 /**
- * `npm run fuzz`: 50,000 spoiled requests to every route of the BFF on a Supabase of their own; none may be answered by a 500.
- * `--calls <n>` makes another number of requests; `--seed <n>` repeats those of an earlier run, which printed its seed.
+ * `npm run fuzz`: sends 50,000 malformed requests to every route of a BFF with its own Supabase. None may be answered
+ * with a 500. `--calls <n>` sets the number of requests; `--seed <n>` repeats an earlier run, which printed its seed.
  */
 const { values } = parseArgs({
   options: {

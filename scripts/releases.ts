@@ -4,7 +4,7 @@ import { createRegistry, type RegisteredRelease, supabaseOf } from './lib/regist
 import { readSettings } from './lib/settings.ts';
 import { tableLines } from './lib/table.ts';
 
-/** `npm run releases`: what is released, the newest five of each remote. `-- mf-client`: all of one remote. */
+/** `npm run releases`: lists the newest five releases of each remote. `-- mf-client`: all releases of one remote. */
 const shownOfEach = 5;
 const hours = 24;
 

@@ -3,7 +3,7 @@ import { fail, say } from './lib/output.ts';
 import { requireFreePorts } from './lib/ports.ts';
 import { readSettings } from './lib/settings.ts';
 
-/** `npm run reset`: removes the data of the embedded default. The next start seeds it anew. */
+/** `npm run reset`: deletes the data of the embedded Supabase. The next start creates the demo data again. */
 try {
   const settings = readSettings();
   await requireFreePorts({ PORT: settings.PORT, SUPABASE_PORT: settings.SUPABASE_PORT }).catch(() => {

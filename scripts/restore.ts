@@ -4,7 +4,7 @@ import { readArguments } from './lib/arguments.ts';
 import { fail, say, step } from './lib/output.ts';
 import { readSettings } from './lib/settings.ts';
 
-/** `npm run restore`: brings a backup into an empty data folder. */
+/** `npm run restore`: restores a backup into an empty data folder. */
 const usage = 'npm run restore -- <folder of the backup>';
 
 try {

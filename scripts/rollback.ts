@@ -4,7 +4,10 @@ import { fail, say } from './lib/output.ts';
 import { createRegistry, supabaseOf } from './lib/registry.ts';
 import { readSettings } from './lib/settings.ts';
 
-/** `npm run rollback -- mf-client [version]`: takes the newest release back, a canary first; with a version, goes to that one. */
+/**
+ * `npm run rollback -- mf-client [version]`: withdraws the newest release, a canary first. With a version, goes back to
+ * that one.
+ */
 const usage = 'npm run rollback -- <remote> [version]';
 
 try {

@@ -1,4 +1,5 @@
-// The very first step of every command. It runs on the system's Node, before anything is installed: built-ins only.
+// The first step of every command. It runs on the system's Node before anything is installed, so it uses only built-in
+// modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +27,8 @@ function install() {
   if (Number(version.stdout.split('.')[0]) < 10)
     stop(`Workspace needs npm 10 or newer; this is ${version.stdout.trim()}.`);
   process.stdout.write('Installing packages (about a minute, only when they change) …\n');
-  // The engine warnings of this step speak of the system's Node; everything after it runs on the one that is installed here.
+  // Engine warnings of this step are about the system's Node. Everything after it runs on the Node that is installed
+  // here.
   const installed = npm(['install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'], { stdio: 'inherit' });
   if (installed.status !== 0) stop('The packages could not be installed. See the messages of npm above.');
   mkdirSync(path.dirname(stamp), { recursive: true });
@@ -43,7 +45,7 @@ const bin = path.join(root, 'node_modules', '.bin');
 const node = path.join(bin, isWindows ? 'node.cmd' : 'node');
 const script = path.join(root, 'scripts', `${command}.ts`);
 if (!existsSync(script)) stop(`There is no command called ${command}.`);
-// The command ends with this process, however that ends: it hears that the channel closes. (cmd.exe passes no channel on.)
+// The child ends with this process in any case, because its channel closes. (cmd.exe does not pass the channel on.)
 const withParent = isWindows ? [] : ['--import', path.join(root, 'scripts', 'lib', 'exit-with-parent.ts')];
 const child = spawn(node, [...withParent, script, ...rest], {
   cwd: root,
@@ -52,15 +54,15 @@ const child = spawn(node, [...withParent, script, ...rest], {
   env: {
     ...process.env,
     PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
-    // Every part is a program of its own, and most are started often: what Node has compiled once is read from here.
+    // Every part is a separate program, and most start often. Node reads its compiled code from this cache.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node'),
   },
 });
-// A signal may have been sent to this process alone.
+// A signal may have been sent only to this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));
 
-// npm may be killed, of which nothing tells us but that we, or the shell that npm put between, have another parent.
+// If npm is killed, the only sign is that this process, or the shell between, has another parent.
 const parentOf = (pid) => spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim();
 if (process.env.npm_lifecycle_event && !isWindows) {
   const parents = () => `${process.ppid} ${parentOf(process.ppid)}`;

@@ -21,7 +21,7 @@ const ownData = ({ mailUrl, WORKSPACE_DATA }: Settings): string => `  Mail that 
   Ctrl-C stops everything; the data stays in ${WORKSPACE_DATA}. npm run reset empties it.
 `;
 
-/** `npm start`: builds what changed, starts everything, and says where it is. Ctrl-C stops it. */
+/** `npm start`: builds what changed, starts everything, and prints the addresses. Ctrl-C stops it. */
 try {
   const settings = readSettings();
   requireUsableEnvironment(settings);

@@ -4,8 +4,8 @@ import { fail } from './lib/output.ts';
 import { readSettings } from './lib/settings.ts';
 
 /**
- * What a static host or CDN does in production: remote releases (immutable, for any origin) and the embedded chat site (framed
- * by the application alone). Its arguments say which of them to be: releases, chat.
+ * Does what a static host or CDN does in production: serves releases of remotes (immutable, for any origin) and the
+ * embedded chat site (framed only by the application). Its arguments say which to serve: releases, chat.
  */
 const settings = readSettings();
 const compressed = { enableBrotli: true, orderPreference: ['br', 'gz'] };
@@ -36,7 +36,8 @@ const chatPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
-  // Files of messages are asked for at the BFF, which leads to the storage; those on their way are in the page itself.
+  // Files of messages come from the BFF, which redirects to the storage. Files that are being sent are in the page
+  // itself.
   `img-src 'self' data: blob: ${settings.appUrl} ${pictures}`,
   `connect-src ${settings.appUrl}`,
   `frame-ancestors ${settings.appUrl}`,
@@ -61,7 +62,7 @@ chat.use(
   }),
 );
 chat.use((request, response, next) => {
-  // A missing file is missing; every other path is the site's own page.
+  // A path of a file that does not exist is a 404. Every other path is the site's page.
   if (/\.[a-z0-9]+$/i.test(request.path)) return next();
   response.set('Cache-Control', 'no-cache').sendFile('index.html', { root: settings.chatSite });
 });

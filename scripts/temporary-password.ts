@@ -3,9 +3,9 @@ import { fail, say } from './lib/output.ts';
 import { readSettings } from './lib/settings.ts';
 
 /**
- * Issues a temporary password to somebody who cannot sign in (product/accounts#temporary-password): `npm run
- * temporary-password -- <email> [hours]`. It works once, for 72 hours unless said otherwise, and voids those before it.
- * It is shown here and nowhere else.
+ * Issues a temporary password to a user who cannot sign in (product/accounts#temporary-password): `npm run
+ * temporary-password -- <email> [hours]`. It works once, for 72 hours by default, and makes earlier ones invalid. It is
+ * printed here and nowhere else.
  */
 const [address, hours = '72'] = process.argv.slice(2);
 

@@ -6,14 +6,14 @@ import {
   growthTeam,
 } from '../../supabase/local/test/growth/fixture.ts';
 
-/** A call of a page, by one of the two people whom the data belongs to. */
+/** A call of a page, by one of the two people who own the data. */
 export interface GrowthCall {
   name: string;
   who: keyof typeof growthPeople;
-  /** @param sizes of the data, which tell where a list ends. */
+  /** @param sizes of the data, which give the length of each list. */
   path: (sizes: GrowthSizes) => string;
   method?: 'GET' | 'POST';
-  /** How many times longer it may take with much data than with little. */
+  /** How many times longer it may take with a lot of data than with little. */
   atMost: number;
 }
 
@@ -42,7 +42,7 @@ const call = (name: string, who: GrowthCall['who'], path: string, atMost = 2): G
   atMost,
 });
 
-/** What open pages ask for. */
+/** The calls that open pages make. */
 export const growthCalls: GrowthCall[] = [
   ...list('own sessions', 'assistant', ownSessions, ({ sessions }) => sessions),
   call('own sessions of one team', 'assistant', `${ownSessions}&team_id=${growthTeam}`),

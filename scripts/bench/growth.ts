@@ -45,7 +45,7 @@ async function startSide(sizes: GrowthSizes): Promise<Side> {
   }
 }
 
-/** Makes a call and reads its answer. @throws when it is not answered as it should be. */
+/** Makes a call and reads its answer. @throws if the status or the content is not as expected. */
 async function make(
   { sizes, url, cookies }: Side,
   { name, who, path: pathOf, method = 'GET' }: GrowthCall,
@@ -62,7 +62,7 @@ async function make(
   return [performance.now() - began, Buffer.byteLength(text)];
 }
 
-/** The same call on both sides in turns, so that whatever else the machine does concerns both. */
+/** Makes the same call on both sides in turns, so that other load on the machine affects both. */
 async function compare(sides: Side[], call: GrowthCall): Promise<Timing[]> {
   const timings = sides.map((): Timing => ({ times: [], bytes: 0 }));
   for (let round = -warmUps; round < rounds; round += 1) {
@@ -93,7 +93,7 @@ function row({ name, atMost }: GrowthCall, [little, much]: Timing[]): string[] {
   ];
 }
 
-/** Each call with the data of days and with that of years. */
+/** Measures each call with the data of days and with the data of years. */
 export async function benchGrowth(): Promise<void> {
   const sides: Side[] = [];
   try {

@@ -13,10 +13,10 @@ import { median, table } from './statistics.ts';
 const startTimeoutMs = 600_000;
 const seenTimeoutMs = 20_000;
 const team = path.join(root, 'mf-client', 'src', 'features', 'team');
-/** What is typed into the page before the first edit, and must still be there after the last. */
+/** Text typed into the page before the first edit. It must still be there after the last. */
 const typed = 'nobody is called this';
 
-/** Changes a file for a while. */
+/** Changes a file temporarily. */
 class Source {
   readonly #file: string;
   readonly #original: string;
@@ -26,7 +26,7 @@ class Source {
     this.#original = readFileSync(this.#file, 'utf8');
   }
 
-  /** Saves the original with the one place that says `from` changed. @throws when there is no such place. */
+  /** Saves the original with one change: the single occurrence of `from`. @throws if it does not occur. */
   save(from: string, to: string): void {
     if (!this.#original.includes(from)) throw new Error(`${this.#file} no longer says ${from}.`);
     writeFileSync(this.#file, this.#original.replace(from, to));
@@ -42,7 +42,7 @@ interface Sight {
   padding?: string;
 }
 
-/** Saves, and measures the ms until the page has painted what was saved. @throws when it has not in time. */
+/** Saves, and measures the ms until the page has painted the change. @throws if that takes too long. */
 async function timeToSee(page: Page, sight: Sight, save: () => void): Promise<number> {
   const watching = page.evaluate(
     ({ text, padding, limitMs }) =>
@@ -54,7 +54,7 @@ async function timeToSee(page: Page, sight: Sight, save: () => void): Promise<nu
             line !== null &&
             (text === undefined || line.textContent?.includes(text)) &&
             (padding === undefined || getComputedStyle(line).paddingTop === padding);
-          // A timer after a frame runs when that frame has been painted.
+          // A timer after a frame runs once that frame has been painted.
           if (isSeen) setTimeout(() => resolve(Date.now()));
           else if (Date.now() > giveUpAt) reject(new Error(`${text ?? padding} was not seen.`));
           else requestAnimationFrame(look);
@@ -68,7 +68,7 @@ async function timeToSee(page: Page, sight: Sight, save: () => void): Promise<nu
   return (await watching) - savedAt;
 }
 
-/** Throws when the page was loaded again, or what was typed is gone. */
+/** Throws if the page was reloaded or the typed text is gone. */
 async function requireKeptState(page: Page): Promise<void> {
   const kept = await page.evaluate(() => document.documentElement.dataset.bench);
   const value = await page.getByPlaceholder('Search people').inputValue();
@@ -109,7 +109,7 @@ async function edit(page: Page, edits: number): Promise<string[][]> {
   ]);
 }
 
-/** Measures how long a saved change takes to be seen in the page, and prints the medians with the extremes. */
+/** Measures how long a saved change takes to appear in the page, and prints medians and extremes. */
 export async function benchHot(processes: Processes, folder: string, edits: number): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No browser was found.');

@@ -26,7 +26,10 @@ http {
 }
 `;
 
-/** Starts nginx, with one worker, as a plain proxy. Resolves to how to stop it, or to null where none is installed. */
+/**
+ * Starts nginx with one worker as a plain proxy. Resolves to a function that stops it, or to null if nginx is not
+ * installed.
+ */
 export async function startNginx(
   folder: string,
   port: number,

@@ -5,7 +5,7 @@ import { type Side, type Sides, sides } from './sides.ts';
 import { median, summary, table } from './statistics.ts';
 import { conditions, follow, open, settled, startVisit, type Transfer } from './visit.ts';
 
-/** A person's card on the team page, and a person beside the chat: both need the page's code and its data. */
+/** A person's card on the team page, and a person beside the chat. Both need the page's code and its data. */
 const team = 'li[tabindex="-1"] h3';
 const chat = 'aside section ul li p';
 /** A page of the shell's own, with the menu on it. */
@@ -74,7 +74,7 @@ async function measure(place: Place): Promise<Times> {
   };
 }
 
-/** What a cold deep link needs from the network, up to its content. */
+/** What a cold deep link needs from the network before its content shows. */
 async function weigh({ browser, url, session }: Place): Promise<Transfer[]> {
   const visit = await startVisit(browser, { session, content: team, saveData: true });
   const shownAfter = await open(visit, `${url}/assistants`);
@@ -149,17 +149,17 @@ const listing = (transfers: Transfer[]): string =>
 
 const names = Object.keys(columns) as Column[];
 
-/** After a prefetch it is compared with the reference's first visit, which has none. */
+/** A visit after a prefetch is compared with the first visit of the reference, which has no prefetch. */
 const comparedWith = (column: Column): Column => (column === 'prefetched' ? 'firstVisit' : column);
 
-/** A column's times of the federated build over those of the reference, pair by pair. */
+/** A column's times in the federated build divided by those of the reference, pair by pair. */
 const ratios = (times: Record<Side, Times[]>, column: Column): number[] =>
   times.federated.map((time, pair) => time[column] / (times.reference[pair]?.[comparedWith(column)] ?? Number.NaN));
 
 const progress = (times: Record<Side, Times[]>, pair: number): string =>
   names.map((column) => `${column} ${ratios(times, column)[pair]?.toFixed(2)}`).join(', ');
 
-/** A column's fastest time of each build as a ratio: what is left when other programs took the least from them. */
+/** The ratio of the fastest times, which other programs on the machine disturb least. */
 function fastest(times: Record<Side, Times[]>, column: Column): string {
   const of = (side: Side, one: Column) => Math.min(...times[side].map((time) => time[one]));
   return (of('federated', column) / of('reference', comparedWith(column))).toFixed(2);

@@ -1,7 +1,7 @@
 import express from 'express';
 import { Agent, request } from 'undici';
 
-/** The least that a proxy on Express can do: no session, no checks, no logs; arguments: its port, and the upstream's URL. */
+/** The minimal proxy on Express: no session, no checks, no logs. Arguments: its port and the upstream's URL. */
 const [port, upstream] = process.argv.slice(2);
 const dispatcher = new Agent({ connections: 128 });
 

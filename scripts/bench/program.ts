@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../lib/root.ts';
 
-/** Starts a program whose output nobody reads. @returns how to stop it. */
+/** Starts a program and ignores its output. @returns a function that stops it. */
 export function startProgram(program: string, args: string[], env: Record<string, string> = {}): () => Promise<void> {
   const child = spawn(program, args, {
     cwd: root,

@@ -2,8 +2,8 @@ import { bootElementId } from '@workspace/contracts';
 import express from 'express';
 
 /**
- * Loaded before the BFF of the reference, whose pages load no remotes: no preloads of their files, and neither files nor hashes
- * in the boot data, as a BFF that knows of no federation would write them.
+ * Loaded before the BFF of the reference, whose pages load no remotes. Removes preloads of their files, and their files
+ * and hashes from the boot data, as a BFF without federation would write it.
  */
 const preload = /<link rel="preload"[^>]* crossorigin="anonymous"[^>]*>\n?/g;
 const bootData = new RegExp(`(<script type="application/json" id="${bootElementId}"[^>]*>)(.*?)(</script>)`, 's');

@@ -1,4 +1,4 @@
-/** The value at a share (0 to 1) of the sorted values, between neighbours where it falls between them. */
+/** The value at a share (0 to 1) of sorted values, interpolated between neighbours. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (sorted.length - 1) * share;

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * An upstream that answers at once, in PostgREST's shape: one open session and its assistant, whoever asks; argument: the port.
+ * An upstream that answers immediately in PostgREST's form: one open session and its assistant, for every caller.
+ * Argument: the port.
  */
 const row = {
   id: 'f2a1c5de-5a0b-4a6e-9a51-6f8d2f6f0a11',
@@ -40,6 +41,6 @@ const server = createServer((request, response) => {
   const [, { body, headers }] = answers.find(([path]) => request.url?.startsWith(path)) ?? ['', nothing];
   response.writeHead(200, headers).end(body);
 });
-// Longer than the pause between two rounds: a proxy would answer 502 for a connection that ends under its request.
+// Longer than the pause between two rounds. A proxy would answer 502 if a connection ended during its request.
 server.keepAliveTimeout = 120_000;
 server.listen(Number(process.argv[2]));

@@ -1,16 +1,16 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** How slow browser and network are made: the CPU by this factor, the network to one round trip in ms and bytes per second. */
+/** How much to slow down: the CPU by a factor, the network to a round trip in ms and bytes per second. */
 export const conditions = { cpu: 4, latency: 165, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-/** A script, style or document that a page asked the network for. */
+/** A script, style or document that a page requested. */
 export interface Transfer {
   url: string;
   type: string;
   /** On the wire, headers included. */
   bytes: number;
-  /** How many requests, one causing the next, led from the document to this one. */
+  /** The number of requests in the chain from the document to this one. */
   depth: number;
   /** Seconds on the browser's clock. */
   startedAt: number;
@@ -19,7 +19,7 @@ export interface Transfer {
 
 declare global {
   interface Window {
-    /** Selector that is waited for, set before any script of the page runs. */
+    /** The selector to wait for, set before any script of the page runs. */
     benchSelector: string;
     /** When the content was visible, and when the last click was, in ms on the page's clock. */
     benchShownAt: number | null;
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes the frame after the one in which the content became visible. */
+/** Runs in the page: records the frame after the one in which the content became visible. */
 function watch({ selector, saveData }: { selector: string; saveData: boolean }): void {
   if (window.top !== window) return;
   if (saveData) Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } });
@@ -76,10 +76,10 @@ async function record(session: CDPSession): Promise<Map<string, Transfer>> {
     const { stack, url } = initiator as Initiator;
     const causes = [...urlsOf(stack), ...(url ? [url] : [])];
     const depth = type === 'Document' ? 0 : Math.max(0, ...causes.map((cause) => depths.get(cause) ?? 0)) + 1;
-    // A preload and the request that it was for are one.
+    // A preload and its later request count as one.
     depths.set(request.url, Math.min(depth, depths.get(request.url) ?? depth));
     if (!measured.has(type)) return;
-    // Only the worker itself hears how its script arrives.
+    // Only the worker itself sees the request for its script.
     const finished = type === 'Script' && initiator.type === 'other';
     transfers.set(requestId, { url: request.url, type, bytes: 0, depth, startedAt: timestamp, finished });
   });
@@ -102,13 +102,13 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface VisitOptions {
   session: StorageState;
-  /** CSS selector of what the page is for. */
+  /** CSS selector of the page's main content. */
   content: string;
-  /** Says that the viewer saves data, so that nothing is prefetched. */
+  /** Sets the data-saver preference, so that nothing is prefetched. */
   saveData?: boolean;
 }
 
-/** A browser with empty caches, slowed down, in which `content` is watched for on every page. */
+/** A slowed-down browser with empty caches that waits for `content` on every page. */
 export async function startVisit(
   browser: Browser,
   { session, content, saveData = false }: VisitOptions,
@@ -149,7 +149,7 @@ export async function follow({ page }: Visit, link: string, content: string): Pr
   return page.evaluate(() => (window.benchShownAt ?? Number.NaN) - window.benchClickedAt);
 }
 
-/** Resolves when no script or style has been under way for half a second. */
+/** Resolves once no script or style has been loading for half a second. */
 export async function settled({ page, transfers }: Visit): Promise<void> {
   for (let quiet = 0, known = -1; quiet < 5; ) {
     await page.waitForTimeout(100);

@@ -20,7 +20,9 @@ const command = (name: string, data: string, folder: string) =>
     env: { ...process.env, WORKSPACE_DATA: data, SUPABASE_URL: '' },
   });
 
-/** A backup that is taken while rows and files are written must be whole, and hold what was acknowledged before. */
+/**
+ * A backup made while rows and files are written must be complete and contain every write that was acknowledged before.
+ */
 export const backupUnderWrites: Fault = {
   name: 'backup-under-writes',
   breaks: `a backup is taken at ${writesPerSecond} writes/s, and restored into another folder`,

@@ -12,14 +12,14 @@ const limitMs = 5_000;
 const noticedWithinMs = 1_000;
 const tries = 20;
 
-/** Takes what room there is. */
+/** Fills the disk. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'w');
   const block = Buffer.alloc(1 << 20);
   try {
     for (;;) await handle.write(block);
   } catch {
-    // Full, which was wanted.
+    // The disk is full, as intended.
   } finally {
     await handle.close();
   }
@@ -47,7 +47,7 @@ async function playOn(data: string, { supabase, bff, people }: Application): Pro
   const before = await write();
   const ballast = path.join(data, 'ballast');
   await fill(ballast);
-  // The server looks at the disk every quarter of a second; what it takes until then has room and is kept.
+  // The server checks the disk every quarter of a second. Writes until then fit and are kept.
   await timeUntil(async () => (await write()).status === 503, noticedWithinMs);
   const reads: number[] = [];
   const writes: string[] = [];
@@ -74,7 +74,7 @@ async function playOn(data: string, { supabase, bff, people }: Application): Pro
   };
 }
 
-/** On a disk of its own, which only who may mount can have. */
+/** Uses its own disk, which only users who may mount can have. */
 export const diskFull: Fault = {
   name: 'disk-full',
   breaks: `the disk of the data (${megabytes} MB in memory) is full`,

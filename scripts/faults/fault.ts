@@ -1,4 +1,4 @@
-/** What a fault did to the application. */
+/** The result of a fault. */
 export interface Outcome {
   /** Whether `holdsWhen` was true. */
   held: boolean;
@@ -6,16 +6,16 @@ export interface Outcome {
   figures: string;
 }
 
-/** Something that breaks around the application while it is used. */
+/** A failure around the application while it is in use. */
 export interface Fault {
-  /** Names the fault on the command line, for example `supabase-hangs`. */
+  /** The name of the fault on the command line, for example `supabase-hangs`. */
   name: string;
   /** What breaks, in a few words. */
   breaks: string;
-  /** What must be true meanwhile and afterwards, with figures. */
+  /** What must be true during and after the fault, with figures. */
   holdsWhen: string;
-  /** Whether `npm test` plays it too, which is for faults that take less than 20 s. */
+  /** Whether `npm test` plays it too: only faults that take less than 20 s. */
   quick: boolean;
-  /** Starts what it needs, breaks it, measures, and cleans up, whatever happens. */
+  /** Starts what it needs, breaks it, measures, and always cleans up. */
   play(): Promise<Outcome>;
 }

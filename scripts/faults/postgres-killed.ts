@@ -7,7 +7,7 @@ const callsPerSecond = 20;
 const warmUpMs = 20_000;
 const beforeMs = 1_000;
 
-/** Kills a process of PostgreSQL while pages are asked for; `limitMs` is how long calls may fail. */
+/** Kills a process of PostgreSQL while pages are requested; `limitMs` is how long calls may fail. */
 const killing = (
   breaks: string,
   limitMs: number,
@@ -53,7 +53,7 @@ export const postgresBackendKilled: Fault = {
   }),
 };
 
-/** Nobody but the embedded server can start it again. */
+/** Only the embedded server can restart it. */
 export const postgresKilled: Fault = {
   name: 'postgres-killed',
   quick: true,

@@ -11,7 +11,9 @@ import { withReplicas } from './support/replicas.ts';
 const lostResponses = 3;
 const operationsPerKind = 10;
 
-/** Passes calls on to replicas in turns. The first answers to each change are read to their end, and then the caller is cut off. */
+/**
+ * Passes calls to replicas in turns. Reads the first answers to each change to their end, then disconnects the caller.
+ */
 async function startLossyProxy(replicas: readonly string[]) {
   const answered = new Map<string, number>();
   let turn = 0;
@@ -75,7 +77,7 @@ async function sendUntilAnswered(
   }
 }
 
-/** What a client makes, and how many rows there are of it. */
+/** Something that a client creates, and how to count its rows. */
 async function arrange(keys: SupabaseKeys, { id, conversation }: Person) {
   const admin = adminOf(keys);
   const [membership] = await rowsOf<{ organization_id: string }[]>(

@@ -19,11 +19,11 @@ const settings = [
 
 interface Running {
   npm: ChildProcess;
-  /** Every process of it: all that descend from npm, and what runs on its data. */
+  /** Every process of a run: the descendants of npm, and the processes on its data. */
   pids: number[];
 }
 
-/** The processes that descend from one, itself among them. */
+/** A process and its descendants. */
 function tree(pid: number): number[] {
   const all = processesWith('');
   const below = (parent: number): number[] =>
@@ -34,12 +34,12 @@ function tree(pid: number): number[] {
 async function start(env: Record<string, string>): Promise<Running> {
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    // A terminal gives each command a group of its own, too.
+    // A terminal also gives each command its own process group.
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, npm_lifecycle_event: '', ...env },
   });
-  // The one before may still answer: only a BFF of this one's own counts.
+  // The previous run may still answer, so only a BFF of this run counts.
   const isReady = async () => {
     const mine = new Set(tree(npm.pid ?? 0));
     if (!processesWith('bff/src/server.ts').some(({ pid }) => mine.has(pid))) return false;
@@ -53,7 +53,7 @@ async function start(env: Record<string, string>): Promise<Running> {
   return { npm, pids: [...new Set([...tree(npm.pid ?? 0), ...onData])] };
 }
 
-/** How a start can end: a signal to npm alone, or, with a minus, to everything in its terminal. */
+/** The ways to end a run: a signal to npm alone, or, with a minus sign, to every process of its terminal. */
 const ways: [string, (npm: number) => void][] = [
   ['Ctrl-C', (npm) => process.kill(-npm, 'SIGINT')],
   ['SIGTERM', (npm) => process.kill(npm, 'SIGTERM')],
@@ -70,7 +70,7 @@ function signalStart(npm: number, signal: NodeJS.Signals): void {
   process.kill(found?.pid ?? 0, signal);
 }
 
-/** Whatever ends `npm start` must end all of it, and the next one must come up, also when it is started at once. */
+/** Whatever ends `npm start` must end all its processes, and the next run must start, even immediately after. */
 export const startKilled: Fault = {
   name: 'start-killed',
   breaks: `npm start is ended by ${ways.map(([name]) => name).join(', ')}, and started again at once`,

@@ -22,7 +22,7 @@ const tokenRefreshRaceIn = (rounds: number): Omit<Fault, 'name' | 'quick'> => ({
         const failed = answers.filter(({ status }) => status !== 200).length;
         refused += failed;
         if (failed > 0) lost += 1;
-        // A browser keeps what came last, whichever that is; the next round renews it.
+        // A browser keeps the cookie of the last answer, whichever that is; the next round renews it.
         const kept = answers[Math.floor(Math.random() * callsARound)]?.session;
         session = kept && kept !== 'cleared' && failed === 0 ? kept : await openAuthSession(keys);
       }

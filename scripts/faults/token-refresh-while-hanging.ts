@@ -52,7 +52,7 @@ const tokenRefreshWhileHangingFor = (
         await wait(Math.max(until - performance.now(), 0));
         process.kill('SIGCONT');
         await Promise.all(trying);
-        // Twice, so that what the first answer left in the browser is renewed as well.
+        // Twice, to renew the session that the first answer left in the browser as well.
         for (let again = 0; again < 2; again += 1) {
           const answers = await Promise.all(everybody.map((one) => eventually(() => call(one, again))));
           renewed = answers.filter(({ status }) => status === 200).length;

@@ -7,12 +7,12 @@ import { callAuthSession, cookieOf, openAccount } from './support/auth-sessions.
 import { withReplicas } from './support/replicas.ts';
 
 const rounds = 10;
-/** How long a session may go on in another tab after it was ended. */
+/** How long a session may stay usable in another tab after it was ended. */
 const endsWithinMs = 5_000;
 
 const certificate = { kind: 'CERTIFICATE', issuer: null, issued_on: null, expires_on: null, url: null };
 
-/** A team that the person is an assistant of. @returns its id. */
+/** Makes a team with the user as an assistant. @returns its id. */
 async function createTeam(keys: SupabaseKeys, userId: string): Promise<string> {
   const admin = adminOf(keys);
   const add = (table: string, values: object) =>
@@ -25,7 +25,7 @@ async function createTeam(keys: SupabaseKeys, userId: string): Promise<string> {
   return team_id;
 }
 
-/** Two tabs of one person, on two replicas, do the same thing at the same moment. */
+/** Two tabs of one user, on two replicas, do the same thing at the same moment. */
 export const twoTabs: Fault = {
   name: 'two-tabs',
   breaks: 'two tabs on two replicas clock in, add the same certificate and log out at the same moment',

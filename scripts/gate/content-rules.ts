@@ -2,10 +2,10 @@ import { remoteManifest } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Rule } from './rule.ts';
 
-// zod/mini brings no sentences of its own.
+// zod/mini has no messages of its own.
 z.config(z.locales.en());
 
-/** remote.json passes the contract, under the remote's own name. */
+/** remote.json matches the contract, and has the remote's own name. */
 export const manifest: Rule = {
   name: 'manifest',
   check: ({ remote, manifest: given }) => {
@@ -22,7 +22,7 @@ export const manifest: Rule = {
   },
 };
 
-/** Each script and style that is there has its right hash, and nothing that the release names is missing. */
+/** Each built script and style has the right hash, and no file that the release names is missing. */
 export const hashes: Rule = {
   name: 'hashes',
   check: ({ entry, files, integrity, present }) => {
@@ -42,7 +42,7 @@ export const hashes: Rule = {
   },
 };
 
-/** What is released under a version stays what it is. */
+/** The content of a released version never changes. */
 export const releasedVersion: Rule = {
   name: 'released-version',
   check: ({ remote, version, integrity }, { releases }) => {

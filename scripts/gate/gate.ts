@@ -3,7 +3,7 @@ import { contract, oneCopy, sharedImports, sharedVersions } from './host-rules.t
 import { navigation, routes, slots } from './routing-rules.ts';
 import { type Candidate, type Deployed, type Finding, otherServed, type Rule } from './rule.ts';
 
-/** All rules of the publish gate but `manifest`, without which the others have nothing to look at. */
+/** All rules of the publish gate except `manifest`, which runs first because the others need a valid manifest. */
 export const rules: Rule[] = [
   contract,
   sharedVersions,
@@ -20,14 +20,17 @@ export interface Refusal extends Finding {
   rule: string;
 }
 
-/** What a remote that is deployed would break. An empty list lets it pass. */
+/** What a remote would break if it were deployed. An empty list lets it pass. */
 export function judge(candidate: Candidate, deployed: Deployed): Refusal[] {
   const by = ({ name, check }: Rule) => check(candidate, deployed).map((finding) => ({ rule: name, ...finding }));
   const invalid = by(manifest);
   return invalid.length > 0 ? invalid : rules.flatMap(by);
 }
 
-/** What costs downloads but breaks nothing: packages that other remotes carry in other versions. One sentence each. */
+/**
+ * Warns about larger downloads that break nothing: packages that other remotes have in other versions. One sentence
+ * each.
+ */
 export function warn(candidate: Candidate, deployed: Deployed): string[] {
   return Object.entries(candidate.facts.bundled).flatMap(([name, { version }]) => {
     const others = otherServed(candidate, deployed).flatMap(({ remote, facts }) => {

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { packageName, type Rule } from './rule.ts';
 
-/** The remote speaks the contract of the shell that is deployed. */
+/** The remote is built for the contract of the deployed shell. */
 export const contract: Rule = {
   name: 'contract',
   check: ({ manifest }, { host }) =>
@@ -18,7 +18,7 @@ export const contract: Rule = {
         ],
 };
 
-/** Each shared module that the remote uses comes from the shell in a version that it accepts. */
+/** The shell provides each shared module that the remote uses, in a version that the remote accepts. */
 export const sharedVersions: Rule = {
   name: 'shared-versions',
   check: ({ facts }, { host }) =>
@@ -41,7 +41,7 @@ export const sharedVersions: Rule = {
     }),
 };
 
-/** Nothing is imported from a shared module that the shell's copy lacks. */
+/** The remote imports nothing from a shared module that the shell's copy lacks. */
 export const sharedImports: Rule = {
   name: 'shared-imports',
   check: ({ facts }, { host }) =>
@@ -55,7 +55,7 @@ export const sharedImports: Rule = {
     }),
 };
 
-/** What holds what a shared module only passes on, or stands on, and so must not come twice either. */
+/** Packages that a shared module re-exports or depends on. A page may not contain them twice either. */
 const behind: Record<string, string> = {
   'react-router-dom': 'react-router',
   'react-dom': 'scheduler',
@@ -65,8 +65,9 @@ const behind: Record<string, string> = {
 const isWithin = (module: string, shared: string): boolean => module === shared || module.startsWith(`${shared}/`);
 
 /**
- * What a page may have only once is not in the bundle: a package that is shared as such, by whatever path it came, and of
- * another package the very modules that are shared. What else such a package has is the remote's own (`date-fns/addDays`).
+ * The bundle contains no second copy of a module that a page may have only once. For a shared package, this covers all
+ * its paths. For another package, it covers only the shared modules; the rest of the package is the remote's own
+ * (`date-fns/addDays`).
  */
 export const oneCopy: Rule = {
   name: 'one-copy',

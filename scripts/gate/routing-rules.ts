@@ -4,7 +4,10 @@ import { otherServed, type Rule } from './rule.ts';
 
 const isFixed = (segment: string | undefined): segment is string => segment !== undefined && !/^[:*]/.test(segment);
 
-/** A path that `pattern` matches, and `other` too where one can: parameters stand for what the other has at their place. */
+/**
+ * A path that `pattern` matches, and that `other` matches too if one exists: parameters take the values that the other
+ * pattern has in their place.
+ */
 function examplePath(pattern: string, other: string): string {
   const others = other.split('/');
   const filled = pattern.split('/').map((segment, index) => {
@@ -14,7 +17,7 @@ function examplePath(pattern: string, other: string): string {
   return filled.join('/');
 }
 
-/** Whether the router of the shell takes `first` at a path, which stands before `second`. */
+/** Whether the shell's router picks `first` for a path if it is listed before `second`. */
 const takesFirst = (path: string, first: string, second: string): boolean =>
   matchRoutes(
     [
@@ -24,7 +27,7 @@ const takesFirst = (path: string, first: string, second: string): boolean =>
     path,
   )?.at(-1)?.route.handle === true;
 
-/** Whether there is a path at which the router takes whichever of two patterns comes first, because it ranks them alike. */
+/** Whether two patterns rank alike for some path, so that the router picks the one that is listed first. */
 function clash(one: string, other: string): boolean {
   const [first, second] = [withoutEndSlashes(one), withoutEndSlashes(other)];
   return [examplePath(first, second), examplePath(second, first)].some(
@@ -62,7 +65,7 @@ export const routes: Rule = {
   },
 };
 
-/** The id of a menu entry is one remote's, or the shell's. */
+/** The id of a menu entry belongs to one remote, or to the shell. */
 export const navigation: Rule = {
   name: 'navigation',
   check: (candidate, deployed) => {
@@ -81,7 +84,7 @@ export const navigation: Rule = {
   },
 };
 
-/** Slots that the remote fills are drawn. */
+/** The shell renders the slots that the remote fills. */
 export const slots: Rule = {
   name: 'slots',
   check: ({ manifest }, { host }) =>

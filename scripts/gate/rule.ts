@@ -1,23 +1,23 @@
 import type { BuildFacts, HostDescription, RemoteManifest } from '@workspace/contracts';
 
-/** A build that wants to be released. */
+/** A build that a team wants to release. */
 export interface Candidate {
   remote: string;
   version: string;
-  /** remote.json as the team wrote it, with the version; the rule `manifest` is the first to look at it. */
+  /** remote.json as the team wrote it, with the version. The rule `manifest` is the first to check it. */
   manifest: RemoteManifest;
   entry: string;
   files: { js: string[]; css: string[] };
-  /** Hashes that the release would hold, by file. */
+  /** The hashes in the release, by file. */
   integrity: Record<string, string>;
   facts: BuildFacts;
-  /** Modules of packages that the bundle carries, as an import would name their files: `date-fns/addDays`, `react/index`. */
+  /** Modules of packages in the bundle, named as in an import: `date-fns/addDays`, `react/index`. */
   modules: string[];
-  /** Hashes of the scripts and styles that are really there. */
+  /** Hashes of the scripts and styles that exist. */
   present: Record<string, string>;
 }
 
-/** A release that the registry has. */
+/** A release in the registry. */
 export interface KnownRelease {
   remote: string;
   version: string;
@@ -27,29 +27,29 @@ export interface KnownRelease {
   facts: BuildFacts | null;
 }
 
-/** What runs now. */
+/** What is deployed now. */
 export interface Deployed {
   host: HostDescription;
   releases: KnownRelease[];
 }
 
-/** What is wrong, and what makes it right; each one sentence. */
+/** What is wrong and how to correct it, one sentence each. */
 export interface Finding {
   problem: string;
   fix: string;
 }
 
-/** One thing that must hold before a build is released. Rules know nothing but what they are given. */
+/** A condition for a release. Rules know only their arguments. */
 export interface Rule {
   name: string;
   check: (candidate: Candidate, deployed: Deployed) => Finding[];
 }
 
-/** Releases of other remotes that somebody gets. */
+/** Releases of other remotes that some viewers get. */
 export const otherServed = ({ remote }: Candidate, { releases }: Deployed): KnownRelease[] =>
   releases.filter((one) => one.remote !== remote && (one.state === 'live' || one.state === 'canary'));
 
-/** The package that a module belongs to. */
+/** The package of a module. */
 export const packageName = (request: string): string =>
   request
     .split('/')

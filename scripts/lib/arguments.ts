@@ -1,8 +1,9 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /**
- * What stands after a command: up to `most` words, and options. Throws one sentence, with the usage, for an option that there is
- * not and for a word too many – such as the value of an option that npm took for its own, when the `--` before it is missing.
+ * The arguments of a command: up to `most` words, and options. Throws one sentence with the usage for an unknown option
+ * and for an extra word, for example the value of an option that npm took for itself because the `--` before it is
+ * missing.
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   usage: string,
@@ -15,7 +16,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
     try {
       return parseArgs({ args, options, allowPositionals: true });
     } catch (error) {
-      // What follows the first sentence is advice that npm would spoil.
+      // The text after the first sentence is advice that is wrong with npm.
       throw explain((error as Error).message.split(/\.\s/)[0] ?? '');
     }
   };

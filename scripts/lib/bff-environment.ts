@@ -2,7 +2,7 @@ import { LOCAL_KEYS } from 'supabase-local';
 import { readEnv } from '../../bff/src/config/env.ts';
 import type { Settings } from './settings.ts';
 
-/** A Supabase as the BFF needs to know it. */
+/** A Supabase, as the BFF needs to know it. */
 export interface Supabase {
   url: string;
   publishableKey: string;
@@ -10,7 +10,7 @@ export interface Supabase {
   jwtSecret?: string;
 }
 
-/** The Supabase that the settings name, or the embedded one. Throws one sentence when a key is missing. */
+/** The Supabase in the settings, or the embedded one. Throws one sentence if a key is missing. */
 export function supabaseFor(settings: Settings): Supabase {
   if (!settings.SUPABASE_URL) return { url: `http://localhost:${settings.SUPABASE_PORT}`, ...LOCAL_KEYS };
   if (!settings.SUPABASE_PUBLISHABLE_KEY || !settings.SUPABASE_SECRET_KEY)
@@ -22,7 +22,10 @@ export function supabaseFor(settings: Settings): Supabase {
   };
 }
 
-/** What the BFF is told beside the environment and .env. @param fromSource remotes that dev servers stand in for, by name. */
+/**
+ * The BFF's settings besides the environment and .env. @param fromSource the URLs of dev servers that replace remotes,
+ * by name.
+ */
 export function bffEnvironment(
   settings: Settings,
   signingKey: string,
@@ -49,7 +52,7 @@ export function bffEnvironment(
   };
 }
 
-/** Throws one sentence that names a key which the BFF could not use, before anything is built or started for it. */
+/** Throws one sentence that names a key with an invalid value, before anything is built or started. */
 export function requireUsableEnvironment(settings: Settings): void {
   const laterMade = 'a'.repeat(32);
   readEnv({ ...process.env, ...bffEnvironment(settings, settings.SIGNING_KEY ?? laterMade) });

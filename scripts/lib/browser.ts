@@ -10,8 +10,8 @@ const succeeds = (program: string, args: string[]): boolean =>
   0;
 
 /**
- * Makes sure that there is a browser for the end-to-end tests: an installed one, Playwright's own download, or Debian's package
- * where we may install it. Throws one sentence when none can be had.
+ * Makes sure that a browser for the end-to-end tests exists: an installed one, Playwright's download, or Debian's
+ * package if we may install it. Throws one sentence if there is none.
  */
 export async function requireBrowser(): Promise<void> {
   if (findBrowser()) return;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BuildFacts, ReleaseBundle, RemoteManifest } from '@workspace/contracts';
 import { root } from './root.ts';
 
-/** What a remote's build writes into remote.json. */
+/** The content of remote.json in a remote's build. */
 interface BuiltRemote {
   manifest: RemoteManifest;
   integrity: Record<string, string>;
@@ -19,7 +19,7 @@ interface FederationManifest {
   exposes: { path: string; assets: Record<'js' | 'css', { sync: string[]; async: string[] }> }[];
 }
 
-/** What a build is, before it has an address. The manifest is as the team wrote it: nothing has checked it yet. */
+/** A build without an address. The manifest is as the team wrote it and has not been checked. */
 export interface BuiltRelease {
   remote: string;
   version: string;
@@ -31,10 +31,10 @@ export interface BuiltRelease {
   facts: BuildFacts | null;
 }
 
-/** A release as the registry takes it. */
+/** A release as the registry stores it. */
 export interface Release extends BuiltRelease {
   base_url: string;
-  /** Percent of viewers who get it; for everybody when left out. */
+  /** Percent of viewers who get it; everyone if undefined. */
   share?: number;
   note?: string;
   created_by?: string;
@@ -47,13 +47,15 @@ async function readJson<Value>(dist: string, file: string): Promise<Value> {
   return JSON.parse(await readFile(path.join(dist, file), 'utf8')) as Value;
 }
 
-/** Modules of packages that the last build of a remote carries; the gate alone asks. Null when the build does not say. */
+/** Modules of packages in the last build of a remote; only the gate asks. Null if the build does not list them. */
 export async function readCarriedModules(remote: string): Promise<string[] | null> {
   const { modules } = await readJson<BuiltRemote>(distOf(remote), 'remote.json');
   return modules ?? null;
 }
 
-/** Reads what the last build of a remote is. Its version carries a hash of the content: other content is another version. */
+/**
+ * Reads the last build of a remote. Its version contains a hash of the content, so other content is another version.
+ */
 export async function readBuiltRelease(remote: string, dist = distOf(remote)): Promise<BuiltRelease> {
   const built = await readJson<BuiltRemote>(dist, 'remote.json');
   const federation = await readJson<FederationManifest>(dist, 'mf-manifest.json');

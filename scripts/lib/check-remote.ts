@@ -34,8 +34,8 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
 }
 
 /**
- * Builds a remote and compares it with what is deployed now. Says what it found; resolves to the build when nothing forbids to
- * release it, and throws one sentence otherwise.
+ * Builds a remote, compares it with what is deployed, and prints the findings. Resolves to the build if it may be
+ * released; throws one sentence otherwise.
  */
 export async function checkRemote(remote: string, settings: Settings): Promise<BuiltRelease> {
   await build(remote);

@@ -3,8 +3,8 @@ import { appendFileSync, renameSync, statSync } from 'node:fs';
 const largest = 10 * 1024 * 1024;
 
 /**
- * Appends to a log. Before it grows above `maxBytes` it becomes `<file>.1`, in the place of the one before, so both together
- * hold twice as much at most. A log is no reason to end: what a full disk does not take is left out.
+ * Appends to a log. Before the log grows above `maxBytes`, it is renamed to `<file>.1` and replaces the previous one,
+ * so both together have twice that size at most. If the disk is full, lines are lost but nothing fails.
  */
 export function appendToLog(file: string, chunk: Buffer, maxBytes = largest): void {
   try {
@@ -12,6 +12,6 @@ export function appendToLog(file: string, chunk: Buffer, maxBytes = largest): vo
     if (size > 0 && size + chunk.length > maxBytes) renameSync(file, `${file}.1`);
     appendFileSync(file, chunk);
   } catch {
-    // The part itself says what it cannot write.
+    // The part itself reports what it cannot write.
   }
 }

@@ -1,8 +1,8 @@
-// Loaded before each part of the application: a part must not outlive the command that started it.
+// Loaded before each part of the application, because a part must not outlive the command that started it.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
-// What this process forks has this one as its parent and must keep the channel that brings its work.
+// A process that this one forks has this one as its parent, and must keep the channel for its own work.
 const own = process.execArgv.indexOf(import.meta.filename);
 if (own > 0) process.execArgv.splice(own - 1, 2);
-// Whoever read what it writes is then gone as well, which is no reason not to end in order.
+// The reader of its output is gone too by then. End in order anyway.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

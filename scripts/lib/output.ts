@@ -1,10 +1,10 @@
-// A terminal that was closed is no reason not to end in order.
+// The terminal may be closed. End in order anyway.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** Writes a line for the person at the terminal. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a step and says what it is and how long it took (seconds). */
+/** Runs a step and prints its name and duration (seconds). */
 export async function step<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   const startedAt = performance.now();
   say(`• ${name} …`);

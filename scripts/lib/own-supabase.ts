@@ -5,18 +5,18 @@ import { createInterface } from 'node:readline';
 import type { Backend } from '../../bff/test/crowd/people.ts';
 import { root } from './root.ts';
 
-/** Where an embedded Supabase is, and its keys. */
+/** The address and the keys of an embedded Supabase. */
 export type SupabaseKeys = Backend & { publishableKey: string; databaseUrl: string };
 
-/** An embedded Supabase with an empty database of its own. */
+/** An embedded Supabase with its own empty database. */
 export interface OwnSupabase {
   keys: SupabaseKeys;
-  /** The process that answers; it stops PostgreSQL when it is asked to stop. */
+  /** The server process. It stops PostgreSQL when it is asked to stop. */
   process: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** Starts an embedded Supabase in a process of its own, which ends with its input. */
+/** Starts an embedded Supabase in its own process, which ends with its input. */
 export async function startOwnSupabase(): Promise<OwnSupabase> {
   const child = spawn(process.execPath, [path.join(root, 'bff/test/support/supabase-process.ts'), '1'], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -39,7 +39,7 @@ export async function startOwnSupabase(): Promise<OwnSupabase> {
   };
 }
 
-/** What a BFF needs to know to work with it. @param url another way to it. */
+/** The settings of a BFF for it. @param url another address of it, such as a proxy's. */
 export const settingsFor = (keys: SupabaseKeys, url = keys.url): Record<string, string> => ({
   SUPABASE_URL: url,
   SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,

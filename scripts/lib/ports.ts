@@ -3,7 +3,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './output.ts';
 
-/** Ports that browsers and Node's fetch ask nothing of: the list of bad ports in https://fetch.spec.whatwg.org/#port-blocking. */
+/**
+ * Ports that browsers and Node's fetch refuse: the list of bad ports in https://fetch.spec.whatwg.org/#port-blocking.
+ */
 const refused = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
@@ -22,7 +24,7 @@ const isFree = (port: number): Promise<boolean> =>
       .listen(port);
   });
 
-/** Finds so many different ports that nobody has. */
+/** Finds this many different free ports. */
 export async function reservePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0));
   await Promise.all(probes.map((probe) => probe.listening || once(probe, 'listening')));
@@ -31,7 +33,7 @@ export async function reservePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** An application that was just stopped needs this long at most. */
+/** The longest time that a stopped application needs to end. */
 const endingMs = 10_000;
 
 async function waitUntilFree(port: number, deadline: number): Promise<boolean> {
@@ -43,14 +45,14 @@ async function waitUntilFree(port: number, deadline: number): Promise<boolean> {
 }
 
 /**
- * Throws one sentence that names the first port that another program, or another setting, has, or that browsers refuse. Keys are
- * the settings that change a port.
+ * Throws one sentence that names the first port that another program or another setting uses, or that browsers refuse.
+ * The keys are the names of the settings.
  */
 export async function requireFreePorts(ports: Record<string, number>): Promise<void> {
   await requirePorts(ports, 0);
 }
 
-/** As requireFreePorts, but waits for an application that is ending at this moment. */
+/** Like requireFreePorts, but waits for an application that is ending now. */
 export async function awaitFreePorts(ports: Record<string, number>): Promise<void> {
   await requirePorts(ports, Date.now() + endingMs);
 }

@@ -6,18 +6,18 @@ import { appendToLog } from './error-log.ts';
 import { say } from './output.ts';
 import { root } from './root.ts';
 
-/** Everything together must be gone within 10 s of the signal. */
+/** All parts together must end within 10 s of the signal. */
 const stopTimeoutMs = 8_000;
 const endingsTimeoutMs = 1_000;
 
-/** How a part is started: a script of the repository with Node. */
+/** How to start a part: a script of the repository with Node. */
 interface Part {
   script: string;
   args?: string[];
   env?: Record<string, string>;
   /** Folder to run in, below the repository. */
   folder?: string;
-  /** File that takes what the part writes to its error output, 20 MB of it at most; without it the lines are shown. */
+  /** File for the part's error output, up to 20 MB. Without it, the lines are printed. */
   errorLog?: string;
 }
 
@@ -28,12 +28,12 @@ export class Processes {
   readonly #endings: (() => Promise<void>)[] = [];
   #stopping = false;
 
-  /** `onExit` is called when a part ends by itself. */
+  /** `onExit` is called when a part ends unexpectedly. */
   constructor(onExit: (name: string, code: number | null) => void) {
     this.#onExit = onExit;
   }
 
-  /** Starts a part. Its lines are shown under its name. */
+  /** Starts a part. Its lines are printed with its name. */
   start(name: string, { script, args = [], env, folder = '.', errorLog }: Part): ChildProcess {
     const endWithParent = path.join(root, 'scripts', 'lib', 'exit-with-parent.ts');
     const child = spawn(process.execPath, ['--import', endWithParent, path.join(root, script), ...args], {
@@ -50,12 +50,12 @@ export class Processes {
     return child;
   }
 
-  /** What has to end before the first part is stopped. */
+  /** Adds work that must end before the first part is stopped. */
   beforeStop(work: () => Promise<void>): void {
     this.#endings.push(work);
   }
 
-  /** Asks every part to stop, last first, and waits for it; what is not gone after 8 s is killed. */
+  /** Asks every part to stop, the last one first, and waits. Kills a part after 8 s. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const timer = setTimeout(() => {
@@ -72,7 +72,7 @@ export class Processes {
   }
 }
 
-/** Resolves once `url` answers with success; throws when it has not within `timeoutMs`. */
+/** Resolves once `url` answers with success; throws if it does not within `timeoutMs`. */
 export async function waitForUrl(url: string, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -83,7 +83,10 @@ export async function waitForUrl(url: string, timeoutMs: number): Promise<void> 
   }
 }
 
-/** Resolves when a part says `{ ready }`; throws the sentence of its `{ failed }`, or one of ours when it ends without a word. */
+/**
+ * Resolves when a part sends `{ ready }`. Throws the sentence of its `{ failed }`, or a general one if it ends without
+ * a message.
+ */
 export function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', (message: { ready?: unknown; failed?: string }) =>

@@ -6,8 +6,8 @@ import type { Registry } from './registry.ts';
 import { root } from './root.ts';
 
 /**
- * Publishes what was built, for a start: a version that the registry has never seen goes live; a known one is left as it is,
- * so that a start undoes neither a release nor a rollback that somebody made.
+ * Publishes the builds at a start. A version that the registry does not know goes live; a known version stays as it is,
+ * so that a start undoes neither a release nor a rollback.
  */
 export async function publishBuilt(
   names: readonly string[],
@@ -24,7 +24,7 @@ export async function publishBuilt(
   }
 }
 
-/** Corrects the addresses of releases in the local folder, whose host may have another port than when they were made. */
+/** Corrects the addresses of releases in the local folder, whose host may now use another port. */
 export async function followReleasesPort(releasesUrl: string, registry: Registry): Promise<void> {
   for (const { remote, version, base_url } of await registry.releases()) {
     const folder = `/${remote}/${version}/`;
@@ -34,7 +34,7 @@ export async function followReleasesPort(releasesUrl: string, registry: Registry
   }
 }
 
-/** Puts the chat site where it is served from, with the origin of the application that it belongs to written into it. */
+/** Copies the chat site to the folder that it is served from, and writes the origin of its application into it. */
 export async function publishChatSite(target: string, workspaceOrigin: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
   await cp(path.join(root, 'mf-chat', 'site', 'dist'), target, { recursive: true });

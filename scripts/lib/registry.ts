@@ -4,7 +4,7 @@ import { LOCAL_KEYS } from 'supabase-local';
 import type { Release } from './built-remote.ts';
 import type { Settings } from './settings.ts';
 
-/** A release as the registry has it. */
+/** A release in the registry. */
 export interface RegisteredRelease {
   remote: string;
   version: string;
@@ -19,7 +19,7 @@ export interface RegisteredRelease {
   facts: BuildFacts | null;
 }
 
-/** How a release did within a window. */
+/** The loads and failures of a release within a window. */
 export interface ReleaseFigures {
   remote: string;
   version: string;
@@ -29,7 +29,9 @@ export interface ReleaseFigures {
 
 const columns = 'remote,version,base_url,state,share,note,created_by,created_at,manifest,integrity,facts';
 
-/** The registry of releases. `secretKey` is Supabase's, since only it may write there. Each call throws one sentence. */
+/**
+ * The registry of releases. `secretKey` is Supabase's, because only it may write there. Each call throws one sentence.
+ */
 export function createRegistry({ url, secretKey }: { url: string; secretKey: string }) {
   const supabase = createClient(url, secretKey, { db: { schema: 'prod' }, auth: { persistSession: false } });
 
@@ -57,7 +59,7 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
       if (!manifest.success) throw new Error(`remote.json of ${release.remote} is not valid.`);
       await ask(supabase.rpc('publish_release', { release }));
     },
-    /** Says that the same files are at another address now. */
+    /** Changes the address of a release. The files are the same. */
     async move(remote: string, version: string, base_url: string): Promise<void> {
       await ask(supabase.from('remote_releases').update({ base_url }).match({ remote, version }));
     },
@@ -68,7 +70,9 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
       );
       return live.version;
     },
-    /** Takes the newest release back, or goes to the named one; resolves to the version that is live now. */
+    /**
+     * Withdraws the newest release, a canary first, or goes back to the named version. Resolves to the live version.
+     */
     async rollBack(remote: string, version: string | undefined, actor: string): Promise<string> {
       const live = await ask<{ version: string }>(
         supabase.rpc('roll_back_release', { p_remote: remote, p_version: version ?? null, p_actor: actor }),
@@ -79,7 +83,7 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
 }
 export type Registry = ReturnType<typeof createRegistry>;
 
-/** The Supabase that the settings name. Throws when the key is missing. */
+/** The Supabase in the settings. Throws if the key is missing. */
 export function supabaseOf(settings: Settings): { url: string; secretKey: string } {
   if (!settings.SUPABASE_URL)
     return { url: `http://localhost:${settings.SUPABASE_PORT}`, secretKey: LOCAL_KEYS.secretKey };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { hostContract } from '@workspace/contracts';
 import { filesBelow } from '../stores/store.ts';
 
-/** Whose files a new remote takes over where all remotes have the same. */
+/** The remote whose files a new remote copies, where all remotes have the same files. */
 const model = 'mf-client';
 const sameForAll = ['webpack.config.js', 'jest.config.js', 'tsconfig.json', 'src/index.ts', 'src/remote.tsx'];
 
@@ -13,7 +13,7 @@ const ofEveryRemote = ['@workspace/contracts', '@workspace/ui'];
 
 const templates = path.resolve(import.meta.dirname, '..', 'templates', 'remote');
 
-/** `mf-billing-plans` is about `Billing plans` unless somebody says otherwise. */
+/** The title of `mf-billing-plans` is `Billing plans` by default. */
 const titleOf = (noun: string): string => {
   const words = noun.replaceAll('-', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -24,8 +24,8 @@ interface Package {
 }
 
 /**
- * Makes a new remote of the shape of the others below `root`: a page, a menu entry and a test. Throws one sentence when the
- * name cannot be a remote's or is taken.
+ * Makes a new remote below `root` in the shape of the others: a page, a menu entry and a test. Throws one sentence if
+ * the name is not valid or already used.
  */
 export async function scaffoldRemote(root: string, name: string, title?: string): Promise<void> {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
@@ -54,7 +54,7 @@ export async function scaffoldRemote(root: string, name: string, title?: string)
   const own = { ...modelPackage, name, version: '0.1.0', dependencies };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
 
-  // What npm does for a workspace when it installs; the lock file need not change for one without packages of its own.
+  // npm does this for a workspace on install. The lock file stays the same for a workspace without its own packages.
   const link = path.join(root, 'node_modules', name);
   if (!existsSync(link)) await symlink(folder, link, 'junction');
 }

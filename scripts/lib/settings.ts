@@ -15,7 +15,7 @@ const anyPort = z.coerce
     z.minimum(1, 'it must be a whole number from 1 to 65535'),
     z.maximum(65_535, 'it must be a whole number from 1 to 65535'),
   );
-/** A port that is asked with `fetch`, here and by browsers. */
+/** A port that browsers and `fetch` use. */
 const webPort = anyPort.check(z.refine(isOpenToBrowsers, 'browsers refuse this port'));
 const httpUrl = z.url({ protocol: /^https?$/, error: 'it must be an http or https URL' });
 const stores = ['folder', 'supabase', 's3'] as const;
@@ -24,7 +24,7 @@ const stores = ['folder', 'supabase', 's3'] as const;
 const interfaces = /^(localhost|127(\.\d{1,3}){3}|::1|0\.0\.0\.0|::)$/;
 const hostRule = 'it must be localhost, or 0.0.0.0 to listen on all interfaces';
 
-/** Dev servers that are allowed to stand in for releases at least: there is one for each remote, and remotes are added. */
+/** The least number of dev servers that may replace releases: one per remote, with room for new remotes. */
 const devServers = Math.max(20, remotes.length);
 const devOrigins = (firstPort: number): string =>
   Array.from({ length: devServers }, (_, index) => firstPort + index)
@@ -40,18 +40,18 @@ const schema = z.object({
   DEV_PORT: z._default(webPort, 3101),
   SUPABASE_PORT: z._default(webPort, 54_321),
   SUPABASE_MAIL_PORT: z._default(webPort, 54_324),
-  /** Beside the page of sent mail when left out. */
+  /** Default: a port beside the page of sent mail. */
   SUPABASE_OIDC_PORT: z.optional(webPort),
   SUPABASE_DB_PORT: z._default(anyPort, 54_329),
   WORKSPACE_DATA: z._default(z.string(), '.workspace'),
-  /** Set, it names a Supabase elsewhere; the embedded one is then not started. */
+  /** The address of an external Supabase. If set, the embedded one is not started. */
   SUPABASE_URL: z.optional(httpUrl),
   SUPABASE_PUBLISHABLE_KEY: z.optional(z.string()),
   SUPABASE_SECRET_KEY: z.optional(z.string()),
   SIGNING_KEY: z.optional(z.string()),
-  /** The application that releases are checked against, where it is not the local one. */
+  /** The application that releases are checked against, if it is not the local one. */
   PUBLIC_URL: z.optional(httpUrl),
-  /** Left out, it is the folder, unless the registry is elsewhere: nobody else could load from this machine. */
+  /** Default: the folder. Required with an external registry, because nobody else could load from this machine. */
   RELEASE_STORE: z.optional(z.enum(stores, `it must be one of ${stores.join(', ')}`)),
   RELEASE_S3_ENDPOINT: z.optional(httpUrl),
   RELEASE_S3_REGION: z._default(z.string(), 'auto'),
@@ -59,13 +59,13 @@ const schema = z.object({
   RELEASE_S3_KEY_ID: z.optional(z.string()),
   RELEASE_S3_SECRET: z.optional(z.string()),
   RELEASE_S3_URL: z.optional(httpUrl),
-  /** Left out, the dev servers of `npm run dev`, and nothing else of this machine. */
+  /** Default: the dev servers of `npm run dev`, and nothing else on this machine. */
   REMOTE_OVERRIDE_ORIGINS: z.optional(z.string()),
 });
 
 /**
- * Where everything listens and keeps its data, from the environment and .env. `bffPort` is the BFF's own port where another
- * server stands before it. Throws one sentence on a bad value.
+ * The ports, addresses and data folder, from the environment and .env. `bffPort` is the BFF's own port if another
+ * server stands before it. Throws one sentence on an invalid value.
  */
 export function readSettings({ bffPort }: { bffPort?: number } = {}) {
   const file = path.join(root, '.env');

@@ -15,12 +15,14 @@ import { keptSigningKey } from './signing-key.ts';
 /** Remotes that run from source instead of as published: name and URL of the dev server. */
 export type DevRemotes = Record<string, string>;
 
-/** What dev servers of their own serve. */
+/** What separate dev servers serve. */
 interface FromSource {
   remotes: DevRemotes;
-  /** Whether the chat site is served elsewhere, too. */
+  /** Whether the chat site is served from its dev server too. */
   site: boolean;
-  /** Whether their pages run in a development build of the shell; one that an earlier `npm run dev` left behind is old. */
+  /**
+   * Whether their pages run in a development build of the shell. One that an earlier `npm run dev` left is outdated.
+   */
   inDevelopmentShell: boolean;
 }
 
@@ -39,7 +41,7 @@ async function startSupabase(settings: Settings, processes: Processes): Promise<
         SUPABASE_DB_PORT: String(settings.SUPABASE_DB_PORT),
         SITE_URL: settings.appUrl,
       },
-      // It writes a stack trace for every statement that the database refuses, which is an everyday event.
+      // It writes a stack trace for every statement that the database refuses, which happens often.
       errorLog: path.join(settings.data, 'supabase.log'),
     });
     await waitUntilReady(server);
@@ -47,7 +49,7 @@ async function startSupabase(settings: Settings, processes: Processes): Promise<
   return supabaseFor(settings);
 }
 
-/** Starts everything the application consists of, builds excepted, and resolves when it answers. */
+/** Starts the whole application, without builds, and resolves when it answers. */
 export async function startStack(
   settings: Settings,
   fromSource: FromSource = { remotes: {}, site: false, inDevelopmentShell: false },
@@ -111,7 +113,7 @@ export async function startStack(
   }
 }
 
-/** Stops everything on Ctrl-C, SIGTERM and the end of the terminal, and then ends this process. */
+/** Stops everything on Ctrl-C, SIGTERM or a closed terminal, then ends this process. */
 export function untilStopped(...groups: Processes[]): void {
   let stopping = false;
   const stop = async () => {

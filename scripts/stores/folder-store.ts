@@ -9,7 +9,10 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Throws unless two folders have the same files with the same content; compressed copies follow from the others. */
+/**
+ * Throws unless two folders have the same files with the same content. Ignores compressed copies, which follow from the
+ * others.
+ */
 async function requireSame(remote: string, version: string, folder: string, kept: string): Promise<void> {
   const [files, fileCache] = await Promise.all([plainFiles(folder), plainFiles(kept)]);
   for (const file of new Set([...files, ...fileCache])) {
@@ -19,7 +22,10 @@ async function requireSame(remote: string, version: string, folder: string, kept
   }
 }
 
-/** Releases in a local folder that a static host serves at `url`. A release is there whole or not at all, and read-only. */
+/**
+ * Releases in a local folder that a static host serves at `url`. A release appears complete or not at all, and is
+ * read-only.
+ */
 export const createFolderStore = (store: string, url: string): ReleaseStore => ({
   async put(remote, version, folder) {
     const target = path.join(store, remote, version);
@@ -28,7 +34,7 @@ export const createFolderStore = (store: string, url: string): ReleaseStore => (
       await requireSame(remote, version, folder, target);
       return baseUrl;
     }
-    // A name that no URL of a release has; express does not serve files whose names begin with a dot.
+    // A name that no URL of a release has. Express does not serve files whose names begin with a dot.
     const draft = path.join(store, remote, `.${version}.${randomUUID()}`);
     await mkdir(path.dirname(draft), { recursive: true });
     try {
@@ -37,7 +43,7 @@ export const createFolderStore = (store: string, url: string): ReleaseStore => (
       await rename(draft, target);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
-      // Another command may have put it there meanwhile.
+      // Another command may have stored it meanwhile.
       if (!(await exists(target))) throw error;
       await requireSame(remote, version, folder, target);
     }

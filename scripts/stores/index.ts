@@ -14,7 +14,7 @@ function required(
   return value;
 }
 
-/** The store that the settings name (RELEASE_STORE). Throws one sentence when something of it is missing. */
+/** The store in the settings (RELEASE_STORE). Throws one sentence if a setting is missing. */
 export function createStore(settings: Settings): ReleaseStore {
   switch (settings.RELEASE_STORE) {
     case undefined:

@@ -12,21 +12,21 @@ export interface S3Options {
   bucket: string;
   keyId: string;
   secret: string;
-  /** Where browsers find the bucket's content: a CDN, or the bucket's own address. */
+  /** The address at which browsers find the bucket's content: a CDN's, or the bucket's own. */
   publicUrl: string;
 }
 
 /**
- * Releases in an S3-compatible bucket. An object store cannot choose by Accept-Encoding, so scripts, styles and SVGs are kept
- * as brotli under their own names: every browser that Workspace supports takes it over https, and hashes are of the decoded
- * bytes. Where the public address is not https, they are kept plain.
+ * Releases in an S3-compatible bucket. An object store cannot choose by Accept-Encoding, so scripts, styles and SVGs
+ * are stored as brotli under their own names. Every browser that Workspace supports accepts it over https, and hashes
+ * are of the decoded bytes. If the public address is not https, the files are stored uncompressed.
  */
 export function createS3Store({ endpoint, region, bucket, keyId, secret, publicUrl }: S3Options): ReleaseStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' });
   const encodes = publicUrl.startsWith('https:');
   const addressOf = (key: string): string => `${endpoint.replace(/\/$/, '')}/${bucket}/${key}`;
 
-  /** Bytes of an object as a browser would see them; null when there is none. */
+  /** Bytes of an object as a browser would see them; null if it does not exist. */
   async function find(key: string): Promise<Buffer | null> {
     const answer = await client.fetch(addressOf(key));
     if (answer.status === 404) return null;
@@ -56,7 +56,8 @@ export function createS3Store({ endpoint, region, bucket, keyId, secret, publicU
       for (const file of await plainFiles(folder)) {
         const key = `${remote}/${version}/${file}`;
         const bytes = await readBytes(folder, file);
-        // Looked at first, since not every service knows If-None-Match; with those that do, a race is decided there.
+        // Checked first, because not every service supports If-None-Match. With a service that does, the header decides
+        // a race.
         const kept = (await find(key)) ?? ((await write(key, file, bytes)) ? bytes : await find(key));
         if (!kept?.equals(bytes)) throw changedContent(remote, version, file);
       }

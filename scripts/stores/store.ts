@@ -4,13 +4,13 @@ import path from 'node:path';
 /** Where releases are kept and served from. */
 export interface ReleaseStore {
   /**
-   * Puts a build into the folder of its version, which never changes from then on: the same again is fine, and other content
-   * is refused. Resolves to the folder's address, with a slash at its end.
+   * Stores a build in the folder of its version, which never changes afterwards. Storing the same content again is
+   * fine; other content is refused. Resolves to the folder's address, with a slash at its end.
    */
   put(remote: string, version: string, folder: string): Promise<string>;
 }
 
-/** What every host says of a file that never changes, in seconds: one year. */
+/** The cache time of a file that never changes, in seconds: one year. */
 export const keepSeconds = 31_536_000;
 
 const contentTypes: Record<string, string> = {
@@ -33,7 +33,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Whether a file is the compressed copy of another: made from it, and not the same on every machine. */
+/** Whether a file is the compressed copy of another file. Copies may differ between machines. */
 export const isCompressedCopy = (file: string): boolean => /\.(br|gz)$/.test(file);
 
 /** Files for a store that cannot choose by Accept-Encoding. */
@@ -42,7 +42,7 @@ export const plainFiles = async (folder: string): Promise<string[]> =>
 
 export const readBytes = (folder: string, file: string): Promise<Buffer> => readFile(path.join(folder, file));
 
-/** The one answer to content that would change. */
+/** The error for content that would change. */
 export const changedContent = (remote: string, version: string, file: string): Error =>
   new Error(
     `${remote} ${version} is in the store with another ${file}. A released version never changes: raise the version and release again.`,

@@ -15,7 +15,7 @@ export interface AuthSession {
   refresh_token: string;
 }
 
-/** Somebody new, with a session that Auth opened by password. */
+/** A new user with a session that Auth opened by password. */
 export async function openAccount(
   keys: SupabaseKeys,
   accountType: AccountType,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A load balancer as docs/deploy.md asks for: in turns, and only to replicas whose /readyz answers 200. */
+/** A load balancer as described in docs/deploy.md: round robin, and only to replicas whose /readyz answers 200. */
 export interface Balancer {
   url: string;
   /** How often a replica was taken out since the start. */
@@ -13,7 +13,7 @@ export interface Balancer {
 const checkEveryMs = 250;
 const checkTimeoutMs = 1_000;
 
-/** Stands before replicas, whose addresses are given. With none of them in, it answers 503 as plain text. */
+/** Starts a load balancer for replicas with these addresses. If none is in, it answers 503 as plain text. */
 export async function startBalancer(replicas: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set(replicas);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { quantile } from '../../bench/statistics.ts';
 
-/** What open pages ask for most. */
+/** The most frequent calls of open pages. */
 export const everydayPaths = ['/api/teams', '/api/notifications/unread-count', '/api/profiles/get-current-profile'];
 
 /** One call and its answer. */
@@ -14,12 +14,12 @@ export interface Call {
   /** Its status; 0 when no answer came. */
   status: number;
   retryAfter: string | undefined;
-  /** Whether the answer ended the session of who called. */
+  /** Whether the answer ended the caller's session. */
   endsSession: boolean;
   isJson: boolean;
 }
 
-/** Makes one call with a person's cookie. It throws nothing. */
+/** Makes one call with a user's cookie. Never throws. */
 export async function callOnce(url: string, cookie: string, dispatcher?: Agent): Promise<Call> {
   const at = performance.now();
   try {
@@ -39,13 +39,13 @@ export async function callOnce(url: string, cookie: string, dispatcher?: Agent):
   }
 }
 
-/** Calls that begin at a steady pace, however long the answers take. */
+/** Calls that start at a steady rate, however long the answers take. */
 export interface Steady {
-  /** Ends them. @returns all of them, once the last is answered. */
+  /** Stops starting calls. @returns all calls, once the last one is answered. */
   stop(): Promise<Call[]>;
 }
 
-/** Begins `perSecond` calls each second; `next` says to what address and with whose cookie. */
+/** Starts `perSecond` calls each second; `next` gives the address and the cookie. */
 export function callSteadily(perSecond: number, next: (index: number) => { url: string; cookie: string }): Steady {
   const dispatcher = new Agent({ connections: 1_000 });
   const calls: Promise<Call>[] = [];
@@ -67,7 +67,7 @@ export function callSteadily(perSecond: number, next: (index: number) => { url: 
   };
 }
 
-/** Calls from `connections` callers, each of whom calls again as soon as there is an answer, for so many seconds. */
+/** Calls from `connections` callers for a number of seconds. Each caller calls again as soon as it has an answer. */
 export async function crowd(
   connections: number,
   seconds: number,
@@ -81,7 +81,7 @@ export async function crowd(
       const { url, cookie } = next(index);
       const call = await callOnce(url, cookie, dispatcher);
       calls.push(call);
-      // Nobody is slower than a caller that begins again after nothing.
+      // The slowest caller still starts again after an empty answer.
       if (call.status === 0) await wait(20);
     }
   };

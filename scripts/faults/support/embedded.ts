@@ -11,20 +11,20 @@ import { createShellDist } from '../../../bff/test/support/shell-dist.ts';
 import { type SupabaseKeys, settingsFor } from '../../lib/own-supabase.ts';
 import { root } from '../../lib/root.ts';
 
-/** The embedded Supabase as `npm start` runs it, with PostgreSQL on a folder. */
+/** The embedded Supabase as `npm start` runs it, with PostgreSQL on a data folder. */
 export interface Embedded {
   keys: SupabaseKeys;
   /** Its data folder. */
   data: string;
   child: ChildProcess;
-  /** What it told the person at the terminal. */
+  /** The lines that it printed for the person at the terminal. */
   output(): string;
   /** The process id of its PostgreSQL. */
   postmaster(): number;
   stop(): Promise<void>;
 }
 
-/** Starts it on a data folder. @throws with its own words when it does not start. */
+/** Starts it on a data folder. @throws its own message if it does not start. */
 export async function startEmbedded(data: string): Promise<Embedded> {
   const child = fork(path.join(root, 'supabase/local/src/cli.ts'), {
     cwd: root,
@@ -62,7 +62,7 @@ export async function startEmbedded(data: string): Promise<Embedded> {
   };
 }
 
-/** A folder for data, which is gone after `play`. @returns what `play` returns. */
+/** Makes a data folder for `play` and removes it afterwards. @returns the result of `play`. */
 export async function withDataFolder<Result>(play: (data: string) => Promise<Result>): Promise<Result> {
   const data = await mkdtemp(path.join(os.tmpdir(), 'workspace-fault-'));
   try {
@@ -72,14 +72,14 @@ export async function withDataFolder<Result>(play: (data: string) => Promise<Res
   }
 }
 
-/** The embedded Supabase, a BFF over it, and people with sessions. */
+/** The embedded Supabase, a BFF over it, and users with sessions. */
 export interface Application {
   supabase: Embedded;
   bff: BffProcess;
   people: Person[];
 }
 
-/** Starts an application on a data folder and ends it after `play`. @returns what `play` returns. */
+/** Starts an application on a data folder and stops it after `play`. @returns the result of `play`. */
 export async function withApplication<Result>(
   data: string,
   play: (application: Application) => Promise<Result>,
@@ -103,7 +103,7 @@ export async function withApplication<Result>(
   }
 }
 
-/** The running processes that have `text` in their command line, besides those that are only listed dead. */
+/** The running processes whose command line contains `text`, without zombies. */
 export function processesWith(text: string): { pid: number; parent: number; command: string }[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => {
@@ -114,7 +114,7 @@ export function processesWith(text: string): { pid: number; parent: number; comm
   });
 }
 
-/** Milliseconds until `isSo` is true; null when it has not become so in time. */
+/** Milliseconds until `isSo` is true; null if it is not true in time. */
 export async function timeUntil(isSo: () => boolean | Promise<boolean>, limitMs: number): Promise<number | null> {
   const began = performance.now();
   while (performance.now() - began < limitMs) {

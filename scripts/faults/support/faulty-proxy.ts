@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What a way does with what goes over it. `hangs`: takes connections and bytes, and lets nothing come back. */
+/** How a proxy treats its connections. `hangs`: accepts connections and bytes, but returns nothing. */
 type Mode = { kind: 'open' } | { kind: 'hangs' } | { kind: 'slow'; ms: number };
 
 /** A way to a server over TCP that can break in each way that networks and servers break. */
 export interface FaultyProxy {
   url: string;
-  /** From now on everything comes back as it should; what was held back comes at once. */
+  /** Returns everything from now on. Bytes that were held back arrive at once. */
   mend(): Promise<void>;
-  /** From now on connections are taken and nothing comes back, without any error. */
+  /** Accepts connections from now on but returns nothing, without an error. */
   hang(): void;
-  /** From now on what comes back takes so many ms longer. */
+  /** Delays everything that it returns by this many ms from now on. */
   slow(ms: number): void;
-  /** From now on connections are refused, and those that stand are cut. */
+  /** Refuses connections from now on and cuts the open ones. */
   leave(): Promise<void>;
-  /** Cuts every connection with a reset, once. @returns how many there were. */
+  /** Cuts every connection once with a reset. @returns how many there were. */
   reset(): number;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const held: (() => void)[] = [];
   let mode: Mode = { kind: 'open' };
 
-  /** Calls `pass` when the mode lets bytes come back. */
+  /** Calls `pass` when the mode allows bytes to return. */
   function comeBack(pass: () => void): void {
     if (mode.kind === 'hangs') held.push(pass);
     else if (mode.kind === 'slow') setTimeout(pass, mode.ms);

@@ -7,27 +7,27 @@ import { type OwnSupabase, settingsFor, startOwnSupabase } from '../../lib/own-s
 import { root } from '../../lib/root.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 
-/** The application over an embedded Supabase of its own, to which it goes by a way that can break. */
+/** The application with its own embedded Supabase, which it reaches through a proxy that can fail. */
 export interface Replicas {
   supabase: OwnSupabase;
-  /** From the replicas to Supabase. */
+  /** The proxy from the replicas to Supabase. */
   proxy: FaultyProxy;
   bffs: BffProcess[];
   people: Person[];
 }
 
 interface Options {
-  /** How many BFFs; 1 unless told. */
+  /** The number of BFFs; default: 1. */
   count?: number;
-  /** How many people with sessions; 4 unless told. */
+  /** The number of users with sessions; default: 4. */
   people?: number;
-  /** Settings of every BFF, besides those that it cannot do without. */
+  /** Additional settings of every BFF. */
   env?: Record<string, string>;
 }
 
 /**
- * Starts BFFs as in production, with people, and ends all of it after `play`, whatever happens there.
- * @returns what `play` returns.
+ * Starts BFFs as in production, with users, and stops everything after `play`, even if it throws.
+ * @returns the result of `play`.
  */
 export async function withReplicas<Result>(
   { count = 1, people = 4, env = {} }: Options,
@@ -44,7 +44,7 @@ export async function withReplicas<Result>(
     const settings = {
       ...settingsFor(supabase.keys, proxy.url),
       SHELL_DIST: shellDist,
-      // Beyond what one address or account would be allowed.
+      // More than one address or account may do, so the limits are raised.
       RATE_LIMIT_ADDRESS: '100000',
       RATE_LIMIT_SIGN_IN: '100000',
       RATE_LIMIT_ACCOUNT: '100000',

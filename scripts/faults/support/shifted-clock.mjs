@@ -1,4 +1,4 @@
-// Loaded before the program (`--import`): moves its wall clock by CLOCK_SHIFT_MS. Timers and durations stay true.
+// Loaded before the program (`--import`). Moves its wall clock by CLOCK_SHIFT_MS. Timers and durations stay correct.
 const shiftMs = Number(process.env.CLOCK_SHIFT_MS);
 const RealDate = Date;
 
