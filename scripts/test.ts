@@ -23,7 +23,7 @@ const sourcesOfBff = (): Map<string, string> =>
     ]),
   );
 
-/** Runs what changed since the branch left `base`, or everything without one. */
+/** Tests what changed since the branch left `base`, or everything without one. */
 async function prove(base: string | undefined, fresh: boolean): Promise<Outcome> {
   const packages = readPackages();
   const plan = base
@@ -34,9 +34,10 @@ async function prove(base: string | undefined, fresh: boolean): Promise<Outcome>
 }
 
 /**
- * `npm test`: types, lint, unit and integration tests, quick faults, then end-to-end tests on the built application
- * (docs/testing.md). `--affected` runs what a change asks for, against where the branch left `--base` (main); `--fresh` runs again
- * what has succeeded with the same inputs; `--shard 1/4` runs the first of four parts of everything, for as many machines.
+ * `npm test`: runs types, lint, unit and integration tests, quick faults, then end-to-end tests on the built
+ * application (docs/testing.md). `--affected` tests what changed since the branch left `--base` (main). `--fresh` also
+ * repeats tests that passed with the same inputs. `--shard 1/4` runs the first of four parts of everything, for four
+ * machines.
  */
 try {
   const { values } = readArguments(usage, 0, {

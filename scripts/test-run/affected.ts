@@ -2,23 +2,23 @@ import { type Declarations, inputsOf } from './inputs.ts';
 import type { Package } from './packages.ts';
 import { relatedTests } from './related-tests.ts';
 
-/** What a run proves. */
+/** What a run checks. */
 export interface Plan {
   /** Packages whose types are checked. */
   types: readonly string[];
-  /** What the linter reads: the repository, or the documents that changed, of which it knows the format and no rules. */
+  /** What the linter reads: the whole repository, or the changed documents, for which it only checks the format. */
   lint: 'all' | readonly string[];
   /** Packages whose tests run. */
   tests: readonly string[];
-  /** Files to which the BFF's tests are limited, from its folder; undefined for all of them. */
+  /** The test files of the BFF to run, relative to its folder; undefined for all of them. */
   onlyOfBff?: readonly string[];
-  /** Whether the quick faults are played. */
+  /** Whether the quick faults run. */
   faults: boolean;
   /** Folders and files of end-to-end tests, below e2e/tests. */
   endToEnd: 'all' | readonly string[];
 }
 
-/** All that there is. */
+/** A plan for everything. */
 export const wholePlan = (packages: readonly Package[]): Plan => ({
   types: packages.filter(({ tasks }) => tasks.includes('types')).map(({ name }) => name),
   lint: 'all',
@@ -27,13 +27,13 @@ export const wholePlan = (packages: readonly Package[]): Plan => ({
   endToEnd: 'all',
 });
 
-/** Whether a plan has nothing in it. */
+/** Whether a plan is empty. */
 export const isEmpty = (plan: Plan): boolean =>
   plan.types.length + plan.lint.length + plan.tests.length + plan.endToEnd.length === 0 && !plan.faults;
 
 /**
- * End-to-end tests for a change in one module of the BFF, whose rules its own tests prove over HTTP: that pages and the BFF still
- * go together, in each remote and with a session, live updates and a change.
+ * End-to-end tests for a change in one module of the BFF. The module's own tests check its rules over HTTP; these check
+ * that the pages and the BFF still work together: in each remote, with a session, live updates and a change.
  */
 const smoke = [
   'shell/sign-in.spec.ts',
@@ -48,13 +48,13 @@ interface Asked {
   faults: boolean;
 }
 
-/** Which tests of the whole application a change in a file asks for: the first row whose pattern matches. */
+/** The tests of the whole application for a change in a file: the first row whose pattern matches. */
 const rules: readonly [pattern: RegExp, asks: (folder: string) => Asked][] = [
   [/^e2e\/tests\/([^/]+)\//, (folder) => ({ endToEnd: [`${folder}/`], faults: false })],
   [/^(mf-[^/]+)\//, (folder) => ({ endToEnd: [`${folder}/`], faults: false })],
   [/^bff\/src\/modules\//, () => ({ endToEnd: smoke, faults: false })],
   [/^scripts\/(?:faults\/|test-faults\.ts)/, () => ({ endToEnd: [], faults: true })],
-  // Faults are of what runs on the server.
+  // Faults only concern the server.
   [/^(?:e2e|shell|tooling)\//, () => ({ endToEnd: 'all', faults: false })],
 ];
 
@@ -75,8 +75,9 @@ function askedBy(file: string, builtWith: readonly string[]): Asked {
 }
 
 /**
- * What proves a change: the tasks of which a changed file is an input (nx.json), and of those that read the whole application the
- * part that belongs to the file. `changed` are paths from the root; `sources` are the BFF's TypeScript files with their text.
+ * The tests for a change: the tasks that have a changed file as an input (nx.json) and, of those that read the whole
+ * application, the part for the file. `changed` are paths from the root; `sources` are the BFF's TypeScript files with
+ * their text.
  */
 export function affectedPlan(
   changed: readonly string[],

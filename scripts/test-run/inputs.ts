@@ -4,7 +4,7 @@ import { minimatch } from 'minimatch';
 import { root } from '../lib/root.ts';
 import type { Input, Package } from './packages.ts';
 
-/** What nx.json says of tasks: sets of inputs by name, and the inputs that a task has in every package. */
+/** The task declarations in nx.json: named sets of inputs, and the default inputs of a task. */
 export interface Declarations {
   namedInputs: Readonly<Record<string, readonly Input[]>>;
   targetDefaults: Readonly<Record<string, { inputs: readonly Input[] }>>;
@@ -13,13 +13,13 @@ export interface Declarations {
 /** The declarations of nx.json. */
 export const readDeclarations = (): Declarations => JSON.parse(readFileSync(path.join(root, 'nx.json'), 'utf8'));
 
-/** The package that a file belongs to: the one with the deepest folder around it. */
+/** The package of a file: the one with the deepest folder that contains it. */
 export const ownerOf = (file: string, packages: readonly Package[]): Package | undefined =>
   packages
     .filter(({ folder }) => file.startsWith(`${folder}/`))
     .reduce<Package | undefined>((deepest, one) => (deepest && deepest.folder > one.folder ? deepest : one), undefined);
 
-/** A package and all that it needs, also by way of others. */
+/** A package and all its direct and indirect dependencies. */
 function closureOf(start: Package, packages: readonly Package[]): Set<Package> {
   const found = new Set([start]);
   for (const one of found) for (const other of packages) if (one.needs.includes(other.name)) found.add(other);
@@ -30,8 +30,8 @@ const projectFolder = '{projectRoot}/';
 const workspaceFolder = '{workspaceRoot}/';
 
 /**
- * Says which files the result of a task depends on, as nx does: it reads the same declarations. What is no file (`runtime`, `env`)
- * is nothing that a commit changes.
+ * Tells which files the result of a task depends on, from the same declarations that nx reads. Ignores inputs that are
+ * not files (`runtime`, `env`), because a commit does not change them.
  */
 export function inputsOf(
   one: Package,
@@ -44,7 +44,7 @@ export function inputsOf(
     const named = project.namedInputs[input] ?? namedInputs[input];
     return named ? named.flatMap((part) => expand(part, project)) : [input];
   };
-  // Patterns of the package and of the workspace exclude only among their own, in whichever order they stand.
+  // Patterns of the package and of the workspace exclude only files of their own group, in any order.
   const matchesAny = (file: string, patterns: readonly string[], start: string): boolean => {
     const ofStart = (prefix: string) =>
       patterns

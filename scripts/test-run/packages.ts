@@ -2,22 +2,22 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/root.ts';
 
-/** A workspace of the repository, as far as its tasks are concerned. */
+/** The properties of a workspace that its tasks depend on. */
 export interface Package {
   name: string;
   /** From the root of the repository, with slashes. */
   folder: string;
-  /** Names of the packages of ours that it depends on, for running and for development. */
+  /** Names of the repository's packages that it depends on, at run time and for development. */
   needs: readonly string[];
-  /** Tasks that it has: the names of its scripts. */
+  /** Its tasks: the names of its scripts. */
   tasks: readonly string[];
-  /** Inputs that its package.json declares for a task, in place of those of nx.json. */
+  /** Inputs that its package.json declares for a task and that replace those of nx.json. */
   inputs: Readonly<Record<string, readonly Input[]>>;
   /** Sets of inputs that its package.json declares, in place of those of nx.json with the same names. */
   namedInputs: Readonly<Record<string, readonly Input[]>>;
 }
 
-/** A pattern of files, the name of a set of inputs, or something beside files (`runtime`, `env`). */
+/** A pattern of files, the name of a set of inputs, or something other than a file (`runtime`, `env`). */
 export type Input = string | Readonly<Record<string, string>>;
 
 interface PackageJson {

@@ -2,10 +2,13 @@ import path from 'node:path';
 
 const modules = 'bff/src/modules/';
 
-/** What puts the modules together. Every test that starts the BFF imports it, so it says nothing of what belongs together. */
+/**
+ * The files that connect the modules. Every test that starts the BFF imports them, so they do not show which modules
+ * belong together.
+ */
 const composition = /^bff\/src\/(app\.ts|server\.ts|composition\/)/;
 
-/** Tests of every module at once: they send to every route, or read every source. */
+/** Tests of all modules at once: they send requests to every route, or read every source. */
 const ofEveryModule = [
   'bff/src/middleware/candidate-mode.test.ts',
   'bff/src/modules/remotes/remotes.test.ts',
@@ -15,14 +18,14 @@ const ofEveryModule = [
 const importPattern = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 const isTest = (file: string): boolean => file.endsWith('.test.ts');
 
-/** What is tested together: a module, or any other folder. */
+/** The unit that is tested together: a module, or any other folder. */
 const folderOf = (file: string): string =>
   file.startsWith(modules) ? `${modules}${file.slice(modules.length).split('/')[0]}` : path.posix.dirname(file);
 
 /**
- * The BFF's tests that a change in its modules asks for, from the BFF's folder: those of each module that was changed or that
- * builds on one that was, and those of every module. Undefined when all are asked for, because something else was changed than
- * modules. `sources` are the BFF's TypeScript files with their text; paths are from the root.
+ * The BFF's tests for a change in its modules, relative to the BFF's folder: the tests of each changed module, of each
+ * module that depends on one, and the tests of all modules. Undefined for all tests, if anything besides modules has
+ * changed. `sources` are the BFF's TypeScript files with their text; paths are from the root.
  */
 export function relatedTests(
   changed: readonly string[],

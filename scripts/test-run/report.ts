@@ -36,10 +36,12 @@ export function jestReport({ numPassedTests, numFailedTests, startTime }: Omit<J
   return { passed: numPassedTests, failed: numFailedTests, ranAt: startTime };
 }
 
-/** How much of a message is repeated, in characters: what was expected, what came, and where. */
+/** The maximum length of a message in characters: enough for the expected value, the actual value and the place. */
 const messageLength = 2_000;
 
-/** The tests of a report of Jest that failed, each with its file, name and message; a file that could not be run is one of them. */
+/**
+ * The failed tests in a report of Jest, each with its file, name and message. A file that could not run counts as one.
+ */
 export const failuresOf = ({ testResults }: Pick<JestReport, 'testResults'>): string[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -48,13 +50,13 @@ export const failuresOf = ({ testResults }: Pick<JestReport, 'testResults'>): st
     return texts.map((text) => `✕ ${name}\n${text.slice(0, messageLength)}`);
   });
 
-/** Says which tests failed in reports of Jest, those that are there. */
+/** Prints the failed tests in the reports of Jest that exist. */
 export function sayFailures(files: readonly string[]): void {
   for (const file of files.filter((one) => existsSync(one)))
     for (const failure of failuresOf(JSON.parse(readFileSync(file, 'utf8')))) say(failure);
 }
 
-/** Reads a report of Playwright. A test that needed a second try failed. */
+/** Reads a report of Playwright. A test that passed only on a second try counts as failed. */
 export function playwrightReport({ stats }: PlaywrightReport): Report {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, ranAt: Date.parse(stats.startTime) };
 }
@@ -62,11 +64,13 @@ export function playwrightReport({ stats }: PlaywrightReport): Report {
 /** Reads a report of the faults. */
 export const faultsReport = (report: Report): Report => report;
 
-/** The report in a file, as `read` understands it. */
+/** Reads the report in a file with `read`. */
 export const reportFrom = <Content>(file: string, read: (content: Content) => Report): Report =>
   read(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Adds reports up. A report from before `startedAt` (milliseconds since 1970) comes from an earlier run. */
+/**
+ * Adds up reports. The results of a report from before `startedAt` (milliseconds since 1970) come from an earlier run.
+ */
 export function countsOf(reports: readonly Report[], startedAt: number): Counts {
   const sum = (of: (report: Report) => number): number => reports.reduce((total, report) => total + of(report), 0);
   return {
@@ -76,6 +80,6 @@ export function countsOf(reports: readonly Report[], startedAt: number): Counts 
   };
 }
 
-/** Counts as a line for the person at the terminal. */
+/** Counts as one line for the person at the terminal. */
 export const countsLine = ({ passed, failed, replayed }: Counts): string =>
   `${passed} passed${replayed > 0 ? ` (${replayed} of them earlier, with the same inputs)` : ''}, ${failed} failed`;

@@ -18,34 +18,34 @@ import {
   sayFailures,
 } from './report.ts';
 
-/** What a run counted, by kind of test; a kind that was not asked for is missing. */
+/** The counts of a run by kind of test. A kind that did not run is missing. */
 export type Outcome = Partial<Record<'Unit and integration' | 'Faults' | 'End-to-end', Counts>>;
 
-/** Of so many packages the types are checked one by one; of more, all at once. */
+/** Up to this many packages, types are checked per package; for more, all at once. */
 const fewTypes = 5;
 
 /**
- * Where Jest runs. What a test makes is soon garbage: with 64 MB for what is new, where V8 gives 16, a suite of components takes a
- * tenth less of the processor.
+ * The environment of Jest. Most objects of a test are short-lived. With 64 MB for new objects instead of V8's default
+ * of 16, a suite of components takes a tenth less CPU time.
  */
 export const jestEnvironment = {
   NODE_ENV: 'test',
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(),
 };
 
-/** Runs a program to its end, and throws when it does not succeed. */
+/** Runs a program to its end. Throws if it fails. */
 export async function requireSuccess(what: string, code: Promise<number>): Promise<void> {
   if ((await code) !== 0) throw new Error(`${what} failed. See the messages above.`);
 }
 
-/** The folder below a package where its tasks leave their reports. */
+/** The folder in which the tasks of a package write their reports. */
 export function resultsOf(folder: string): string {
   const results = path.join(root, folder, 'test-results');
   mkdirSync(results, { recursive: true });
   return results;
 }
 
-/** Does both at the same time, and throws what the first of them threw once both have ended. */
+/** Runs both at the same time. After both have ended, throws the first error. */
 async function together(...works: (() => Promise<void>)[]): Promise<void> {
   for (const result of await Promise.allSettled(works.map((work) => work())))
     if (result.status === 'rejected') throw result.reason;
@@ -62,10 +62,10 @@ function endToEndRuns(folders: Plan['endToEnd']): { application: readonly string
   return { application: others.length > 0 ? others : undefined, releases: folders.some(ofReleases) };
 }
 
-/** Runs what a plan asks for, each as a task whose result is kept: with the same inputs it is not run again, unless `fresh`. */
+/** Runs a plan. Each task's result is cached and reused for the same inputs, unless `fresh`. */
 export async function runPlan(plan: Plan, packages: readonly Package[], fresh: boolean): Promise<Outcome> {
   const startedAt = Date.now();
-  // What holds for the whole run, and a package's own configuration cannot say.
+  // These apply to the whole run, so the configuration of a package cannot contain them.
   const { testTimeout, testSequencer }: { testTimeout: number; testSequencer: string } = (
     await import(path.join(root, 'jest.config.js'))
   ).default;
@@ -101,11 +101,11 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
 
   const check = async (): Promise<void> => {
     const options = { options: ['--concurrency=2', '--no-bail'] };
-    // Whatever has rules is read with the whole repository, since some of them are about what a file imports.
+    // The rules of the linter need the whole repository, because some are about imports.
     const documents = plan.lint === 'all' ? [] : plan.lint.filter((file) => existsSync(path.join(root, file)));
     if (documents.length > 0)
       await requireSuccess('The lint', run('biome', ['format', '--log-level=warn', ...documents]));
-    // Each check reads nearly everything that the package builds on, so for many of them one that reads all of it is sooner done.
+    // Each check reads nearly all dependencies of the package. For many packages, one check of everything is faster.
     const areMany = plan.types.length > fewTypes;
     const [types, scope] = areMany ? ['types-all', ['scripts']] : ['types', plan.types];
     if (plan.lint === 'all' && scope.includes('scripts')) return task('The check', `${types},lint`, scope, options);
@@ -120,7 +120,7 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
       if (whole.length > 0) await test(whole);
       if (plan.onlyOfBff) await test(['bff'], plan.onlyOfBff);
     } finally {
-      // Ten thousand lines above, and among those of other packages, nobody would find them.
+      // Repeats the failures at the end. Above them are ten thousand lines, mixed with those of other packages.
       sayFailures(files);
     }
     outcome['Unit and integration'] = countsOf(

@@ -9,8 +9,8 @@ import { jestEnvironment, type Outcome, requireSuccess, resultsOf } from './run-
 import { jestShare, partsOf, playwrightReleases, playwrightShare, type Shard } from './shards.ts';
 
 /**
- * Runs one machine's part of everything. All shards together prove what `npm test` proves; each builds the application, since its
- * end-to-end tests need it. Nothing is replayed.
+ * Runs one machine's share of everything. All shards together check what `npm test` checks. Each builds the
+ * application, because its end-to-end tests need it. No cached results are used.
  */
 export async function runShard(shard: Shard): Promise<Outcome> {
   const startedAt = Date.now();

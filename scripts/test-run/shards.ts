@@ -4,11 +4,11 @@ export interface Shard {
   of: number;
 }
 
-/** Parts of a run that are not divided: one shard does each. */
+/** Parts of a run that are not divided: one shard runs each. */
 export const wholeParts = ['types', 'faults', 'releases'] as const;
 export type WholePart = (typeof wholeParts)[number];
 
-/** Reads "1/4". Throws one sentence for anything else. */
+/** Reads "1/4". Throws one sentence for any other text. */
 export function readShard(text: string): Shard {
   const [, number, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (!number || !of || number > of) throw new Error(`${text} is not a shard. Write 1/4 for the first of four.`);
@@ -16,8 +16,8 @@ export function readShard(text: string): Shard {
 }
 
 /**
- * What this shard does alone, beside its share of the tests that Jest and Playwright divide among the shards: the parts go to the
- * shards in turn, from the last one on.
+ * The parts that only this shard runs, besides its share of the tests that Jest and Playwright divide. The parts are
+ * assigned to the shards in turn, starting with the last shard.
  */
 export const partsOf = ({ number, of }: Shard): WholePart[] =>
   wholeParts.filter((_, position) => of - (position % of) === number);

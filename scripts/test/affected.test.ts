@@ -12,14 +12,14 @@ const declarations = readDeclarations();
 const all = wholePlan(packages);
 const planOf = (...changed: string[]): Plan => affectedPlan(changed, packages, declarations, new Map());
 
-/** Packages of which this file is an input of the task. */
+/** The packages whose task has this file as an input. */
 const asking = (file: string, task: string): string[] =>
   packages
     .filter((one) => one.tasks.includes(task) && inputsOf(one, task, packages, declarations)(file))
     .map(({ name }) => name)
     .sort();
 
-// They read the whole repository.
+// These read the whole repository.
 const readers = ['scripts', 'tooling'];
 const remotes = ['mf-assistant', 'mf-chat', 'mf-client', 'mf-onboarding'];
 
@@ -37,15 +37,15 @@ test('the check of all types at once reads every package that has types', () => 
   expect(missing).toEqual([]);
 });
 
-describe('which tests a change asks for', () => {
-  test('a remote: its own, and those that read the whole repository', () => {
+describe('the tests for a change in', () => {
+  test('a remote are its own and those that read the whole repository', () => {
     const plan = planOf('mf-client/src/paths.ts');
     expect([...plan.tests].sort()).toEqual(['mf-client', ...readers]);
     expect([...plan.types].sort()).toEqual(['e2e', 'mf-client', ...readers]);
     expect(plan).toMatchObject({ endToEnd: ['mf-client/'], faults: false });
   });
 
-  test('the chat site: its own unit tests, and the end-to-end tests of the remote that embeds it', () => {
+  test('the chat site are its own unit tests and the end-to-end tests of the remote that embeds it', () => {
     const plan = planOf('mf-chat/site/src/app.tsx');
     expect([...plan.tests].sort()).toEqual(['chat-site', ...readers]);
     expect(plan.endToEnd).toEqual(['mf-chat/']);
@@ -88,25 +88,25 @@ describe('which tests a change asks for', () => {
     expect(plan).toMatchObject({ endToEnd: 'all', faults: true });
   });
 
-  test('a test: only the tests of its package', () => {
+  test('a test are only the tests of its package', () => {
     const plan = planOf('mf-client/src/paths.test.ts');
     expect([...plan.tests].sort()).toEqual(['mf-client', ...readers]);
     expect(plan).toMatchObject({ endToEnd: [], faults: false });
   });
 
-  test('a module of the BFF: a few end-to-end tests, which are there', () => {
+  test('a module of the BFF are a few existing end-to-end tests', () => {
     const { endToEnd, faults } = planOf('bff/src/modules/teams/teams.routes.ts');
     expect(faults).toBe(false);
     expect(endToEnd).toHaveLength(5);
     for (const file of endToEnd) expect(existsSync(path.join(root, 'e2e/tests', file))).toBe(true);
   });
 
-  test('an end-to-end test: the end-to-end tests of its folder', () => {
+  test('an end-to-end test are the end-to-end tests of its folder', () => {
     expect(planOf('e2e/tests/mf-chat/bridge.spec.ts')).toMatchObject({ endToEnd: ['mf-chat/'], faults: false });
     expect(planOf('e2e/support/test.ts').endToEnd).toBe('all');
   });
 
-  test('a fault: the faults', () => {
+  test('a fault are the faults', () => {
     expect(planOf('scripts/faults/two-tabs.ts')).toMatchObject({ endToEnd: [], faults: true });
   });
 
@@ -115,22 +115,22 @@ describe('which tests a change asks for', () => {
     ['docs/adr/0001-x.md', ['docs/adr/0001-x.md']],
     ['README.md', ['README.md']],
     ['.github/workflows/test.yml', 'all'],
-  ])('%s: the linter alone, for which a document needs no other file', (file, lint) => {
+  ])('%s are only the linter, because no other file depends on a document', (file, lint) => {
     expect(planOf(file)).toEqual({ types: [], lint, tests: [], faults: false, endToEnd: [] });
   });
 
-  test('a document that a test reads: that test', () => {
+  test('a document that a test reads are that test', () => {
     expect(planOf('docs/repeated-calls.md').tests).toContain('tooling');
     expect(planOf('mf-client/README.md').tests).toContain('tooling');
   });
 
-  test('several files: what each of them asks for', () => {
+  test('several files are the tests for each of them', () => {
     const plan = planOf('mf-client/src/paths.ts', 'mf-chat/src/paths.ts', 'docs/choices.md');
     expect(plan.endToEnd).toEqual(['mf-chat/', 'mf-client/']);
   });
 });
 
-describe('what invalidates a build', () => {
+describe('which builds a change invalidates', () => {
   test.each([
     'shared/ui/tokens.test.ts',
     'shared/contracts/testing/factories.ts',
@@ -141,11 +141,11 @@ describe('what invalidates a build', () => {
     'tooling/jest/node.js',
     'shell/src/testing/show-app.tsx',
     'mf-client/README.md',
-  ])('%s: of none', (file) => {
+  ])('%s invalidates no build', (file) => {
     expect(asking(file, 'build')).toEqual([]);
   });
 
-  test('nothing that is built imports what is no input', () => {
+  test('a build imports only its inputs', () => {
     // Runs a remote alone, which no release does.
     const alone = /^mf-[^/]+\/src\/bootstrap\.ts$/;
     const built = packages.filter(({ tasks }) => tasks.includes('build'));
@@ -190,7 +190,7 @@ test('a file belongs to the deepest package around it', () => {
   expect(ownerOf('docs/choices.md', packages)).toBeUndefined();
 });
 
-describe("the BFF's tests of a module", () => {
+describe("the BFF's tests for a module", () => {
   const folder = 'bff/src/modules';
   const sources = new Map([
     [`${folder}/teams/teams.routes.ts`, "import { teams } from './teams.repository.ts';"],
@@ -209,7 +209,7 @@ describe("the BFF's tests of a module", () => {
     ['bff/test/fuzz/fuzz.test.ts', "import { startApp } from '../support/app.ts';"],
   ]);
 
-  test('are those of the module, of what builds on it, and of every module', () => {
+  test('are those of the module, of modules that depend on it, and of all modules', () => {
     expect(relatedTests([`${folder}/teams/teams.repository.ts`], sources)).toEqual([
       'src/jobs/jobs.test.ts',
       'src/modules/tasks/tasks.test.ts',
@@ -218,7 +218,7 @@ describe("the BFF's tests of a module", () => {
     ]);
   });
 
-  test('are all when anything else was changed as well', () => {
+  test('are all tests if anything else has changed too', () => {
     expect(relatedTests([`${folder}/teams/teams.routes.ts`, 'bff/src/app.ts'], sources)).toBeUndefined();
     expect(relatedTests([`${folder}/teams/teams.routes.ts`, 'supabase/migrations/1.sql'], sources)).toBeUndefined();
   });

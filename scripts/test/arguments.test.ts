@@ -2,7 +2,7 @@ import { readArguments } from '../lib/arguments.ts';
 
 const read = (...args: string[]) => readArguments('npm run do -- <remote>', 1, { share: { type: 'string' } }, args);
 
-describe('the words and options of a command', () => {
+describe('the arguments of a command', () => {
   it('are read in any order', () => {
     expect(read('--share', '5', 'mf-a')).toMatchObject({ values: { share: '5' }, words: ['mf-a'] });
     expect(read('mf-a', '--share=5')).toMatchObject({ values: { share: '5' }, words: ['mf-a'] });
@@ -17,7 +17,7 @@ describe('the words and options of a command', () => {
     expect(() => read(...args)).toThrow(new Error(sentence));
   });
 
-  it('are refused when npm took an option for itself, as without the -- before them', () => {
+  it('are refused if npm took an option for itself because the -- before it is missing', () => {
     process.env.npm_config_share = '5';
     try {
       expect(() => read('mf-a')).toThrow(

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a log keeps the newest, and never more than twice its limit', () => {
+test('a log keeps the newest lines and never exceeds twice its limit', () => {
   const file = path.join(folder, 'supabase.log');
   for (let line = 10; line < 30; line += 1) appendToLog(file, Buffer.from(`${line}\n`), 10);
   expect(readFileSync(file, 'utf8')).toBe('28\n29\n');
@@ -17,6 +17,6 @@ test('a log keeps the newest, and never more than twice its limit', () => {
   expect(readdirSync(folder)).toHaveLength(2);
 });
 
-test('what cannot be written is left out', () => {
+test('a line that cannot be written is lost without an error', () => {
   expect(() => appendToLog(path.join(folder, 'none', 'supabase.log'), Buffer.from('line'))).not.toThrow();
 });

@@ -14,7 +14,7 @@ const script = (name: string, lines: string): string => {
   return file;
 };
 
-it('leaves what a part forks its channel, as the workers of a build and of Jest need it', async () => {
+it('keeps the channel of processes that a part forks, which workers of a build and of Jest need', async () => {
   const worker = script(
     'worker.mjs',
     "process.once('message', (text) => { process.send('heard ' + text); process.exit(); });",
@@ -36,7 +36,7 @@ it('leaves what a part forks its channel, as the workers of a build and of Jest 
   expect(written).toBe('heard work\n');
 });
 
-it('ends a part whose parent has gone', async () => {
+it('ends a part after its parent has ended', async () => {
   const child = fork(script('waits.mjs', "process.send('ready'); setInterval(() => undefined, 1000);"), [], {
     execArgv: endWithParent,
   });

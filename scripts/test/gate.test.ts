@@ -19,7 +19,7 @@ interface Fixture {
 const candidateOf = (name: string): Candidate => ({ ...fitting, ...(readFixture(name) as Fixture).candidate });
 
 describe('the publish gate', () => {
-  it('lets a remote pass that fits what is deployed', () => {
+  it('passes a remote that is compatible with what is deployed', () => {
     expect(judge(fitting, deployed)).toEqual([]);
     expect(warn(fitting, deployed)).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('the publish gate', () => {
     expect([...clashing].sort()).toEqual(['manifest', ...rules.map(({ name }) => name)].sort());
   });
 
-  it('lets a remote take the paths of its own former releases, and those of a release that nobody gets', () => {
+  it('lets a remote use the paths of its own former releases, and of a release that nobody gets', () => {
     const [other] = deployed.releases;
     if (!other) throw new Error('The fixture has no release.');
     const routes = { ...fitting.manifest, routes: [{ path: '/team/:id' }] };
@@ -48,7 +48,7 @@ describe('the publish gate', () => {
       expect(judge({ ...fitting, manifest: routes }, { ...deployed, releases: [release] })).toEqual([]);
   });
 
-  it('lets two remotes share a path when no account type sees both', () => {
+  it('lets two remotes share a path if no account type sees both', () => {
     const routes = [{ path: '/team/:name', accountTypes: ['assistant' as const] }];
     expect(judge({ ...fitting, manifest: { ...fitting.manifest, routes } }, deployed)).toEqual([]);
   });
@@ -71,14 +71,11 @@ describe('the publish gate', () => {
     ['/team', false],
     ['/team/:id/edit', false],
     ['/:place/:id', false],
-  ])(
-    'finds out of the router whether it would have to choose by order: %s beside /team/:id and /profile: %s',
-    (path, taken) => {
-      const routes = [{ path }];
-      const refusals = judge({ ...fitting, manifest: { ...fitting.manifest, routes } }, deployed);
-      expect(refusals.map(({ rule }) => rule)).toEqual(taken ? ['routes'] : []);
-    },
-  );
+  ])('uses the router to find out whether order would decide: %s beside /team/:id and /profile: %s', (path, taken) => {
+    const routes = [{ path }];
+    const refusals = judge({ ...fitting, manifest: { ...fitting.manifest, routes } }, deployed);
+    expect(refusals.map(({ rule }) => rule)).toEqual(taken ? ['routes'] : []);
+  });
 
   it.each([
     ['a package that is shared, in another version', 'react-dom/umd/react-dom.production.min', 'react-dom'],
@@ -94,7 +91,7 @@ describe('the publish gate', () => {
     ]);
   });
 
-  it('lets a remote carry what it likes of a package of which the shell shares another module', () => {
+  it('lets a remote bundle modules of a package of which the shell shares another module', () => {
     const own = [
       'date-fns/addDays',
       'date-fns/formatDistance',
@@ -105,7 +102,7 @@ describe('the publish gate', () => {
     expect(judge({ ...fitting, modules: own }, deployed)).toEqual([]);
   });
 
-  it('refuses a file that changed after the build, and one that is gone', () => {
+  it('refuses a file that changed after the build, and a missing file', () => {
     const [file = ''] = Object.keys(fitting.present);
     const changed = judge({ ...fitting, present: { ...fitting.present, [file]: 'sha384-other' } }, deployed);
     expect(changed.map(({ problem: what }) => what)).toEqual([`${file} does not match its hash.`]);
@@ -115,7 +112,7 @@ describe('the publish gate', () => {
     ]);
   });
 
-  it('warns of a package that another remote carries in another version, and refuses nothing for it', () => {
+  it('warns about a package that another remote has in another version, but does not refuse it', () => {
     const bundled = { clsx: { version: '3.0.0', bytes: 10 } };
     const candidate = { ...fitting, facts: { ...fitting.facts, bundled } };
     expect(warn(candidate, deployed)).toEqual(['clsx 3.0.0: mf-client has 2.1.1 – users download both.']);

@@ -11,11 +11,11 @@ import { root } from '../lib/root.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'one-copy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A shell that brings all that ours does. */
+/** A shell that provides everything that ours does. */
 const brought = Object.keys(consumedModules()).map((module) => [module, { version: '1.0.0', exports: ['*'] }]);
 const deployed = { host: { shared: Object.fromEntries(brought) }, releases: [] } as unknown as Deployed;
 
-/** Builds a source as a remote is built, as far as packages are concerned, and says what the gate has against its bundle. */
+/** Builds a source with the packages of a remote's build, and returns the gate's refusals for its bundle. */
 async function refusalsOf(name: string, source: string): Promise<string[]> {
   const context = path.join(folder, name);
   mkdirSync(context);
@@ -39,7 +39,7 @@ async function refusalsOf(name: string, source: string): Promise<string[]> {
     .map(({ problem: what }) => what.split(',')[0] ?? '');
 }
 
-describe('one copy of what the shell shares', () => {
+describe('one copy of the modules that the shell shares', () => {
   it.each([
     [
       'takes what is shared from the shell, and carries other modules of the same packages',

@@ -9,7 +9,7 @@ declare module 's3rver' {
       configureBuckets: { name: string; configs: string[] }[];
     });
     configureBuckets(): Promise<unknown>;
-    /** 0 takes a free port. */
+    /** 0 picks a free port. */
     listen(port: number, address: string): Promise<Server>;
   }
 }

@@ -19,7 +19,7 @@ afterEach(() => rm(copy, { recursive: true, force: true }));
 const read = (...segments: string[]) => readFile(path.join(copy, ...segments), 'utf8');
 
 describe('create-remote', () => {
-  it('makes a remote of the shape of the others, with one page, its menu entry and a test', async () => {
+  it('makes a remote in the shape of the others, with one page, its menu entry and a test', async () => {
     await scaffoldRemote(copy, 'mf-billing-plans', 'Plans');
     expect(await filesBelow(path.join(copy, 'mf-billing-plans'))).toEqual([
       'README.md',
@@ -60,7 +60,7 @@ describe('create-remote', () => {
     await expect(scaffoldRemote(copy, name)).rejects.toThrow(`${name} is not a valid name`);
   });
 
-  it('never writes over a remote that is there', async () => {
+  it('never overwrites an existing remote', async () => {
     await expect(scaffoldRemote(copy, 'mf-client')).rejects.toThrow('mf-client already exists.');
   });
 });

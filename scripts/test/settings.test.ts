@@ -8,7 +8,7 @@ import { readSettings } from '../lib/settings.ts';
 const example = readFileSync(path.join(root, '.env.example'), 'utf8');
 const keys = [...new Set([...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, key = '']) => key))];
 
-/** What the commands read and what the BFF is told, in an environment with these keys alone. */
+/** The settings of the commands and of the BFF, in an environment with only these keys. */
 function read(environment: Record<string, string>) {
   jest.replaceProperty(process, 'env', environment);
   const settings = readSettings();
@@ -26,7 +26,7 @@ const refusal = (environment: Record<string, string>): string | null => {
   }
 };
 
-describe('a setting that makes no sense', () => {
+describe('an invalid setting', () => {
   it.each(keys)('%s is let pass or named in one sentence', (key) => {
     for (const nonsense of [
       'abc',
@@ -54,7 +54,7 @@ describe('a setting that makes no sense', () => {
     ['PUBLIC_URL', 'localhost', 'it must be an http or https URL'],
     ['SUPABASE_URL', 'ftp://x', 'it must be an http or https URL'],
     ['RELEASE_STORE', 'tape', 'it must be one of folder, supabase, s3'],
-  ])('%s=%s is refused before anything is started', (key, value, why) => {
+  ])('%s=%s is refused before anything starts', (key, value, why) => {
     expect(refusal({ [key]: value })).toBe(`${key} in the environment or .env is not valid: ${why}.`);
   });
 
@@ -69,13 +69,13 @@ describe('a setting that makes no sense', () => {
     ['IMAGE_HOSTS_ALLOWED', 'http://a.test/x'],
     ['MAIL_FROM', 'nobody'],
     ['REMOTE_OVERRIDE_ORIGINS', 'http://localhost:99999'],
-  ])('%s=%s, which only the BFF reads, is refused as early', (key, value) => {
+  ])('%s=%s, which only the BFF reads, is refused just as early', (key, value) => {
     expect(refusal({ [key]: value })).toMatch(
       new RegExp(`^${key} must [^\\n]+\\. See \\.env\\.example for what it does\\.$`),
     );
   });
 
-  it('is a port that two of them have, or that browsers refuse', async () => {
+  it('is a port that two settings have or that browsers refuse', async () => {
     await expect(requireFreePorts({ PORT: 3990, CHAT_PORT: 3990 })).rejects.toThrow(
       'PORT and CHAT_PORT are both 3990.',
     );
@@ -84,14 +84,14 @@ describe('a setting that makes no sense', () => {
 });
 
 describe('settings', () => {
-  it('pass as .env.example shows them', () => {
+  it('are valid as .env.example shows them', () => {
     const shown = Object.fromEntries(
       [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
     );
     expect(refusal({ ...shown, SUPABASE_URL: '' })).toBeNull();
   });
 
-  it('allow the dev servers to stand in for releases, and no other port of this machine', () => {
+  it('allow dev servers to replace releases, and no other port of this machine', () => {
     const origins = read({ DEV_PORT: '3300' }).REMOTE_OVERRIDE_ORIGINS.split(',');
     expect([origins[0], origins.at(-1), origins.length]).toEqual([
       'http://localhost:3300',

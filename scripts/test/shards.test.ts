@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers';
 import { root } from '../lib/root.ts';
 import { jestShare, partsOf, playwrightReleases, playwrightShare, readShard, wholeParts } from '../test-run/shards.ts';
 
-/** What a program of node_modules lists, one thing a line. */
+/** The lines that a program of node_modules prints. */
 async function listed(program: string, args: readonly string[]): Promise<string[]> {
   const child = spawn(path.join(root, 'node_modules', '.bin', program), args, {
     cwd: root,
-    // Playwright refuses to start inside of Jest.
+    // Playwright refuses to start within Jest.
     env: { ...process.env, JEST_WORKER_ID: undefined, FORCE_COLOR: '0' },
   });
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);

@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const changed = (version: string) =>
   `mf-client ${version} is in the store with another remoteEntry.js. A released version never changes: raise the version and release again.`;
 
-/** What holds for every store: `read` fetches a file of the release as a browser would. */
+/** The rules for every store; `read` fetches a file of the release as a browser would. */
 async function expectImmutable(store: ReleaseStore, version: string, read: (url: string) => Promise<string>) {
   const baseUrl = await store.put('mf-client', version, dist);
   expect(baseUrl).toMatch(new RegExp(`/mf-client/${version}/$`));
@@ -48,11 +48,11 @@ describe('the store in a folder', () => {
   const openStore = () => createFolderStore(path.join(folder, 'store'), url);
   const pathOf = (address: string) => path.join(folder, 'store', address.slice(url.length));
 
-  it('keeps a release as it is: the same again is fine, other content is refused', async () => {
+  it('keeps a release unchanged: storing the same content is fine, other content is refused', async () => {
     await expectImmutable(openStore(), '1.0.0-aaaaaaaa', (address) => readFile(pathOf(address), 'utf8'));
   });
 
-  it('has a release whole, read-only, with its compressed copies, and leaves nothing else behind', async () => {
+  it('stores a release completely, read-only, with its compressed copies, and leaves no other files', async () => {
     const baseUrl = await openStore().put('mf-client', '1.0.0-aaaaaaaa', dist);
     expect((await readdir(pathOf(baseUrl), { recursive: true })).sort()).toEqual(
       ['fonts', 'fonts/a.woff2', 'page.css', 'remoteEntry.js', 'remoteEntry.js.br'].map((file) => path.normalize(file)),
@@ -61,7 +61,7 @@ describe('the store in a folder', () => {
     expect(await readdir(path.join(folder, 'store', 'mf-client'))).toEqual(['1.0.0-aaaaaaaa']);
   });
 
-  it('refuses a release with one file more, and takes one compressed by another machine', async () => {
+  it('refuses a release with an additional file, and accepts one that another machine compressed', async () => {
     const store = openStore();
     await store.put('mf-client', '1.0.0-aaaaaaaa', dist);
     await writeFile(path.join(dist, 'remoteEntry.js.br'), 'compressed elsewhere');
@@ -70,7 +70,7 @@ describe('the store in a folder', () => {
     await expect(store.put('mf-client', '1.0.0-aaaaaaaa', dist)).rejects.toThrow('with another more.js');
   });
 
-  it('puts racing releases of one version there once', async () => {
+  it('stores releases of the same version that race only once', async () => {
     const store = openStore();
     const urls = await Promise.all([1, 2, 3].map(() => store.put('mf-client', '1.0.0-aaaaaaaa', dist)));
     expect(new Set(urls).size).toBe(1);
@@ -99,11 +99,11 @@ describe('the store in an S3-compatible bucket', () => {
   const openStore = (publicUrl: string, bucket = 'releases') =>
     createS3Store({ endpoint, region: 'us-east-1', bucket, keyId: 'S3RVER', secret: 'S3RVER', publicUrl });
 
-  it('keeps a release as it is: the same again is fine, other content is refused', async () => {
+  it('keeps a release unchanged: storing the same content is fine, other content is refused', async () => {
     await expectImmutable(openStore(`${endpoint}/releases/`), '1.0.0-aaaaaaaa', readByHttp);
   });
 
-  it('sends types, a year of caching, and brotli under the same name where browsers come by https', async () => {
+  it('sends types, a year of caching, and brotli under the same name if browsers use https', async () => {
     const store = openStore('https://cdn.test/r');
     expect(await store.put('mf-client', '1.0.0-aaaaaaaa', dist)).toBe('https://cdn.test/r/mf-client/1.0.0-aaaaaaaa/');
     const read = (file: string) => fetch(`${endpoint}/releases/mf-client/1.0.0-aaaaaaaa/${file}`);
@@ -121,14 +121,14 @@ describe('the store in an S3-compatible bucket', () => {
     expect(await store.put('mf-client', '1.0.0-aaaaaaaa', dist)).toContain('1.0.0-aaaaaaaa');
   });
 
-  it('says in one sentence that there is no such bucket', async () => {
+  it('reports a missing bucket in one sentence', async () => {
     const store = openStore('https://cdn.test', 'elsewhere');
     await expect(store.put('mf-client', '1.0.0-aaaaaaaa', dist)).rejects.toThrow(/could not be stored: 404/);
   });
 });
 
 describe('the store in Supabase Storage', () => {
-  it('makes its public bucket and keeps a release as it is', async () => {
+  it('creates its public bucket and keeps a release unchanged', async () => {
     const server = await startServer();
     try {
       const store = createSupabaseStore(server);

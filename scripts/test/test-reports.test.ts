@@ -2,7 +2,7 @@ import { countsLine, countsOf, failuresOf, faultsReport, jestReport, playwrightR
 
 const startedAt = Date.parse('2030-01-01T12:00:00Z');
 
-test('counts say how many results come from an earlier run', () => {
+test('counts tell how many results come from an earlier run', () => {
   const counts = countsOf(
     [
       jestReport({ numPassedTests: 5, numFailedTests: 0, startTime: startedAt - 1 }),
@@ -16,12 +16,12 @@ test('counts say how many results come from an earlier run', () => {
   expect(countsLine({ ...counts, replayed: 0 })).toBe('10 passed, 1 failed');
 });
 
-test('a test that passes at its second try has failed', () => {
+test('a test that passes on its second try has failed', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, startTime: '2030-01-01T12:00:00Z' };
   expect(playwrightReport({ stats })).toEqual({ passed: 7, failed: 2, ranAt: startedAt });
 });
 
-test('failures are told with their file, name and message, and so is a file that could not be run', () => {
+test('failures have their file, name and message, and so has a file that could not run', () => {
   const passed = { status: 'passed', fullName: 'a call is answered', failureMessages: [] };
   const failed = { status: 'failed', fullName: 'a call is refused', failureMessages: ['Expected: 503\nReceived: 500'] };
   expect(

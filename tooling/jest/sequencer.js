@@ -1,9 +1,9 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * Suites that begin before all others, in this order. In a fresh clone Jest knows no durations, and a long suite that begins last
- * keeps one worker busy while the other has nothing to do. The second group runs jobs that look at everybody: in the database of
- * a worker that has been through other suites they take five times as long.
+ * Suites that start before all others, in this order. In a fresh clone Jest knows no durations, and a long suite that
+ * starts last keeps one worker busy while the other is idle. The second group runs jobs for all users: in the database
+ * of a worker that has run other suites, they take five times as long.
  */
 const first = [
   'supabase/local/test/lifecycle.test.ts',
@@ -22,7 +22,7 @@ const first = [
   'bff/src/server.test.ts',
 ];
 
-/** The order of a run: the suites above, then Jest's own, which is what failed before and then the longest or largest. */
+/** The order of a run: the suites above, then Jest's own order (failed ones first, then the longest or largest). */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const rank = ({ path }) => {

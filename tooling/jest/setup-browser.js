@@ -1,11 +1,11 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
-// jsdom has no PointerEvent; the keyboard handling of our menus and switches makes one.
+// jsdom has no PointerEvent. The keyboard handling of our menus and switches creates one.
 globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {};
 
-// jsdom lays nothing out, so it has no media queries either. Widths follow window.innerWidth (`resize` tells of a change),
-// and no preference is set.
+// jsdom has no layout and so no media queries. Widths follow window.innerWidth (`resize` reports a change), and no
+// preference is set.
 const widthLimits = { min: (limit) => window.innerWidth >= limit, max: (limit) => window.innerWidth <= limit };
 window.matchMedia ??= (media) => {
   const matches = () => {
@@ -24,7 +24,7 @@ window.matchMedia ??= (media) => {
 };
 Element.prototype.scrollTo ??= () => {};
 
-// The preset takes Node's FormData, for fetch; that one cannot read a form.
+// The preset uses Node's FormData, for fetch. That class cannot read a form.
 const NodeFormData = globalThis.FormData;
 globalThis.FormData = class FormData extends NodeFormData {
   constructor(form) {
@@ -35,6 +35,6 @@ globalThis.FormData = class FormData extends NodeFormData {
   }
 };
 
-// A deadline, not a wait: a query is tried three times more before a page says that it failed, with up to 5.9 s between, and a
-// page's code is compiled on first use, which takes more than a second on a busy machine.
+// A deadline, not a wait. A query is retried three times, up to 5.9 s apart, before a page reports a failure. A page's
+// code is compiled on first use, which takes more than a second on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });

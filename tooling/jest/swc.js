@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-/** What was compiled, and how long suites took, stays with the installed packages of this clone. */
+/** Compiled code and suite durations are stored with the installed packages of this clone. */
 export const cacheDirectory = fileURLToPath(new URL('../../node_modules/.cache/jest', import.meta.url));
 
-/** How Jest compiles our TypeScript, and the packages that ship only ES modules. */
+/** The compilation of our TypeScript and of packages that contain only ES modules. */
 export const transform = {
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
@@ -14,13 +14,13 @@ export const transform = {
         transform: { react: { runtime: 'automatic' } },
       },
       module: { type: 'commonjs' },
-      // Beside the code, read when something fails; inside it every suite would parse them.
+      // In a separate file that is read after a failure. Inline, every suite would parse them.
       sourceMaps: true,
     },
   ],
 };
 
-/** Packages under node_modules that must be compiled too, because they ship only ES modules. */
+/** Packages in node_modules that must be compiled too, because they contain only ES modules. */
 const esmOnly = [
   'jose',
   'marked',

@@ -6,7 +6,7 @@ const modules = globSync('*/', { cwd: folder }).sort();
 const sourcesOf = (module: string) =>
   globSync(`${module}/*.ts`, { cwd: folder, exclude: (name) => String(name).endsWith('.test.ts') });
 
-/** The modules whose doors each module imports, by name. */
+/** The modules whose index.ts each module imports, by name. */
 const builtOn = new Map(
   modules.map((module) => {
     const text = sourcesOf(module)
@@ -16,14 +16,14 @@ const builtOn = new Map(
   }),
 );
 
-/** Everything that a module builds on, also through others. */
+/** Everything that a module depends on, directly or indirectly. */
 function allBelow(module: string): Set<string> {
   const found = new Set(builtOn.get(module));
   for (const below of found) for (const name of builtOn.get(below) ?? []) found.add(name);
   return found;
 }
 
-test('there are modules, of which some build on others', () => {
+test('there are modules, and some depend on others', () => {
   expect(modules.length).toBeGreaterThan(35);
   expect(builtOn.get('users')).toContain('auth');
   expect(allBelow('users')).toContain('profiles');
@@ -38,7 +38,7 @@ describe.each(modules)('the module %s of the BFF', (module) => {
     expect(list).toContain(`create${name}Module(`);
   });
 
-  test('builds on nothing that builds on it', () => {
+  test('is in no circle of dependencies', () => {
     expect([...allBelow(module)]).not.toContain(module);
   });
 });

@@ -128,13 +128,13 @@ describe('enumerations are the same in the database and in the contracts', () =>
   };
   it.each(Object.entries(pairs))('%s', (name, values) => expect(inDatabase[name]).toEqual(values));
 
-  it('no migration changes an enumeration in a way that this test would not see', () => {
+  it('no migration changes an enumeration in a form that this test cannot read', () => {
     expect(sql.replaceAll(/alter type prod\.\w+ add value '[^']*' after '[^']*';/g, '')).not.toMatch(
       /alter type prod\./i,
     );
   });
 
-  it('no enumeration of the database is without its contract', () => {
+  it('every enumeration of the database has a contract', () => {
     expect(Object.keys(inDatabase).sort()).toEqual(Object.keys(pairs).sort());
   });
 });

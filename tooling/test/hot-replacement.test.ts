@@ -8,7 +8,7 @@ const remote = remoteConfig(packageAt('mf-client'));
 const site = siteConfig(packageAt('mf-chat/site'));
 const serve = { mode: 'development', env: { WEBPACK_SERVE: true } } as const;
 
-/** What in a configuration is there to replace modules in an open page. */
+/** The parts of a configuration that replace modules in an open page. */
 function hotParts({ plugins = [], module, devServer }: ReturnType<typeof remote>): string[] {
   const names = plugins.map((plugin) => plugin?.constructor.name ?? '');
   const written = JSON.stringify(module?.rules);
@@ -19,7 +19,7 @@ function hotParts({ plugins = [], module, devServer }: ReturnType<typeof remote>
   ];
 }
 
-test('what a dev server builds replaces modules in the open page', () => {
+test('the build of a dev server replaces modules in the open page', () => {
   const parts = ['ReactRefreshPlugin', 'marked components'];
   expect(hotParts(remote({}, serve))).toEqual([
     'ReactRefreshPlugin',
@@ -39,12 +39,12 @@ test.each(['production', undefined] as const)('nothing of it is in a build for u
   }
 });
 
-test('in the development build of the shell the hook comes before React', () => {
+test('in the development build of the shell, the hook runs before React', () => {
   const [first, second] = shellEntry({ mode: 'development' });
   expect([path.basename(first ?? ''), second]).toEqual(['refresh-hook.ts', './src/index.ts']);
 });
 
-test('an update of the shell is no file of the next page that is loaded', () => {
+test('the next page does not load an update of the shell as a file', () => {
   const assets = ['main.css', 'main.js', 'main.5eef.hot-update.js'].map((name) => ({ name }));
   expect(groupFiles({ namedChunkGroups: { main: { assets } } }, 'main')).toEqual({
     js: ['main.js'],

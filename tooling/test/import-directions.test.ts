@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** File that imports, and what it imports. */
+/** An importing file and its import. */
 type Import = [file: string, specifier: string];
 
 const forbidden: Import[] = [
@@ -59,7 +59,7 @@ const forbidden: Import[] = [
   ['mf-chat/site/src/x.ts', '../../src/paths.ts'],
   ['mf-chat/site/src/features/messages/x.ts', '../../../../src/paths.ts'],
   ['mf-chat/site/src/x.ts', '../../../bff/src/app.ts'],
-  // nobody imports the shell
+  // Nothing imports the shell.
   ['mf-client/src/x.ts', 'shell'],
   ['mf-client/src/x.ts', '../../shell/src/store.ts'],
   ['mf-chat/site/src/x.ts', '../../../shell/src/store.ts'],
@@ -105,7 +105,7 @@ interface Report {
   diagnostics: { category: string; location: { path: string | { file: string } } }[];
 }
 
-/** Lints one file per import with the repository's own biome.json, all in one run, and says which imports are refused. */
+/** Lints one file per import with the repository's biome.json, all in one run, and returns the refused imports. */
 function lint(imports: Import[]): Set<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-directions-'));
   try {

@@ -5,16 +5,16 @@ import { type Pattern, patternFiles, whyNotLinear } from './patterns.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const files = patternFiles();
 
-/** Files that put patterns together while they are loaded. They are loaded here, and what they build is judged. */
+/** Files that build patterns while they are loaded. The test loads them and checks the patterns. */
 const buildAtLoad = ['bff/src/integrations/resume/rules/dates.ts', 'bff/src/integrations/resume/rules/words.ts'];
 
-/** Files that put patterns together later, and why that is no matter. */
+/** Files that build patterns later, and why that is safe. */
 const buildLater: Record<string, string> = {
   'bff/src/integrations/resume/rules/tags.ts': 'names of our lists, escaped; nothing is repeated without an end',
   'mf-chat/site/src/features/search/excerpt.ts': 'words as they are typed, escaped; nothing is repeated',
 };
 
-/** What a file builds while it is loaded. */
+/** The patterns that a file builds while it is loaded. */
 function builtBy(file: string): Pattern[] {
   const built: Pattern[] = [];
   const original = globalThis.RegExp;
@@ -50,7 +50,7 @@ test.each([
   [/a.*b|a/g],
 ])('%s has no proof', ({ source, flags }) => expect(whyNotLinear({ source, flags })).not.toBeNull());
 
-test('every shipped folder is looked into', () => {
+test('the test reads every shipped folder', () => {
   const folders = new Set(files.map(({ file }) => file.split('/')[0]));
   expect([...folders].sort()).toEqual([
     'bff',
@@ -68,7 +68,7 @@ test.each([...known.values()])('%s takes time that grows with the text and no fa
   expect(whyNotLinear(pattern)).toBeNull();
 });
 
-test('no file puts a pattern together unless it is named here', () => {
+test('only the files named here build patterns', () => {
   const builders = files.filter(({ builds }) => builds).map(({ file }) => file);
   expect(builders.sort()).toEqual([...buildAtLoad, ...Object.keys(buildLater)].sort());
 });
@@ -83,6 +83,6 @@ test.each([
   ['dates', z.core.regexes.date],
   ['moments', z.core.regexes.datetime({ offset: true, local: true })],
   ['ids', z.core.regexes.uuid()],
-])('what the schemas bring along for %s is linear, too', (_what, { source, flags }) => {
+])('the patterns in the schemas for %s are linear too', (_what, { source, flags }) => {
   expect(whyNotLinear({ source, flags })).toBeNull();
 });

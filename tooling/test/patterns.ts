@@ -13,15 +13,15 @@ export interface Pattern {
   flags: string;
 }
 
-/** A file of the application and what it says of patterns. */
+/** A file of the application and its patterns. */
 export interface PatternFile {
   file: string;
   literals: Pattern[];
-  /** Whether it puts patterns together at run time, where nobody can read them. */
+  /** Whether it builds patterns at run time, where this test cannot read them. */
   builds: boolean;
 }
 
-/** Where text of users may come: everything that ships. */
+/** Files that may read texts of users: everything that ships. */
 const shipped = /^(?:shared|bff\/src|shell\/src|mf-[^/]+)\/(?!.*\.test\.tsx?$)/;
 
 interface Node {
@@ -32,7 +32,7 @@ interface Node {
   arguments?: { expression?: Node }[];
 }
 
-/** Goes through all nodes of a syntax tree. */
+/** Visits all nodes of a syntax tree. */
 function visit(node: unknown, see: (node: Node) => void): void {
   if (node === null || typeof node !== 'object') return;
   see(node);
@@ -49,7 +49,7 @@ function read(file: string): PatternFile {
   });
   visit(tree, ({ type, pattern = '', flags = '', callee, arguments: given }) => {
     if (type === 'RegExpLiteral') literals.push({ source: pattern, flags });
-    // A split goes through the text match by match, whatever its flags say.
+    // A split visits all matches in the text, whatever its flags.
     const by = callee?.property?.value === 'split' ? given?.[0]?.expression : undefined;
     if (by?.type === 'RegExpLiteral') literals.push({ source: by.pattern ?? '', flags: `${by.flags}g` });
     if ((type === 'NewExpression' || type === 'CallExpression') && callee?.value === 'RegExp') builds = true;
@@ -57,7 +57,7 @@ function read(file: string): PatternFile {
   return { file, literals, builds };
 }
 
-/** The files of the application that have patterns in them. */
+/** The files of the application that contain patterns. */
 export function patternFiles(): PatternFile[] {
   const { stdout } = spawnSync(
     'git',
@@ -75,14 +75,14 @@ export function patternFiles(): PatternFile[] {
 }
 
 interface Shape {
-  /** A part of it is repeated without an end. */
+  /** It has an unbounded repetition. */
   isEndless: boolean;
   hasBackreference: boolean;
-  /** A look at what stands before or behind is repeated without an end. */
+  /** A lookahead or lookbehind has an unbounded repetition. */
   hasEndlessLook: boolean;
   /** It is one set of characters, repeated. */
   isRun: boolean;
-  /** The pattern without its looks. */
+  /** The pattern without its lookaheads and lookbehinds. */
   bare: string;
 }
 
@@ -119,10 +119,10 @@ function shapeOf({ source, flags }: Pattern): Shape {
   return { ...shape, isRun, bare };
 }
 
-/** A character that no text of ours has: with it at the end a pattern never matches, and is tried in every way there is. */
+/** A character that no text contains. A pattern that ends with it never matches, so the engine tries every path. */
 const never = '\\u{10fffe}';
 
-/** @returns what speaks against it; null where an automaton shows that the time grows with the text and no faster. */
+/** @returns the objection; null if an automaton shows that the time grows linearly with the text. */
 function judge(source: string, flags: string): string | null {
   const found = checkSync(source, flags, { checker: 'automaton', timeout: 30_000 });
   if (found.status === 'safe') return null;

@@ -12,29 +12,29 @@ const anchorsOf = (text: string): string[] => [...text.matchAll(/<a id="([\w-]+)
 const anchors = new Map([...texts].map(([page, text]) => [nameOf(page), anchorsOf(text)]));
 
 const packages = ['bff', 'e2e', 'mf-*', 'scripts', 'shared', 'shell', 'supabase', 'tooling'];
-/** Folders that hold no source. Somebody's own tools may lie in folders that begin with a dot. */
+/** Folders without sources. Folders whose names begin with a dot may contain a developer's own tools. */
 const isElsewhere = (name: string): boolean => /^(\.|node_modules$|dist$|test-results$)/.test(path.basename(name));
-/** All of our own texts beside the pages themselves. */
+/** All texts of the repository except the pages themselves. */
 const sources = [
   ...globSync(`{${packages.join(',')}}/**/*.{css,js,json,md,mjs,sql,ts,tsx}`, { cwd: root, exclude: isElsewhere }),
   ...globSync(['*.md', 'docs/*.md', 'docs/adr/*.md'], { cwd: root }),
 ];
 const self = path.relative(root, import.meta.filename);
 
-/** What is wrong with the texts: what `problems` says of each, after the name of its file. */
+/** The problems that `problems` finds in each text, after the name of its file. */
 const faultsIn = (files: Iterable<readonly [string, string]>, problems: (text: string, file: string) => string[]) =>
   [...files].flatMap(([file, text]) => problems(text, file).map((problem) => `${file}: ${problem}`));
 
 const ours = () => sources.filter((file) => file !== self).map((file) => [file, read(file)] as const);
 
 describe('the pages about the product', () => {
-  it('have anchors that are there once', () => {
+  it('have each anchor once', () => {
     const twice = (_text: string, file: string) =>
       (anchors.get(nameOf(file)) ?? []).filter((id, index, all) => all.indexOf(id) !== index);
     expect(faultsIn(texts, twice)).toEqual([]);
   });
 
-  it('link to what exists', () => {
+  it('link only to existing targets', () => {
     const broken = (text: string, file: string) =>
       [...text.matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)]
         .filter(([, to = '', anchor = '']) => {
@@ -46,12 +46,12 @@ describe('the pages about the product', () => {
     expect(faultsIn(texts, broken)).toEqual([]);
   });
 
-  it('are all named by their index', () => {
+  it('are all listed in their index', () => {
     const index = texts.get(`${folder}/README.md`) ?? '';
     expect(pages.filter((page) => !index.includes(`(${path.basename(page)})`)).map(nameOf)).toEqual(['README']);
   });
 
-  it('name code and tests that exist', () => {
+  it('name only existing code and tests', () => {
     const paths = /`((?:bff|docs|e2e|mf-[a-z]+|scripts|shared|shell|supabase|tooling)\/[^`\s]+)`/g;
     const missing = (text: string) =>
       [...text.matchAll(paths)].map(([, file = '']) => file).filter((file) => !existsSync(path.join(root, file)));
@@ -68,8 +68,8 @@ describe('the pages about the product', () => {
   });
 });
 
-describe('what refers to the pages', () => {
-  it('names an anchor that is there', () => {
+describe('references to the pages', () => {
+  it('name an existing anchor', () => {
     const lost = (text: string) =>
       [...text.matchAll(/\bproduct\/([\w-]+)(?:\.md)?#([\w-]+)/g)]
         .filter(([, page = '', anchor = '']) => !anchors.get(page)?.includes(anchor))

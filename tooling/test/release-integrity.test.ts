@@ -40,7 +40,7 @@ interface Tag {
   onerror?: (event: object) => void;
 }
 
-/** Runs an entry as a browser would, whose script element carries `table`. `tags` are the scripts that it adds. */
+/** Runs an entry as a browser would, with `table` on its script element. `tags` are the scripts that it adds. */
 function run(entry: string, table: object | null | undefined) {
   const tags: Tag[] = [];
   const page: Record<string, unknown> & { page?: () => Promise<unknown> } = {};
@@ -65,31 +65,31 @@ describe('a build of a remote', () => {
     files = await build('first', 'export const words = "first";');
   });
 
-  it('asks for each later file with its hash', () => {
+  it('requests each later file with its hash', () => {
     const chunk = chunkOf(files);
     const { page, tags } = run(files['main.js'] ?? '', { [chunk]: 'sha384-abc' });
     void page.page?.();
     expect(tags).toEqual([expect.objectContaining({ src: base + chunk, integrity: 'sha384-abc' })]);
   });
 
-  it('does not ask for a file that has none, and says so each time', async () => {
+  it('does not request a file without a hash, and reports that each time', async () => {
     const { page, tags } = run(files['main.js'] ?? '', {});
     for (const _try of [1, 2])
       await expect(page.page?.()).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'integrity' });
     expect(tags).toEqual([]);
   });
 
-  it('runs nothing when it was loaded without hashes', () => {
+  it('runs nothing if it was loaded without hashes', () => {
     expect(() => run(files['main.js'] ?? '', undefined)).toThrow('none of it runs');
   });
 
-  it('asks for its files without hashes where it was told that there are none', () => {
+  it('requests its files without hashes if the release says that it has none', () => {
     const { page, tags } = run(files['main.js'] ?? '', null);
     void page.page?.();
     expect(tags.map(({ integrity }) => integrity)).toEqual([undefined]);
   });
 
-  it('claims names of its own in the page: the same for the same sources, others for others', async () => {
+  it('uses its own names in the page: the same names for the same sources, other names for others', async () => {
     const again = await build('again', 'export const words = "first";');
     const other = await build('other', 'export const words = "second";');
     const identity = identityOf(files['main.js']);

@@ -22,7 +22,7 @@ const packageOf = (folder: string): Package => JSON.parse(text(folder, 'package.
 const manifestOf = (remote: string) =>
   remoteManifest.safeParse({ ...JSON.parse(text(remote, 'remote.json')), version: packageOf(remote).version });
 
-/** Names in a folder without what git ignores. */
+/** Names in a folder, without the files that git ignores. */
 const filesOf = (...segments: string[]): string[] =>
   readdirSync(path.join(root, ...segments))
     .filter((name) => !['node_modules', 'dist', 'coverage', 'test-results'].includes(name) && !name.startsWith('.'))
@@ -43,8 +43,8 @@ const pagePaths = (routes: Route[], parent = ''): string[] =>
 const routesOf = async (remote: string): Promise<Route[]> =>
   (await import(path.join(root, remote, 'src/routes.tsx'))).routes;
 
-describe('the remotes are of one shape', () => {
-  it('the four of the product are among them', () => {
+describe('the remotes have one shape', () => {
+  it('the four remotes of the product exist', () => {
     expect(remotes).toEqual(expect.arrayContaining(['mf-client', 'mf-assistant', 'mf-onboarding', 'mf-chat']));
   });
 
@@ -136,7 +136,7 @@ describe('remote.json', () => {
     expect(navigation.filter((item) => !isOwn(item)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('gives no page of one account type to two remotes', () => {
+  it('gives each page of an account type to one remote only', () => {
     const claims = remotes.flatMap(
       (remote) =>
         manifestOf(remote).data?.routes.flatMap((route) =>
@@ -146,7 +146,7 @@ describe('remote.json', () => {
     expect(claims.filter((claim, index) => claims.indexOf(claim) !== index)).toEqual([]);
   });
 
-  it('opens to candidates their own pages, and no other that asks to sign in (product/candidates#candidate-mode)', () => {
+  it('opens to candidates their own pages, and no other page that needs a sign-in (product/candidates#candidate-mode)', () => {
     const open = remotes.flatMap(
       (remote) => manifestOf(remote).data?.routes.filter((route) => route.allowCandidate && !route.public) ?? [],
     );
@@ -163,7 +163,7 @@ describe('remote.json', () => {
   it.each([
     ['mf-client', 'client', ['/share']],
     ['mf-assistant', 'assistant', []],
-  ])('of %s has pages for %ss alone, but for %j', (remote, type, shared) => {
+  ])('of %s has only pages for %ss, except %j', (remote, type, shared) => {
     const others = manifestOf(remote).data?.routes.filter(
       ({ accountTypes, public: isPublic, operators }) =>
         !isPublic && !operators && !(accountTypes?.length === 1 && accountTypes[0] === type),
@@ -171,21 +171,21 @@ describe('remote.json', () => {
     expect(others?.map(({ path: one }) => one)).toEqual(shared);
   });
 
-  it('keeps the pages of the pipeline for operators', () => {
+  it('allows only operators on the pages of the pipeline', () => {
     const kept = remotes.flatMap(
       (remote) => manifestOf(remote).data?.routes.filter(({ operators }) => operators) ?? [],
     );
     expect(kept.map(({ path: one }) => one)).toEqual(['/operators/pipeline', '/operators/pipeline/:id']);
   });
 
-  it('gives each menu entry an id of its own, which is not one of the shell', async () => {
+  it("gives each menu entry its own id, different from the shell's ids", async () => {
     const { shellEntryIds } = await import(path.join(root, 'shell/src/navigation/shell-entries.ts'));
     const own = remotes.flatMap((remote) => manifestOf(remote).data?.navigation.map(({ id }) => id) ?? []);
     const ids = [...shellEntryIds, ...own];
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('gives the menu entries that one account type sees in one place an order each', () => {
+  it('gives the menu entries of one account type in one place different orders', () => {
     const places = remotes.flatMap((remote) =>
       (manifestOf(remote).data?.navigation ?? []).flatMap(
         ({ accountTypes = ['client', 'assistant'], placements, order }) =>
@@ -197,7 +197,7 @@ describe('remote.json', () => {
 });
 
 describe('the slots of the shell', () => {
-  it('are each drawn in one place', async () => {
+  it('are each rendered in one place', async () => {
     const { shellSlots } = await import(path.join(root, 'shell/src/navigation/shell-pages.ts'));
     const drawn = readdirSync(path.join(root, 'shell/src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
@@ -206,7 +206,7 @@ describe('the slots of the shell', () => {
   });
 });
 
-describe('modules of which a page has one copy', () => {
+describe('modules with one copy per page', () => {
   const packageName = (request: string): string =>
     request
       .split('/')
@@ -253,7 +253,7 @@ describe('modules of which a page has one copy', () => {
     }
   });
 
-  it('says which package lacks a version', () => {
+  it('names the package that lacks a version', () => {
     expect(() => sharedRanges({ react: '^19.0.0' })).toThrow('package.json names no version of react-dom.');
   });
 });

@@ -14,7 +14,7 @@ function callsOfRoutes(): string[] {
   });
 }
 
-test('docs/repeated-calls.md says of every call that changes something what a repeat of it does', () => {
+test('docs/repeated-calls.md tells for every changing call what a repeat does', () => {
   const rows = read('docs/repeated-calls.md').matchAll(/^\| `([\w-]+)` ([A-Z]+) `([^`]+)`\s+\| \w/gm);
   const told = [...rows].map(([, module, verb, name]) => `${module} ${verb} ${name}`);
   expect(callsOfRoutes().length).toBeGreaterThan(80);

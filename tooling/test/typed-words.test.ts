@@ -11,13 +11,13 @@ const packages = [
   'shell/src',
 ];
 const field = /<(TextField|TextArea|FormField|SignUpField|AddressList|EditField|TaskFields|TaskComments|textarea)\b/;
-/** Asks before it throws words away, in a dialog or on a page; or keeps them in the tab, for a reload. */
+/** Asks before typed text is discarded, in a dialog or on a page, or keeps the text in the tab for a reload. */
 const keeps = /useDiscard\(|<LeaveGuard\b|<FormDialog\b|useTyped\(/;
 
 const search = 'words of a search, which are typed once more in a second';
 const secret = 'a password, a code, or the address that the browser fills in beside one';
 const part = 'a part of a form that keeps them';
-/** Fields whose own file does not keep what is typed, and why nothing is lost all the same. */
+/** Fields whose own file does not keep what is typed, and why nothing is lost. */
 const others: Record<string, string> = {
   'mf-assistant/src/features/eod-report/report-form.tsx': 'use-report-draft.ts keeps each letter on the device',
   'mf-assistant/src/features/pipeline/recruits-page.tsx': search,
@@ -56,11 +56,11 @@ const components = packages.flatMap((folder) =>
 );
 const withFields = components.filter((file) => field.test(read(file)));
 
-test('every form asks before it throws away what is typed in it, or keeps that', () => {
+test('every form asks before it discards typed text, or keeps it', () => {
   expect(withFields.filter((file) => !others[file] && !keeps.test(read(file)))).toEqual([]);
 });
 
-test('every dialog in which something is typed asks before it is closed', () => {
+test('every dialog with a text field asks before it closes', () => {
   const dialogs = components.filter((file) => {
     const isForm = /<Dialog\b/.test(read(file)) && /<(?:form|TaskComments)\b/.test(read(file));
     const asksForWords = /body=\{[\s\S]*<Text(?:Field|Area)\b/.test(read(file)) && /<ConfirmDialog\b/.test(read(file));
@@ -70,6 +70,6 @@ test('every dialog in which something is typed asks before it is closed', () => 
   expect(dialogs.filter((file) => !read(file).includes('useDiscard('))).toEqual([]);
 });
 
-test('every exception is a form that there is', () => {
+test('every exception is an existing form', () => {
   expect(Object.keys(others).filter((file) => !withFields.includes(file))).toEqual([]);
 });
