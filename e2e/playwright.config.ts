@@ -26,9 +26,9 @@ export default defineConfig({
   use: {
     baseURL: urls.app,
     viewport: { width: 1440, height: 900 },
-    // Transitions take a fifth of the time; tests of menus, dialogs and stillness play them (`withMotion`).
+    // Transitions take a fifth of the time. Tests of menus, dialogs and layout stability play them (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
-    // Traces of all tests, of which those that fail are kept, take a sixth of the time.
+    // Recording traces of all tests, to keep those of failed ones, takes a sixth of the time.
     trace: process.env.E2E_TRACES ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },

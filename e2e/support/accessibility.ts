@@ -1,10 +1,15 @@
 import type { Frame, Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
 
-/** Preloading copies the styles of a shadow into a document of axe's own, which the content security policy forbids. */
+/**
+ * Preloading would copy the styles of a shadow root into axe's own document, which the content security policy forbids.
+ */
 const options: RunOptions = { preload: false, resultTypes: ['violations'] };
 
-/** What axe calls moderate, and who moves by headings calls lost: no title, two of them, or a level left out. */
+/**
+ * Rules that axe calls moderate but that users who navigate by headings depend on: a missing title, two titles, or a
+ * skipped level.
+ */
 const outlineRules = ['page-has-heading-one', 'heading-order'];
 
 declare global {
@@ -13,11 +18,11 @@ declare global {
   }
 }
 
-/** axe comes into a page once: reading its script takes several times as long as looking at the page. */
+/** Loads axe into a page only once: parsing its script takes several times as long as a check. */
 async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return;
   await frame.evaluate(axe.source);
-  // The chat is a frame from another origin, whose axe else would not answer that of the page.
+  // The chat is a frame from another origin. Without axe in it, the page's axe gets no answer from it.
   await frame.evaluate(() => window.axe?.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
 }
 
@@ -29,18 +34,18 @@ async function violationsOf(page: Page): Promise<Result[]> {
   }, options);
 }
 
-/** Waits until nothing moves but what moves for ever. */
+/** Waits until nothing moves, except endless animations. */
 const untilAnimationsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const isMoving = () =>
       document
         .getAnimations()
         .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    // A colour that is inherited gets to its place one level of the page after another, each a frame later.
+    // An inherited colour changes one level of the page per frame.
     for (let still = 0; still < 3; still = isMoving() ? 0 : still + 1) await new Promise(requestAnimationFrame);
   });
 
-/** Serious and critical findings of axe on the page once it stands still, and those about its headings. */
+/** Serious and critical findings of axe on the page once it is still, and findings about its headings. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   await untilAnimationsEnd(page);
   return (await violationsOf(page))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Boot, ReleaseBundle } from '@workspace/contracts';
 
-/** Runs a statement on each `value` that a page reads from JSON, in every page that is loaded from now on. */
+/** Runs a statement on each `value` that a page parses from JSON, in every page loaded from now on. */
 const onParsed = (page: Page, statement: string) =>
   page.addInitScript({
     content: `{
@@ -15,8 +15,8 @@ const onParsed = (page: Page, statement: string) =>
   });
 
 /**
- * Has every page that is loaded from now on start with changed boot data. `change` runs in the page, so it may use nothing but
- * its arguments. The request itself is not touched, so that the page keeps its address space and its policy.
+ * Changes the boot data of every page loaded from now on. `change` runs in the page, so it can use only its arguments.
+ * The request itself is unchanged, so the page keeps its address space and its policy.
  */
 export async function withBoot<Argument>(
   page: Page,
@@ -30,8 +30,8 @@ export async function withBoot<Argument>(
 }
 
 /**
- * Changes what the registry says of a version of a remote: to the page itself, and whenever it asks for the releases of now. `change`
- * runs in the page, so it may use nothing but its arguments.
+ * Changes the registry's entry of one version of a remote, in the page's boot data and in later answers. `change` runs
+ * in the page, so it can use only its arguments.
  */
 export async function withRelease<Argument>(
   page: Page,

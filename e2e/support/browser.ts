@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** First the shell without windows: a page of it costs half the processor of a whole browser's. */
+/** The headless shell first: one of its pages uses half the CPU time of a full browser's. */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What Playwright turns off, since of two lists the browser takes the last one. */
+/** Features that Playwright turns off. They must be repeated, because the browser uses only the last list. */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -29,10 +29,12 @@ const offByPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** Two pages behind the address bar of each window, which nobody sees: a third of what a new window costs. */
+/**
+ * Features that open two hidden pages behind the address bar of each window, which is a third of a new window's cost.
+ */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Keeps Chromium from looking for anything outside of this machine, and from drawing what is not tested. */
+/** Keeps Chromium from contacting other machines and from drawing what is not tested. */
 export const browserArguments = [
   `--disable-features=${[...offByPlaywright, ...addressBarPages].join(',')}`,
   '--no-sandbox',
@@ -43,7 +45,10 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/** The browser to test in: PLAYWRIGHT_CHROMIUM, an installed Chrome or Chromium, or Playwright's own; undefined without any. */
+/**
+ * The browser for the tests: PLAYWRIGHT_CHROMIUM, an installed Chrome or Chromium, or Playwright's own; undefined if
+ * there is none.
+ */
 export function findBrowser(): string | undefined {
   const own = chromium.executablePath();
   return [process.env.PLAYWRIGHT_CHROMIUM, ...installed, own].find((file) => file && existsSync(file));

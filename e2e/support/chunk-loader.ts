@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What a build of webpack has to load its own files with. */
+/** The functions with which webpack loads a build's files. */
 interface Runtime {
-  /** The script and the stylesheet of a chunk, as file names. */
+  /** The file names of a chunk's script and stylesheet. */
   u: (chunk: number) => string;
   miniCssF: (chunk: number) => string;
   f: Record<'j' | 'miniCss', (chunk: number, promises: Promise<unknown>[]) => void>;
 }
 
 /**
- * Has a release that runs in a page load one of its files, with the loader that its own imports use: for files that no address
+ * Makes a running release load one of its files with the loader of its own imports. This is for files that no address
  * needs, only a dialog or a step.
- * @param entryUrl of the release, in which the names of its chunks are.
- * @returns whether the file was loaded, or 'here' when all that is in it already runs; undefined if the release knows none of
- * that name.
+ * @param entryUrl of the release; it contains the names of its chunks.
+ * @returns whether the file was loaded, or 'here' if all its code already runs; undefined if the release has no such
+ * file.
  */
 export const loadFile = (
   page: Page,

@@ -5,7 +5,7 @@ import { insert } from './workplace.ts';
 
 const password = 'Workspace1!';
 
-/** A client of their own for an organization. Returns how to sign them in, without the sign-in page. */
+/** Makes a new client for an organization. Returns a function that signs them in without the sign-in page. */
 export async function newClient(organization_id: string): Promise<(page: Page) => Promise<void>> {
   const email = `${randomUUID()}@workspace.test`;
   const { data, error } = await registry.auth.admin.createUser({

@@ -2,12 +2,12 @@ import { expect, type Page, urls } from './test.ts';
 
 declare global {
   interface Window {
-    /** How many answers a page has not read to their end, counted by `countFetches`. */
+    /** The number of answers that a page has not read to their end, counted by `countFetches`. */
     fetchesUnderWay?: number;
   }
 }
 
-/** Has each page count the answers that it has not read to their end: what comes late is drawn without a skeleton. */
+/** Makes each page count the answers that it has not read to their end: late content appears without a skeleton. */
 const countFetches = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const known = window.fetch;
@@ -30,29 +30,29 @@ const countFetches = (page: Page): Promise<unknown> =>
     };
   });
 
-/** A link as somebody reads it, and the address of ours that it leads to. */
+/** A link as users read it, and the address that it leads to. */
 export interface SeenLink {
   words: string;
   to: string;
 }
 
-/** What a page offered once it had settled. */
+/** What a page showed after it had settled. */
 export interface PageSnapshot {
   path: string;
-  /** Its title and headings, and everything that is written on it. */
+  /** Its title, its headings and all its text. */
   names: string;
   text: string;
   hasTitle: boolean;
-  /** Alerts that offer to try again, and skeletons that stayed. */
+  /** Alerts with a retry button, and skeletons that stayed. */
   failures: string[];
-  /** Controls of the page itself that can be used: fields, buttons, and links to other pages. Banners do not count. */
+  /** Usable controls of the page itself: fields, buttons, and links to other pages. Banners do not count. */
   actions: number;
   links: SeenLink[];
 }
 
 /**
- * Goes to an address as a link would, without loading the page, and looks around once nothing moves any more.
- * @param to left out for the page that is open.
+ * Goes to an address as a link would, without a page load, and collects what it sees once nothing moves.
+ * @param to undefined for the open page.
  */
 function inspectPage(page: Page, to?: string): Promise<PageSnapshot> {
   return page.evaluate(async (target) => {
@@ -66,14 +66,14 @@ function inspectPage(page: Page, to?: string): Promise<PageSnapshot> {
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }
     const begun = performance.now();
-    // The chat in its frame is another application, and takes its time.
+    // The chat in the frame is a separate application and takes longer.
     const isLoading = () => document.querySelector('[aria-busy="true"]') !== null && !document.querySelector('iframe');
     const isBusy = () =>
       isLoading() ||
       (window.fetchesUnderWay ?? 0) > 0 ||
       document.querySelector('h1') === null ||
       [...document.querySelectorAll('[role="status"]')].some((one) => one.textContent === 'Loading the page') ||
-      // The page before stays until the next one is there; a redirect may lead back to it.
+      // The previous page stays until the next one is ready. A redirect may lead back to it.
       (target !== undefined && sight() === before && performance.now() - begun < 1000);
     let last = '';
     for (let calm = 0; calm < 4 && performance.now() - begun < 15_000; ) {
@@ -84,7 +84,7 @@ function inspectPage(page: Page, to?: string): Promise<PageSnapshot> {
     }
 
     const isSeen = (element: Element) =>
-      // The chat's frame is hidden until that application speaks; an alert says when it cannot be had.
+      // The chat's frame is hidden until the chat answers. An alert appears if it can't be reached.
       element instanceof HTMLIFrameElement ||
       (element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null);
     const isOwn = (element: Element) => element.closest('[data-banners]') === null;
@@ -122,11 +122,11 @@ function inspectPage(page: Page, to?: string): Promise<PageSnapshot> {
   }, to);
 }
 
-/** Pages of one kind: of many bills one is looked at. */
+/** Pages of one kind: the walk visits one of many bills. */
 const kindOf = (path: string): string =>
   path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replace(/^\/chat\/.*/, '/chat/:id');
 
-/** The links of the account's menu, which hold pages that nothing else may lead to. */
+/** The links in the account menu. Some pages have no other link. */
 async function menuLinks(page: Page): Promise<SeenLink[]> {
   const menu = page.getByRole('button', { name: /^Account of / }).first();
   if ((await menu.count()) === 0) return [];
@@ -143,10 +143,10 @@ async function menuLinks(page: Page): Promise<SeenLink[]> {
 }
 
 /**
- * Walks from a page over every link of ours and the account's menu.
- * @param more addresses that no link leads to.
- * @param skipped pages that another account has shown to be as they are for this one.
- * @returns the pages by the address that led to them, and each link that was read with the page it was on.
+ * Walks from a page over every internal link and the account menu.
+ * @param more addresses without a link.
+ * @param skipped pages that were checked with another account and are the same for this one.
+ * @returns the pages by address, and each link with the page that it was on.
  */
 export async function crawl(
   page: Page,

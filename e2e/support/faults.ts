@@ -6,10 +6,13 @@ import { withRelease } from './boot.ts';
 import { filesOf, folderOf, hashOf } from './releases.ts';
 import type { Subject } from './subjects.ts';
 
-/** A way for one version of a remote to fail, and what the report about it says. */
+/** How a version of a remote fails, and what the report about it says. */
 export interface Fault {
   cause: ReportCause;
-  /** For those that every version is given: whether it is over once requests are let through. What came with the page is not. */
+  /**
+   * For faults in every version: whether the fault ends once requests pass again. Data that came with the page stays
+   * wrong.
+   */
   inEveryVersion?: 'passes' | 'stays';
   inflict: (page: Page, subject: Subject, release: Version) => Promise<void>;
 }
@@ -22,7 +25,7 @@ const everyFile =
     await page.route(filesOf(remote, version), (route) => answer(route));
   };
 
-/** Gives a file other content, with the hash that the registry would then name. */
+/** Changes the content of a file, with the hash that the registry would then have. */
 async function released(page: Page, remote: string, version: string, file: string, content: string) {
   const type = 'text/javascript';
   await page.route(filesOf(remote, version, file), (route) =>
@@ -41,7 +44,7 @@ async function released(page: Page, remote: string, version: string, file: strin
 const contentOf = (remote: string, version: string, file: string) =>
   readFile(path.join(folderOf(remote, version), file), 'utf8');
 
-/** The file that draws the subject's page. */
+/** The file that renders the subject's page. */
 async function pageChunk(
   { remote, drawing }: Subject,
   { version }: Version,
@@ -59,7 +62,7 @@ const changedEntry =
   async (page, { remote }, { version, entry }) =>
     released(page, remote, version, entry, change(await contentOf(remote, version, entry)));
 
-/** An entry of which the registry names the hash of the whole. */
+/** An entry for which the registry has the original file's hash. */
 const brokenEntry =
   (change: (entry: string) => string): Fault['inflict'] =>
   async (page, { remote }, { version, entry }) => {

@@ -3,7 +3,7 @@ import { type Account, accessibilityFindings, expect, type Page, signIn, test } 
 const themes = ['dark', 'light'] as const;
 const height = 900;
 
-/** How many pixels a page, its main part or a frame in it is wider than the room for it. */
+/** By how many pixels a page, its main part or a frame in it is too wide. */
 async function overflow(page: Page): Promise<number> {
   const ofFrames = page.frames().map((frame) =>
     frame.evaluate(() => {
@@ -15,10 +15,10 @@ async function overflow(page: Page): Promise<number> {
 }
 
 /**
- * Expects that a page has nothing serious for axe and is no wider than its window, in both themes and at each width. It is loaded
- * once, in the dark and at the first width, and then follows the window and the system in place. axe looks at
- * the first and the last width: between them a page shows what it shows at one of the two.
- * @param open loads the page and waits for what it is about.
+ * Expects that axe finds nothing serious on a page and that the page fits its window, in both themes and at each width.
+ * The page is loaded once, in the dark theme at the first width, and then follows changes of the window and the system.
+ * axe checks the first and the last width, because a page between them looks like one of the two.
+ * @param open loads the page and waits for its content.
  */
 export async function expectSoundLayout(
   page: Page,

@@ -7,7 +7,7 @@ interface SentMail {
   html: string;
 }
 
-/** What a pattern finds in the newest mail to an address, once it has arrived. */
+/** The match of a pattern in the newest mail to an address, once it has arrived. */
 async function inMail(to: string, pattern: RegExp): Promise<string> {
   let found = '';
   await expect
@@ -21,13 +21,13 @@ async function inMail(to: string, pattern: RegExp): Promise<string> {
   return found;
 }
 
-/** The link in the newest mail to an address; of the given type where one mail comes after another. */
+/** The link in the newest mail to an address; with a type if several mails follow each other. */
 export async function linkInMail(to: string, type = ''): Promise<string> {
   const link = await inMail(to, new RegExp(`href="([^"]*/auth/confirm[^"]*type=${type}[^"]*)"`));
   return link.replaceAll('&amp;', '&');
 }
 
-/** The six digits in the newest mail to an address, which must be of the given type. */
+/** The six digits in the newest mail of a type to an address. */
 export function codeInMail(to: string, type: string): Promise<string> {
   return inMail(to, new RegExp(`type=${type}"[^]*?>(\\d{6})<`));
 }

@@ -6,10 +6,10 @@ import { expect, type Page, signInWith } from './test.ts';
 
 const password = 'A fine day 2026';
 
-/** An address that nobody has. */
+/** An address without an account. */
 const newAddress = (): string => `${randomUUID()}@workspace.test`;
 
-/** Fills in and sends the sign-up that is shown, and follows the link of its mail. */
+/** Fills in and sends the sign-up form on the page, and follows the link in the mail. */
 export async function signUp(page: Page, email = newAddress()): Promise<string> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Berg');
@@ -21,10 +21,10 @@ export async function signUp(page: Page, email = newAddress()): Promise<string> 
   return email;
 }
 
-/** Signs somebody in who signed up with `signUp`, or whom `newcomer` made. */
+/** Signs in a user that `signUp` or `newcomer` made. */
 export const signInAs = (page: Page, email: string): Promise<void> => signInWith(page, { email, password });
 
-/** Somebody who has an account, has not onboarded, and is signed in. */
+/** Makes a signed-in user who has not completed onboarding. */
 export async function newcomer(page: Page, account_type: AccountType): Promise<string> {
   const email = newAddress();
   const { error } = await registry.auth.admin.createUser({

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** A call that the receiver got. */
+/** A call to the receiver. */
 export interface Received {
   method: string;
   path: string;
@@ -20,7 +20,7 @@ const recordingStarted = {
   beaconSizeLimit: 1_000_000,
 };
 
-/** What the start of an answer says that makes a connection a web socket (RFC 6455). */
+/** The key in an answer that accepts a web socket (RFC 6455). */
 const socketOpened = (key: string): string => {
   const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
   return [
@@ -32,10 +32,10 @@ const socketOpened = (key: string): string => {
   ].join('\r\n');
 };
 
-/** Stands in for Sentry, Flows, OpenReplay and LaunchDarkly's stream at once: takes what their SDKs send, and keeps it. */
+/** Plays Sentry, Flows, OpenReplay and LaunchDarkly's stream: accepts and stores what their SDKs send. */
 export async function startReceiver() {
   const received: Received[] = [];
-  /** What is answered, by the end of the path; elsewhere nothing. */
+  /** The answers by the end of the path. Other paths get an empty answer. */
   const answers = new Map<string, unknown>([
     ['/v1/web/start', recordingStarted],
     ['/v2/sdk/blocks', { blocks: [] }],

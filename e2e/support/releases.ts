@@ -10,10 +10,10 @@ import { LOCAL_KEYS } from 'supabase-local';
 import { environment, urls } from './stack.ts';
 
 const store = path.resolve(environment.WORKSPACE_DATA ?? '', 'releases');
-/** Beside a compressed copy a changed file would not be served. */
+/** If a compressed copy existed, the changed file would not be served. */
 const compressed = /\.(br|gz)$/;
 
-/** The registry, as whoever has the secret key sees it. */
+/** A client of the registry with the secret key. */
 export const registry = createClient(`http://localhost:${environment.SUPABASE_PORT}`, LOCAL_KEYS.secretKey, {
   db: { schema: 'prod' },
   auth: { persistSession: false },
@@ -31,13 +31,13 @@ interface Row {
   state: string;
 }
 
-/** The hash of a file as the registry has it. */
+/** The hash of a file in the registry's format. */
 export const hashOf = (content: string | Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 const execute = promisify(execFile);
 
-/** Runs a command of the team of a remote against the application under test. Resolves to what it says. */
+/** Runs a team's command for a remote against the application under test. Resolves to its output. */
 export async function command(name: string, ...args: string[]): Promise<string> {
   const { stdout } = await execute(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: path.resolve(import.meta.dirname, '../..'),
@@ -46,10 +46,10 @@ export async function command(name: string, ...args: string[]): Promise<string> 
   return stdout;
 }
 
-/** Where the files of a release are on disk. */
+/** The folder of a release on disk. */
 export const folderOf = (remote: string, version: string): string => path.join(store, remote, version);
 
-/** Where the files of a release are on the wire, for `page.route`. */
+/** The URL pattern of a release's files, for `page.route`. */
 export const filesOf = (remote: string, version: string, file = '**'): string =>
   `${urls.releases}/${remote}/${version}/${file}`;
 
@@ -66,13 +66,16 @@ export async function liveRow(remote: string): Promise<Row> {
 
 interface CopyOptions {
   version: string;
-  /** Percent of viewers; without it everybody gets the copy. */
+  /** Percent of viewers; without it, all viewers get the copy. */
   share?: number;
-  /** Gives scripts and styles other content, which is then what was released. */
+  /** Changes the content of scripts and styles. The changed content is then the released content. */
   change?: (file: string, content: string) => string;
 }
 
-/** Releases a copy of what is live, as the release command would: a folder of its own, with the hashes of what is in it. */
+/**
+ * Releases a copy of the live release like the release command would: in its own folder, with the hashes of its
+ * content.
+ */
 export async function releaseCopy(
   remote: string,
   { version, share, change = (_, content) => content }: CopyOptions,
@@ -86,7 +89,7 @@ export async function releaseCopy(
   const entry = await readFile(path.join(folder, live.entry), 'utf8');
   const identity = /webpackChunk\w+_([0-9a-f]{16})\b/.exec(entry)?.[1];
   if (!identity) throw new Error(`The build of ${remote} names no identity.`);
-  // Two builds never have the same one, which keeps their chunks apart in a page.
+  // Two builds never have the same name, which keeps their chunks apart in a page.
   const ownIdentity = createHash('sha256').update(version).digest('hex').slice(0, identity.length);
   const integrity: Row['integrity'] = {};
   for (const file of await readdir(folder, { recursive: true })) {
@@ -116,8 +119,8 @@ export async function releaseCopy(
 }
 
 /**
- * What a visitor gets of a remote now.
- * @param visitor the id in their cookie; without one everybody on this machine is the same visitor.
+ * The version of a remote that a visitor gets now.
+ * @param visitor the id in their cookie; without one, all visitors on this machine are the same.
  */
 export async function servedRelease(
   remote: string,
@@ -128,7 +131,7 @@ export async function servedRelease(
   return ((await answer.json()) as ServedReleases).releases.find(({ name }) => name === remote);
 }
 
-/** Waits until a BFF gives some visitors a version. */
+/** Waits until a BFF serves a version to some visitors. */
 export const untilCanary = (remote: string, version: string) => {
   const given = async () => {
     const visitors = Array.from({ length: 20 }, () => servedRelease(remote, urls.app, randomUUID()));

@@ -6,7 +6,7 @@ import { LOCAL_KEYS } from 'supabase-local';
 import { keptSigningKey } from '../../scripts/lib/signing-key.ts';
 import { environment, urls } from './stack.ts';
 
-/** One more BFF beside the one under test, on the same data, with other settings. */
+/** Starts another BFF beside the one under test, on the same data, with other settings. */
 export async function startSecondBff(port: number, settings: Record<string, string>) {
   const url = `http://localhost:${port}`;
   const child: ChildProcess = spawn(process.execPath, ['bff/src/server.ts'], {

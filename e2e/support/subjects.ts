@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Account } from './test.ts';
 
-/** One page of a remote, and one that must go on working when the remote fails. */
+/** One page of a remote, and one page that must keep working when the remote fails. */
 export interface Subject {
   remote: string;
   path: string;
   account: Account | null;
   /** Something that only the remote's page shows. */
   content: (page: Page) => Locator;
-  /** Code that only the page's own chunk has, and that runs when the page is drawn. It ends in a string. */
+  /** Code that only the page's own chunk contains and that runs when the page renders. It ends in a string. */
   drawing: string;
   /** A page of another owner. */
   other: string;

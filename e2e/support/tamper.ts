@@ -4,11 +4,13 @@ import type { Page } from '@playwright/test';
 import type { RemoteRelease } from '@workspace/contracts';
 import { filesOf, folderOf } from './releases.ts';
 
-/** Scripts and styles of a release folder of the local store. */
+/** Scripts and styles in a release folder of the local store. */
 export const releaseFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file)).sort();
 
-/** Has a page get a file of a release with one byte changed, as a host would give it that was broken into. Resolves to how to stop. */
+/**
+ * Changes one byte in a file of a release for a page, like a compromised host. Resolves to a function that stops this.
+ */
 export async function flipByte(
   page: Page,
   { name, version }: RemoteRelease,
@@ -29,8 +31,8 @@ export async function flipByte(
 }
 
 /**
- * Watches what a page runs: every script that its engine was given, whether it could be parsed or not, and every style sheet that
- * was applied. A file whose hash does not fit is in neither. Returns a function that gives the URLs so far.
+ * Records what a page runs: every script that its engine got, whether or not it parsed, and every stylesheet that was
+ * applied. A file with a wrong hash is in neither. Returns a function that returns the URLs so far.
  */
 export async function watchRuns(page: Page): Promise<() => string[]> {
   const session = await page.context().newCDPSession(page);

@@ -5,7 +5,7 @@ export { expect, type Page } from '@playwright/test';
 export { accessibilityFindings } from './accessibility.ts';
 export { urls } from './stack.ts';
 
-/** For `test.use`: transitions play, as they do for most people. */
+/** For `test.use`: plays transitions, as for most users. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Demo accounts. */
@@ -21,12 +21,12 @@ export type Account =
   | 'new-assistant'
   | 'admin';
 
-/** Sessions that this worker has begun, by account and application. */
+/** The sessions that this worker has started, by account and application. */
 const sessions = new Map<string, Cookie[]>();
 
 /**
- * Signs in without the sign-in page, for tests of what comes after it. Browsers that are new share a session with others of the
- * worker: who ends it signs in with `signInAlone`.
+ * Signs in without the sign-in page, for tests of later steps. New browsers share a session with others of the worker.
+ * A test that ends its session uses `signInAlone`.
  */
 export async function signIn(page: Page, account: Account, app = urls.app): Promise<void> {
   const context = page.context();
@@ -38,11 +38,11 @@ export async function signIn(page: Page, account: Account, app = urls.app): Prom
   if (isNew) sessions.set(key, await context.cookies());
 }
 
-/** Signs in as `signIn` does, with a session that no other test has. */
+/** Signs in like `signIn`, with a session that no other test uses. */
 export const signInAlone = (page: Page, account: Account, app = urls.app): Promise<void> =>
   signInWith(page, { email: `${account}@workspace.test`, password: 'Workspace1!' }, app);
 
-/** Signs anybody in without the sign-in page. */
+/** Signs in any user without the sign-in page. */
 export async function signInWith(page: Page, who: { email: string; password: string }, app = urls.app): Promise<void> {
   const answer = await page.request.post(`${app}/api/auth/sign-in`, { headers: ours(app), data: who });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -50,7 +50,7 @@ export async function signInWith(page: Page, who: { email: string; password: str
 
 const ours = (app: string) => ({ 'x-workspace-request': '1', origin: app });
 
-/** Calls the BFF as the signed-in user of a page, which need not have loaded anything for it. */
+/** Calls the BFF as the signed-in user of a page. The page needs no document for it. */
 export async function callApi(
   page: Page,
   method: string,
@@ -68,7 +68,9 @@ interface Fixtures {
   consoleGuard: undefined;
 }
 
-/** Every test fails on a console error, on an exception in a page, and on any violation of the content security policy. */
+/**
+ * Every test fails on a console error, on an exception in a page, and on any violation of the content security policy.
+ */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   consoleGuard: [

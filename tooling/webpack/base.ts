@@ -8,7 +8,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { hotReplacement, isHot } from './hot.ts';
 
-/** What webpack hands to a configuration function. */
+/** The argument that webpack passes to a configuration function. */
 export interface BuildArguments {
   mode?: 'production' | 'development';
   env?: { WEBPACK_SERVE?: boolean };
@@ -32,22 +32,23 @@ const swcOptions = (hot: boolean) => ({
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
-    // The compiler marks components for Fast Refresh only beside the development variant of JSX (client/jsx-dev-runtime.ts).
+    // The compiler marks components for Fast Refresh only with the development variant of JSX
+    // (client/jsx-dev-runtime.ts).
     transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
   },
 });
 
 /**
- * Tells browsers that know it to compile a file whole while it arrives, beside the main thread, instead of each function when it is
- * called.
+ * Tells browsers that support it to compile a whole file while it loads, off the main thread, instead of each function
+ * when it is called.
  */
 const compileHint = '//# allFunctionsCalledOnLoad';
 /** The minifier drops comments. */
 const afterMinifying = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
 
 /**
- * What every browser build has in common: TypeScript through swc, CSS Modules in files of their own, hashed names, and
- * brotli and gzip beside each file in production.
+ * The common parts of every browser build: TypeScript through swc, CSS Modules in separate files, hashed names, and
+ * brotli and gzip copies of each file in production.
  */
 export function baseConfig(directory: string, argv: BuildArguments): Configuration {
   const { mode = 'production' } = argv;
@@ -76,7 +77,7 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(hot !== null) } },
         {
           test: /\.css$/,
-          // A package that says that importing it alone does nothing does not mean its styles.
+          // A package that declares no side effects does not include its styles in that.
           sideEffects: true,
           use: [
             MiniCssExtractPlugin.loader,
@@ -119,11 +120,12 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
       ...(hot?.plugins ?? []),
     ],
     optimization: {
-      // Of sources that do not compile nothing reaches an open page: the next ones that do replace the last ones that did.
+      // If the sources do not compile, open pages get no update. The next sources that compile replace the last ones
+      // that did.
       emitOnErrors: false,
       moduleIds: 'deterministic',
       splitChunks: {
-        // A library that only one page uses comes with that page, instead of in a request of its own.
+        // A library that only one page uses is in that page's file instead of a separate one.
         cacheGroups: {
           defaultVendors: { test: /node_modules/, priority: -10, minChunks: 2, reuseExistingChunk: true },
         },

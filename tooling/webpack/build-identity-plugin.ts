@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 
-/** Stands in every file of a build where its identity belongs, until that is known. */
+/** Placeholder for the identity of a build in all its files, until the identity is known. */
 const placeholder = '0build0identity0';
 
 /**
- * Makes the names that a build claims in the page (`output.uniqueName`, and with it the global through which its chunks arrive)
- * depend on its content, so that two versions of a remote can run in one page and neither takes the other's chunks. The same
+ * Makes the global names of a build (`output.uniqueName`, and with it the global through which its chunks arrive)
+ * depend on its content. Two versions of a remote can then run in one page without mixing their chunks. The same
  * sources give the same names.
  */
 export class BuildIdentityPlugin {
@@ -17,7 +17,7 @@ export class BuildIdentityPlugin {
     output.uniqueName = `${plain}_${placeholder}`;
     output.chunkLoadingGlobal = `webpackChunk_${plain.replaceAll('-', '_')}_${placeholder}`;
     compiler.hooks.compilation.tap('BuildIdentity', (compilation) => {
-      // Minified, but before the hashes in the names of the files are made from their content.
+      // After minification, but before the content hashes in the file names are computed.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
       compilation.hooks.processAssets.tap({ name: 'BuildIdentity', stage }, (assets) => {
         const texts = Object.entries(assets)

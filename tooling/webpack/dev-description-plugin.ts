@@ -6,18 +6,20 @@ interface Described {
   version: string;
 }
 
-/** Name of a remote's entry on its dev server. */
+/** File name of a remote's entry on its dev server. */
 export const devEntry = 'remoteEntry.js';
 
-/** What an override reads of the federation manifest: the entry has its name, and brings the exposed module with it. */
+/**
+ * The part of the federation manifest that an override reads: the entry has its name and contains the exposed module.
+ */
 const federationManifest = {
   metaData: { remoteEntry: { name: devEntry, path: '' } },
   exposes: [{ path: './remote', assets: { js: { sync: [] }, css: { sync: [] } } }],
 };
 
 /**
- * Describes what a dev server serves as far as an override of a remote needs it. What a release tells beside it (hashes, facts,
- * files of each page) would take longer after each change than the change itself.
+ * Describes the files of a dev server, as far as an override of a remote needs it. The other parts of a release's
+ * description (hashes, facts, files of each page) would take longer after each change than the change itself.
  */
 export class DevDescriptionPlugin {
   readonly #described: Described;

@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Puts the exposed module of a remote into its entry: a request and a turn of the main thread less, since whoever asks for the entry
- * wants nothing else.
+ * Puts the exposed module of a remote into its entry. This saves a request and a task on the main thread, because a
+ * page that loads the entry always needs the module.
  */
 export class ExposedInEntryPlugin {
   readonly #container: string;

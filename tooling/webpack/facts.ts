@@ -4,7 +4,7 @@ import type { BuildFacts, HostDescription } from '@workspace/contracts';
 import type { Chunk, Compilation, Compiler, Module } from 'webpack';
 import { readJson } from './base.ts';
 
-/** Part of what Module Federation's modules have, which it gives no types. */
+/** A part of Module Federation's modules for which it has no types. */
 interface ConsumedModule extends Module {
   options: { shareKey: string };
 }
@@ -19,7 +19,9 @@ const isProvided = (module: Module): module is ProvidedModule => module.type ===
 const sorted = <Value>(entries: Iterable<[string, Value]>): Record<string, Value> =>
   Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Calls `look` once all modules are in their chunks, and before webpack joins modules, which hides what is in them. */
+/**
+ * Calls `look` after all modules are assigned to chunks, and before webpack joins modules, which hides their content.
+ */
 function onceChunked(compiler: Compiler, look: (compilation: Compilation) => void): void {
   compiler.hooks.thisCompilation.tap('Facts', (compilation) => {
     compilation.hooks.optimizeTree.tap('Facts', () => look(compilation));
@@ -30,11 +32,11 @@ interface FoundModule {
   /** The package that a file belongs to. */
   name: string;
   version: string;
-  /** The file as an import would name it: `date-fns/addDays`, `react/index`. */
+  /** The file, named as in an import: `date-fns/addDays`, `react/index`. */
   module: string;
 }
 
-/** Null for a file that belongs to no package. */
+/** Null for a file outside of packages. */
 function moduleAt(file: string): FoundModule | null {
   for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (!existsSync(path.join(folder, 'package.json'))) continue;
@@ -47,7 +49,7 @@ function moduleAt(file: string): FoundModule | null {
   return null;
 }
 
-/** Names that the modules in the bundle take from another module; `*` where one takes the whole namespace. */
+/** Names that the modules in the bundle import from another module; `*` for the whole namespace. */
 function importedNames(module: Module, { moduleGraph, chunkGraph }: Compilation): string[] {
   const names = new Set<string>();
   for (const connection of moduleGraph.getIncomingConnections(module)) {
@@ -62,14 +64,16 @@ function importedNames(module: Module, { moduleGraph, chunkGraph }: Compilation)
   return [...names].sort();
 }
 
-/** Learns what a remote's build uses of the shell and what it carries itself (`buildFacts`), while webpack builds it. */
+/**
+ * Records what a remote's build uses of the shell and what it bundles itself (`buildFacts`), while webpack builds it.
+ */
 export class RemoteFactsPlugin {
   readonly #name: string;
   readonly #ranges: Record<string, string>;
   readonly #imports = new Map<string, string[]>();
   readonly #versions = new Map<string, string>();
   readonly #modules = new Set<string>();
-  /** Of each chunk, the sources of each package, in bytes. */
+  /** The sizes of the sources of each package in each chunk, in bytes. */
   readonly #sources = new Map<Chunk, Map<string, number>>();
 
   /** `name` is the remote's package; `ranges` are the versions asked for, by shared module. */
@@ -104,7 +108,10 @@ export class RemoteFactsPlugin {
     });
   }
 
-  /** The facts of the finished build. A package's bytes are its share of each chunk, since minified code has no borders. */
+  /**
+   * The facts of the finished build. A package's size is its share of each chunk, because minified code has no
+   * boundaries.
+   */
   facts(compilation: Compilation): BuildFacts {
     const bytes = new Map<string, number>();
     for (const [chunk, sources] of this.#sources) {
@@ -123,7 +130,7 @@ export class RemoteFactsPlugin {
     };
   }
 
-  /** The modules of other packages that the build carries, as an import would name their files: `date-fns/addDays`. */
+  /** The modules of other packages in the build, named as in an import: `date-fns/addDays`. */
   modules(): string[] {
     return [...this.#modules].sort();
   }
@@ -143,7 +150,7 @@ export class HostModulesPlugin {
         const exports = brought ? moduleGraph.getProvidedExports(brought) : null;
         // Where webpack cannot tell, as in the development variant of React, anything may be there.
         const names = new Set(Array.isArray(exports) ? exports : ['*']);
-        // What is not an ES module is the default export of itself.
+        // The default export of a module that is not an ES module is the module itself.
         if (brought?.buildMeta?.exportsType !== 'namespace') names.add('default');
         this.#modules.set(module._name, { version: module._version, exports: [...names].sort() });
       }

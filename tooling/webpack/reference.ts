@@ -11,7 +11,7 @@ interface ReferenceOptions {
   output: string;
 }
 
-/** The files of the shell that know where a remote's code comes from. */
+/** The files of the shell that know where the code of remotes comes from. */
 const loading = /[\\/]shell[\\/]src[\\/]remotes[\\/](federation|preload)\.ts$/;
 
 /**
@@ -30,11 +30,11 @@ function referenceConfig({ shell, remotes, output }: ReferenceOptions): BrowserC
     output: { ...base.output, path: path.join(output, 'dist'), publicPath: '/assets/' },
     module: {
       ...base.module,
-      // An import that the generated module does not know would only be noticed in the browser.
+      // An import that the generated module does not know would otherwise fail only in the browser.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         ...(base.module?.rules ?? []),
-        // The asynchronous boundary is there for federation; one bundle needs none.
+        // Federation needs the asynchronous boundary; a single bundle does not.
         { test: path.join(shell, 'src', 'index.ts'), parser: { dynamicImportMode: 'eager' } },
       ],
     },
@@ -53,7 +53,7 @@ function referenceConfig({ shell, remotes, output }: ReferenceOptions): BrowserC
   };
 }
 
-/** A module in the place of both. */
+/** A module that replaces both. */
 function inBundleModules(remotes: Record<string, string>): string {
   const entries = Object.entries(remotes);
   return [
@@ -68,7 +68,7 @@ function inBundleModules(remotes: Record<string, string>): string {
   ].join('\n');
 }
 
-/** Builds the reference. Resolves to the folder that takes the place of the shell's dist; throws when it does not build. */
+/** Builds the reference. Resolves to the folder that replaces the shell's dist; throws if it does not build. */
 export async function buildReference(options: ReferenceOptions): Promise<string> {
   const compiler = webpack(referenceConfig(options));
   if (!compiler) throw new Error('webpack gave no compiler.');

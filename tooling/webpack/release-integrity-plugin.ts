@@ -1,17 +1,18 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler } from 'webpack';
 
-/** Where the build keeps the function that tells the hash of a URL. */
+/** The variable in which the build keeps the function that returns the hash of a URL. */
 const hashOf = '__webpack_require__.releaseHash';
 
-/** How long a stylesheet may take, in ms; scripts have `output.chunkLoadTimeout`. */
+/** The maximum load time of a stylesheet, in ms. Scripts have `output.chunkLoadTimeout`. */
 const styleTimeoutMs = 8_000;
 
 /**
- * Lets no file of a remote run without its hash. Who loads the entry leaves the release's hashes, by file, on the entry's script
- * element as `releaseIntegrity`: a property that a page's HTML cannot set. The build reads it once, while the entry is evaluated,
- * and puts the hash on every later script and stylesheet; one without a hash is not asked for at all. `null` stands for a release
- * that has no hashes, the override of a developer. Without the property the entry throws before anything of it runs.
+ * Makes sure that no file of a remote runs without its hash. Before the entry is loaded, the loader sets the release's
+ * hashes by file as `releaseIntegrity` on the entry's script element, a property that the page's HTML cannot set. The
+ * build reads it once, when the entry is evaluated, and puts the hash on every later script and stylesheet. A file
+ * without a hash is not requested. `null` means a release without hashes: a developer's override. Without the property,
+ * the entry throws before any of its code runs.
  */
 export class ReleaseIntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -37,7 +38,7 @@ ${hashOf} = function (url) {
 
     compiler.hooks.thisCompilation.tap('ReleaseIntegrity', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('ReleaseIntegrity', (chunk, requirements) => {
-        // The chunk that evaluates styles while they are built is none of the output.
+        // The chunk that evaluates styles during the build is not part of the output.
         if (!chunk.hasRuntime() || !compilation.chunks.has(chunk)) return;
         requirements.add(RuntimeGlobals.publicPath);
         compilation.addRuntimeModule(chunk, new ReleaseIntegrityRuntimeModule());

@@ -29,8 +29,9 @@ interface RemoteEnv {
 const containerName = (remote: string): string => remote.replaceAll('-', '_');
 
 /**
- * The build of a remote, the same for all of them: one container that exposes `./remote`, remote.json with the version of
- * package.json and a hash of every file, and mf-manifest.json for tools. With `--env alone` it is a page of its own instead.
+ * The build of a remote, the same for all: one container that exposes `./remote`, remote.json with the version in
+ * package.json and a hash of every file, and mf-manifest.json for tools. With `--env alone`, it is a standalone page
+ * instead.
  */
 export const remoteConfig =
   (directory: string) =>
@@ -70,8 +71,8 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
       ...base.optimization,
       // The name of a page's chunk is a path, which is no name for a file.
       chunkIds: 'deterministic',
-      // A page is two files at most: HTTP/1.1 has six connections, and each file is a turn of the network and of the main thread.
-      // What pages share below 40 kB of source comes with each of them for the same reason.
+      // A page has two files at most: HTTP/1.1 has six connections, and each file takes a turn of the network and of
+      // the main thread. For the same reason, each page contains its own copy of shared code below 40 kB of source.
       splitChunks: {
         ...(base.optimization?.splitChunks || {}),
         maxAsyncRequests: 2,
@@ -93,7 +94,7 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
         shared: consumedModules(),
         experiments: {
           externalRuntime: true,
-          // A remote loads no remotes.
+          // A remote loads no other remotes.
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),

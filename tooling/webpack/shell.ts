@@ -37,7 +37,7 @@ export const shellConfig =
       output: { ...base.output, publicPath: assetPath },
       resolve: {
         ...base.resolve,
-        // The plugin that hands the runtime to remotes would bring it a second time, as CommonJS.
+        // The plugin that passes the runtime to remotes would include it a second time, as CommonJS.
         alias: {
           ...base.resolve?.alias,
           '@module-federation/runtime-tools/runtime-core$': fileURLToPath(
@@ -49,7 +49,7 @@ export const shellConfig =
         ...base.module,
         rules: [
           ...(base.module?.rules ?? []),
-          // All that is shared is eager, so the entry can come in one file with what it imports.
+          // All shared modules are eager, so the entry can be one file with its imports.
           { test: path.join(directory, 'src', 'index.ts'), parser: { dynamicImportMode: 'eager' } },
         ],
       },
@@ -78,7 +78,7 @@ export const shellConfig =
       ],
       devServer: {
         host: devServerHost,
-        // The BFF renders the HTML from assets.json, so the build has to be on disk.
+        // The BFF renders the HTML from assets.json, so the build must be on disk.
         devMiddleware: { writeToDisk: (file) => !file.includes('.hot-update.') },
         client: { overlay: false, logging: 'warn' },
         ...(env.bff && { proxy: [{ context: (requested) => !requested.startsWith(assetPath), target: env.bff }] }),

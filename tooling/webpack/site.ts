@@ -1,7 +1,7 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerHost } from './base.ts';
 
-/** The build of a site of its own: one page with its own copy of everything, no federation. */
+/** The build of a standalone site: one page with its own copy of everything, without federation. */
 export const siteConfig =
   (directory: string) =>
   (_env: unknown, argv: BuildArguments): BrowserConfiguration => {

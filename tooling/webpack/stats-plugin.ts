@@ -7,7 +7,10 @@ export interface GroupFiles {
   css: string[];
 }
 
-/** Scripts and styles of the named chunk group, from webpack's own statistics. An update is for pages that are open already. */
+/**
+ * Scripts and styles of the named chunk group, from webpack's statistics, without hot updates, which are for open
+ * pages.
+ */
 export function groupFiles(stats: StatsCompilation, name: string): GroupFiles {
   const all = stats.namedChunkGroups?.[name]?.assets?.map((asset) => asset.name) ?? [];
   const assets = all.filter((file) => !file.includes('.hot-update.'));
@@ -19,7 +22,9 @@ export function groupFiles(stats: StatsCompilation, name: string): GroupFiles {
 
 type Make = (stats: StatsCompilation, integrity: Record<string, string>, compilation: Compilation) => unknown;
 
-/** Writes one more JSON file, made from the finished build. `make` gets the statistics and a hash of every script and style. */
+/**
+ * Writes another JSON file from the finished build. `make` gets the statistics and a hash of every script and style.
+ */
 export class JsonFromStatsPlugin {
   readonly #filename: string;
   readonly #make: Make;

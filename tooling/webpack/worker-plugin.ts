@@ -1,9 +1,9 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Builds a worker beside the build's entries: one classic script under a name that stays, since a browser shares a worker among its
- * tabs by its address. A compilation of its own makes it, so that nothing of what the entries bring (the federation runtime, what
- * the page shares) is in it.
+ * Builds a worker beside the build's entries: one classic script with a fixed name, because browsers share a worker
+ * between tabs by its address. A separate compilation builds it, so that it contains nothing from the entries (the
+ * federation runtime, shared modules).
  */
 export class WorkerPlugin {
   readonly #filename: string;
@@ -21,7 +21,7 @@ export class WorkerPlugin {
       // It inherits what the build adds to its entries, such as the modules that the shell provides to remotes.
       child.hooks.finishMake.taps = [];
       new webpack.EntryPlugin(compiler.context, this.#source, { name: 'worker' }).apply(child);
-      // What is wrong with its sources is among the errors of the build that it belongs to.
+      // Errors in its sources appear among the errors of the build.
       await new Promise<void>((resolve, reject) => child.runAsChild((error) => (error ? reject(error) : resolve())));
     });
   }

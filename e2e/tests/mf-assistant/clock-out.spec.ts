@@ -8,7 +8,7 @@ const endedTitle = 'Automatic Clock-Out Alert: Session Ended';
 const warning = (page: Page) => page.getByRole('dialog', { name: warningTitle });
 const ended = (page: Page) => page.getByRole('dialog', { name: endedTitle });
 
-/** Signs in and opens a page that has nothing to do with sessions, somebody being online. */
+/** Signs in an assistant who is online, and opens a page without sessions. */
 async function openOnline(page: Page): Promise<Workplace> {
   const place = await newWorkplace();
   await place.addWorkSession();
@@ -18,7 +18,7 @@ async function openOnline(page: Page): Promise<Workplace> {
   return place;
 }
 
-test('warns once on any page, counts down, and tells once that the session has ended (product/work-sessions#auto-clock-out)', async ({
+test('warns once on any page, counts down, and reports the end of the session once (product/work-sessions#auto-clock-out)', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 const card = (page: Page) => page.getByRole('region', { name: 'End-of-day report' });
 const done = (page: Page) => card(page).getByLabel('What did you get done?');
 
-test('a draft saves itself, is there after a reload, is sent, amended, and read by the client', async ({
+test('a draft saves itself, survives a reload, is sent and amended, and is read by the client', async ({
   page,
   browser,
 }) => {
@@ -57,10 +57,7 @@ test('a draft saves itself, is there after a reload, is sent, amended, and read 
 test.describe('when the network is away', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
-  test('nothing that is typed is lost: it is kept on the device and saved when the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('typed text is kept on the device and saved when the network is back', async ({ page, context }) => {
     await context.setOffline(true);
     await done(page).fill('Written on the train');
     await expect(card(page).getByText('Kept on this device. Trying again…')).toBeVisible();
@@ -74,7 +71,7 @@ test.describe('when the network is away', () => {
 test.describe('two windows', () => {
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('each goes on from what the other saved, and shows what the other sent', async ({ page, context }) => {
+  test('each continues from what the other saved, and shows what the other sent', async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('/dashboard');
     await expect(done(other)).toHaveValue('');
@@ -86,7 +83,7 @@ test.describe('two windows', () => {
     await expect(card(other).getByText('Sent', { exact: true })).toBeVisible();
   });
 
-  test('do not write over each other: the later one is asked', async ({ page, browser }) => {
+  test('do not overwrite each other: the later one is asked', async ({ page, browser }) => {
     await done(page).fill('First');
     await expect(card(page).getByText('Draft saved')).toBeVisible();
     const context = await browser.newContext();
@@ -105,7 +102,7 @@ test.describe('two windows', () => {
   });
 });
 
-test('a missing report is reminded of by a banner, which goes when it is sent (product/eod-reports#reminders)', async ({
+test('a banner reminds of a missing report and disappears when it is sent (product/eod-reports#reminders)', async ({
   page,
 }) => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

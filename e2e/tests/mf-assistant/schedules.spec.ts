@@ -5,7 +5,7 @@ import { newWorkplace } from '../../support/workplace.ts';
 test.describe.configure({ mode: 'serial' });
 test.use({ timezoneId: 'Europe/Lisbon' });
 
-/** Opens the schedule of a new assistant's team: nothing is planned yet. */
+/** Opens the empty schedule of a new assistant's team. */
 async function openEmptyWeek(page: Page): Promise<void> {
   const workplace = await newWorkplace();
   await workplace.signIn(page);
@@ -62,7 +62,7 @@ test('draws a shift on the week, moves it and makes it longer with the mouse', a
   await drag(point(1, 10.5), point(2, 22.5));
   const moved = week(page).getByRole('button', { name: /^Wednesday 9:00 PM – 12:00 AM/ });
   await expect(moved).toBeVisible();
-  // In the middle of the handle at its beginning, which is 8 pixels high: 20 minutes.
+  // The middle of the handle at the start, which is 8 pixels high: 20 minutes.
   await drag(point(2, 21.2), point(2, 18.2));
   await expect(week(page).getByRole('button', { name: /^Wednesday 6:00 PM – 12:00 AM/ })).toBeVisible();
 });
@@ -83,7 +83,7 @@ test.describe('under a finger', () => {
     const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
         browser.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-      // Whether a touch scrolls is looked up in what was drawn last, and no finger is faster than a frame.
+      // The browser decides from the last painted frame whether a touch scrolls, and no finger is faster than a frame.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       await touch('touchStart', [from]);
       for (const share of [0.25, 0.5, 0.75, 1]) {
@@ -97,7 +97,7 @@ test.describe('under a finger', () => {
     await page.touchscreen.tap(tap.x, tap.y);
     await expect(shift(/^Tuesday 9:00 AM – 10:00 AM/)).toBeVisible();
 
-    // One that was not tapped stays where it is: the finger scrolls.
+    // A shift that was not tapped stays in place: the finger scrolls.
     await drag(at(1, 9.5), at(2, 12.5));
     await expect(shift(/^Tuesday 9:00 AM – 10:00 AM/)).toBeVisible();
 
@@ -111,7 +111,7 @@ test.describe('under a finger', () => {
   });
 });
 
-test('is edited by keyboard alone', async ({ page }) => {
+test('can be edited with the keyboard alone', async ({ page }) => {
   await openEmptyWeek(page);
   await page.getByRole('button', { name: 'New shift' }).focus();
   await page.keyboard.press('Enter');

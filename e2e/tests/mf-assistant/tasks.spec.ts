@@ -46,7 +46,10 @@ test('an assistant adds a task, moves it on, completes it and finds it among the
   await expect(group(page, 'Completed').getByText('Tidy the archive', { exact: true })).toBeVisible();
 });
 
-test('what a client asks for and says arrives at once, and is taken and answered', async ({ page, browser }) => {
+test('a task and a comment of a client arrive live, and the assistant takes and answers them', async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext();
   const client = await context.newPage();
   await (await newClient(place.organization_id))(client);

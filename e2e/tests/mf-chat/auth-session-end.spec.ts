@@ -8,7 +8,7 @@ const chat = (page: Page) => page.frameLocator('iframe[title=Chat]');
 
 test.use({ expectedErrors: [/status of 401/] });
 
-test('what was written when the session ended goes out after signing in again', async ({ page, context }) => {
+test('a message that was written when the session ended is sent after signing in again', async ({ page, context }) => {
   const place = await newWorkplace();
   const signIn = await newClient(place.organization_id);
   await signIn(page);
@@ -16,7 +16,7 @@ test('what was written when the session ended goes out after signing in again', 
   const { id } = opened.body as OpenedConversation;
   await holdStream(page);
   const idle = idleCalls(page);
-  // What the chat says by itself would learn of the end before the message does.
+  // The chat's own calls would notice the end before the message does.
   const told = Promise.all(
     ['/delivered', '/typing'].map((call) => page.waitForResponse((answer) => answer.url().endsWith(call))),
   );

@@ -10,11 +10,11 @@ async function openChat(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Sends to the shell from a window of the page, as the site in the frame would. */
+/** Sends to the shell from a window of the page, like the site in the frame. */
 const say = (sender: Page | Frame, message: unknown) =>
   sender.evaluate((body) => window.parent.postMessage(body, '*'), message);
 
-/** The shell is known to have handled everything before a message that it obeys. */
+/** The shell has handled all earlier messages once it obeys a later one. */
 async function settle(page: Page, frame: Frame, path: string): Promise<void> {
   await say(frame, { type: 'update-path', path });
   await expect(page).toHaveURL(`/chat${path}`);
@@ -43,10 +43,10 @@ test('its buttons change the theme of the shell, which tells it what is shown, a
   await expect(panel).toBeHidden();
 });
 
-test('messages from another origin and from another window change nothing', async ({ page }) => {
+test('messages from another origin or another window change nothing', async ({ page }) => {
   const frame = await openChat(page);
   await settle(page, frame, '/before');
-  // Another window of the right origin: the same site once more.
+  // Another window of the right origin: the same site again.
   await page.evaluate((url) => {
     const iframe = document.createElement('iframe');
     iframe.name = 'intruder';
@@ -60,7 +60,7 @@ test('messages from another origin and from another window change nothing', asyn
   if (!intruder) throw new Error('The second frame did not load.');
   await say(intruder, { type: 'update-path', path: '/hostile' });
   await say(intruder, { type: 'theme-change', theme: 'dark' });
-  // The right window, and another origin: the page itself.
+  // The right window with another origin: the page itself.
   await say(page, { type: 'update-path', path: '/hostile' });
   await settle(page, frame, '/after');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');

@@ -23,7 +23,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(field(page)).toHaveValue('');
 }
 
-/** Opens /chat and the conversation of the two in it. */
+/** Opens /chat with the conversation of the two users. */
 async function openChat(page: Page, name: RegExp): Promise<void> {
   await page.goto('/chat');
   await chat(page).getByRole('link', { name }).click();
@@ -92,7 +92,7 @@ test.describe('with the network cut in the middle', () => {
     await expect(log(client).getByText(/Sending…|Waiting/)).toHaveCount(0);
   });
 
-  test('two tabs write while offline and are loaded again: everything arrives once, in order, and no draft is lost', async () => {
+  test('two tabs write while offline and are reloaded: everything arrives once, in order, and no draft is lost', async () => {
     const second = await client.context().newPage();
     const tabs = [client, second];
     for (const tab of tabs) await openChat(tab, /Ana Lim/);
@@ -133,7 +133,7 @@ test.describe('with the network cut in the middle', () => {
   });
 });
 
-test('what is unread is counted in the list and in the navigation until it is read, and the sender sees how far it came, and who is typing', async () => {
+test('unread messages are counted in the list and in the navigation until they are read, and the sender sees who has read them and who is typing', async () => {
   await client.goto('/assistants');
   await openChat(assistant, /Carla Example/);
   await expect(bubbles(assistant, 'Hello Ana')).toHaveCount(1);
@@ -186,7 +186,7 @@ test('hostile texts run nothing, load nothing and lead nowhere', async () => {
   const frame = assistant.frames().find((one) => one.url().startsWith(urls.chat));
   expect(await frame?.evaluate(() => 'hacked' in window)).toBe(false);
   expect(await assistant.evaluate(() => 'hacked' in window)).toBe(false);
-  // What turns the direction stays within its own message.
+  // Characters that change the text direction affect only their own message.
   await expect(bubbles(assistant, 'bold')).toHaveCSS('direction', 'ltr');
 });
 
@@ -195,7 +195,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-test('pictures and files are kept over a way through the workspace, sent, shown and downloaded, and others refused in words', async () => {
+test('pictures and files survive a visit to the workspace, are sent, shown and downloaded; other files are refused with a message', async () => {
   await openChat(client, /Ana Lim/);
   await openChat(assistant, /Carla Example/);
   const picker = chat(client).getByLabel('Files', { exact: true });
@@ -222,7 +222,7 @@ test('pictures and files are kept over a way through the workspace, sent, shown 
   await expect(log(assistant).getByRole('link', { name: /plan\.pdf/ })).toHaveAttribute('href', /name=plan\.pdf/);
 });
 
-test('back and forward keep the URL and the frame in step, and a deep link opens its conversation', async () => {
+test('back and forward keep the URL and the frame in sync, and a deep link opens its conversation', async () => {
   await insert('messages', { conversation_id: conversationId, sender_id: place.user_id, body: 'Second' });
   const team = await callApi(client, 'POST', '/api/chat/conversations', { team_id: place.team_id });
   const teamId = (team.body as OpenedConversation).id;
@@ -265,7 +265,7 @@ test('a conversation is started, searched, and kept as a draft', async () => {
   await expect(field(client)).toHaveValue('Not sent yet');
 });
 
-/** Answers the frame with pages of a long conversation, which the database of all tests is spared. */
+/** Answers the frame with pages of a long conversation, so that the shared database of the tests does not need one. */
 async function serveLong(page: Page, length: number): Promise<void> {
   const all = Array.from({ length }, (_, index) => ({
     id: index + 1,
@@ -287,7 +287,7 @@ async function serveLong(page: Page, length: number): Promise<void> {
   });
 }
 
-test('5,000 messages in one conversation stay quick, and reading on upwards keeps its place', async () => {
+test('5,000 messages in one conversation stay fast, and loading earlier messages keeps the scroll position', async () => {
   await serveLong(client, 5000);
   await openChat(client, /Ana Lim/);
   await expect(bubbles(client, 'Line 5000 of many')).toBeVisible();

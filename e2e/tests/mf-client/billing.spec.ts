@@ -5,7 +5,7 @@ import { insert } from '../../support/workplace.ts';
 const dayMs = 86_400_000;
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
 
-/** An organization with an owner who is signed in, and a bill of a week that is over. */
+/** An organization with a signed-in owner, and a bill of a past week. */
 async function newPayer(page: Page, fields: Record<string, unknown> = {}) {
   const { id: organization_id } = await insert('organizations', { name: 'Harbor Labs' });
   await (await newClient(organization_id))(page);
@@ -80,7 +80,7 @@ test('an owner saves methods, changes the backup, and pays a bill', async ({ pag
   await expect(page.getByRole('region', { name: /^Bill No/ })).toBeFocused();
 });
 
-test('whoever has a link pays the bill without an account', async ({ page, browser }) => {
+test('a visitor with the link pays the bill without an account', async ({ page, browser }) => {
   const { organization_id, billId } = await newPayer(page);
   await addMethod(page, /^Link$/);
   const answer = await page.request.post(`/api/organizations/${organization_id}/bills/${billId}/payment-link`, {
@@ -98,7 +98,7 @@ test('whoever has a link pays the bill without an account', async ({ page, brows
   await stranger.close();
 });
 
-test('a bill prints on paper of its own, light and without the page around it', async ({ page }) => {
+test('a bill prints on its own page, in the light theme and without navigation', async ({ page }) => {
   const { billId } = await newPayer(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/account/billing/${billId}/print`);
@@ -116,7 +116,9 @@ test('a bill prints on paper of its own, light and without the page around it', 
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a finished onboarding ends at the plans, where an owner adds a method and chooses one', async ({ page }) => {
+test('a finished onboarding ends at the plans, where an owner adds a payment method and chooses a plan', async ({
+  page,
+}) => {
   await newPayer(page);
   await page.goto('/account/membership?completedOnboarding=true');
   await expect(page.getByText('Welcome! Your workspace is ready')).toBeVisible();
@@ -131,12 +133,12 @@ test('a finished onboarding ends at the plans, where an owner adds a method and 
   await expect(dialog).toContainText('a test payment with Visa •••• 4242: nothing is charged');
   await dialog.getByRole('button', { name: 'Choose plan' }).click();
   await expect(page.getByText('Magic 24/7 chosen')).toBeVisible();
-  // Its first bill is charged by itself, which may be over by now.
+  // Its first bill is charged automatically. That may be finished by now.
   await expect(page.getByText(/^(Payment pending|Active)$/)).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test.describe('where organizations cannot be had', () => {
+test.describe("when organizations can't be loaded", () => {
   test.use({ expectedErrors: [/get-by-client/] });
 
   test('billing and its printed page say so, and show the bill once they can', async ({ page }) => {

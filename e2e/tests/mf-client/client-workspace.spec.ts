@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const row = (page: Page, title: string) => card(page, 'Tasks').getByRole('listitem').filter({ hasText: title });
 
-/** Sessions that have ended, one on each of the last days. */
+/** Ended sessions, one on each of the last days. */
 async function worked({ user_id, team_id }: Workplace, times: number): Promise<void> {
   for (let day = 1; day <= times; day++) {
     const start = Date.now() - day * 86_400_000;
@@ -91,12 +91,12 @@ test('a client selects one recommendation and declines another, after being aske
   await expect(items).toHaveCount(0);
 });
 
-test('after three sessions a client is asked, and the card that was dismissed comes back after the days (product/reviews#dismissed)', async ({
+test('after three sessions a client is asked, and a dismissed card returns after the configured days (product/reviews#dismissed)', async ({
   page,
 }) => {
   await worked(place, 3);
   await page.goto('/dashboard');
-  // The same question may also be a banner.
+  // A banner may ask the same question.
   const ask = card(page, 'Rate your assistant');
   await expect(ask.getByText('How is Ana Lim doing?')).toBeVisible();
   await ask.getByRole('button', { name: 'Dismiss', exact: true }).click();
@@ -122,7 +122,7 @@ test('after three sessions a client is asked, and the card that was dismissed co
   await expect(card(page, 'Ratings')).toContainText('Very Good');
 });
 
-test('who is late for their shift keeps room for their name on a phone', async ({ page }) => {
+test('an assistant who is late for a shift has room for their name on a phone', async ({ page }) => {
   const spot = (hours: number) => {
     const minute = utcWeekMinute(Date.now() + hours * 3_600_000);
     return { weekday: Math.floor(minute / minutesPerDay), minutes: minute % minutesPerDay };
@@ -144,7 +144,7 @@ test('who is late for their shift keeps room for their name on a phone', async (
   expect(name?.width).toBeGreaterThanOrEqual(150);
 });
 
-test('a team shows who is online, their sessions and reports, and leads to each assistant', async ({ page }) => {
+test('a team shows who is online, its sessions and reports, and links to each assistant', async ({ page }) => {
   await worked(place, 6);
   const report = { user_id: place.user_id, team_id: place.team_id, timezone: 'UTC', work_day: '2026-01-05' };
   const sent = { status: 'submitted', submitted_at: '2026-01-05T17:00:00Z' };
@@ -169,7 +169,7 @@ test('a team shows who is online, their sessions and reports, and leads to each 
 test.describe('the public profile', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('is there for visitors, who read one letter of the last name; a wrong address says so (product/profile#public-profile)', async ({
+  test('shows visitors one letter of the last name; a wrong address says so (product/profile#public-profile)', async ({
     page,
     browser,
   }) => {
@@ -191,7 +191,7 @@ test.describe('the public profile', () => {
   });
 });
 
-test('a link that is copied leads to the sign-up, and who signs up through it is listed', async ({ page, context }) => {
+test('a copied link leads to the sign-up, and a person who signs up with it is listed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/account/referral');
   await expect(page.getByRole('heading', { name: 'No referrals yet' })).toBeVisible();

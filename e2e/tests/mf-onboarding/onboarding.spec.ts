@@ -19,7 +19,7 @@ async function chooseHelp(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Executive assistant' }).click();
   await press(page, 'Continue');
 }
-/** Saves a test card as the provider's page of the local default does, and comes back. */
+/** Saves a test card like the provider's page of the local default, and comes back. */
 async function pay(page: Page): Promise<void> {
   await title(page, 'Add a payment method');
   await press(page, 'Add a payment method');
@@ -74,7 +74,7 @@ test('a client comes from the link to their membership, going on in another brow
   await expect(page).toHaveURL('/chat');
 });
 
-test('a client gets from the first step to the last with the keyboard alone', async ({ page }) => {
+test('a client completes onboarding with the keyboard alone', async ({ page }) => {
   await newcomer(page, 'client');
   await page.goto('/onboarding');
   const tabTo = async (target: Locator) => {
@@ -118,7 +118,7 @@ test('a 24/7 client says which help they need, and adds a payment method before 
   expect(session).toMatchObject({ user: { has_onboarded: true, magic_ea_enabled: true, magic_va_enabled: false } });
 });
 
-test('an assistant logs out half way, goes on, gives their details, skips the resume, and ends on their profile', async ({
+test('an assistant logs out half way, continues, gives their details, skips the resume, and ends on their profile', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -144,7 +144,7 @@ test('an assistant logs out half way, goes on, gives their details, skips the re
 test.describe('an invitation', () => {
   test.use({ expectedErrors: [/40[0-9]/] });
 
-  test('leads into its organization without asking for one; a revoked one is told', async ({ page, browser }) => {
+  test('leads into its organization without asking for one; a revoked one is reported', async ({ page, browser }) => {
     const owner = await (await browser.newContext()).newPage();
     await newcomer(owner, 'client');
     const { user } = (await callApi(owner, 'GET', '/api/auth/session')).body as { user: { id: string } };
@@ -172,7 +172,7 @@ test.describe('an invitation', () => {
     await late.context().close();
   });
 
-  test('whatever a link says stays text', async ({ page }) => {
+  test('texts in a link are shown as text only', async ({ page }) => {
     const hostile = '<img src=x onerror=alert(1)>';
     const query = new URLSearchParams({ firstname: hostile, signup_code: hostile, signup_url: 'javascript:alert(1)' });
     await page.goto(`/onboarding/client/sign-up?${query}`);

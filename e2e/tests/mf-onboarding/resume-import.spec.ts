@@ -28,7 +28,7 @@ test('a new assistant starts a profile from a resume, and finds it on the next p
   await expect(main.getByText('Harbor Logistics Inc.').first()).toBeVisible();
   await expect(main.getByText('University of San Carlos').first()).toBeVisible();
 
-  // The same resume once more, from the profile: it is read again, and nothing is there twice.
+  // The same resume again, from the profile: it is read again, and no entry is added twice.
   await main.getByRole('link', { name: 'Import a resume' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add to your profile from a resume');
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -3,14 +3,14 @@ import { remotes } from '../../../scripts/lib/root.ts';
 import { command, liveRow, releaseCopy, untilCanary, untilServed } from '../../support/releases.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** What the commands release: the builds that `npm test` has just made. */
+/** The builds that `npm test` has just made, which the commands release. */
 const builds = () => Promise.all(remotes.map((remote) => readBuiltRelease(remote)));
 
-test('every shipped remote passes the gate and is released, as a canary that is promoted and plainly', async () => {
+test('every remote passes the gate and can be released, as a promoted canary and directly', async () => {
   test.setTimeout(300_000);
   const releases = await builds();
   for (const { remote, version } of releases) {
-    // A canary needs another version to be live.
+    // A canary needs another live version.
     if ((await liveRow(remote)).version === version) await releaseCopy(remote, { version: `${version}-second` });
   }
   await test.step('as a canary', async () => {

@@ -6,7 +6,9 @@ const stranger = 'https://stranger.test/data';
 
 test.use({ expectedErrors: [/Content Security Policy|stranger\.test|Fetch API cannot load/] });
 
-test('what a remote asks for against the policy is blocked, and told of under its name', async ({ page }) => {
+test("a request of a remote that violates the policy is blocked and reported with the remote's name", async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   const { version: before } = await liveRow(remote);
   const version = `${before}-curious`;

@@ -32,7 +32,7 @@ test('a release that fails for three viewers on two BFFs is withdrawn once, and 
       await signIn(page, account, app);
       for (let visits = 0; visits < times; visits += 1) {
         await page.goto('/assistants');
-        // The last known good version stands in.
+        // The last known good version takes its place.
         await expect(people(page)).toBeVisible({ timeout: 30_000 });
       }
       await context.close();
@@ -60,7 +60,7 @@ test('a release that fails for three viewers on two BFFs is withdrawn once, and 
   }
 });
 
-test('a canary is the same for a viewer on every load and on both BFFs, and only for its share', async ({
+test('a canary stays the same for a viewer on every load and on both BFFs, and only for its share of viewers', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

@@ -2,10 +2,10 @@ import { holdStream, idleCalls } from '../../support/stream.ts';
 import { expect, signInAlone, test } from '../../support/test.ts';
 
 test.describe('logging out in one tab', () => {
-  // A call that the other tab has under way when the session ends is refused.
+  // A call of the other tab that is running when the session ends is refused.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('leads the other one, and any that is opened later, to sign-in', async ({ page, context }) => {
+  test('leads the other tab, and any tab that opens later, to the sign-in page', async ({ page, context }) => {
     await signInAlone(page, 'member');
     await page.goto('/settings/preferences');
     const other = await context.newPage();
@@ -35,7 +35,7 @@ test('signing in is possible with the keyboard alone', async ({ page }) => {
 test.describe('a session that expires in an open tab', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('is taken up again without anything typed lost', async ({ page, context }) => {
+  test('is renewed without losing typed text', async ({ page, context }) => {
     await holdStream(page);
     await signInAlone(page, 'member');
     const idle = idleCalls(page);
@@ -59,7 +59,7 @@ test.describe('a session that expires in an open tab', () => {
   });
 });
 
-test('duplicate session cookies are told, cleared, and end at sign-in (product/accounts#duplicate-cookies)', async ({
+test('duplicate session cookies are reported and cleared, and lead to the sign-in page (product/accounts#duplicate-cookies)', async ({
   page,
   context,
 }) => {

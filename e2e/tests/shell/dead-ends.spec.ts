@@ -3,7 +3,7 @@ import { type Account, expect, signIn, test } from '../../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Addresses of the public pages, which mails and other sites lead to. */
+/** Addresses of the public pages that mails and other sites link to. */
 const publicPaths = [
   '/account',
   '/account/profile',
@@ -25,7 +25,7 @@ const publicPaths = [
   '/no-such-page',
 ];
 
-/** Links whose words are not those of the page that they lead to: what that page has to say or to offer. */
+/** Links whose words differ from those of their page, with what that page must show. */
 const otherWords: [words: RegExp, page: RegExp][] = [
   [/^Home$/, /Good (morning|afternoon|evening|night)/],
   [/^Settings$/, /Preferences|Account/],
@@ -46,13 +46,13 @@ const otherWords: [words: RegExp, page: RegExp][] = [
   [/^((Go|Continue) to Workspace|Continue in the browser)$/, /Log in/],
 ];
 
-/** The words that tell something about a page: no short ones, and none of every sentence. */
+/** The characteristic words of a page: without short words and words that every sentence has. */
 const stems = (words: string): string[] =>
   (words.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [])
     .filter((word) => !['and', 'the', 'all', 'for', 'your', 'with', 'see'].includes(word))
     .map((word) => word.replace(/(ies|s|y)$/, ''));
 
-/** Whether a page has what the words of a link to it say: a word of them in its headings, or what the table names. */
+/** Whether a page shows what a link to it says: one of its words in the headings, or the text in the table. */
 function keepsWord(words: string, { names, text }: PageSnapshot): boolean {
   const rule = otherWords.find(([pattern]) => pattern.test(words));
   if (rule) return rule[1].test(`${names}\n${text}`);
@@ -62,7 +62,7 @@ function keepsWord(words: string, { names, text }: PageSnapshot): boolean {
 
 const isNotThere = ({ names }: PageSnapshot): boolean => /Page not found|not open to you/.test(names);
 
-/** What is wrong with the pages that a walk has found. */
+/** The problems of the pages that a walk visited. */
 function findings({ pages, links }: Awaited<ReturnType<typeof crawl>>): string[] {
   const wrong: string[] = [];
   for (const [to, sight] of pages) {
@@ -82,7 +82,7 @@ function findings({ pages, links }: Awaited<ReturnType<typeof crawl>>): string[]
   return [...new Set(wrong)];
 }
 
-/** Pages that are the same for whoever is of one account type: the first account of each walks them. */
+/** Pages that are the same for all users of an account type: only the first account walks them. */
 const same =
   /^\/(settings|profile|chat|share|sessions|tools|inbox|earning|job-|customer-portal|account\/(referral|profile))/;
 const accounts: [Account, RegExp?][] = [
@@ -99,12 +99,16 @@ const accounts: [Account, RegExp?][] = [
 ];
 
 for (const [account, skipped] of accounts) {
-  test(`no link of ${account} leads to a page without what its words say, or without a next step`, async ({ page }) => {
+  test(`every link of ${account} leads to a page that shows what the link says and offers a next step`, async ({
+    page,
+  }) => {
     await signIn(page, account);
     expect(findings(await crawl(page, '/', { skipped }))).toEqual([]);
   });
 }
 
-test('no link of a visitor leads to a page without what its words say, or without a next step', async ({ page }) => {
+test('every link of a visitor leads to a page that shows what the link says and offers a next step', async ({
+  page,
+}) => {
   expect(findings(await crawl(page, '/login', { more: publicPaths }))).toEqual([]);
 });

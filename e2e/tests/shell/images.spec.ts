@@ -7,7 +7,7 @@ const png = Buffer.from(
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>';
 
-test('a photo shows everywhere as soon as it is saved, and goes again', async ({ page }) => {
+test('a photo shows everywhere as soon as it is saved, and can be removed', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/profile');
   const shown = page.locator('img[src*="/avatars/"]');
@@ -35,7 +35,7 @@ test('a photo shows everywhere as soon as it is saved, and goes again', async ({
   expect((close?.y ?? 0) - (frame?.y ?? 0)).toBeLessThan(40);
 });
 
-test('a photo reaches the people one works with: their team and their chat', async ({ page, browser }) => {
+test("a photo reaches the user's colleagues: their team and their chat", async ({ page, browser }) => {
   await signIn(page, 'assistant2');
   await page.goto('/profile');
   await page.getByLabel('Photo file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });

@@ -35,7 +35,7 @@ const step = (id: string, title: string, button: string) => ({
   exitNodes: ['continue', 'cancel'],
   slottable: false,
 });
-/** What Flows answers when somebody is to see a tour of two steps. */
+/** Flows' answer for a user with a tour of two steps. */
 const tour = {
   id: 'tour',
   workflowId: 'first-steps',
@@ -46,7 +46,7 @@ const tour = {
   tourBlocks: [step('one', 'Welcome, {{name}}', 'Next'), step('two', 'That is all', 'Done')],
 };
 
-/** Opens a page of the configured application. @param recorded whether this session is among the recorded ones. */
+/** Opens a page of the configured application. @param recorded whether this session is in the recording sample. */
 async function open(page: Page, account: Account, path: string, recorded = false): Promise<string> {
   await page.request.post(`${configured.url}/api/auth/sign-out`, {
     headers: { 'x-workspace-request': '1', origin: configured.url },
@@ -62,7 +62,7 @@ async function open(page: Page, account: Account, path: string, recorded = false
 const sentTo = (path: string) => receiver.received.filter((call) => call.path.startsWith(path));
 const jsonSentTo = (path: string) => sentTo(path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
-/** The form for bug reports, opened by the account menu. */
+/** The bug report form, opened from the account menu. */
 async function openReport(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Report a bug' }).click();
@@ -78,13 +78,13 @@ test('the session of an assistant is recorded', async ({ page }) => {
   await expect.poll(() => sentTo('/ingest/v1/web/start')).toHaveLength(1);
   const start = JSON.parse(sentTo('/ingest/v1/web/start')[0]?.body ?? '{}') as Record<string, unknown>;
   expect(start).toMatchObject({ projectKey: 'replay-key', userID: id });
-  // The recorder sends what it has when the pointer leaves the page.
+  // The recorder sends its data when the pointer leaves the page.
   const leave = () => page.evaluate(() => void document.body.dispatchEvent(new MouseEvent('mouseleave')));
   const batches = () => leave().then(() => sentTo('/ingest/v1/web/i').length);
   await expect.poll(batches).toBeGreaterThan(0);
 });
 
-test('the tour is told who is here, shows its steps to them, and hears of each', async ({ page }) => {
+test('the tour knows the user, shows its steps, and records each', async ({ page }) => {
   receiver.answers.set('/v2/sdk/blocks', { blocks: [tour] });
   const id = await open(page, 'assistant2', '/settings/preferences');
   await expect(page.getByText('Welcome, Jonas Dela Cruz')).toBeVisible();
@@ -131,9 +131,7 @@ test('an assistant reports a bug, by keyboard', async ({ page }) => {
   expect(sentTo('/api/7/envelope').filter((call) => call.body.includes('"type":"feedback"'))).toEqual([]);
 });
 
-test('a client has the tour, nothing that is for assistants, and hears as themselves of changed flags', async ({
-  page,
-}) => {
+test('a client has the tour and nothing for assistants, and gets changed flags for themselves', async ({ page }) => {
   const before = receiver.received.length;
   const id = await open(page, 'client', '/settings/preferences', true);
   await expect
@@ -155,7 +153,7 @@ test('a client has the tour, nothing that is for assistants, and hears as themse
 test.describe('an error', () => {
   test.use({ expectedErrors: [/on purpose/] });
 
-  test('is reported with the release and the id of the user, and nothing else of theirs', async ({ page }) => {
+  test("is reported with the release and the user's id, and no other data about the user", async ({ page }) => {
     const id = await open(page, 'client', '/settings/preferences?token=secret');
     await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('on purpose'))));
     const event = () => sentTo('/api/7/envelope').find(({ body }) => body.includes('on purpose'));
@@ -171,7 +169,7 @@ test.describe('an error', () => {
 test.describe('with every vendor blocked', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_BLOCKED|net::|Failed to load blocks/] });
 
-  test('the page is whole, and a bug report that cannot be sent stays', async ({ page }) => {
+  test("the page is complete, and a bug report that can't be sent is kept", async ({ page }) => {
     await page.route(`${receiver.url}/**`, (route) => route.abort());
     const failures: Error[] = [];
     page.on('pageerror', (error) => failures.push(error));
@@ -196,7 +194,7 @@ test.describe('with every vendor blocked', () => {
   });
 });
 
-test('without configuration a page asks nobody but the application', async ({ page }) => {
+test('without configuration a page contacts only the application', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await signIn(page, 'assistant2');

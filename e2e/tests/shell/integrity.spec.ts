@@ -9,7 +9,7 @@ test.use({
   expectedErrors: [/Failed to load resource|integrity|digest|Federation|ChunkLoadError|Loading (CSS )?chunk/],
 });
 
-/** The remote that is tried, which has files of every kind: all are built, released and loaded in one way. */
+/** The tested remote has files of every kind. All remotes are built, released and loaded in the same way. */
 const remote = 'mf-client';
 const address = '/assistants';
 
@@ -22,7 +22,7 @@ async function signedIn(browser: Browser) {
 }
 type Session = Awaited<ReturnType<typeof signedIn>>;
 
-/** A page with nothing in its cache, and what it has run of a release so far. */
+/** A page with an empty cache, and the files of a release that it has run. */
 async function openFresh(
   browser: Browser,
   session: Session,
@@ -33,7 +33,7 @@ async function openFresh(
   const context = await browser.newContext({ storageState: session });
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
-  // What the page has fetched ahead would come whole out of the cache.
+  // Prefetched files would come complete from the cache.
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   const runs = await watchRuns(page);
@@ -43,7 +43,7 @@ async function openFresh(
   return { page, ran, close: () => context.close() };
 }
 
-/** Resolves once a page has told the BFF that a version is not what was released. */
+/** Resolves once a page has reported to the BFF that a version differs from the released one. */
 const integrityReport = (page: Page, { name, version }: RemoteRelease) =>
   page.waitForResponse((answer) => {
     if (!answer.url().endsWith('/api/remotes/reports') || !answer.ok()) return false;
@@ -69,10 +69,10 @@ test(`${remote}: no file of the release runs with one byte changed`, async ({ br
   await expect(whole.page.locator('main')).toBeVisible();
   const { js = [], css = [] } = release.files.pages?.[address] ?? {};
   const expected = [release.entry, ...release.files.js, ...release.files.css, ...js, ...css];
-  // Unchanged, each of them runs: so that what follows could fail.
+  // Each unchanged file runs, so that the checks below can fail.
   await expect.poll(whole.ran, { message: `files of ${address}` }).toEqual(expect.arrayContaining(expected));
 
-  /** Where a page asks for each file by itself. */
+  /** The place where a page requests each file itself. */
   const asking = new Map(expected.map((file) => [file, address]));
   const onDemand: string[] = [];
   const entry = `${release.baseUrl}${release.entry}`;
@@ -81,7 +81,7 @@ test(`${remote}: no file of the release runs with one byte changed`, async ({ br
     if (asking.has(file)) continue;
     const loaded = await loadFile(whole.page, remote, entry, file);
     if (loaded === 'here') {
-      // Other files have what is in it; there is an address whose page has only this one.
+      // Other files contain the same code. One address exists whose page has only this file.
       const other = addressOf(release, file);
       asking.set(file, other);
       const there = await openFresh(browser, session, release, other);
@@ -99,7 +99,7 @@ test(`${remote}: no file of the release runs with one byte changed`, async ({ br
   await expect.poll(changed.ran).toEqual(expect.arrayContaining(expected));
   for (const file of onDemand) {
     const restore = await flipByte(changed.page, release, file);
-    // What the page had asked for by itself before is tried with its address, where a report must come.
+    // A file that the page requests itself is tested at its address, where a report must arrive.
     if (await loadFile(changed.page, remote, entry, file)) asking.set(file, address);
     else expect(changed.ran(), `${file}, changed`).not.toContain(file);
     await restore();

@@ -25,7 +25,10 @@ function watchLayoutShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The shell's script comes after the data that the HTML has asked for, as it does on most networks: it is a hundred times larger. */
+/**
+ * Delays the shell's script until after the data that the HTML requests, as on most networks: it is a hundred times
+ * larger.
+ */
 async function keepScriptBack(page: Page): Promise<void> {
   await page.route(/\/assets\/main\.[^/]*\.js$/, async (route) => {
     await page.waitForFunction(() => {
@@ -37,7 +40,7 @@ async function keepScriptBack(page: Page): Promise<void> {
 }
 
 async function load(page: Page, path: string, content: string): Promise<void> {
-  // The page asks for it once it has nothing better to do.
+  // The page requests it when it is idle.
   const idle = page.waitForResponse((answer) =>
     answer.url().endsWith('/api/notifications/initiate-notification-check'),
   );
@@ -65,11 +68,11 @@ const sizes = [
 test.use(withMotion);
 
 for (const [account, path, content] of pages) {
-  test(`${path} of a ${account} stands still while it loads, at ${sizes.map(({ width }) => width).join(' and ')} pixels`, async ({
+  test(`${path} of a ${account} has no layout shift while it loads, at ${sizes.map(({ width }) => width).join(' and ')} pixels`, async ({
     page,
   }) => {
     await signIn(page, account);
-    // The organization that is worked in is known on every page but the first.
+    // The selected organization is known on every page but the first.
     await load(page, '/settings/preferences', 'Log out');
     await page.addInitScript(watchLayoutShifts);
     // From here on the browser takes nothing out of its cache either.

@@ -6,7 +6,7 @@ test.use(withMotion);
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
-test('a client has the legacy bottom navigation where workspace_sidebar is off', async ({ page }) => {
+test('a client has the legacy bottom navigation if workspace_sidebar is off', async ({ page }) => {
   await withFlag(page, 'workspace_sidebar', 'off');
   await signIn(page, 'client');
   await page.goto('/assistants');
@@ -26,7 +26,7 @@ test('an assistant has the legacy list with a More menu, by keyboard alone', asy
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
 });
 
-test('on a phone the panel takes the focus when opened, and gives it back on Escape', async ({ page }) => {
+test('on a phone the panel takes the focus when it opens, and returns it on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'client');
   await page.goto('/assistants');

@@ -31,7 +31,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: place.name })).toBeVisible();
 }
 
-test('banners come, change and go live in every tab, the most severe first', async ({ page, context }) => {
+test('banners appear, change and disappear live in every tab, the most severe first', async ({ page, context }) => {
   await notify('A talk is due');
   await open(page);
   const other = await context.newPage();
@@ -48,7 +48,7 @@ test('banners come, change and go live in every tab, the most severe first', asy
   for (const tab of [page, other]) await expect(banner(tab, 'A talk is due')).toHaveCount(0);
 });
 
-test('the bell counts what is unread, and its history leads on', async ({ page }) => {
+test('the bell counts unread notifications, and its history links to their pages', async ({ page }) => {
   for (const word of ['First', 'Second']) await notify(`${word} talk`);
   await open(page);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
@@ -68,7 +68,7 @@ test('the bell counts what is unread, and its history leads on', async ({ page }
   await expect(history).toBeHidden();
 });
 
-/** Writes a notification while the page's first answer, which does not have it, is on its way. */
+/** Writes a notification while the page's first answer, which does not contain it, is on its way. */
 const notifyWhileOpening = (tab: Page, title: string) =>
   tab.route(
     '**/api/notifications/get-by-user-id*',
@@ -80,13 +80,13 @@ const notifyWhileOpening = (tab: Page, title: string) =>
     { times: 1 },
   );
 
-// Seven are one more than the connections that a browser opens to one host. Without the worker one of the tabs leads, as it
-// does for three.
+// Seven is one more than a browser's connections to one host. Without the worker, one of the tabs leads, as with three
+// tabs.
 for (const [shared, tabCount] of [
   [true, 7],
   [false, 3],
 ] as const) {
-  test(`${tabCount} tabs hold one stream ${shared ? 'in a shared worker' : 'in one of them'}, and hear what happens while they open`, async ({
+  test(`${tabCount} tabs share one stream ${shared ? 'in a shared worker' : 'in one of them'}, and get events that happen while they open`, async ({
     page,
     context,
     browser,
@@ -119,14 +119,14 @@ for (const [shared, tabCount] of [
     };
     if (shared) await expect.poll(workers).toBe(1);
     expect(streams).toBeLessThanOrEqual(1);
-    // A tab goes, and nothing is missed.
+    // A tab closes, and no event is missed.
     await page.close();
     await notify('Something else burns', { severity: 'URGENT' });
     await expect(bell(tabs[1] as Page)).toHaveAccessibleName('Notifications, 2 unread');
   });
 }
 
-test('an urgent banner leaves a chat on a low screen the room to write in', async ({ page }) => {
+test('an urgent banner leaves room to write in a chat on a low screen', async ({ page }) => {
   await notify('A title that is quite a bit longer than the space that a phone has for it, and goes on', {
     severity: 'URGENT',
   });
@@ -146,7 +146,7 @@ test('an urgent banner leaves a chat on a low screen the room to write in', asyn
   }
 });
 
-test('pushes: the real library of Firebase gets a token, which the BFF learns, once', async ({ context }) => {
+test("pushes: Firebase's real library gets a token, which the BFF stores once", async ({ context }) => {
   const second = await startSecondBff(3914, {
     FIREBASE_PROJECT_ID: 'demo',
     FIREBASE_API_KEY: 'AIzaSyDemoDemoDemoDemoDemoDemoDemoDemo0',
@@ -171,7 +171,7 @@ test('pushes: the real library of Firebase gets a token, which the BFF learns, o
       : { token };
     return route.fulfill({ status: 200, headers: cors, json });
   });
-  // Headless Chromium has no push service to subscribe at, and without windows it calls denied what was granted.
+  // Headless Chromium has no push service, and the headless shell reports a granted permission as denied.
   const keys = { p256dh: randomBytes(65).toString('base64'), auth: randomBytes(16).toString('base64') };
   await context.addInitScript((given) => {
     const bytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0)).buffer;
@@ -207,7 +207,7 @@ test('pushes: the real library of Firebase gets a token, which the BFF learns, o
   }
 });
 
-test('without Firebase nothing is asked, and there is no service worker', async ({ page, context }) => {
+test('without Firebase no permission is requested and no service worker exists', async ({ page, context }) => {
   await context.grantPermissions(['notifications'], { origin: urls.app });
   await open(page);
   await expect(bell(page)).toBeVisible();

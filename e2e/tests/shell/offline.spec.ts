@@ -2,7 +2,7 @@ import { accessibilityFindings, expect, type Page, signIn, test } from '../../su
 
 const offline = 'You are offline. What you see may be out of date.';
 
-/** Has the clock of a page run ahead until it says something: it asks again and again, ever more seldom. */
+/** Advances the clock of a page until it shows a text: the page retries at growing intervals. */
 const untilSaid = (page: Page, words: string) =>
   expect(async () => {
     await page.clock.runFor(1000);
@@ -11,7 +11,7 @@ const untilSaid = (page: Page, words: string) =>
 
 test.use({ expectedErrors: [/net::ERR_/] });
 
-test('offline is a state of the page: a bar says so, and says when it is over', async ({ page, context }) => {
+test('the page shows a bar while it is offline, and reports when it is online again', async ({ page, context }) => {
   await signIn(page, 'client');
   await page.clock.install();
   await page.goto('/assistants');
@@ -41,7 +41,10 @@ test('offline is a state of the page: a bar says so, and says when it is over', 
   await expect(page.getByText('Back online')).toBeHidden();
 });
 
-test('what failed while the server was out of reach is fetched once it is back', async ({ page, context }) => {
+test('requests that failed while the server was unreachable are repeated once it is back', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'client');
   await page.clock.install();
   let away = true;

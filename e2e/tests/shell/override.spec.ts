@@ -3,7 +3,7 @@ import express from 'express';
 import { folderOf, liveRow } from '../../support/releases.ts';
 import { expect, signIn, test, urls } from '../../support/test.ts';
 
-/** What a developer's own server gives: the same files, from another port. */
+/** What a developer's own server provides: the same files, from another port. */
 async function serve(remote: string) {
   const { version } = await liveRow(remote);
   const app = express();
@@ -26,7 +26,7 @@ async function serve(remote: string) {
 
 test.use({ expectedErrors: [/Failed to load resource|Federation/] });
 
-test('a developer replaces one remote for themselves, sees so, and takes it back', async ({ page }) => {
+test('a developer replaces one remote for themselves, sees that, and undoes it', async ({ page }) => {
   const own = await serve('mf-client');
   try {
     await signIn(page, 'client');
@@ -59,7 +59,7 @@ test('an override that does not answer offers to remove itself', async ({ page }
   await expect(page.getByRole('main').getByText('Maria Reyes').first()).toBeVisible();
 });
 
-test('a link on a page of somebody else changes nothing', async ({ page }) => {
+test("a link on another site's page changes nothing", async ({ page }) => {
   await page.route('https://stranger.test/', (route) =>
     route.fulfill({
       contentType: 'text/html',

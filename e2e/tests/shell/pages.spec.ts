@@ -1,7 +1,7 @@
 import { testLayouts } from '../../support/layout-checks.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('the title of a page is whole on a narrow phone, beside all the buttons that there can be', async ({ page }) => {
+test('the title of a page is complete on a narrow phone, beside the maximum number of buttons', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, 'assistant2');
   await page.goto('/settings/notifications');
@@ -10,7 +10,7 @@ test('the title of a page is whole on a narrow phone, beside all the buttons tha
   expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test('the theme is kept over a reload, without a flash', async ({ page }) => {
+test('the theme survives a reload without a flash', async ({ page }) => {
   await signIn(page, 'client');
   await page.goto('/settings/preferences');
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/upsert-current-profile') && answer.ok());

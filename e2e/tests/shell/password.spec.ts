@@ -5,7 +5,7 @@ import { expect, type Page, test, urls } from '../../support/test.ts';
 const first = 'A fine day 2026';
 const second = 'Another fine day 2027';
 
-/** An account of this test's own, since its password changes. Nobody is signed in afterwards. */
+/** A separate account for this test, because its password changes. Nobody is signed in afterwards. */
 async function newAccount(page: Page, name: string): Promise<string> {
   const email = `${name}.${Date.now()}@workspace.test`;
   const answer = await page.request.post('/api/auth/sign-up', {
@@ -18,7 +18,7 @@ async function newAccount(page: Page, name: string): Promise<string> {
   return email;
 }
 
-/** Another browser, as it were. The page leaves first, so that none of its calls comes as nobody. */
+/** Acts as another browser. The page leaves first, so that none of its calls is made signed out. */
 async function forgetAuthSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -31,7 +31,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('a forgotten password: mail, link, a new one, and it signs in', async ({ page }) => {
+test('a forgotten password: mail, link, new password, and a sign-in', async ({ page }) => {
   const email = await newAccount(page, 'forgot');
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -55,7 +55,7 @@ test('a forgotten password: mail, link, a new one, and it signs in', async ({ pa
   await expect(page).toHaveURL('/settings/preferences');
 });
 
-test('the code of a magic-link mail signs in on the page that asked for it', async ({ page }) => {
+test('the code in a magic-link mail signs in on the page that requested it', async ({ page }) => {
   const email = await newAccount(page, 'code');
   await page.goto('/send-magic-link?destination=%2Fsettings%2Fpreferences');
   await page.getByLabel('Email').fill(email);
@@ -66,10 +66,10 @@ test('the code of a magic-link mail signs in on the page that asked for it', asy
 });
 
 test.describe('a temporary password', () => {
-  // The sign-in is refused before the temporary password is tried.
+  // Sign-in is refused before the temporary password is tried.
   test.use({ expectedErrors: [/status of 400/] });
 
-  test("typed on /login leads to choosing a password of one's own", async ({ page }) => {
+  test('typed on /login leads to the page for a new password', async ({ page }) => {
     const email = await newAccount(page, 'temporary');
     const issued = await fetch(`${urls.supabase}/rest/v1/rpc/issue_temporary_password`, {
       method: 'POST',

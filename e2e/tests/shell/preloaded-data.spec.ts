@@ -3,7 +3,7 @@ import { expect, type Page, signIn, test } from '../../support/test.ts';
 
 const people = (page: Page) => page.getByRole('main').getByText('Maria Reyes').first();
 
-/** When each call to the API for teams went out, and when the shell's script had arrived; ms since the page began. */
+/** When each call for teams was sent, and when the shell's script had arrived; in ms since the page started. */
 const timesOf = (page: Page) =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -13,7 +13,7 @@ const timesOf = (page: Page) =>
     };
   });
 
-test('a deep link asks for the data of its page once, before any code runs', async ({ page }) => {
+test('a deep link fetches the data of its page once, before any code runs', async ({ page }) => {
   await signIn(page, 'client');
   await holdStream(page);
   await page.goto('/assistants');
@@ -23,12 +23,10 @@ test('a deep link asks for the data of its page once, before any code runs', asy
   expect(calls[0]).toBeLessThan(script);
 });
 
-test('a link that the pointer rests on has its data before the click, which then asks for nothing', async ({
-  page,
-}) => {
+test('a link under the pointer has its data before the click, which then fetches nothing', async ({ page }) => {
   await holdStream(page);
   await signIn(page, 'assistant2');
-  // Each call that may change something ends what was asked early: the one that every page begins with comes first.
+  // A call that may change something cancels early requests, so the first call of every page comes first.
   const checked = page.waitForResponse((response) => response.url().endsWith('/initiate-notification-check'));
   await page.goto('/settings/preferences');
   await checked;

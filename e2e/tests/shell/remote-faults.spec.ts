@@ -5,7 +5,7 @@ import { registry, servedRelease } from '../../support/releases.ts';
 import { type Subject, subjects } from '../../support/subjects.ts';
 import { accessibilityFindings, expect, signIn, test, urls } from '../../support/test.ts';
 
-// One after the other they would be the last to end.
+// One after the other, they would be the last to end.
 test.describe.configure({ mode: 'parallel' });
 test.use({
   expectedErrors: [
@@ -13,14 +13,14 @@ test.use({
   ],
 });
 
-/** With an earlier version beside it: the setup sees to that. */
+/** The setup makes sure that an earlier version exists. */
 async function releaseOf({ remote }: Subject): Promise<Required<RemoteRelease>> {
   const release = await servedRelease(remote);
   if (!release?.lastKnownGood) throw new Error(`${remote} has no last known good version.`);
   return { ...release, lastKnownGood: release.lastKnownGood };
 }
 
-/** The page of another owner works: in the same page where there is navigation. */
+/** The page of another owner works: in the same document if it has navigation. */
 async function expectTheRest(page: Page, subject: Subject): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${subject.other}"]`);
   if (subject.account) await link.click();
@@ -28,13 +28,13 @@ async function expectTheRest(page: Page, subject: Subject): Promise<void> {
   await expect(subject.otherContent(page)).toBeVisible();
 }
 
-/** A request that hangs holds back the load event of the page, not the page. */
+/** A hanging request delays the load event of the page, but not the page. */
 const open = (page: Page, { path }: Subject) => page.goto(path, { waitUntil: 'domcontentloaded' });
 const retryIn = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 declare global {
   interface Window {
-    /** Set by a test to see that the page was not loaded again. */
+    /** A marker with which a test sees that the page was not reloaded. */
     stays?: boolean;
   }
 }
@@ -51,7 +51,7 @@ async function expectReport(remote: string, version: string, { cause }: Fault, s
   await expect.poll(reports, { message: `a report of ${cause}` }).toBeGreaterThan(0);
 }
 
-/** Has the clock of a page run ahead until it shows something: the limits of the loader are seconds. */
+/** Advances the clock of a page until it shows a text: the loader's limits are seconds. */
 const untilShown = (page: Page, content: Locator) =>
   expect(async () => {
     await page.clock.runFor(1000);
@@ -81,7 +81,7 @@ function testFaultInEveryVersion(subject: Subject, name: string, fault: Fault): 
   const { remote } = subject;
   const untilVisible = (content: Locator) => expect(content).toBeVisible({ timeout: 30_000 });
 
-  test(`${remote}: ${name} in every version leaves the rest usable, and "Try again" needs no reload`, async ({
+  test(`${remote}: with ${name} in every version, the rest stays usable, and "Try again" needs no reload`, async ({
     page,
   }) => {
     const release = await releaseOf(subject);
@@ -106,9 +106,9 @@ function testFaultInEveryVersion(subject: Subject, name: string, fault: Fault): 
   });
 }
 
-// The shell has one way of loading for all remotes: every fault is played with one of them, and with each of the others the one
-// that takes everything of it away. What a viewer sees when no version is left is the same after all of them but for where it
-// happened: nothing of the remote came, a file of the page did not, or the page threw.
+// The shell loads all remotes in the same way. So every fault is played with one remote, and with each other remote
+// only the fault that removes all of it. If no version is left, viewers see the same after every fault, except for the
+// place: nothing of the remote arrived, a file of the page did not arrive, or the page threw an error.
 const [first, ...others] = subjects;
 for (const [name, fault] of Object.entries(faults)) {
   if (!first) continue;
@@ -123,7 +123,7 @@ for (const subject of others) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the error page of a remote with a left panel is not covered by it', async ({ page }) => {
+  test('the left panel does not cover the error page of a remote', async ({ page }) => {
     await signIn(page, 'client');
     let isAway = true;
     await page.route(`${urls.releases}/mf-client/**`, (route) =>

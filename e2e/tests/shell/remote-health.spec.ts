@@ -3,15 +3,15 @@ import { expect, signIn, test } from '../../support/test.ts';
 
 const path = '/settings/remotes';
 
-test('an operator sees how a remote loads, and a rollback asks before anything happens', async ({ page }) => {
+test('an operator sees how a remote loads, and a rollback asks for confirmation', async ({ page }) => {
   await signIn(page, 'client');
-  // A load of mf-client for the figures: its page, and then the report of how that went.
+  // One load of mf-client for the figures: its page, and then its report.
   const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/remotes/reports') && answer.ok());
   await page.goto('/assistants');
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
   await reported;
 
-  // Left first: a page that loses its cookies would ask on without them.
+  // Leave this page first: a page without cookies would keep making calls.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await signIn(page, 'admin');

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('a stored theme of an older version is there before anything is drawn, and its flag is migrated', async ({
+test('a theme stored by an older version applies before the first paint, and its flag is migrated', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -18,7 +18,7 @@ test('a stored theme of an older version is there before anything is drawn, and 
   expect(await (await page.request.get('/login')).text()).toContain('data-theme="dark"');
 });
 
-test('system follows the system while one looks', async ({ page }) => {
+test('the theme "system" follows a change of the system live', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/login');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -28,7 +28,7 @@ test('system follows the system while one looks', async ({ page }) => {
   await expect.poll(background).toBe('rgb(17, 19, 18)');
 });
 
-test('a page looks the same after other pages have brought its components once more', async ({ page }) => {
+test('a page looks the same after other pages have loaded its components again', async ({ page }) => {
   await signIn(page, 'assistant');
   await page.goto('/dashboard');
   const goOnline = page.getByRole('button', { name: 'Go online' }).last();

@@ -3,7 +3,7 @@ import { newcomer } from '../../support/newcomer.ts';
 import { expect, test } from '../../support/test.ts';
 import { insert } from '../../support/workplace.ts';
 
-test('a reload and the way back ask before what is typed in a dialog is thrown away', async ({ page }) => {
+test('a reload and the back button ask before they discard text typed in a dialog', async ({ page }) => {
   const { id } = await insert('organizations', { name: 'Harbor Labs' });
   await (await newClient(id))(page);
   await page.goto('/account/organizations');
@@ -28,7 +28,7 @@ test('a reload and the way back ask before what is typed in a dialog is thrown a
   await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible();
 });
 
-test('what is typed in onboarding is there after a reload', async ({ page }) => {
+test('text typed in onboarding survives a reload', async ({ page }) => {
   await newcomer(page, 'client');
   await page.goto('/onboarding');
   await page.getByLabel('Username').fill('adab');

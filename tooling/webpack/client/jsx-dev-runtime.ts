@@ -6,8 +6,8 @@ export { Fragment };
 type Props = Parameters<typeof jsx>[1];
 
 /**
- * Makes elements as in production. What is compiled for Fast Refresh asks for React's development variant of this, which the
- * shell does not bring, and which production's React does not know.
+ * Creates elements as in production. Code compiled for Fast Refresh needs React's development variant of this, which
+ * the shell does not provide and React's production build does not support.
  */
 export const jsxDEV = (type: ElementType, props: Props, key: string | undefined, isStatic: boolean) =>
   (isStatic ? jsxs : jsx)(type, props, key);

@@ -1,11 +1,11 @@
-/** As much of React's renderer as Fast Refresh speaks to. Only its development variant has a refresh handler. */
+/** The part of React's renderer that Fast Refresh calls. Only its development build has a refresh handler. */
 interface Renderer {
   setRefreshHandler?: (handler: RefreshHandler) => void;
 }
-/** Tells what became of a component: undefined for one that it does not know. */
+/** Returns the update of a component; undefined for an unknown one. */
 type RefreshHandler = (type: unknown) => object | undefined;
 
-/** What react-dom reports to, if it is there when react-dom starts; the browser extension of React brings it, too. */
+/** The hook that react-dom reports to if it exists when react-dom starts. React's browser extension provides it too. */
 interface DevtoolsHook {
   renderers: Map<number, Renderer>;
   supportsFiber: true;
@@ -21,7 +21,10 @@ declare global {
 
 const nothing = () => {};
 
-/** Lets all builds in a page tell React what became of their components. Without it only the latest one that did is asked. */
+/**
+ * Lets all builds in a page report updates of components to React. Without it, only the latest build that reported is
+ * asked.
+ */
 function askAllHandlers(renderer: Renderer): void {
   const set = renderer.setRefreshHandler;
   if (!set) return;
@@ -50,8 +53,8 @@ const createHook = (): DevtoolsHook => {
   };
 };
 
-// Runs first in the shell's development build. A remote brings a runtime of Fast Refresh of its own, long after the shell has
-// started React; in `renderers` it finds whom to speak to.
+// Runs first in the shell's development build. Each remote has its own runtime of Fast Refresh, which starts long after
+// React did. The runtime finds React in `renderers`.
 const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ?? createHook();
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = hook;
 const { inject } = hook;
