@@ -77,7 +77,7 @@ export function PublicProfile({ cv, now }: PublicProfileProps) {
             />
             {one.url && (
               <a className={styles.link} href={one.url} target="_blank" rel="noreferrer nofollow">
-                See it <ExternalLink size={13} strokeWidth={2} aria-hidden="true" />
+                View <ExternalLink size={13} strokeWidth={2} aria-hidden="true" />
                 <span className="visually-hidden"> {one.name} (opens in a new tab)</span>
               </a>
             )}

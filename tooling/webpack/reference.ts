@@ -71,7 +71,7 @@ function inBundleModules(remotes: Record<string, string>): string {
 /** Builds the reference. Resolves to the folder that replaces the shell's dist; throws if it does not build. */
 export async function buildReference(options: ReferenceOptions): Promise<string> {
   const compiler = webpack(referenceConfig(options));
-  if (!compiler) throw new Error('webpack gave no compiler.');
+  if (!compiler) throw new Error('webpack returned no compiler.');
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
   });

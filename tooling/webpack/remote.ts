@@ -130,7 +130,7 @@ function aloneConfig(directory: string, argv: BuildArguments): BrowserConfigurat
       proxy: [{ context: ['/api', '/auth'], target: `http://localhost:${process.env.PORT ?? 3000}` }],
       onListening: ({ server }) => {
         const address = server?.address() as AddressInfo | null;
-        process.stdout.write(`Alone, with a fake host: http://localhost:${address?.port}\n`);
+        process.stdout.write(`Standalone, with a fake host: http://localhost:${address?.port}\n`);
       },
     },
   };

@@ -106,7 +106,7 @@ ${[...shellLinks(assets), ...scripts, ...dataLinks(document), ...(page ? remoteL
 </head>
 <body>
 <div id="root"></div>
-<noscript>Workspace needs JavaScript. Please turn it on in your browser and load this page again.</noscript>
+<noscript>Workspace needs JavaScript. Please turn it on in your browser and reload this page.</noscript>
 <script type="application/json" id="${bootElementId}" nonce="${boot.nonce}">${scriptJson(boot)}</script>
 </body>
 </html>

@@ -30,7 +30,7 @@ main { max-width: 32rem; padding: 2rem; text-align: center; }
 <main>
 <h1>One moment</h1>
 <p>${escapeHtml(sentence)}</p>
-<p>This page tries again by itself.</p>
+<p>This page retries automatically.</p>
 </main>
 </body>
 </html>

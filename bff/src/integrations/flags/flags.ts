@@ -63,7 +63,7 @@ async function statesFor(client: LDClient, { names, context }: FlagView): Promis
 export function createFlags(env: FlagEnv, logger: Logger): FlagService {
   const client = init(env.LAUNCHDARKLY_SDK_KEY ?? 'local-file', sdkOptions(env, logger));
   const started = client.waitForInitialization({ timeout: env.FLAGS_TIMEOUT_MS / 1000 }).catch((error: Error) => {
-    logger.warn({ err: error }, 'flags have their defaults until their source answers');
+    logger.warn({ err: error }, 'the flag source does not answer; flags have their defaults');
   });
   const clientId = env.LAUNCHDARKLY_CLIENT_ID;
   const relay = env.LAUNCHDARKLY_RELAY_URL;

@@ -25,9 +25,9 @@ export class PrivateAddress extends Error {
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? new Error('The name has no address'), '');
+    if (error || !first) return callback(error ?? new Error('The host name has no address'), '');
     if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(new PrivateAddress('The name leads to a private address'), '');
+      return callback(new PrivateAddress('The host name resolves to a private address'), '');
     }
     if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
