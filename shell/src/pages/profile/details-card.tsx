@@ -28,7 +28,7 @@ export function DetailsCard() {
           <TextField {...field('username')} label="Username" autoComplete="nickname" autoCapitalize="none" />
           <TextField {...field('nickname')} label="Nickname" autoComplete="off" />
         </div>
-        <p className={layout.quiet}>If you give no first or last name, we show your username, or else your nickname.</p>
+        <p className={layout.quiet}>If you leave both names empty, we show your username, then your nickname.</p>
         <TextField {...field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
         <div className={styles.actions}>
           <Button type="submit" loading={isSaving} disabled={!hasChanges}>
