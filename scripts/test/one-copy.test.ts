@@ -36,7 +36,7 @@ async function refusalsOf(name: string, source: string): Promise<string[]> {
   expect(stats?.compilation.errors).toEqual([]);
   return oneCopy
     .check({ modules: facts.modules() } as Candidate, deployed)
-    .map(({ problem: what }) => what.split(',')[0] ?? '');
+    .map(({ problem: what }) => what.split('. ')[0] ?? '');
 }
 
 describe('one copy of the modules that the shell shares', () => {
