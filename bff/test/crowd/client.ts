@@ -44,8 +44,8 @@ const fromMessage = (row: Message): Heard => ({
   at: performance.now(),
 });
 
-/** Returns the wait after a response that is not a stream, the same as `reopenDelay` in @workspace/api (ms). */
-const reopenDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2);
+/** Returns the wait after a response that is not a stream, the same as `reconnectDelay` in @workspace/api (ms). */
+const reconnectDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2);
 
 /**
  * Opens the stream as a page of the product does. It reconnects as a browser does: after the delay that the BFF
@@ -71,7 +71,7 @@ export function openClient(base: string, person: Person): CrowdClient {
     await found.arrayBuffer();
     if (found.status < 500 || closed) throw new Error(`${path} answered ${found.status}`);
     retried += 1;
-    await wait(reopenDelay(tries));
+    await wait(reconnectDelay(tries));
     return get(path, tries + 1);
   }
 
@@ -113,7 +113,7 @@ export function openClient(base: string, person: Person): CrowdClient {
       if (found.statusCode !== 200) {
         found.destroy();
         failures += 1;
-        return reopen(reopenDelay(failures - 1));
+        return reopen(reconnectDelay(failures - 1));
       }
       answer = found;
       let text = '';
