@@ -138,6 +138,7 @@ test('only the listed modules use the secret key', () => {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => /secret-client\.ts'|SUPABASE_SECRET_KEY/.test(readFileSync(join(source, file), 'utf8')));
   expect(users.sort()).toEqual([
+    'auth-session/ended-auth-sessions.repository.ts',
     'config/env.ts',
     'integrations/hubspot/hubspot-outbox.ts',
     'jobs/jobs.repository.ts',
@@ -148,7 +149,6 @@ test('only the listed modules use the secret key', () => {
     'modules/prequalifications/prequalifications.repository.ts',
     'modules/remotes/remotes.repository.ts',
     'modules/users/temporary-passwords.repository.ts',
-    'session/ended-sessions.repository.ts',
     'supabase/file-store.ts',
     'supabase/secret-client.ts',
   ]);
