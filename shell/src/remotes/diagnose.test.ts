@@ -8,13 +8,13 @@ const release = runnable(given, given);
 const notLoaded = new Error(`[ Federation Runtime ]: Failed to load script resources. #${RUNTIME_008}`);
 const asked = jest.spyOn(globalThis, 'fetch');
 
-describe('diagnosis of an entry that did not load, by a second request past the cache', () => {
+describe('diagnose, for an entry that did not load', () => {
   it.each([
     [404, 'not_found'],
     [410, 'not_found'],
     [500, 'server_error'],
     [503, 'server_error'],
-  ])('a status of %d means %s', async (status, reason) => {
+  ])('requests the entry again without the cache, and gives the cause of status %d as %s', async (status, reason) => {
     asked.mockResolvedValue(new Response('', { status }));
     expect(await diagnose(notLoaded, release, 'module')).toMatchObject({ phase: 'entry', reason });
     expect(asked).toHaveBeenCalledWith(
@@ -23,7 +23,7 @@ describe('diagnosis of an entry that did not load, by a second request past the 
     );
   });
 
-  it('no answer means unreachable', async () => {
+  it('gives the cause unreachable when the second request fails', async () => {
     asked.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await diagnose(notLoaded, release, 'module')).toMatchObject({ phase: 'entry', reason: 'unreachable' });
   });

@@ -12,8 +12,8 @@ async function hasDigest(bytes: ArrayBuffer, expected: string): Promise<boolean>
 }
 
 /**
- * Finds out why a file did not load, which a script element does not report. Requests the file again past the cache.
- * Returns null if the file is available and intact now.
+ * Requests a file again without the HTTP cache, because a script element does not report why it failed. Returns the
+ * cause, or null if the file now loads with the expected hash.
  */
 export async function probe(url: string, hash?: string): Promise<ReportCause | null> {
   const signal = AbortSignal.timeout(probeTimeoutMs);
@@ -28,7 +28,7 @@ export async function probe(url: string, hash?: string): Promise<ReportCause | n
   }
 }
 
-/** Webpack's error for a chunk or stylesheet that did not load. */
+/** The error that webpack throws when a chunk or stylesheet does not load. */
 interface ChunkLoadError extends Error {
   type?: string;
   request?: string;
@@ -36,13 +36,13 @@ interface ChunkLoadError extends Error {
 export const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
   error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Name of the error of an entry that loaded but threw while it ran. */
+/** The error name that the federation runtime reports when an entry throws while it runs. */
 const executionError = 'ScriptExecutionError';
 
 const hashOf = (release: RunnableRelease, url: string): string | undefined =>
   Object.entries(release.hashes ?? {}).find(([file]) => urlOf(release, file) === url)?.[1];
 
-/** Determines where and why a remote failed. `phase` is the phase of a failed chunk. */
+/** Returns the phase and the cause of a remote's failure. `phase` applies unless the entry itself failed. */
 export async function diagnose(
   error: unknown,
   release: RunnableRelease,
@@ -56,7 +56,7 @@ export async function diagnose(
 
   if (isChunkLoadError(error)) {
     if (error.type === 'timeout' || error.type === 'integrity') return new RemoteError(phase, error.type, message);
-    // The file loaded and ran, but did not define the chunk.
+    // With the type `missing`, the file ran but did not define the chunk.
     const otherwise = error.type === 'missing' ? 'threw' : 'unreachable';
     return because(phase, error.request ?? entryUrl, otherwise);
   }
@@ -64,11 +64,11 @@ export async function diagnose(
     const isWaiting = document.querySelector(`script[src="${entryUrl}"]`) !== null;
     return new RemoteError(isWaiting ? 'entry' : phase, 'timeout', message);
   }
-  // The federation runtime puts its error code, and the name of the original error, only into the message.
+  // The federation runtime reports its error code and the name of the original error only in the message.
   if (message.includes(RUNTIME_008) && message.includes(executionError))
     return new RemoteError('entry', 'threw', message);
   if (message.includes(RUNTIME_008)) return because('entry', entryUrl, 'unreachable');
-  // The entry ran but defined no container.
+  // RUNTIME_001: the entry ran but defined no container.
   if (message.includes(RUNTIME_001)) return because('entry', entryUrl, 'threw');
   return new RemoteError(phase, 'threw', message);
 }

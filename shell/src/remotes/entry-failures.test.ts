@@ -24,8 +24,8 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(globalThis, 'mf_client'));
 
 /**
- * Loads the remote with the real federation runtime, and returns its failure. `arrive` simulates the browser's result
- * for the script of the entry.
+ * Loads the remote with the real federation runtime and returns the diagnosed failure. `arrive` simulates the browser's
+ * events for the entry's script element.
  */
 async function failureWhen(arrive: (script: Element) => void) {
   registerRelease(release);
@@ -42,13 +42,13 @@ async function failureWhen(arrive: (script: Element) => void) {
   return failing;
 }
 
-describe('failure of an entry, as the federation runtime reports it', () => {
-  it('is not_found if the entry was not found', async () => {
+describe('diagnose, for errors of the real federation runtime', () => {
+  it('gives not_found when the entry returns 404', async () => {
     const failure = await failureWhen((script) => script.dispatchEvent(new Event('error')));
     expect(failure).toMatchObject({ phase: 'entry', reason: 'not_found' });
   });
 
-  it('is threw if the entry threw while it ran', async () => {
+  it('gives threw when the entry throws while it runs', async () => {
     const failure = await failureWhen((script) => {
       window.dispatchEvent(new ErrorEvent('error', { filename: entryUrl, message: 'broken' }));
       script.dispatchEvent(new Event('load'));
@@ -57,13 +57,13 @@ describe('failure of an entry, as the federation runtime reports it', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('has the cause from a second request if the entry left no container', async () => {
+  it('gives the cause of a second request when the entry defines no container', async () => {
     asked.mockResolvedValue(new Response('', { status: 500 }));
     const failure = await failureWhen((script) => script.dispatchEvent(new Event('load')));
     expect(failure).toMatchObject({ phase: 'entry', reason: 'server_error' });
   });
 
-  it('is missing_module if the entry lacks the requested module', async () => {
+  it('gives missing_module when the entry lacks the requested module', async () => {
     const failure = await failureWhen((script) => {
       Object.assign(globalThis, { mf_client: container(() => Promise.reject(new Error('None of that name.'))) });
       script.dispatchEvent(new Event('load'));
@@ -71,7 +71,7 @@ describe('failure of an entry, as the federation runtime reports it', () => {
     expect(failure).toMatchObject({ phase: 'module', reason: 'missing_module', message: 'None of that name.' });
   });
 
-  it('has the cause of the chunk that did not load', async () => {
+  it('gives the cause of the chunk that did not load', async () => {
     const missing = Object.assign(new Error('Chunk 12 failed.'), { name: 'ChunkLoadError', type: 'timeout' });
     const failure = await failureWhen((script) => {
       Object.assign(globalThis, { mf_client: container(() => Promise.reject(missing)) });
@@ -80,7 +80,7 @@ describe('failure of an entry, as the federation runtime reports it', () => {
     expect(failure).toMatchObject({ phase: 'module', reason: 'timeout' });
   });
 
-  it('is threw if the module throws during evaluation', async () => {
+  it('gives threw when the module throws during evaluation', async () => {
     const failure = await failureWhen((script) => {
       const throws = () => {
         throw new Error('broken on purpose');

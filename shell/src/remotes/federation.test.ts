@@ -12,8 +12,8 @@ const load = jest.mocked(loadRemote);
 const release = runnable(makeRelease('mf-client'), makeRelease('mf-client'));
 const entryUrl = 'http://releases.test/mf-client/1.2.3/remoteEntry.abc.js';
 
-describe('federation runtime', () => {
-  it('registers the remote by its container name and hashed entry, again for each attempt', () => {
+describe('registerRelease and loadModule', () => {
+  it('registers the remote under its container name and entry URL, again on each attempt', () => {
     registerRelease(release);
     registerRelease(release);
     expect(jest.mocked(registerRemotes).mock.calls).toEqual([
@@ -23,7 +23,7 @@ describe('federation runtime', () => {
     expect(registerPlugins).toHaveBeenCalledTimes(1);
   });
 
-  it('sets the hash on each script, so that the browser refuses a changed file', () => {
+  it('sets the integrity hash on the script, and throws when the file has no hash', () => {
     const [plugin] = jest.mocked(registerPlugins).mock.calls[0]?.[0] ?? [];
     const make = (url: string) => {
       const created = plugin?.createScript?.({ url } as never);
@@ -45,7 +45,7 @@ describe('federation runtime', () => {
     expect(make(entryUrl)?.script?.integrity).toBeFalsy();
   });
 
-  it('abandons an entry that is still loading, which will not run without its hashes', () => {
+  it('removes the script and the hashes of an entry that is still loading', () => {
     registerRelease(release);
     const [plugin] = jest.mocked(registerPlugins).mock.calls[0]?.[0] ?? [];
     const created = plugin?.createScript?.({ url: entryUrl } as never);
@@ -66,7 +66,7 @@ describe('federation runtime', () => {
   });
 
   it.each([null, {}, { routes: [] }, { default: { routes: [] } }, { default: { routes: 1, slots: {} } }])(
-    'refuses a module that defineRemote did not create (%j)',
+    'rejects when defineRemote did not create the module (%j)',
     async (loaded) => {
       load.mockResolvedValueOnce(loaded);
       await expect(loadModule(release)).rejects.toMatchObject({

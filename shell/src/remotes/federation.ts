@@ -12,13 +12,16 @@ import { messageOf, RemoteError } from './remote-error.ts';
 
 const entryTimeoutMs = 8_000;
 
-/** The script element of an entry. The entry reads the hashes of its release from it, and runs nothing without them. */
+/**
+ * The script element of a remote's entry. The entry reads its hashes from `releaseIntegrity`, and stops if the property
+ * is missing.
+ */
 interface EntryScript extends HTMLScriptElement {
   releaseIntegrity?: RunnableRelease['hashes'];
 }
 
 const byEntryUrl = new Map<string, RunnableRelease>();
-/** The last requested entry of each remote. */
+/** The script element of the last requested entry, by remote name. */
 const scripts = new Map<string, EntryScript>();
 
 const integrityPlugin: ModuleFederationRuntimePlugin = {
@@ -38,7 +41,7 @@ const integrityPlugin: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** Distinguishes a module that an entry lacks from one that did not load. */
+/** Reports a module that the entry does not expose as `missing_module`. A chunk that did not load keeps its error. */
 const missingModulePlugin: ModuleFederationRuntimePlugin = {
   name: 'workspace-missing-module',
   getModuleFactory: async ({ remoteEntryExports, expose }) => {
@@ -53,8 +56,8 @@ const missingModulePlugin: ModuleFederationRuntimePlugin = {
 let pluginsRegistered = false;
 
 /**
- * Registers a release with the federation runtime, in place of the earlier registration of this remote. An entry that
- * is still loading is abandoned: if it arrives later, it finds no hashes and stops.
+ * Registers a release with the federation runtime, and replaces an earlier registration of the same remote. Removes the
+ * script of an entry that is still loading. If that entry runs later, it finds no hashes and stops.
  */
 export function registerRelease(release: RunnableRelease): void {
   if (!pluginsRegistered) registerPlugins([integrityPlugin, missingModulePlugin]);

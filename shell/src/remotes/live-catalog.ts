@@ -1,12 +1,12 @@
 import type { RemoteRelease } from '@workspace/contracts';
 import type { PageCatalog } from '../navigation/page-catalog.ts';
 
-/** A page catalog that changes with the releases that an open page adopts. */
+/** A page catalog that can be rebuilt from new releases while the page is open. */
 export interface LiveCatalog extends PageCatalog {
   replace: (releases: RemoteRelease[]) => void;
 }
 
-/** Creates a live catalog from the releases at page load. */
+/** Creates a live catalog from the releases that were served with the page. */
 export function createLiveCatalog(
   make: (releases: RemoteRelease[]) => PageCatalog,
   given: RemoteRelease[],

@@ -6,7 +6,7 @@ import { useShell } from '../shell-context.ts';
 import badge from './override-badge.module.css';
 import styles from './remote-error.module.css';
 
-/** Reloads the same page without the override. The BFF removes the override and redirects back. */
+/** Reloads the page with an empty override parameter, on which the BFF removes the override. */
 function removeOverride(name: string): void {
   const address = new URL(window.location.href);
   address.searchParams.set(overrideParameter(name), '');
@@ -16,7 +16,8 @@ function removeOverride(name: string): void {
 const originOf = ({ baseUrl }: RemoteRelease): string => new URL(baseUrl).origin;
 
 /**
- * Shows on every page which remotes a developer has overridden in this browser, with a button to remove each override.
+ * Lists the remotes that are overridden in this browser, each with a button that removes the override. Renders nothing
+ * if no remote is overridden.
  */
 export function OverrideBadge() {
   const { loader } = useShell();
@@ -44,7 +45,7 @@ export function OverrideBadge() {
   );
 }
 
-/** Shows on a remote's error page that the remote is overridden, with a button to remove the override. */
+/** Shows a note on the error page of an overridden remote, with a button that removes the override. */
 export function OverrideRemoval({ release }: { release: RemoteRelease | undefined }) {
   if (release?.cohort !== 'override') return null;
   return (

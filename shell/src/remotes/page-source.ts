@@ -16,12 +16,12 @@ interface SourceOptions {
   loader: RemoteLoader;
   remote: string;
   module: RemoteModule;
-  /** Full pattern of the page. Another version of the remote has the page under the same pattern. */
+  /** Full route pattern of the page, which is the same in every version of the remote. */
   pattern: string;
   load: LoadPage;
 }
 
-/** Returns all pages in a tree of routes: their full patterns and load functions. */
+/** Returns the full pattern and the load function of each lazy page in a route tree. */
 export function pagesOf(routes: RouteObject[], parent = ''): { pattern: string; load: LoadPage }[] {
   return routes.flatMap(({ path, children, lazy: load }) => {
     const pattern = fullPattern(path, parent);
@@ -30,14 +30,13 @@ export function pagesOf(routes: RouteObject[], parent = ''): { pattern: string; 
   });
 }
 
-/** Returns the full pattern of a route below `parent`. */
+/** Returns the full pattern of a route. A relative `path` is appended to `parent`. */
 export const fullPattern = (path: string | undefined, parent: string): string =>
   path?.startsWith('/') ? path : [parent, path].filter(Boolean).join('/');
 
 /**
- * Loads a page of a remote before its first render. It tries twice, then takes the page from the remote's last known
- * good version, and loads again on request. React Router's `lazy` and React's `lazy` both cache a rejected import for
- * ever, so "Try again" needs a new lazy component after each failure.
+ * Loads one page of a remote. After two failed attempts, it loads the page from the remote's last known good version.
+ * React and React Router cache a rejected `lazy` import, so each retry needs a new lazy component (`renew`).
  */
 export class PageSource {
   readonly #options: SourceOptions;
@@ -51,10 +50,7 @@ export class PageSource {
     this.page = lazy(this.#fetch);
   }
 
-  /**
-   * Loads the page before its first render. Resolves when the page has loaded, or when rendering it will throw the
-   * failure.
-   */
+  /** Loads the page before its first render. Never rejects: after a failure, rendering `page` throws the error. */
   ready(): Promise<void> {
     this.#ready ??= this.#fetch().then(
       ({ default: page }) => {
@@ -73,7 +69,9 @@ export class PageSource {
     return Component;
   };
 
-  /** Returns the page from the running version of the remote, if that is not the one in `module`. */
+  /**
+   * Loads this page from another version of the remote. Throws a RemoteError if that version does not have the page.
+   */
   #fromOther = (module: RemoteModule): Promise<ComponentType> => {
     const { remote, pattern } = this.#options;
     const page = pagesOf(module.routes).find((one) => one.pattern === pattern);
@@ -81,7 +79,7 @@ export class PageSource {
     return this.#component(page.load, singleReleaseLimits.first);
   };
 
-  /** Tries twice, then diagnoses and reports the failure. */
+  /** Calls `load` up to twice. Reports the diagnosed failure to the BFF, then throws it. */
   async #ownTwice(load: LoadPage, release: RemoteRelease | undefined): Promise<ComponentType> {
     const startedAt = performance.now();
     try {
@@ -124,15 +122,18 @@ export class PageSource {
   };
 
   /**
-   * Makes the next render load again. Call it only once the failure is on the screen: React repeats a failing render,
-   * and a new component each time would load without end.
+   * Replaces a failed page, so that the next render loads it again. Call it only after the error is on the screen.
+   * React repeats a failing render, so a new component during render would load the page endlessly.
    */
   renew(): void {
     if (this.#failed) this.page = lazy(this.#fetch);
     this.#failed = false;
   }
 
-  /** Makes the next render take the page from the running version of the remote, if that has changed. */
+  /**
+   * Replaces the page if another version of the remote is running now. The next render then loads the page of that
+   * version.
+   */
   async follow(): Promise<void> {
     const { loader, remote } = this.#options;
     if (this.#drawnFrom && (await loader.load(remote)) !== this.#drawnFrom) this.page = lazy(this.#fetch);

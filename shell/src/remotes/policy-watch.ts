@@ -6,17 +6,17 @@ const seen = new Set<string>();
 const early: SecurityPolicyViolationEvent[] = [];
 let handle = (violation: SecurityPolicyViolationEvent): void => void early.push(violation);
 
-/** Listens for violations of the page's content security policy. It keeps those from before `reportViolations`. */
+/** Listens for violations of the content security policy. Keeps violations until `reportViolations` is called. */
 export function watchPolicy(): void {
   document.addEventListener('securitypolicyviolation', (violation) => handle(violation));
 }
 
-/** Removes query and fragment from an address, because they may contain secrets. */
+/** Removes the query and the fragment from a URL, because they may contain secrets. */
 const plain = (url: string): string => url.split(/[?#]/, 1).join();
 
 /**
- * Reports violations, each once and at most 20 per page. It attributes each to the remote whose release caused it, or
- * to the shell.
+ * Sends a report of each distinct policy violation, at most 20 per page load. A report names the remote whose file
+ * caused the violation or was blocked, otherwise the shell.
  */
 export function reportViolations(releases: () => RemoteRelease[]): void {
   handle = ({ effectiveDirective, blockedURI, sourceFile }) => {

@@ -38,8 +38,8 @@ const pointAt = (href: string) =>
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const calls = () => requests.map(({ url }) => new URL(url).pathname);
 
-describe('link with the pointer on it', () => {
-  it('loads the code of its page and its data, once', async () => {
+describe('prefetching the page behind a link', () => {
+  it('loads the code and the data once when the pointer rests on the link twice', async () => {
     begin();
     pointAt('/assistants');
     await wait(100);
@@ -49,7 +49,7 @@ describe('link with the pointer on it', () => {
     expect(calls()).toEqual(['/api/teams']);
   });
 
-  it('does nothing when the pointer only passes over it', async () => {
+  it('does nothing when the pointer leaves the link after 30 ms', async () => {
     begin();
     pointAt('/assistants');
     await wait(30);
@@ -59,14 +59,14 @@ describe('link with the pointer on it', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('does nothing if the viewer would have to sign in first', async () => {
+  it('does nothing when the viewer has no access to the page', async () => {
     begin();
     pointAt('/share');
     await wait(100);
     expect(prepare).not.toHaveBeenCalled();
   });
 
-  it('does nothing for users who save data', async () => {
+  it('does nothing in data-saver mode when the pointer rests on the link', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     begin();
     pointAt('/assistants');
@@ -75,7 +75,7 @@ describe('link with the pointer on it', () => {
     Reflect.deleteProperty(navigator, 'connection');
   });
 
-  it('prepares the page on press, before the click, even for users who save data', async () => {
+  it('prepares the page when the main mouse button goes down, even in data-saver mode', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     begin();
     const press = (button: number) =>
@@ -89,7 +89,7 @@ describe('link with the pointer on it', () => {
     Reflect.deleteProperty(navigator, 'connection');
   });
 
-  it('ignores a page that fails to load, because the navigation shows the failure', async () => {
+  it('ignores a page that fails to load', async () => {
     prepare.mockRejectedValueOnce(new Error('broken on purpose'));
     begin();
     pointAt('/assistants');

@@ -5,24 +5,24 @@ import { preloadPage } from './preload.ts';
 import { filesOf, type RunnableRelease, urlOf } from './release.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** The browser's information about the connection. */
+/** The part of the Network Information API that prefetching reads. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Returns whether the user saves data or has a slow connection. */
+/** Returns whether the browser is in data-saver mode or on a 2G connection. */
 function isThrifty(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return Boolean(connection?.saveData) || /(^|-)2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** Loads the files of a remote's page into the browser's cache at low priority. `page` is the path of its route. */
+/** Fetches the files of a remote's page into the HTTP cache at low priority. `page` is the path of its route. */
 export function warmRelease(release: RunnableRelease, page: string): void {
   for (const file of filesOf(release, page)) {
     const integrity = release.hashes?.[file];
     if (release.hashes && !integrity) continue;
-    // The request mode must match the later script request, or the cache entry is not used.
+    // The browser uses the cached response only if mode and credentials match those of the script request.
     const options = {
       mode: 'cors',
       credentials: 'same-origin',
@@ -35,24 +35,23 @@ export function warmRelease(release: RunnableRelease, page: string): void {
   }
 }
 
-/** Returns the page that a link of this application leads to. */
+/** Returns the page behind the link that contains `element`, if the link stays in this application. */
 function pageBehind(element: EventTarget | null, catalog: PageCatalog): Page | null {
   const link = element instanceof Element ? element.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== window.location.origin) return null;
   return catalog.find(link.pathname);
 }
 
-/** The part of the router that prefetching needs. */
 type Preparing = Pick<ReturnType<typeof createRouter>, 'prepare'>;
 
 const idleAfterMs = 2_000;
-/** How long a pointer rests on a link before the user probably means it, in ms. */
+/** How long the pointer must rest on a link before its page is prepared, in ms. */
 const intentAfterMs = 60;
 
 /**
- * Prefetches pages. Once the page is idle, it loads the files behind each visible navigation link into the cache. When
- * a user points at, touches or focuses a link, it prepares that page: loads and runs its code, and requests its data.
- * For users who save data, it prepares a page only when they press a link. Returns a function that stops this.
+ * Prefetches pages, and returns a function that stops the prefetching. When the page is idle, the files behind each
+ * visible navigation link are fetched into the HTTP cache. When the user points at, touches or focuses a link, its page
+ * is prepared: its code runs and its data is requested. In data-saver mode, only a press on the link prepares its page.
  */
 export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router: Preparing): () => void {
   const prepared = new Set<string>();
@@ -74,7 +73,7 @@ export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router
   };
   const intents = ['pointerover', 'focusin', 'touchstart'];
   for (const kind of intents) document.addEventListener(kind, onIntent, { passive: true });
-  // For a tap, the browser fires this event only once it knows that the touch is not a scroll.
+  // For a tap, the browser fires `mousedown` only after it has ruled out a scroll.
   const onPress = ({ target, button }: MouseEvent) => {
     if (button === 0) prepare(pageBehind(target, catalog));
   };

@@ -33,8 +33,8 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-describe("files of a remote's page", () => {
-  it('are requested at once with their hashes, without those of other pages', () => {
+describe("preloading the files of a remote's page", () => {
+  it('adds a link with the hash of each file of the page, and none for other pages', () => {
     preloadPage(release, { path: '/assistants' });
     expect(links()).toEqual([
       'preload script remoteEntry.abc.js sha384-entry anonymous',
@@ -44,13 +44,13 @@ describe("files of a remote's page", () => {
     ]);
   });
 
-  it('are requested only once', () => {
+  it('adds no second link for a file that two pages share', () => {
     preloadPage(release, { path: '/assistants' });
     preloadPage(release, { path: '/share' });
     expect(links()).toHaveLength(5);
   });
 
-  it('are not requested without a hash or from a dev server', () => {
+  it('adds no link for a file without a hash, or for an overridden remote', () => {
     preloadPage({ ...release, integrity: { 'exposed.js': 'sha384-exposed' } }, { path: '/assistants' });
     expect(links()).toEqual(['preload script exposed.js sha384-exposed anonymous']);
     document.head.replaceChildren();
@@ -59,17 +59,17 @@ describe("files of a remote's page", () => {
   });
 });
 
-describe("first data of a remote's page", () => {
+describe("preloading the first data of a remote's page", () => {
   const paths = (requests: Request[]) => requests.map(({ url }) => new URL(url).pathname);
   const page = { path: '/assistants', data: ['/api/teams'] };
 
-  it.each(['live', 'override'] as const)('is requested in parallel with the files (%s)', (cohort) => {
+  it.each(['live', 'override'] as const)('requests the data before the files have loaded (cohort %s)', (cohort) => {
     const requests = fakeApi({ [`GET /api/${cohort}`]: [] });
     preloadPage({ ...release, cohort }, { ...page, data: [`/api/${cohort}`] });
     expect(paths(requests)).toEqual([`/api/${cohort}`]);
   });
 
-  it("is taken over from the HTML's preload, without a second request", () => {
+  it("uses the response of the HTML's preload link, without a second request", () => {
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/teams" crossorigin="anonymous">';
     const requests = fakeApi({ 'GET /api/teams': teamPage() });
     void takePreloadedData('client', createStore().dispatch);
@@ -77,7 +77,7 @@ describe("first data of a remote's page", () => {
     expect(paths(requests)).toEqual(['/api/teams']);
   });
 
-  it('is in the store before the first render if the shell needs it', async () => {
+  it('stores the data that the shell needs before the first render', async () => {
     const calls = firstCallsOf({ account_type: 'client', assistant_cvs: [] }, 'acme');
     document.head.innerHTML = calls
       .map((call) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`)
@@ -98,7 +98,7 @@ describe("first data of a remote's page", () => {
     expect(requests).toHaveLength(calls.length);
   });
 
-  it('is not requested again by a user without an organization', async () => {
+  it('uses the preloaded notifications of a user without an organization', async () => {
     document.head.innerHTML =
       '<link rel="preload" as="fetch" href="/api/notifications/get-by-user-id" crossorigin="anonymous">';
     const requests = fakeApi({ 'GET /api/notifications/get-by-user-id': [] });

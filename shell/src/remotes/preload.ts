@@ -14,10 +14,10 @@ import { filesOf, urlOf } from './release.ts';
 
 type Dispatch = ReturnType<typeof createStore>['dispatch'];
 
-/** Keeps the data in the store for a while without a subscriber. */
+/** Runs a query without a subscription. RTK Query removes the data later if no component subscribes. */
 const kept = { subscribe: false };
 
-/** The calls whose data the shell itself needs, by their address. They are stored before the first render. */
+/** Returns the queries whose data the shell itself shows, by API path. */
 const queriesOf = (
   accountType: AccountType | null,
   dispatch: Dispatch,
@@ -31,8 +31,8 @@ const queriesOf = (
 });
 
 /**
- * Takes over the data that the HTML preloads, because the browser would otherwise hand it to any later request.
- * Resolves when the data that the shell needs is in the store, or has failed.
+ * Claims the API responses that the HTML preloads, so that no later request receives an outdated response. Resolves
+ * when the queries of the shell have succeeded or failed.
  */
 export async function takePreloadedData(accountType: AccountType | null, dispatch: Dispatch): Promise<void> {
   const queries = queriesOf(accountType, dispatch);
@@ -48,13 +48,13 @@ export async function takePreloadedData(accountType: AccountType | null, dispatc
 }
 
 /**
- * Requests all files and first data of a remote's page at once. Otherwise the browser would discover each only after
- * the previous one. On a deep link, the HTML has requested them already.
+ * Requests all files and the first data of a remote's page in parallel, because the browser would discover them one
+ * after another. Skips files and calls that a link of the document already requests.
  */
 export function preloadPage(release: RemoteRelease, { path, data = [] }: RemoteRoute): void {
   const known = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
   for (const call of data) if (!known.has(new URL(call, location.href).href)) preloadCall(call);
-  // Files of a dev server change with each request.
+  // A dev server's files may change between requests, so a preload would be useless.
   if (release.cohort === 'override') return;
   for (const file of filesOf(release, path)) {
     const href = urlOf(release, file);

@@ -1,13 +1,13 @@
 import { hostContract, type ReleaseBundle, type RemoteRelease } from '@workspace/contracts';
 import { RemoteError } from './remote-error.ts';
 
-/** A version of a remote that may run. Only an override runs without hashes; its `hashes` is null. */
+/** A version of a remote with the hashes of its files. `hashes` is null for an override, which runs without hashes. */
 export interface RunnableRelease extends ReleaseBundle {
   name: string;
   hashes: Record<string, string> | null;
 }
 
-/** Returns the address of a file of a release. */
+/** Returns the URL of a file of a release. */
 export const urlOf = ({ baseUrl }: Pick<ReleaseBundle, 'baseUrl'>, file: string): string =>
   new URL(file, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`).href;
 
@@ -20,13 +20,16 @@ export function filesOf({ entry, files }: ReleaseBundle, page: string): Set<stri
 /** Returns whether a hash is well-formed. Browsers ignore a malformed hash and run the file unchecked. */
 const isHash = (text: string): boolean => /^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/.test(text);
 
-/** Returns a version of a remote with its well-formed hashes. */
+/** Returns a version of a remote without its malformed hashes. */
 export function runnable({ name, cohort }: RemoteRelease, bundle: ReleaseBundle): RunnableRelease {
   const hashes = Object.entries(bundle.integrity).filter(([, hash]) => isHash(hash));
   return { ...bundle, name, hashes: cohort === 'override' ? null : Object.fromEntries(hashes) };
 }
 
-/** Throws if a release must not run: it was built for another host contract, or one of its files has no hash. */
+/**
+ * Throws a RemoteError if the release was built for another host contract, or if a file that every page needs has no
+ * hash.
+ */
 export function assertRunnable({ name, version, contract, entry, files, hashes }: RunnableRelease): void {
   if (contract !== hostContract) {
     const message = `${name} ${version} was built for host contract ${contract}; this shell speaks ${hostContract}.`;

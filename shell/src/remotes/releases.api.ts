@@ -4,7 +4,7 @@ import type { ServedReleases } from '@workspace/contracts';
 const releasesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** GET /api/remotes: the releases that this viewer gets now. */
+    /** GET /api/remotes: the current releases for this viewer. */
     getReleases: build.query<ServedReleases, void>({
       query: () => 'remotes',
       extraOptions: fetchPresets.fresh.endpoint,

@@ -12,25 +12,24 @@ import { pauseBeforeRetry } from './time-limit.ts';
 
 interface RemoteErrorBoundaryProps {
   remote: string;
-  /** Called when the failure is visible. */
+  /** Called after the boundary has rendered for a new failure. */
   onShown: () => void;
   /** Switches to the last known good version of the remote, if there is one. */
   onFallBack: () => Promise<void>;
-  /** Returns whether the user may have been using the page at a path when it threw. */
+  /** Returns whether the page at a path has been visible long enough to contain typed text. */
   isInUse: (pathname: string) => boolean;
 }
 
 /**
- * Pages that threw during render, by remote, version and path. After a second throw, a retry takes the last known good
- * version.
+ * Keys of pages that threw during render: remote, version and path. When a page throws again, a retry takes the last
+ * known good version.
  */
 const threwBefore = new Set<string>();
 
 /**
- * Replaces a page of a remote that threw. The rest of the application keeps working, and a retry renders the page
- * again. If a page throws during or soon after its first render, the boundary retries automatically, and then takes the
- * last known good version. If a page throws while in use, the boundary first shows the error, because the typed text is
- * lost.
+ * Replaces a remote's page that threw, while the rest of the application keeps working. A page that throws soon after
+ * its first render is retried automatically, then loaded from the last known good version. A page that throws while in
+ * use shows the error with a retry button, because its typed text is lost.
  */
 export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: RemoteErrorBoundaryProps) {
   const error = useRouteError();
@@ -56,7 +55,7 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
   }, []);
   const tryAgain = async () => {
     if (repeated) await onFallBack();
-    // A user who has left the page in the meantime stays where they are.
+    // After the user has left the page, a retry would navigate back to it.
     if (!isLeft.current) retryHere();
   };
   const recover = useEffectEvent(async () => {
@@ -72,7 +71,7 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure calls onShown again
   useEffect(onShown, [error, onShown]);
   useEffect(() => {
-    // A page that failed to load was already reported.
+    // PageSource has already reported a page that failed to load.
     if (!version || error === failure) return;
     threwBefore.add(place);
     sendFailure(remote, version, failure, 0);
@@ -98,15 +97,15 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
 interface Failure {
   error: unknown;
   failure: RemoteError;
-  /** True if the page has thrown at this path before. */
+  /** True if the page has already thrown at this path. */
   repeated: boolean;
   /** True if the boundary retries automatically. */
   recovers: boolean;
 }
 
 /**
- * Returns the thrown error as a failure of a remote. An error of another kind becomes a new render failure, which
- * `judge` rates.
+ * Returns the failure of a thrown error. A RemoteError is the failure itself. Any other error becomes a render failure,
+ * rated by `judge`.
  */
 function useFailure(error: unknown, judge: () => Pick<Failure, 'repeated' | 'recovers'>): Failure {
   const known = useRef<Failure | null>(null);

@@ -1,9 +1,6 @@
 import type { ReportCause, ReportPhase } from '@workspace/contracts';
 
-/**
- * A failure of a remote: the phase, and the reason as far as it is known. Users can quote `code` once the failure was
- * reported.
- */
+/** A failure of a remote. `code` is part of the error page and of the failure report, so users can quote it. */
 export class RemoteError extends Error {
   readonly phase: ReportPhase;
   readonly reason: ReportCause;
@@ -18,7 +15,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** Creates a short code that people can read aloud, without letters that look alike. */
+/** Creates a short random code without characters that look alike. */
 function failureCode(): string {
   const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => alphabet[byte % alphabet.length]);

@@ -18,7 +18,7 @@ const chat = makeRelease('mf-chat');
 const onLoaded = jest.fn();
 const never = () => new Promise<never>(() => {});
 
-/** Advances the time past both attempts and the pause between them. */
+/** Advances the time, by default past both attempts and the pause between them. */
 const pass = (ms = 30_000) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('loading a remote', () => {
-  it('returns its module, and passes it to onLoaded once before that', async () => {
+describe('loading a remote with createRemoteLoader', () => {
+  it('calls onLoaded once with the module, and returns the module from each call', async () => {
     load.mockResolvedValue(loaded);
     const loader = createRemoteLoader([client], { onLoaded });
     expect(await loader.load('mf-client')).toBe(loaded);
@@ -39,7 +39,7 @@ describe('loading a remote', () => {
     expect(loader.failure('mf-client')).toBeUndefined();
   });
 
-  it('happens once for simultaneous requests', async () => {
+  it('loads the remote once for simultaneous calls', async () => {
     load.mockResolvedValue(loaded);
     const loader = createRemoteLoader([client], { onLoaded });
     const all = await Promise.all([loader.load('mf-client'), loader.load('mf-client'), loader.load('mf-client')]);
@@ -48,7 +48,7 @@ describe('loading a remote', () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it('does not wait for another remote', async () => {
+  it('does not wait for another remote that is still loading', async () => {
     load.mockImplementation((release) => (release.name === 'mf-chat' ? never() : Promise.resolve(loaded)));
     const loader = createRemoteLoader([client, chat], { onLoaded });
     void loader.load('mf-chat');
@@ -61,7 +61,7 @@ describe('loading a remote', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  it('is reported with version and duration', async () => {
+  it('reports the version and the duration', async () => {
     load.mockImplementation(async () => {
       await new Promise((resolve) => setTimeout(resolve, 120));
       return loaded;
@@ -74,8 +74,8 @@ describe('loading a remote', () => {
   });
 });
 
-describe('remote that does not load', () => {
-  it('is tried a second time, and registered again with the federation runtime', async () => {
+describe('createRemoteLoader, when a remote does not load', () => {
+  it('makes a second attempt, for which it registers the remote again', async () => {
     load.mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(loaded);
     const loader = createRemoteLoader([client], { onLoaded });
     const loading = loader.load('mf-client');
@@ -87,7 +87,7 @@ describe('remote that does not load', () => {
     expect(loader.failure('mf-client')).toBeUndefined();
   });
 
-  it('waits for a short random time before the second attempt', async () => {
+  it('pauses for a random time of 200 to 600 ms before the second attempt', async () => {
     load.mockRejectedValue(new Error('x'));
     jest.spyOn(Math, 'random').mockReturnValue(0);
     void createRemoteLoader([client], { onLoaded }).load('mf-client');
@@ -105,7 +105,7 @@ describe('remote that does not load', () => {
     jest.restoreAllMocks();
   });
 
-  it('fails after the second attempt, with a code that is also in the report', async () => {
+  it('gives up after the second attempt, and reports the code of the failure', async () => {
     const cause = new Error('Failed to fetch');
     load.mockRejectedValue(cause);
     const loader = createRemoteLoader([client], { onLoaded });
@@ -123,7 +123,7 @@ describe('remote that does not load', () => {
     ]);
   });
 
-  it('can be requested again, and then works', async () => {
+  it('loads the remote on a later call', async () => {
     load.mockRejectedValueOnce(new Error('x')).mockRejectedValueOnce(new Error('x')).mockResolvedValue(loaded);
     const loader = createRemoteLoader([client], { onLoaded });
     const loading = loader.load('mf-client');
@@ -134,7 +134,7 @@ describe('remote that does not load', () => {
     expect(onLoaded).toHaveBeenCalledTimes(1);
   });
 
-  it('does not affect other remotes', async () => {
+  it('still loads other remotes', async () => {
     load.mockImplementation((release) =>
       release.name === 'mf-chat' ? Promise.reject(new Error('x')) : Promise.resolve(loaded),
     );
@@ -146,7 +146,7 @@ describe('remote that does not load', () => {
     expect(loader.failure('mf-client')).toBeUndefined();
   });
 
-  it('has 8 seconds for each attempt', async () => {
+  it('gives each of two attempts 8 seconds', async () => {
     load.mockImplementation(never);
     jest.spyOn(Math, 'random').mockReturnValue(0);
     const loader = createRemoteLoader([client], { onLoaded });
@@ -163,13 +163,13 @@ describe('remote that does not load', () => {
     jest.restoreAllMocks();
   });
 
-  it('leaves no timer behind if it loaded in time', async () => {
+  it('leaves no timer behind after a load in time', async () => {
     load.mockResolvedValue(loaded);
     await createRemoteLoader([client], { onLoaded }).load('mf-client');
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('also counts as failed if its start code throws', async () => {
+  it('treats an error in onLoaded as a failure, and loads the remote on the next call', async () => {
     load.mockResolvedValue(loaded);
     onLoaded.mockImplementationOnce(() => {
       throw new Error('start failed');
@@ -180,7 +180,7 @@ describe('remote that does not load', () => {
     expect(await loader.load('mf-client')).toBe(loaded);
   });
 
-  it('may reject with any value', async () => {
+  it('keeps the text of a rejection that is not an Error', async () => {
     load.mockRejectedValue('just words');
     const loader = createRemoteLoader([client], { onLoaded });
     const loading = loader.load('mf-client');
@@ -203,9 +203,9 @@ describe('remote for a host contract that this shell does not support', () => {
   });
 });
 
-describe('data of the loader before loading', () => {
+describe('release of a remote before it is loaded', () => {
   const loader = createRemoteLoader([client, chat], { onLoaded });
-  it('includes the release that this page was given', () => {
+  it('is the release that the page was served, or undefined for an unknown remote', () => {
     expect(loader.release('mf-chat')).toBe(chat);
     expect(loader.release('mf-evil')).toBeUndefined();
   });
@@ -221,7 +221,7 @@ describe('remote with a last known good version', () => {
       return goodLoaded;
     });
 
-  it('runs that version if the newer one fails twice, and reports both', async () => {
+  it('runs that version when the newer version fails twice, and reports both results', async () => {
     loadGoodOnly();
     const loader = createRemoteLoader([two], { onLoaded });
     const loading = loader.load('mf-client');
@@ -236,18 +236,18 @@ describe('remote with a last known good version', () => {
   });
 
   it.each([
-    ['for another contract', { contract: 7 }],
+    ['for another host contract', { contract: 7 }],
     ['without the hash of its entry', { integrity: {} }],
-    ['with a hash that a browser would ignore', { integrity: { 'remoteEntry.abc.js': 'md5-abc' } }],
+    ['with a malformed hash', { integrity: { 'remoteEntry.abc.js': 'md5-abc' } }],
     ['with an exposed file that has no hash', { files: { js: ['x.js'], css: [] } }],
-  ])('runs that version at once if the newer one is %s', async (_name, change) => {
+  ])('runs that version at once when the newer version is %s', async (_name, change) => {
     loadGoodOnly();
     const loader = createRemoteLoader([{ ...two, ...change }], { onLoaded });
     expect(await loader.load('mf-client')).toBe(goodLoaded);
     expect(register.mock.calls.map(([{ version }]) => version)).toEqual(['1.2.2']);
   });
 
-  it('is ready within 7 seconds if the newer version hangs', async () => {
+  it('is ready within 7 seconds when the newer version does not respond', async () => {
     load.mockImplementation((release) =>
       'version' in release && release.version === '1.2.2' ? Promise.resolve(goodLoaded) : never(),
     );
@@ -258,7 +258,7 @@ describe('remote with a last known good version', () => {
     expect(reportFailure.mock.calls[0]?.[2]).toMatchObject({ reason: 'timeout' });
   });
 
-  it('fails if that version fails too, and the next attempt starts with the newer one', async () => {
+  it('fails when that version fails too, and the next call starts with the newer version', async () => {
     load.mockRejectedValue(new Error('broken on purpose'));
     const loader = createRemoteLoader([two], { onLoaded });
     const loading = loader.load('mf-client');
@@ -270,7 +270,7 @@ describe('remote with a last known good version', () => {
     expect(loader.release('mf-client')?.version).toBe('1.2.3');
   });
 
-  it('switches to that version later if a page of the newer one fails to load', async () => {
+  it('switches to that version on fallBack, after the newer version has loaded', async () => {
     load.mockResolvedValueOnce(loaded).mockResolvedValue(goodLoaded);
     const loader = createRemoteLoader([two], { onLoaded });
     await loader.load('mf-client');
@@ -285,8 +285,8 @@ describe('remote with a last known good version', () => {
   });
 });
 
-describe('override', () => {
-  it('runs without hashes, and is marked as allowed to', async () => {
+describe('overridden remote', () => {
+  it('is registered without hashes and runs', async () => {
     load.mockResolvedValue(loaded);
     const loader = createRemoteLoader([{ ...client, cohort: 'override', integrity: {} }], { onLoaded });
     expect(await loader.load('mf-client')).toBe(loaded);
@@ -297,7 +297,7 @@ describe('override', () => {
 describe('new release while the page is open', () => {
   const next = { ...client, version: '1.3.0', baseUrl: 'http://releases.test/mf-client/1.3.0/' };
 
-  it('is adopted by a page that has not loaded the remote', async () => {
+  it('is loaded when the page has not loaded the remote before', async () => {
     load.mockResolvedValue(loaded);
     const loader = createRemoteLoader([client, chat], { onLoaded });
     expect(loader.adopt([next, chat])).toEqual([]);
@@ -305,7 +305,7 @@ describe('new release while the page is open', () => {
     expect(register.mock.calls[0]?.[0].version).toBe('1.3.0');
   });
 
-  it('is returned to a page that has loaded the remote, which keeps its version', async () => {
+  it('is reported by adopt when another version is already loaded, and that version stays', async () => {
     load.mockResolvedValue(loaded);
     const loader = createRemoteLoader([client, chat], { onLoaded });
     await loader.load('mf-client');

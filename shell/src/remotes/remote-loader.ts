@@ -10,7 +10,7 @@ import { allowRepeatedEndpoints } from './repeated-endpoints.ts';
 import { sendFailure, sendReport } from './report.ts';
 import { withinTime } from './time-limit.ts';
 
-/** The name of a remote, same as its folder and package. */
+/** The name of a remote, which is also the name of its folder and package. */
 export type RemoteName = `mf-${string}`;
 
 interface LoaderOptions {
@@ -19,25 +19,31 @@ interface LoaderOptions {
 }
 
 /**
- * Loads remotes, each at most once. It falls back to the last known good version, remembers failures, and retries on
- * request.
+ * Loads remotes, each at most once. Falls back to the last known good version of a remote. After a failure, the next
+ * call of `load` tries again.
  */
 export interface RemoteLoader {
-  /** Returns the release of a remote that this page runs, or would run. */
+  /** Returns the running release of a remote, or the release that `load` would run. */
   release: (name: RemoteName | string) => RemoteRelease | undefined;
-  /** Resolves to the module, or to null after a failure. `failure` then returns the reason. Never rejects. */
+  /**
+   * Resolves to the module of a remote. Resolves to null for an unknown remote, and after a failure, which `failure`
+   * then returns. Never rejects.
+   */
   load: (name: RemoteName | string) => Promise<RemoteModule | null>;
   failure: (name: string) => RemoteError | undefined;
-  /** Switches to the last known good version. Resolves to null if there is none or it fails too. */
+  /**
+   * Switches a loaded remote to its last known good version. Resolves to null if there is no such version or it fails
+   * too.
+   */
   fallBack: (name: string) => Promise<RemoteModule | null>;
   /**
-   * Adopts the releases of the registry for remotes that are not loaded yet. Returns the names of loaded remotes for
-   * which there is another version.
+   * Stores new releases, which remotes use that are not loaded yet. Returns the names of running remotes that have
+   * another release now.
    */
   adopt: (releases: RemoteRelease[]) => string[];
-  /** Returns the running release of each remote, or the one that would load now. */
+  /** Returns the running release of each remote, or the release that `load` would run. */
   releases: () => RemoteRelease[];
-  /** Loads the files of a remote's page into the browser's cache, once. `page` is the path of its route. */
+  /** Fetches the files of a remote's page into the HTTP cache, once. `page` is the path of its route. */
   warm: (name: string, page: string) => void;
 }
 
@@ -52,11 +58,11 @@ async function attemptLoad(release: RunnableRelease, limits: AttemptLimits): Pro
 
 type Outcome = { module: RemoteModule; failure?: never } | { module?: never; failure: Promise<RemoteError> };
 
-/** Creates the loader of a page from the releases that the registry gave it. */
+/** Creates the loader for the releases that the BFF served with the page. */
 export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderOptions): RemoteLoader {
-  /** The releases of the registry, by name. */
+  /** The latest releases from the BFF, by remote name. */
   const offered = new Map(given.map((release) => [release.name, release]));
-  /** The releases that are loaded or loading, by name. */
+  /** The releases that are loaded or loading, by remote name. */
   const running = new Map<string, RemoteRelease>();
   const fallsBack = new Map<string, Promise<RemoteModule | null>>();
   const loads = new Map<string, Promise<RemoteModule | null>>();
@@ -64,8 +70,8 @@ export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderO
   const warmed = new Set<string>();
 
   /**
-   * Loads one version and reports the result. The diagnosis of a failure runs in the background, so that the next
-   * version can load at once.
+   * Loads one version and reports the result. A failure is diagnosed in the background, so that the next version can
+   * load at once.
    */
   async function run(
     { name: remote }: RemoteRelease,
@@ -89,7 +95,7 @@ export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderO
     }
   }
 
-  /** Loads the last known good version, which this page runs from then on. */
+  /** Loads the last known good version and stores it as the running release. */
   async function runGood(release: RemoteRelease): Promise<RemoteModule | null> {
     const { lastKnownGood, ...rest } = release;
     if (!lastKnownGood) return null;

@@ -3,7 +3,7 @@ import type { RemoteModule } from '@workspace/host';
 import { useState } from 'react';
 import { type FakeRemote, showApp } from '../testing/show-app.tsx';
 
-// Tests of the loader cover the pause itself.
+// Skips the pause before a retry, which remote-loader.test.ts covers.
 jest.mock('./time-limit.ts', () => ({
   ...jest.requireActual<object>('./time-limit.ts'),
   pauseBeforeRetry: async () => {},
@@ -62,7 +62,7 @@ describe('page of a remote', () => {
     expect(screen.getByRole('main')).toHaveTextContent('The team');
   });
 
-  it('shows an error if its import fails, and works after "Try again" without a reload', async () => {
+  it('shows an error when its import fails, and works after "Try again" without a reload', async () => {
     let attempts = 0;
     const lazy = async () => {
       attempts += 1;
@@ -89,11 +89,11 @@ describe('page of a remote', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('can be retried any number of times while its import fails', async () => {
+  it('can be retried repeatedly while its import fails', async () => {
     let tries = 0;
     const lazy = async () => {
       tries += 1;
-      // Each click makes two attempts.
+      // The first load and each click on "Try again" make two attempts.
       if (tries <= 4) throw new Error('ChunkLoadError');
       return { Component: Team };
     };
@@ -103,7 +103,7 @@ describe('page of a remote', () => {
     });
     let last: string | null = null;
     for (const _press of [1, 2]) {
-      // Each failure has a new code. The old one stays on the screen for a moment.
+      // The error of the previous attempt stays visible until the new error replaces it.
       await waitFor(() => expect(screen.getByText(/^Error code/).textContent).not.toBe(last));
       last = screen.getByText(/^Error code/).textContent;
       await person.click(screen.getByRole('button', { name: 'Try again' }));
@@ -111,7 +111,7 @@ describe('page of a remote', () => {
     expect(await screen.findByText('The team')).toBeInTheDocument();
   });
 
-  it('comes automatically from the last known good version if its files are gone', async () => {
+  it('is loaded from the last known good version when its own import fails', async () => {
     const lazy = async () => {
       throw new Error('ChunkLoadError');
     };
@@ -127,7 +127,7 @@ describe('page of a remote', () => {
     expect(await reports(requests)).toEqual([expect.objectContaining({ phase: 'chunk', outcome: 'failed' })]);
   });
 
-  it('that throws on every render is retried automatically, and comes from the last known good version', async () => {
+  it('that throws on every render is retried, then loaded from the last known good version', async () => {
     const draw = jest.fn(Broken);
     const good = {
       routes: [{ path: '/assistants', lazy: async () => ({ Component: TeamOfBefore }) }],
@@ -141,14 +141,14 @@ describe('page of a remote', () => {
     expect(await reports(requests)).toEqual(expect.arrayContaining([render]));
   });
 
-  it('that throws on every render shows an error if there is no other version', async () => {
+  it('that throws on every render shows an error when there is no last known good version', async () => {
     const module = { routes: [{ path: '/assistants', lazy: async () => ({ Component: Broken }) }] };
     showApp({ path: '/assistants', remotes: [{ name: 'mf-client', routes, module }] });
     expect(await screen.findByRole('alert')).toHaveTextContent('This page ran into a problem');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  it('that exports no component is contained too', async () => {
+  it('shows an error when its module exports no component', async () => {
     showApp({
       path: '/assistants',
       remotes: [{ name: 'mf-client', routes, module: { routes: [{ path: '/assistants', lazy: async () => ({}) }] } }],
@@ -156,8 +156,8 @@ describe('page of a remote', () => {
     expect(await screen.findByText('This page ran into a problem')).toBeInTheDocument();
   });
 
-  it('that throws while in use is contained: the menu, other remotes and its own other pages work', async () => {
-    // No earlier test threw at this path. After a second throw at the same path, the boundary retries less.
+  it('that throws while in use does not break the menu, other remotes or other pages of its remote', async () => {
+    // Uses a path at which no earlier test threw, because the error boundary remembers these paths.
     const { person, router } = showApp({
       path: '/share',
       remotes: [
@@ -207,7 +207,7 @@ describe('page of a remote', () => {
 describe('remote that fails to load', () => {
   const team = { path: '/assistants', lazy: async () => ({ Component: Team }) };
 
-  it('is reported inside the layout with a code, and loads after "Try again"', async () => {
+  it('shows an error with a code inside the layout, and loads after "Try again"', async () => {
     const answers: (RemoteModule | null)[] = [null, null, { routes: [team], slots: {} }];
     const { person } = showApp({
       path: '/assistants',
@@ -227,7 +227,7 @@ describe('remote that fails to load', () => {
     expect(await screen.findByText('The team')).toBeInTheDocument();
   });
 
-  it('leaves the other remotes usable', async () => {
+  it('does not affect other remotes', async () => {
     const { person } = showApp({
       path: '/assistants',
       remotes: [{ name: 'mf-client', routes, load: async () => null }, chat],
@@ -238,7 +238,7 @@ describe('remote that fails to load', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows that it is retrying, and ignores a second click in the meantime', async () => {
+  it('shows a busy "Try again" button during a retry, and ignores a second click', async () => {
     let tries = 0;
     let arrive: (module: RemoteModule) => void = () => {};
     const load = () => {

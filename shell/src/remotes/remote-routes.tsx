@@ -6,10 +6,10 @@ import { fullPattern, type LoadPage, PageSource } from './page-source.ts';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** The time at which each visible page of a remote rendered, by path, in ms since the document began. */
+/** The render time of each visible page of a remote, by path, as a `performance.now()` value. */
 type Drawn = Map<string, number>;
 
-/** From this many ms after its render, a page may contain typed text. */
+/** A page that rendered longer ago than this may contain typed text, in ms. */
 const inUseAfterMs = 5_000;
 
 function RemotePage({ source, drawn }: { source: PageSource; drawn: Drawn }) {
@@ -22,7 +22,9 @@ function RemotePage({ source, drawn }: { source: PageSource; drawn: Drawn }) {
   );
 }
 
-/** Records the render time of a page. It renders with the page, so only once the page's code has loaded. */
+/**
+ * Records the render time of a page. It is a sibling of the page, so it mounts only after the page's code has loaded.
+ */
 function Mark({ drawn }: { drawn: Drawn }) {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -32,18 +34,17 @@ function Mark({ drawn }: { drawn: Drawn }) {
   return null;
 }
 
-/** A remote's part of the router. */
 interface RemoteRoutes {
   route: RouteObject;
   /**
-   * Resolves when the page with this pattern can render, so that the router navigates in one step. Call it before the
-   * routes are added.
+   * Resolves when the page with this pattern has loaded or failed. Call it before the routes are added, so that the
+   * router renders the page without a loading state.
    */
   ready: (pattern: string) => Promise<void>;
 }
 
 /**
- * Converts the routes of a remote for the shell's router: keeps the routes for this viewer, and wraps them in an error
+ * Converts the routes of a remote for the shell's router. Keeps the routes that this viewer may have, and adds an error
  * boundary.
  */
 export function remoteRoutes(
@@ -67,8 +68,7 @@ export function remoteRoutes(
     const paging = {
       ...kept,
       element: <RemotePage source={source} drawn={drawn} />,
-      // The previous page stays until the code of this one has loaded. The router then removes `lazy` and renders in
-      // one step.
+      // The router shows the previous page until `lazy` resolves. It then removes `lazy` and renders in one step.
       lazy: () => source.ready().then(() => ({})),
     } as RouteObject;
     paged.set(pattern, { source, route: paging });

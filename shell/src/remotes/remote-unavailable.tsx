@@ -6,7 +6,7 @@ import { OverrideRemoval } from './override-badge.tsx';
 import styles from './remote-error.module.css';
 import { useRetryHere } from './remote-error-boundary.tsx';
 
-/** Replaces the pages of a remote whose code failed to load. */
+/** Shows an error in place of a remote's pages if the remote failed to load. */
 export function RemoteUnavailable({ remote, title }: { remote: string; title: string | undefined }) {
   const { loader } = useShell();
   const retry = useRetryHere();

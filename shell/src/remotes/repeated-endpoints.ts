@@ -4,8 +4,8 @@ const inject = api.injectEndpoints.bind(api);
 let allowed = false;
 
 /**
- * Allows endpoints to be added to the shared API again. Another version of a remote, or a second attempt, brings
- * endpoints that exist already, and the later ones win. Before this call, a name that two remotes use is an error.
+ * Lets injected endpoints replace endpoints of the same name. A second attempt to load a remote, or another version of
+ * it, injects the same names again. Before this call, a repeated name throws an error.
  */
 export function allowRepeatedEndpoints(): void {
   if (allowed) return;

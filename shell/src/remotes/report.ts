@@ -4,15 +4,14 @@ import type { RemoteError } from './remote-error.ts';
 
 const longestDetail = 500;
 
-/** The signed page view that served each version of a remote. Without one, a version cannot be reported. */
+/** The signed page view that served a version, by remote and version. A report needs the page view of its version. */
 const pageViews = new Map<string, string>();
 let latest = '';
 
 const keyOf = (remote: string, version: string) => `${remote} ${version}`;
 
 /**
- * Sets the page view for reports, and the releases that it served. Versions that only an earlier page view served keep
- * that one.
+ * Stores a signed page view for reports about the releases that it served. Other versions keep their earlier page view.
  */
 export function addPageView(signed: string, releases: RemoteRelease[]): void {
   latest = signed;
@@ -22,7 +21,7 @@ export function addPageView(signed: string, releases: RemoteRelease[]): void {
   }
 }
 
-/** Sends the BFF the result of loading a remote. A lost report does not affect the page. */
+/** Sends a report about a remote to the BFF. Network errors are ignored. */
 export function sendReport({ detail, ...report }: Omit<RemoteReport, 'pageView'>): void {
   const pageView = report.remote === 'shell' ? latest : pageViews.get(keyOf(report.remote, report.version));
   if (pageView === undefined) return;
@@ -34,12 +33,12 @@ export function sendReport({ detail, ...report }: Omit<RemoteReport, 'pageView'>
       headers: { 'content-type': 'application/json', 'x-workspace-request': '1' },
       body: JSON.stringify(body),
     }).catch(() => {});
-  // The loaded code renders next, so the report waits.
+  // The loaded page renders first, so its report waits until the browser is idle.
   if (report.outcome === 'loaded') whenIdle(send);
   else send();
 }
 
-/** Reports a failure to the BFF. `ms` is the time until the failure. */
+/** Reports a failure to the BFF. `ms` is the time from the start of loading to the failure. */
 export function sendFailure(remote: string, version: string, failure: RemoteError, ms: number): void {
   const { phase, reason: cause, code, message: detail } = failure;
   sendReport({ remote, version, phase, outcome: 'failed', cause, code, detail, ms });

@@ -21,14 +21,14 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('slot of the shell (remote.json slots)', () => {
-  it('renders every remote that fills it', async () => {
+  it('renders the component of every remote that fills the slot', async () => {
     const remotes = [filler('mf-client', () => <p>Pay the bill</p>), filler('mf-chat', () => <p>New message</p>)];
     showApp({ path, remotes });
     expect(await screen.findByText('Pay the bill')).toBeInTheDocument();
     expect(await screen.findByText('New message')).toBeInTheDocument();
   });
 
-  it('stays empty if a remote throws or fails to load, and the page and other remotes work', async () => {
+  it('leaves out a remote that throws or fails to load, and keeps the page and other remotes', async () => {
     const gone: FakeRemote = { name: 'mf-gone', slots: [{ name: 'banners' }], load: async () => null };
     showApp({ path, remotes: [filler('mf-broken', Broken), gone, filler('mf-chat', () => <p>New message</p>)] });
     expect(await screen.findByText('New message')).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe('slot of the shell (remote.json slots)', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('stays empty while its lazy component loads, and the page does not wait', async () => {
+  it('stays empty while a lazy component loads, and the page remains usable', async () => {
     let arrive: ((component: { default: React.ComponentType }) => void) | undefined;
     const Late = lazy(() => new Promise<{ default: React.ComponentType }>((resolve) => (arrive = resolve)));
     const { person } = showApp({ path, remotes: [filler('mf-client', Late)] });
@@ -48,7 +48,7 @@ describe('slot of the shell (remote.json slots)', () => {
     expect(await onPage()).toBeVisible();
   });
 
-  it('survives that the user leaves the page before the remote has loaded', async () => {
+  it('ignores a remote that loads after the user has left the page', async () => {
     let arrive: (module: RemoteModule) => void = () => {};
     const load = () => new Promise<RemoteModule>((resolve) => (arrive = resolve));
     const { unmount } = showApp({ path, remotes: [{ name: 'mf-client', slots: [{ name: 'banners' }], load }] });

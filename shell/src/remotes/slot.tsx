@@ -8,8 +8,8 @@ import { RemoteError } from './remote-error.ts';
 import { sendFailure } from './report.ts';
 
 /**
- * Renders a slot of the shell, which remotes fill for this viewer (remote.json `slots`). A remote that fails to load or
- * render leaves it empty.
+ * Renders the components of the remotes that fill a slot for this viewer (`slots` in remote.json). Leaves out a remote
+ * that fails to load or render.
  */
 export function Slot({ name }: { name: ShellSlot }) {
   const { catalog } = useShell();
@@ -31,7 +31,7 @@ function Filler({ remote, slot }: { remote: string; slot: string }) {
     const release = loader.release(remote);
     if (!release) return;
     const { reason, message } = await diagnose(error, runnable(release, release), 'chunk');
-    // Any error that is not a failed load was thrown during render.
+    // The cause `threw` means that the component threw during render.
     const failure =
       reason === 'threw'
         ? new RemoteError('render', 'render', `slot ${slot}: ${message}`)

@@ -1,6 +1,6 @@
 import { RemoteError } from './remote-error.ts';
 
-/** Settles like `work`, or rejects after `ms`. */
+/** Settles like `work`, or rejects with the cause `timeout` after `ms` milliseconds. */
 export function withinTime<Value>(work: Promise<Value>, ms: number, phase: 'module' | 'chunk'): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -10,7 +10,8 @@ export function withinTime<Value>(work: Promise<Value>, ms: number, phase: 'modu
 }
 
 /**
- * Waits before a second attempt. The time is random, so that not all browsers request at once when a host comes back.
+ * Waits 200 to 600 ms before a second attempt. The time is random, so that the browsers do not all retry at the same
+ * moment after an outage.
  */
 export const pauseBeforeRetry = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 400));

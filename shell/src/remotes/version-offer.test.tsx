@@ -13,7 +13,7 @@ const announce = (stream: ReturnType<typeof fakeStream>) =>
   act(async () => stream.send('releases', { change: 'UPDATE', record: { remote: 'mf-client' } }));
 
 describe('new version of a remote', () => {
-  it('is offered if this page runs the remote, without loading by itself or taking the focus', async () => {
+  it('is offered when the page runs the remote, without a reload and without moving the focus', async () => {
     const stream = fakeStream();
     const { person } = showApp({
       path,
@@ -34,7 +34,7 @@ describe('new version of a remote', () => {
     expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
   });
 
-  it('loads with a reload of the same address when the viewer accepts', async () => {
+  it('is loaded by a reload of the same address when the viewer clicks "Reload"', async () => {
     const stream = fakeStream();
     const { person } = showApp({
       path: `${path}?tab=1`,
@@ -48,7 +48,7 @@ describe('new version of a remote', () => {
     expect(loadPage).toHaveBeenCalledWith(`${path}?tab=1`);
   });
 
-  it('is also requested after a cut of the stream, and adopted silently by a page that does not run the remote', async () => {
+  it('is fetched after the stream reconnects, and needs no reload when the page does not run the remote', async () => {
     const stream = fakeStream();
     const item = {
       id: 'new',
@@ -80,7 +80,7 @@ describe('new version of a remote', () => {
 });
 
 describe('overridden remote', () => {
-  it('is named on every page with its origin, and can be removed there', async () => {
+  it('is listed on every page with its origin and a button that removes the override', async () => {
     const { person } = showApp({ path: `${path}?a=1`, remotes: [{ name: 'mf-client', cohort: 'override' }] });
     const badge = await screen.findByRole('complementary', { name: 'Overridden remotes' });
     expect(badge).toHaveTextContent('mf-client from http://releases.test');
@@ -88,7 +88,7 @@ describe('overridden remote', () => {
     expect(loadPage).toHaveBeenCalledWith(`${path}?a=1&remote.mf-client=`);
   });
 
-  it('that fails to load says so on its error page, and can be removed there', async () => {
+  it('that fails to load shows the override on its error page, with a button that removes it', async () => {
     const { person } = showApp({
       path: '/assistants',
       remotes: [{ name: 'mf-client', cohort: 'override', routes: [{ path: '/assistants' }], load: async () => null }],
@@ -98,7 +98,7 @@ describe('overridden remote', () => {
     expect(loadPage).toHaveBeenCalledWith('/assistants?remote.mf-client=');
   });
 
-  it('is not mentioned if there is none', async () => {
+  it('has no badge when no remote is overridden', async () => {
     showApp({ path, remotes: [{ name: 'mf-client' }] });
     await screen.findByRole('radio', { name: 'Dark' });
     expect(screen.queryByRole('complementary', { name: 'Overridden remotes' })).not.toBeInTheDocument();

@@ -10,20 +10,20 @@ import { addPageView } from './report.ts';
 import styles from './version-offer.module.css';
 
 interface VersionOfferProps {
-  /** Called after this page has adopted the new releases of remotes that it has not loaded yet. */
+  /** Called with all current releases after the page has adopted new ones. */
   onAdopted: (releases: RemoteRelease[]) => void;
 }
 
 const reload = () => {
   const { pathname, search, hash } = window.location;
-  // Navigating to the same address with a fragment would only scroll.
+  // Assigning the same address with a fragment would only scroll.
   if (hash) window.location.reload();
   else loadPage(pathname + search);
 };
 
 /**
  * Listens for new releases. The page adopts releases of remotes that it has not loaded. For loaded remotes it offers a
- * reload, and the viewer decides when, so that no typed text is lost.
+ * reload, because an automatic reload would lose typed text.
  */
 export function VersionOffer({ onAdopted }: VersionOfferProps) {
   const { loader } = useShell();
@@ -41,7 +41,7 @@ export function VersionOffer({ onAdopted }: VersionOfferProps) {
       const before = JSON.stringify(loader.releases());
       const newer = loader.adopt(releases);
       const after = loader.releases();
-      // Adopting an unchanged set would only rebuild the catalog.
+      // Unchanged releases need no new catalog.
       if (JSON.stringify(after) !== before) onAdopted(after);
       setOffer(
         releases
@@ -57,7 +57,7 @@ export function VersionOffer({ onAdopted }: VersionOfferProps) {
     };
   }, [loader, getReleases, onAdopted]);
 
-  // The element is always there, because screen readers announce only changes inside an existing element.
+  // Screen readers announce only changes inside an existing element, so the element always renders.
   return (
     <div role="status">
       {offer !== '' && offer !== declined && (
