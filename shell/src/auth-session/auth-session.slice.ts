@@ -3,16 +3,16 @@ import type { Profile, ProfileUpdate } from '@workspace/contracts';
 import { profileApi } from './profile.api.ts';
 
 interface AuthSessionState {
-  /** The profile after the last change; null until the first change. */
+  /** The profile after the last saved change; null before the first save. */
   profile: Profile | null;
-  /** Changes that are being saved, by request. They show at once, and are removed if they fail. */
+  /** Changes by the id of their save request. They show at once, and are removed when the request ends. */
   pending: Record<string, ProfileUpdate>;
 }
 
 const { matchPending, matchFulfilled, matchRejected } = profileApi.endpoints.upsertProfile;
 const initialState: AuthSessionState = { profile: null, pending: {} };
 
-/** The changes of the user's profile since the page was loaded. */
+/** Stores the changes of the user's profile since the page was loaded. */
 export const authSessionSlice = createSlice({
   name: 'session',
   initialState,
@@ -21,7 +21,7 @@ export const authSessionSlice = createSlice({
     build
       .addMatcher(matchPending, (state, { meta }) => {
         const { avatar_url, ...changes } = meta.arg.originalArgs;
-        // The new address of a picture comes from the server, which copies pictures from other sites.
+        // The server copies a new picture to its own URL, so only the removal of a picture shows at once.
         state.pending[meta.requestId] = avatar_url === null ? { ...changes, avatar_url } : changes;
       })
       .addMatcher(matchFulfilled, (state, { meta, payload }) => {

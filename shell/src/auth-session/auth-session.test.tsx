@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => act(() => endWait(false)));
 
 describe('expired session in an open tab', () => {
-  /** Renders the page with a request that waits for a new sign-in. */
+  /** Renders the page while a request waits for a new sign-in. */
   async function expire(answers: Record<string, unknown>) {
     const view = showApp({ path, user, answers });
     await screen.findByText('Page not found');
@@ -29,7 +29,7 @@ describe('expired session in an open tab', () => {
     await screen.findByText('Your session has ended');
     return { ...view, again };
   }
-  it('offers the link that the sentence about a wrong password mentions', async () => {
+  it('shows a "Reset Password" link that opens in a new tab', async () => {
     await expire({});
     const reset = screen.getByRole('link', { name: /^Reset Password/ });
     expect(reset).toHaveAttribute('href', '/forgot-password');
@@ -41,7 +41,7 @@ describe('expired session in an open tab', () => {
     await person.click(screen.getByRole('button', { name: 'Log in' }));
   };
 
-  it('asks for a new sign-in over the page, and continues after the same person has signed in', async () => {
+  it('shows a sign-in dialog over the page, and continues after the same user has signed in', async () => {
     const { person, again } = await expire({ [signIn]: { user } });
     expect(screen.getByLabelText('Email')).toHaveValue('olivia@workspace.test');
     const page = screen.getByText('Page not found');
@@ -52,21 +52,21 @@ describe('expired session in an open tab', () => {
     expect(leftFor).not.toHaveBeenCalled();
   });
 
-  it('reloads the page for another person', async () => {
+  it('loads the start page when another user signs in', async () => {
     const other = makeProfile({ id: '00000000-0000-4000-8000-0000000000ff' });
     const { person } = await expire({ [signIn]: { user: other } });
     await submit(person);
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/'));
   });
 
-  it('reports a wrong password, and stays', async () => {
+  it('shows an error and keeps the dialog open after a wrong password', async () => {
     const { person } = await expire({ [signIn]: apiError(400, 'Incorrect') });
     await submit(person);
     expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect');
     expect(screen.getByText('Your session has ended')).toBeInTheDocument();
   });
 
-  it('offers other ways to log in in a new tab, and continues when the user comes back signed in', async () => {
+  it('opens other sign-in methods in a new tab, and continues when the user returns with a session', async () => {
     let session: AuthSessionInfo = { user: null };
     const looked = jest.fn(() => Response.json(session));
     const { again, person } = await expire({ 'GET /api/auth/session': looked });
@@ -83,7 +83,7 @@ describe('expired session in an open tab', () => {
     expect(leftFor).not.toHaveBeenCalled();
   });
 
-  it('asks once, regardless of the number of refused requests', () => {
+  it('gives all waiting requests the same promise', () => {
     expect(waitForSignIn()).toBe(waitForSignIn());
   });
 });
@@ -92,7 +92,7 @@ describe('logging out in another tab (product/accounts#sign-out)', () => {
   const hear = (key: string, newValue: string | null) =>
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
 
-  it('opens the sign-in page in this tab, and ends the stream', async () => {
+  it('opens the sign-in page in this tab, and closes the event stream', async () => {
     const stream = fakeStream();
     showApp({ path, user });
     await screen.findByText('Page not found');
@@ -113,7 +113,7 @@ describe('logging out in another tab (product/accounts#sign-out)', () => {
 });
 
 describe('duplicate session cookies (product/accounts#duplicate-cookies)', () => {
-  it('are reported once, and open the call that clears them', async () => {
+  it('show one alert, and open the endpoint that clears the cookies', async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     await jest.isolateModulesAsync(async () => {
       const { leaveDuplicateAuthSession } = await import('./duplicate-auth-session.ts');

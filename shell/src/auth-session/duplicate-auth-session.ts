@@ -4,9 +4,8 @@ import { loadPage } from '../routing/load-page.ts';
 let leaving = false;
 
 /**
- * Handles two session cookies in one browser: shows a message, and opens the call that clears the cookies, which
- * redirects to the sign-in page (product/accounts#duplicate-cookies). It does so only once, regardless of the number of
- * refused requests.
+ * Handles duplicate session cookies (product/accounts#duplicate-cookies). Shows an alert, then opens the endpoint that
+ * clears the cookies and redirects to the sign-in page. Later calls do nothing.
  */
 export function leaveDuplicateAuthSession(): void {
   if (leaving) return;

@@ -6,7 +6,9 @@ const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Called when a request gets a 401. Resolves to true once the same person has signed in again. */
+/**
+ * Waits for a new sign-in after a request has received a 401. Resolves to true when the same user has signed in again.
+ */
 export function waitForSignIn(): Promise<boolean> {
   if (!waiting) {
     waiting = Promise.withResolvers<boolean>();
@@ -15,7 +17,10 @@ export function waitForSignIn(): Promise<boolean> {
   return waiting.promise;
 }
 
-/** Ends the wait of all requests. They are repeated with the new session, or fail with their error. */
+/**
+ * Resolves the promise of `waitForSignIn`. If `signedIn` is true, the waiting requests are repeated. Otherwise they
+ * fail with their error.
+ */
 export function endWait(signedIn: boolean): void {
   waiting?.resolve(signedIn);
   waiting = null;
@@ -27,5 +32,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns whether the session has ended while the page is open. */
+/** Returns whether the auth session has ended while the page is open. */
 export const useAuthSessionEnded = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);

@@ -13,9 +13,9 @@ const formId = 'sign-in-again';
 const stay = (): void => {};
 
 /**
- * Covers the page after its session has expired. If the same user signs in again, the page continues with all typed
- * text. For another user, it reloads. Other ways to log in open in a new tab. The page checks for a new session
- * whenever it gets the focus.
+ * Shows a sign-in dialog over the page after the auth session has expired. If the same user signs in again, the page
+ * continues with all typed text. For another user, the start page loads. Other sign-in methods open in a new tab, so
+ * the dialog checks for a session whenever the page gets the focus.
  */
 export function SignInAgain({ user }: { user: Profile }) {
   const [signIn] = useSignInMutation();

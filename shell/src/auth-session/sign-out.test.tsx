@@ -32,7 +32,7 @@ describe('account menu', () => {
     expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
   });
 
-  it('offers bug reports once the form is available', async () => {
+  it('shows "Report a bug" once bug reports are available', async () => {
     const { person } = showApp({ path: '/no-such-page', user });
     await person.click(await screen.findByRole('button', { name: 'Account of Olivia Hart' }));
     expect(await screen.findByRole('menuitem', { name: 'Preferences' })).toBeInTheDocument();
@@ -46,20 +46,20 @@ describe('account menu', () => {
 });
 
 describe('logging out (product/accounts#sign-out)', () => {
-  it.each([1440, 900, 390])('opens the sign-in page, at a width of %d px', async (width) => {
+  it.each([1440, 900, 390])('opens the sign-in page at a width of %d px', async (width) => {
     const { requests } = await logOut({ signed_out: true }, width);
     await waitFor(() => expect(leftFor.mock.calls).toEqual([['/login']]));
     const paths = requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
     expect(paths).toContain('POST /api/auth/sign-out');
   });
 
-  it('also works from the preferences', async () => {
+  it('works from the preferences page', async () => {
     const { person } = showApp({ path, user, answers: { 'POST /api/auth/sign-out': {} } });
     await person.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/login'));
   });
 
-  it('removes the data on the device, except reminders and stored notifications', async () => {
+  it('removes stored data from the browser, except reminders and notifications', async () => {
     const keys = ['theme', 'defaultTeamId', 'currentSession', 'onboarding-progress', 'reminder-eod-7', 'notifications'];
     for (const key of keys) localStorage.setItem(key, 'x');
     await logOut({});
@@ -67,7 +67,7 @@ describe('logging out (product/accounts#sign-out)', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['notifications', 'reminder-eod-7']);
   });
 
-  it('ends the stream of events', async () => {
+  it('closes the event stream', async () => {
     const stream = fakeStream();
     const stop = onStreamEvent('notifications', jest.fn());
     expect(stream.open()).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('logging out (product/accounts#sign-out)', () => {
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/login'));
   });
 
-  it('reports a failure, and keeps everything', async () => {
+  it('shows the error and keeps the stored data when the call fails', async () => {
     localStorage.setItem('defaultTeamId', '7');
     await logOut(apiError(503, 'There was a network/server error'));
     expect(await screen.findByText('There was a network/server error')).toBeInTheDocument();

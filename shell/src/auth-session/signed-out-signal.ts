@@ -1,12 +1,14 @@
 const key = 'signed-out';
 
-/** Tells the other tabs of this browser that the user has logged out. Leaves no data behind. */
+/** Sends the sign-out to the other tabs of this browser as a storage event. Removes the stored entry at once. */
 export function broadcastSignOut(): void {
   localStorage.setItem(key, String(Date.now()));
   localStorage.removeItem(key);
 }
 
-/** Calls `listener` when another tab logs out (product/accounts#sign-out). Returns a function that stops this. */
+/**
+ * Calls `listener` when another tab logs out (product/accounts#sign-out). Returns a function that removes the listener.
+ */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener();

@@ -6,7 +6,7 @@ import { authSessionSlice } from './auth-session.slice.ts';
 
 const selectAuthSession = authSessionSlice.selectSlice;
 
-/** Returns the signed-in user, with the changes since the page was loaded. */
+/** Returns the signed-in user with all profile changes since the page load, including changes that are being saved. */
 export function useAuthSessionState(initial: AuthSessionInfo): HostSession {
   const { profile, pending } = useSelector(selectAuthSession);
   return useMemo(() => {

@@ -6,8 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { useSignOut } from './use-sign-out.ts';
 
 /**
- * Returns a function that logs out. It first asks for confirmation while the viewer is online in a team, because their
- * work session would continue. Render `question` in a component that outlives the control that calls `logOut`.
+ * Returns `logOut` and its confirmation dialog `question`. The dialog opens if the viewer is online in a team, because
+ * logging out does not end the work session. Render `question` in a component that stays mounted when the control of
+ * `logOut` disappears.
  */
 export function useLogOut(user: Profile): { logOut: () => void; question: ReactNode } {
   const signOut = useSignOut();

@@ -8,7 +8,7 @@ import { useSignOutMutation } from './auth.api.ts';
 import { broadcastSignOut } from './signed-out-signal.ts';
 
 /**
- * Keys that a device keeps after logging out (product/accounts#sign-out): dismissed reminders and stored notifications.
+ * Storage keys that remain after logging out (product/accounts#sign-out): dismissed reminders and stored notifications.
  */
 const kept = /reminder|notification/i;
 
@@ -16,19 +16,22 @@ function forgetStored(storage: Storage): void {
   for (const key of Object.keys(storage)) if (!kept.test(key)) storage.removeItem(key);
 }
 
-/** Deletes the theme cookie. The answer to the sign-out call deletes our other readable cookies. */
+/** Deletes the theme cookie. The response to the sign-out call deletes the other cookies that scripts can read. */
 function forgetTheme(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${themeCookie}=; path=/; max-age=0; samesite=lax`;
 }
 
-/** Returns a function that signs out and reloads the sign-in page, so that no state remains. */
+/**
+ * Returns a function that signs out, removes stored data and loads the sign-in page. If the call fails, it only shows
+ * an error toast.
+ */
 export function useSignOut(): () => Promise<void> {
   const [signOut] = useSignOutMutation();
   const [forgetDevice] = useForgetDeviceMutation();
   const toast = useToast();
   return async () => {
-    // The result does not matter, because the next user who signs in here takes over the token.
+    // A failure is ignored: the token moves to the next user who signs in on this device.
     const kept = readStoredToken();
     if (kept) await forgetDevice(kept.token);
     const result = await signOut();

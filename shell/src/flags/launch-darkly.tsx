@@ -3,7 +3,7 @@ import { basicLogger, type LDOptions, LDProvider, useFlags } from 'launchdarkly-
 import { useEffect } from 'react';
 import type { LiveFlagsProps } from './live-flags.tsx';
 
-// The SDK only reports changes. Components read flags from the host.
+// Components read flags from the host, so the SDK only has to report changes.
 const reactOptions = { useCamelCaseFlagKeys: false, sendEventsOnFlagRead: false };
 
 type View = LiveFlagsConfig['views'][number];
@@ -13,12 +13,12 @@ const optionsFor = ({ bootstrap }: View, relayUrl: string | undefined): LDOption
   streaming: true,
   fetchGoals: false,
   diagnosticOptOut: true,
-  // If LaunchDarkly is unreachable, the page keeps its flags, so this is not logged as an error.
+  // The page keeps its flags while LaunchDarkly is unreachable, so no error is logged.
   logger: basicLogger({ level: 'none' }),
   ...(relayUrl && { baseUrl: relayUrl, streamUrl: relayUrl, eventsUrl: relayUrl }),
 });
 
-/** Opens one LaunchDarkly stream per flag view. Each starts from the BFF's evaluation. */
+/** Opens one LaunchDarkly stream per flag view. Each stream starts with the flag values from the BFF. */
 export default function LaunchDarkly({ config: { clientId, relayUrl, views }, onChange }: LiveFlagsProps) {
   return views.map((view) => (
     <LDProvider
@@ -34,8 +34,8 @@ export default function LaunchDarkly({ config: { clientId, relayUrl, views }, on
 }
 
 /**
- * Reports changes of the given flags. A stream also reports flags of other views, but LaunchDarkly evaluates them with
- * the attributes of this stream's view.
+ * Reports changes of the flags in `names`. Other flags of the stream are ignored, because LaunchDarkly evaluates them
+ * with the attributes of this view only.
  */
 function Changes({ names, onChange }: Pick<LiveFlagsProps, 'onChange'> & { names: readonly FlagName[] }) {
   const flags = useFlags();

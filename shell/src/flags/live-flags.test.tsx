@@ -68,7 +68,7 @@ beforeEach(() => {
   };
 });
 
-/** Returns whether a stream's address contains the user's attributes, which the service needs. */
+/** Returns whether the context in a stream's URL has the attribute `onboarding_funnel`. */
 const knowsFunnel = ({ url }: { url: string }): boolean =>
   'onboarding_funnel' in JSON.parse(atob(new URL(url).pathname.split('/')[3] ?? ''));
 const tell = (view: 'email' | 'signUp', event: string, data: unknown) =>
@@ -95,7 +95,7 @@ test("useFlag starts with the BFF's value and follows the changes from LaunchDar
   await waitFor(() => expect(screen.getByText('portal false, sidebar true')).toBeVisible());
 });
 
-test('a flag follows the stream of its own view (product/integrations#flags)', async () => {
+test('a flag ignores changes in the stream of another view (product/integrations#flags)', async () => {
   render(<Page live={config} />);
   await waitFor(() => expect(stream.sources).toHaveLength(2));
   await tell('email', 'patch', { key: 'workspace_sidebar', value: 'on', version: 2, variation: 0 });
@@ -103,7 +103,7 @@ test('a flag follows the stream of its own view (product/integrations#flags)', a
   expect(screen.getByText('portal true, sidebar false')).toBeVisible();
 });
 
-test('without a client id, the page loads no SDK and makes no calls', async () => {
+test('without a client id, the page opens no stream and sends no requests', async () => {
   render(<Page />);
   await act(async () => {});
   expect(screen.getByText('portal true, sidebar false')).toBeVisible();

@@ -10,7 +10,7 @@ const loadListener = (): Promise<{ default: ComponentType<LiveFlagsProps> }> =>
   import(/* webpackChunkName: "live-flags" */ './launch-darkly.tsx').catch(() => ({ default: () => null }));
 const Listener = lazy(loadListener);
 
-/** Listens for flag changes if a LaunchDarkly client id is configured. Its code loads only then. Renders nothing. */
+/** Listens for flag changes if a LaunchDarkly client id is configured. The SDK loads only then. */
 export function LiveFlags({
   config,
   onChange,

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 
 const same = (one: Flags, other: Flags): boolean => flagNames.every((name) => one[name] === other[name]);
 
-/** Returns the flags of the page: as the BFF evaluated them, until LaunchDarkly reports a change. */
+/** Returns the flags of the page, which start with the values from the BFF, and a function that applies changes. */
 export function useFlagState(initial: Flags): [Flags, (changed: Partial<Flags>) => void] {
   const [flags, setFlags] = useState(initial);
   const update = useCallback(

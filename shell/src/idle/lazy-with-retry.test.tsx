@@ -4,7 +4,7 @@ import { lazyWithRetry } from './lazy-with-retry.ts';
 
 const Part = () => <p>The part</p>;
 
-test('the page requests missing code again when the browser is back online', async () => {
+test('lazyWithRetry loads failed code again when the browser is back online', async () => {
   const load = jest.fn<Promise<{ default: typeof Part }>, []>().mockRejectedValueOnce(new Error('ChunkLoadError'));
   load.mockResolvedValue({ default: Part });
   const Lazy = lazyWithRetry(load);

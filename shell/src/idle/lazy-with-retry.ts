@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** How long after a failure the code is requested again, in ms, unless the browser comes back online earlier. */
+/** Time from a failure to the next request, in ms. The request is sent earlier if the browser comes back online. */
 const retryAfterMs = 10_000;
 
 const untilRetry = () =>
@@ -10,8 +10,8 @@ const untilRetry = () =>
   });
 
 /**
- * Works like `lazy`, for a part that the page can do without for a while. If its code fails to load, the page does not
- * fail, and the code is requested again.
+ * Works like React's `lazy`, for optional parts of a page. If the code fails to load, the part stays suspended, and the
+ * code is requested again.
  */
 export const lazyWithRetry = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(async () => {

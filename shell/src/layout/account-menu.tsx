@@ -12,8 +12,8 @@ import styles from './account-menu.module.css';
 import { toPageItself } from './opens-panel.ts';
 
 /**
- * Renders the account menu: the signed-in user, links to the profile (clients /profile, assistants /account/profile;
- * product/routing#navigation) and the preferences, and the log-out action.
+ * Renders the account menu: the signed-in user, organizations, page links, the bug report and the log-out action.
+ * Clients have their profile at /profile, assistants at /account/profile (product/routing#navigation).
  */
 export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bottom' }) {
   const { logOut, question } = useLogOut(user);
@@ -30,7 +30,7 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
   const switcher: MenuEntry[] = organizations.map(({ id, name: organization }) => ({
     id,
     label: organization,
-    description: id === selected ? 'Working here now' : undefined,
+    description: id === selected ? 'Current organization' : undefined,
     icon: id === selected ? Check : Building2,
     onSelect: () => select(id),
   }));

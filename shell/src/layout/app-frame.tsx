@@ -27,23 +27,23 @@ interface AppFrameProps {
 }
 
 /**
- * Returns whether a client's phone shows the footer on this path, regardless of the left panel
+ * Returns whether a client's phone shows the footer navigation on this path even if the left panel is closed
  * (product/routing#client-navigation).
  */
 const showsFooter = (pathname: string): boolean =>
   ['/share', '/chat/*'].some((pattern) => matchPath(pattern, pathname) !== null);
 
-/** Returns the area of the application, which determines the padding around its content (product/routing#widths). */
+/** Returns the area of the application, which sets the padding around the page (product/routing#widths). */
 const areaOf = (pathname: string): 'form' | 'list' =>
   /^\/(settings|profile|account)(\/|$)/.test(pathname) ? 'form' : 'list';
 
-/** Returns whether the link that led here asked, in its state, for a closed panel. */
+/** Returns whether the navigation state requests a closed left panel. */
 const asksClosed = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'leftPanel' in state && state.leftPanel === 'closed';
 
 /**
- * Renders the navigation, header, left panel and page for a signed-in user (product/routing#header). It is memoized, so
- * the intermediate states of a navigation do not render it again.
+ * Renders the navigation, header, left panel and page for a signed-in user (product/routing#header). Memoized, so that
+ * the intermediate states of a navigation do not render the frame again.
  */
 export const AppFrame = memo(function AppFrame({ user, page, children }: AppFrameProps) {
   const { pathname, state, hash } = useLocation();
@@ -60,15 +60,15 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
   const failed = page?.remote ? loader.failure(page.remote) : undefined;
   const hasPanel = Boolean(page?.leftPanel) && !failed;
 
-  // On a phone, the panel stays closed if the link was in the panel or led to a place on the page, because the panel
-  // would cover its target.
+  // The panel stays closed if the navigation state requests it. On phones it also stays closed for a link with a
+  // fragment, because the open panel would cover the link's target.
   const staysClosed = asksClosed(state) || (isMobile && hash !== '');
   useEffect(() => {
     setLeftPanelOpen(opensPanel({ path: section, leftPanel: hasPanel }) && !staysClosed);
   }, [section, hasPanel, staysClosed, setLeftPanelOpen]);
   const scrolledFor = useRef(section);
   useEffect(() => {
-    // Skips the scroll on first render, where nothing can have scrolled and the call would only force an early layout.
+    // The first render skips the scroll, because the call would only force an early layout.
     if (scrolledFor.current !== section) main.current?.scrollTo(0, 0);
     scrolledFor.current = section;
   }, [section]);

@@ -15,14 +15,14 @@ import { SpaceSwitch } from './space-switch.tsx';
 interface AppHeaderProps {
   user: Profile;
   page: Page | null;
-  /** True if a sidebar is visible. Otherwise the header shows the menus. */
+  /** True if the sidebar is visible. Otherwise the header shows the menus. */
   hasRail: boolean;
   /** True if the footer navigation is visible. */
   hasFooter: boolean;
 }
 
 /**
- * Renders the page header: title, panel toggle if the page has one, and the menus on narrow screens
+ * Renders the page header: the title, the toggle of the left panel, and the menus on narrow screens
  * (product/routing#header).
  */
 export const AppHeader = memo(function AppHeader({ user, page, hasRail, hasFooter }: AppHeaderProps) {

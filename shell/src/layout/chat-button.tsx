@@ -9,7 +9,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 
 interface ChatButtonProps {
   side: 'right' | 'bottom';
-  /** The entries of the visible menu. If one of them is the chat, the button is not needed. */
+  /** The entries of the visible menu. If they include the chat, the button does not render. */
   beside: NavigationItem[];
 }
 

@@ -2,10 +2,7 @@ import { useNavigation } from '../navigation/use-navigation.ts';
 import styles from './footer-navigation.module.css';
 import { NavigationLink } from './navigation-link.tsx';
 
-/**
- * Renders clients' navigation at the bottom of the screen: on phones, and at every width in the legacy variant. Items
- * are 80 px wide (product/routing#client-navigation).
- */
+/** Renders the footer navigation for clients, with items 80 px wide (product/routing#client-navigation). */
 export function FooterNavigation() {
   const { variant, items } = useNavigation();
   return (

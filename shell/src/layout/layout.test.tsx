@@ -89,7 +89,7 @@ const toggle = () => screen.findByRole('button', { name: /the panel$/ });
 
 describe('left panel (product/routing#left-panel)', () => {
   it.each(['/assistants', '/assistants/profile/7', '/account/profile'])('starts open on %s', async (path) => {
-    // The profile page of clients has another path.
+    // Clients are redirected from /account/profile, so that page opens as an assistant.
     show(path, path === '/account/profile' ? { user: assistant } : {});
     await screen.findByText('The team');
     expect(panel()).not.toHaveAttribute('inert');
@@ -124,7 +124,7 @@ describe('left panel (product/routing#left-panel)', () => {
     expect(await toggle()).toHaveAccessibleName('Hide the panel');
   });
 
-  it('obeys the toggle event on /chat', async () => {
+  it('opens and closes on the toggle event of a page', async () => {
     const { person } = show('/chat');
     const button = await screen.findByRole('button', { name: 'Toggle from the chat' });
     await person.click(button);
@@ -146,7 +146,7 @@ describe('left panel (product/routing#left-panel)', () => {
     expect(panel()).not.toHaveAttribute('inert');
   });
 
-  it('ignores the toggle on a page without a panel', async () => {
+  it('ignores the toggle event on a page without a panel', async () => {
     const { services, router } = show('/share');
     await screen.findByText('Plain page');
     act(() => services.events.emit('left-panel-toggle', undefined));
@@ -155,7 +155,7 @@ describe('left panel (product/routing#left-panel)', () => {
     expect(panel()).toHaveAttribute('inert');
   });
 
-  it('stays closed on a phone after a link from the account menu or to a place on the page', async () => {
+  it('stays closed on a phone after a link from the account menu or a link with a fragment', async () => {
     const { person, router } = show('/assistants#main', { width: 390 });
     await screen.findByText('The team');
     expect(panel()).toHaveAttribute('inert');
@@ -168,7 +168,7 @@ describe('left panel (product/routing#left-panel)', () => {
     expect(panel()).not.toHaveAttribute('inert');
   });
 
-  it("covers a phone's page, which then is inert, but not a tablet's", async () => {
+  it('covers the page on a phone and makes the page inert, but not on a tablet', async () => {
     const { person } = show('/assistants', { width: 390 });
     await screen.findByText('The team');
     const main = screen.getByRole('main', { hidden: true });
@@ -191,13 +191,13 @@ describe('page header (product/routing#header)', () => {
     await waitFor(() => expect(document.title).toBe('Team · Workspace'));
   });
 
-  it('is missing on a page with its own header', async () => {
+  it('has no heading on a page without a title', async () => {
     show('/plain');
     await screen.findByText('Plain page');
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   });
 
-  it('is missing on a bare page, like all navigation, even for a signed-in user', async () => {
+  it('is missing on a bare page, together with the navigation', async () => {
     show('/bare');
     await screen.findByText('Bare page');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('sidebar (product/routing#client-navigation: hidden on mobile and table
     expect(screen.queryByRole('button', { name: 'Menu' }) !== null).toBe(!shown);
   });
 
-  it('follows changes of the width', async () => {
+  it('appears and disappears when the window width changes', async () => {
     show('/plain');
     await screen.findByText('Plain page');
     resize(900);
@@ -241,7 +241,7 @@ describe('sidebar (product/routing#client-navigation: hidden on mobile and table
     expect(current().map((link) => link.textContent)).toEqual(['Settings']);
   });
 
-  it('opens external links in a new tab, and announces that (product/routing#assistant-navigation)', async () => {
+  it('opens external links in a new tab, with a note for screen readers (product/routing#assistant-navigation)', async () => {
     show('/plain');
     const link = await screen.findByRole('link', { name: 'Help desk (opens in a new tab)' });
     expect(link).toHaveAttribute('href', 'https://help.test/start');
@@ -252,7 +252,7 @@ describe('sidebar (product/routing#client-navigation: hidden on mobile and table
 });
 
 describe('narrow screens', () => {
-  it('show the whole navigation behind a button', async () => {
+  it('show the whole navigation in a menu', async () => {
     const { person } = show('/plain', { width: 900 });
     await person.click(await screen.findByRole('button', { name: 'Menu' }));
     const items = await screen.findAllByRole('menuitem');
@@ -305,7 +305,7 @@ describe('narrow screens', () => {
   });
 });
 
-it('the first tab stop skips the navigation', async () => {
+it('the first tab stop is a link that skips the navigation', async () => {
   const { person } = show('/plain');
   await screen.findByText('Plain page');
   await person.tab();
@@ -314,16 +314,16 @@ it('the first tab stop skips the navigation', async () => {
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
 });
 
-describe('user who has not completed onboarding', () => {
+describe('link "Continue setup"', () => {
   const link = () => screen.queryByRole('link', { name: 'Continue setup' });
 
-  it('sees an offer to continue on every page', async () => {
+  it('is visible to a user who has not completed onboarding', async () => {
     show('/plain', { user: makeProfile({ has_onboarded: false }) });
     expect(await screen.findByText('Plain page')).toBeInTheDocument();
     expect(link()).toHaveAttribute('href', '/onboarding');
   });
 
-  it('no longer sees the offer after completing it', async () => {
+  it('is hidden from a user who has completed onboarding', async () => {
     show('/plain', { user: makeProfile() });
     expect(await screen.findByText('Plain page')).toBeInTheDocument();
     expect(link()).not.toBeInTheDocument();

@@ -5,8 +5,8 @@ import { useShell } from '../shell-context.ts';
 import styles from './left-panel.module.css';
 
 /**
- * Renders the container for the left panel's content, which remotes provide (product/routing#left-panel). It is 361 px
- * wide, full width on phones, and closes within 250 ms.
+ * Renders the container of the left panel, which pages of remotes fill (product/routing#left-panel). The panel is 361
+ * px wide, and as wide as the screen on phones.
  */
 export function LeftPanelHolder({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const { isMobile, leftPanelOpen, setLeftPanelOpen } = useLayout();

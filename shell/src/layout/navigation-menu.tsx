@@ -3,9 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { menuLinks } from '../navigation/menu-links.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 
-/**
- * Renders the whole navigation as one list behind a button, for widths without a sidebar (product/routing#navigation).
- */
+/** Renders the whole navigation as a menu, for screens without a sidebar (product/routing#navigation). */
 export function NavigationMenu() {
   const { all } = useNavigation();
   return <Menu align="start" trigger={<IconButton icon={MenuIcon} label="Menu" />} items={menuLinks(all)} />;

@@ -4,6 +4,9 @@ import type { Page } from '../navigation/page-catalog.ts';
 export const opensPanel = ({ path, leftPanel }: Pick<Page, 'path' | 'leftPanel'>): boolean =>
   Boolean(leftPanel) && /\/(assistants|settings|profile)(\/|$)/.test(path);
 
-/** Returns a link that keeps the panel closed on phones, where an initially open panel would cover the page. */
+/**
+ * Returns a link to a page. On phones, the link to a page with a left panel gets the fragment `#main`, which keeps the
+ * panel closed.
+ */
 export const toPageItself = (to: string, { leftPanel }: Partial<Pick<Page, 'leftPanel'>>, isMobile: boolean): string =>
   isMobile && leftPanel && !to.includes('#') ? `${to}#main` : to;

@@ -23,9 +23,9 @@ const outlet = (
 );
 
 /**
- * Renders every page: checks that the viewer may see it (product/routing#sign-in-first), and adds the navigation if the
- * page has one. `loading` is true while the code of the first page loads: the same frame then shows a skeleton, and
- * stays when the page arrives.
+ * Renders every page: checks that the viewer may see the page (product/routing#sign-in-first), and adds the navigation
+ * unless the page is bare. `loading` is true while the code of the first page loads. The same frame then shows a
+ * skeleton instead of the page.
  */
 export function RootLayout({ loading = false }: { loading?: boolean }) {
   const location = useLocation();
@@ -38,7 +38,7 @@ export function RootLayout({ loading = false }: { loading?: boolean }) {
   if (loading && !framed) return null;
   const elsewhere = redirectTarget({ pathname: location.pathname, user, onboardingOn });
   if (elsewhere) return <Navigate to={keepingError(elsewhere, location.search)} replace />;
-  // The sign-in page must lead back to the address without the error, so this waits until the error is removed.
+  // The sign-in page leads back to this address, so the redirect waits until the error is removed from the address.
   if (erring && !user) return null;
   if (!user && promptsSignIn(location.pathname)) return <SignInPrompt />;
   if (!catalog.isOpen(page)) return <Navigate to={loginPath(location)} replace />;

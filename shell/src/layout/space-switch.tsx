@@ -9,11 +9,11 @@ const options: Segment<Space>[] = [
 ];
 
 interface SpaceSwitchProps {
-  /** True for a single button that leads to the other space, if there is no room for both names. */
+  /** True on narrow screens, where one button switches to the other space. */
   compact: boolean;
 }
 
-/** Renders the switch between the two spaces (product/teams#spaces) for users with a team in the penthouse. */
+/** Renders the switch between the workspace and the penthouse (product/teams#spaces). */
 export function SpaceSwitch({ compact }: SpaceSwitchProps) {
   const { space, setSpace } = useSpace();
   if (!compact) return <SegmentedControl label="Space" options={options} value={space} onChange={setSpace} />;

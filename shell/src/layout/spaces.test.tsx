@@ -24,7 +24,7 @@ it.each([
   (chosen, available, space) => expect(chooseSpace(chosen, available)).toBe(space),
 );
 
-it('the switch in the header changes the space, and the device remembers it', async () => {
+it('the switch in the header changes the space and stores the choice', async () => {
   const { person } = showApp({ path: '/no-such-page', user, answers: { 'GET /api/teams': teamPage(...both) } });
   await person.click(await screen.findByRole('radio', { name: 'Penthouse' }));
   expect(shown()).toBe('penthouse');

@@ -52,7 +52,7 @@ async function open(
   return { ...view, hear };
 }
 
-describe('assistant, whose menu has no chat (product/routing#assistant-navigation)', () => {
+describe('assistant without the chat in the menu (product/routing#assistant-navigation)', () => {
   it.each([1440, 820, 390])('sees the unread count at %d px, and opens the chat with one click', async (width) => {
     const { person, router, hear } = await open('assistant', '/dashboard', width);
     const link = await screen.findByRole('link', { name: '3 unread in Chat' });
@@ -62,7 +62,7 @@ describe('assistant, whose menu has no chat (product/routing#assistant-navigatio
     expect(router.state.location.pathname).toBe('/chat');
   });
 
-  it('as a candidate, has no chat and no link to it', async () => {
+  it('has no link to the chat as a candidate', async () => {
     await open('assistant', '/dashboard', 1440, 'Candidate');
     await screen.findByRole('navigation', { name: 'Main' });
     expect(screen.queryByRole('link', { name: /Chat/ })).not.toBeInTheDocument();
@@ -73,20 +73,20 @@ describe('client', () => {
   it.each([
     ['/dashboard', 1440],
     ['/share', 390],
-  ])('sees exactly one link to the chat if the menu contains it: %s at %d px', async (path, width) => {
+  ])('sees exactly one link to the chat when the menu contains the chat: %s at %d px', async (path, width) => {
     await open('client', path, width);
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(await menu.findByRole('link', { name: '3 unread in Chat' })).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: /Chat/ })).toHaveLength(1);
   });
 
-  it('sees the unread count on a phone whose page has no menu', async () => {
+  it('sees the unread count on a phone on a page without a menu', async () => {
     await open('client', '/dashboard', 390);
     expect(await screen.findByRole('link', { name: '3 unread in Chat' })).toBeInTheDocument();
   });
 });
 
-it('the tab shows the number of unread messages with every page title', async () => {
+it('the document title starts with the number of unread messages on every page', async () => {
   const { router, hear } = await open('assistant', '/share', 1440);
   await waitFor(() => expect(document.title).toBe('(3) Share · Workspace'));
   hear(0);

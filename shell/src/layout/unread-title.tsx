@@ -4,7 +4,7 @@ import { useGetChatUnreadQuery } from '../navigation/unread.api.ts';
 
 const withoutCount = (title: string): string => title.replace(/^\(\d+\+?\) /, '');
 
-/** Puts the number of unread messages before the title of the page. */
+/** Shows the number of unread chat messages at the start of the document title. */
 export function UnreadTitle() {
   const { data } = useGetChatUnreadQuery();
   const count = data?.unread_count ?? 0;
@@ -16,7 +16,7 @@ export function UnreadTitle() {
       if (page && document.title !== wanted) document.title = wanted;
     };
     tell();
-    // Pages and remotes set their own titles at any time.
+    // Pages and remotes change the title at any time, which would remove the number.
     const observer = new MutationObserver(tell);
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {

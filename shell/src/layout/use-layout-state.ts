@@ -12,8 +12,9 @@ interface LayoutState {
 }
 
 /**
- * Returns the state of the layout that the host shares: widths, left panel and space (product/routing#left-panel). On
- * the first page, an initially open panel is open without an animation.
+ * Returns the layout state that the host shares with remotes: screen width, left panel and spaces
+ * (product/routing#left-panel). A panel that starts open on the first page is open from the first render, without an
+ * animation.
  */
 export function useLayoutState(user: Profile | null, catalog: PageCatalog): LayoutState {
   const isMobile = useMediaQuery(`(max-width: ${sizes.mobileWidth - 0.02}px)`);

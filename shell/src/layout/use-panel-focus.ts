@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 interface PanelFocus {
   open: boolean;
-  /** True if the panel covers the page, as on phones. Only then the focus follows it. */
+  /** True if the panel covers the page, as on phones. Otherwise the hook does not move the focus. */
   covers: boolean;
   panel: RefObject<HTMLElement | null>;
-  /** Gets the focus on closing if nothing else has it and the element that opened the panel is gone. */
+  /** Returns the element that gets the focus on closing if the opener is gone. */
   fallback: () => HTMLElement | null;
 }
 
 /**
- * On phones, moves the focus into the panel when the user opens it, and back to the opener on closing
- * (product/routing#left-panel).
+ * Moves the focus into a panel that covers the page when the user opens the panel, and back to the opener on closing
+ * (product/routing#left-panel). Call `noteOpener` before the user toggles the panel.
  */
 export function usePanelFocus({ open, covers, panel, fallback }: PanelFocus): { noteOpener: () => void } {
   const opener = useRef<HTMLElement | null>(null);

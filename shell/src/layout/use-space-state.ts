@@ -17,7 +17,9 @@ export function chooseSpace(chosen: Space | null, available: readonly Space[] | 
   return chosen ?? (available.includes('workspace') ? 'workspace' : 'penthouse');
 }
 
-/** Returns the spaces in which the viewer has teams, and the current one. */
+/**
+ * Returns the current space, a function that changes and stores it, and whether the viewer has a team in the penthouse.
+ */
 export function useSpaceState(user: Profile | null): HostSpace {
   const { data: teams } = useGetTeamsQuery(undefined, {
     ...fetchPresets.steady.hook,

@@ -24,7 +24,7 @@ import {
   Wrench,
 } from 'lucide-react';
 
-/** The icons that navigation entries may name. */
+/** The icons of navigation entries, by name. */
 const icons: Record<string, LucideIcon> = {
   'book-user': BookUser,
   'briefcase-business': BriefcaseBusiness,
@@ -49,5 +49,5 @@ const icons: Record<string, LucideIcon> = {
   wrench: Wrench,
 };
 
-/** Returns the icon with this name, or a plain one if this shell does not have it. */
+/** Returns the icon with this name, or a circle for an unknown name. */
 export const navigationIcon = (name: string): LucideIcon => icons[name] ?? Circle;

@@ -156,7 +156,7 @@ describe('menus of the shell and its remotes together (product/routing#navigatio
     ['show_assistant_earnings', assistant, 'legacy'],
     ['gmail_integration', assistant, 'sidebar'],
     ['workspace_magicllm_integration', assistant, 'sidebar'],
-  ] as const)('without the entry that the flag %s hides (%#)', (flag, user, placement) => {
+  ] as const)('lack the entries of the flag %s when the flag is off (%#)', (flag, user, placement) => {
     const others = flagNames.filter((name) => name !== flag);
     const whole = rows(user, placement);
     expect(rows(user, placement, others)).toEqual(whole.filter((entry) => !entry.includes(` · ${flag}`)));
@@ -191,7 +191,7 @@ describe('active menu entries (product/routing#navigation)', () => {
     ['assistant', 'legacy', '/team/7', ['Teams']],
     ['assistant', 'legacy', '/job-applications', ['Clients']],
     ['assistant', 'more', '/chat/c/1', ['Chat']],
-  ] as const)('for a %s, %s, on %s: %j', (type, placement, path, marked) => {
+  ] as const)('for a %s in the placement %s on %s: %j', (type, placement, path, marked) => {
     const active = catalogOf(type === 'client' ? client : assistant)
       .items(placement, flagNames)
       .filter((item) => isActive(item, path));

@@ -68,7 +68,7 @@ describe('page at a path, and its owner', () => {
     ['/assistants', 'client', 'mf-client'],
     ['/assistants', 'assistant', undefined],
     ['/clients', 'client', undefined],
-    // A user without a role sees the pages for everybody.
+    // A user without an account type sees the pages that are open to all account types.
     ['/share', 'undecided', 'mf-client'],
     ['/dashboard', 'undecided', undefined],
     // Candidates see only pages marked for candidates, and public pages (product/candidates#candidate-mode).
@@ -81,7 +81,7 @@ describe('page at a path, and its owner', () => {
     // Visitors find all pages, so that a deep link leads to its page after sign-in.
     ['/clients', 'visitor', 'mf-assistant'],
     ['/assistants', 'visitor', 'mf-client'],
-    // Pages for operators do not exist for other users.
+    // Pages for operators do not exist for other signed-in users.
     ['/settings/remotes', 'operator', null],
     ['/settings/remotes', 'client', undefined],
     ['/settings/remotes', 'candidate', undefined],
@@ -90,7 +90,7 @@ describe('page at a path, and its owner', () => {
     ['/operators/pipeline', 'client', undefined],
     ['/operators/pipeline', 'assistant', undefined],
     ['/operators/pipeline', 'candidate', undefined],
-    // Patterns.
+    // Route patterns.
     ['/chat', 'client', 'mf-chat'],
     ['/chat/c/1', 'client', 'mf-chat'],
     ['/chats', 'client', undefined],
@@ -156,7 +156,7 @@ describe('menu entries (product/routing#navigation)', () => {
     expect(catalog.items('more', flagNames)).toEqual([]);
   });
 
-  it('of a remote without legacy placements appear in the legacy menus as in the sidebar', () => {
+  it('of a remote without legacy placements appear in the legacy menus if they are in the sidebar', () => {
     const pages = { routes: [{ path: '/clients' }, { path: '/dashboard' }, { path: '/share' }] };
     const legacy = (navigation: NavigationItem[]) =>
       createPageCatalog([makeRelease('mf-one', { ...pages, navigation })], client)
@@ -176,7 +176,7 @@ describe('menu entries (product/routing#navigation)', () => {
     expect(seen(undecided)).toEqual([]);
   });
 
-  it('may lead out of the application without a page', () => {
+  it('may link to an external address without a page', () => {
     const outside = item('blog', 10, { to: 'https://blog.test', external: true });
     const catalog = createPageCatalog([makeRelease('mf-help', { navigation: [outside] })], client);
     expect(catalog.items('sidebar', flagNames).map(({ to }) => to)).toContain(outside.to);
@@ -200,9 +200,9 @@ describe('menu entries (product/routing#navigation)', () => {
     [clients, '/job-applications', true],
     [clients, '/job-listings/7', true],
     [clients, '/jobs', false],
-  ])('%# are active on their paths', (entry, path, active) => expect(isActive(entry, path)).toBe(active));
+  ])('are active only on their paths (row %#)', (entry, path, active) => expect(isActive(entry, path)).toBe(active));
 
-  it('of the shell: settings is active on every path under /settings (product/routing#client-navigation)', () => {
+  it('for settings are active on every path that contains /settings (product/routing#client-navigation)', () => {
     const entry = createPageCatalog([], client).items('sidebar', flagNames)[0];
     expect(entry?.to).toBe('/settings/preferences');
     for (const path of ['/settings', '/settings/preferences', '/settings/a/b', '/team/settings/a'])
@@ -210,7 +210,7 @@ describe('menu entries (product/routing#navigation)', () => {
   });
 });
 
-describe('routes of a remote for this viewer', () => {
+describe('owns', () => {
   it.each([
     ['client', 'mf-client', '/dashboard', true],
     ['client', 'mf-assistant', '/dashboard', false],
@@ -219,7 +219,7 @@ describe('routes of a remote for this viewer', () => {
     ['candidate', 'mf-assistant', '/clients', false],
     ['client', 'mf-chat', '/chat/*', true],
     ['client', 'mf-chat', '/nothing', false],
-  ])('%s, %s %s: %s', (viewer, remote, path, owned) => {
+  ])('returns for a %s, the remote %s and the path %s: %s', (viewer, remote, path, owned) => {
     expect(createPageCatalog(releases, who[viewer] ?? null).owns(remote, path)).toBe(owned);
   });
 });
@@ -238,7 +238,7 @@ describe('remotes that fill a slot', () => {
     ['candidate', 'banners', ['mf-help']],
     ['client', 'unread', ['mf-chat']],
     ['client', 'nothing', []],
-  ])('%s, %s: %j', (viewer, slot, fillers) => {
+  ])('for a %s, the slot %s: %j', (viewer, slot, fillers) => {
     expect(createPageCatalog(some, who[viewer] ?? null).fillersOf(slot)).toEqual(fillers);
   });
 });

@@ -20,11 +20,11 @@ export interface Page extends RemoteRoute {
   remote: string | null;
 }
 
-/** The pages and menus of one viewer. They come from the manifests alone, before the code of any remote loads. */
+/** The pages and menus of one viewer, built from the manifests without the code of any remote. */
 export interface PageCatalog {
-  /** Returns the page at a path; null if this viewer has none there. */
+  /** Returns the page at a path; null if this viewer has no page there. */
   find: (pathname: string) => Page | null;
-  /** Returns whether the path has a page that the viewer gets once they are no longer a candidate. */
+  /** Returns whether the path has a page that the viewer can open only after candidate mode. */
   opensLater: (pathname: string) => boolean;
   /** Returns whether the viewer may see the page without signing in first. */
   isOpen: (page: Page | null) => boolean;
@@ -34,8 +34,8 @@ export interface PageCatalog {
    */
   items: (placement: Placement, flagsOn: readonly FlagName[]) => NavigationItem[];
   /**
-   * Returns whether a route of a remote is one of this viewer's pages. A remote may have routes for the other account
-   * type.
+   * Returns whether the viewer has the page with this route path of a remote. A remote may also have routes for the
+   * other account type.
    */
   owns: (remote: string, path: string) => boolean;
   /** Returns the remotes that fill a slot for this viewer. */
@@ -43,8 +43,8 @@ export interface PageCatalog {
 }
 
 /**
- * Returns the menu entries of a release. Older releases name no entries for the legacy menus, because the shell listed
- * those then. Their sidebar entries appear in the legacy menus instead.
+ * Returns the menu entries of a release. If no entry has the placement `legacy`, as in older releases, the sidebar
+ * entries also appear in the legacy menus.
  */
 function entriesOf({ manifest: { navigation } }: RemoteRelease): NavigationItem[] {
   const placed = (item: NavigationItem, place: Placement) => item.placements.includes(place);
@@ -94,7 +94,7 @@ export function createPageCatalog(
   };
 }
 
-/** Returns whether a navigation entry stands for the page at `pathname`. */
+/** Returns whether a navigation entry is marked as current on `pathname`. */
 export const isActive = (item: NavigationItem, pathname: string): boolean =>
   [item.to, ...(item.activeOn ?? [])].some((pattern) => matchPath(pattern, pathname) !== null) ||
   (item.activeContaining !== undefined && `${pathname}/`.includes(`${item.activeContaining}/`));

@@ -1,6 +1,6 @@
 import { accountTypes, type ExternalLinks, type NavigationItem } from '@workspace/contracts';
 
-/** An entry whose address depends on the environment. `link` names the address. */
+/** An entry whose URL depends on the environment. `link` is the name of the URL. */
 type OutsideEntry = Omit<NavigationItem, 'to' | 'external'> & { link: keyof ExternalLinks };
 
 /** Entries for pages of the shell (shell-pages.ts). */
@@ -19,8 +19,7 @@ const pages: NavigationItem[] = [
 ];
 
 /**
- * Entries that lead out of the application. They cannot be in a manifest, because a release is the same in every
- * environment.
+ * Entries that link to other sites. They cannot be in a manifest, because a release is the same in every environment.
  */
 const outside: OutsideEntry[] = [
   {
@@ -63,12 +62,12 @@ const outside: OutsideEntry[] = [
   },
 ];
 
-/** Ids of all entries of the shell, including those without an address. Remotes must not use them. */
+/** Ids of all entries of the shell, including entries without a URL in this environment. Remotes must not use them. */
 export const shellEntryIds: string[] = [...pages, ...outside].map(({ id }) => id);
 
 /**
  * Returns the shell's own navigation entries (product/routing#navigation), in the format of a remote's remote.json.
- * @param links the addresses of this environment; an entry without an address is left out
+ * @param links the URLs of this environment; an entry without a URL is left out
  */
 export const shellEntries = (links: ExternalLinks): NavigationItem[] => [
   ...pages,

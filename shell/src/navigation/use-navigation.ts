@@ -4,13 +4,10 @@ import { useShell } from '../shell-context.ts';
 
 /** The viewer's navigation under the current flags. */
 export interface Navigation {
-  /**
-   * The newer sidebar and footer, or the legacy variant (product/routing#navigation). The flag workspace_sidebar
-   * decides: off and control mean legacy.
-   */
+  /** The menu variant (product/routing#navigation): `newer` if the flag workspace_sidebar is on, otherwise `legacy`. */
   variant: 'newer' | 'legacy';
   items: (placement: Placement) => NavigationItem[];
-  /** Entries of the More menu: those of the newer sidebar that the legacy list does not contain. */
+  /** Entries of the More menu: the entries of the newer sidebar that the main menu does not contain. */
   more: NavigationItem[];
   /** All entries in one list, for narrow screens (product/routing#navigation). */
   all: NavigationItem[];

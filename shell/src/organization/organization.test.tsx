@@ -39,7 +39,7 @@ describe('organization switcher', () => {
       expect(await sent.at(-1)?.clone().json()).toEqual({ organization_id: beta.id });
     });
     await person.click(await screen.findByRole('button', { name: /^Account of/ }));
-    expect(await screen.findByRole('menuitem', { name: /Beta Labs/ })).toHaveTextContent('Working here now');
+    expect(await screen.findByRole('menuitem', { name: /Beta Labs/ })).toHaveTextContent('Current organization');
   });
 
   it('is hidden with one organization, and for assistants', async () => {

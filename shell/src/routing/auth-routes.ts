@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** The pages around sign-in that most visits never show, so they load on demand. */
+/** Pages around sign-in. They load on demand, because most visits do not need them. */
 export const authRoutes: RouteObject[] = [
   {
     path: '/send-magic-link',

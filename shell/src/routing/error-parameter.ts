@@ -5,10 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const parameter = 'error';
 const maximumLength = 200;
 
-/**
- * Returns the text of an `error` query value for display: one line of at most 200 characters. Returns null without a
- * text.
- */
+/** Returns the `error` query value as one line of at most 200 characters; null without a text. */
 export function errorText(search: string): string | null {
   const value = new URLSearchParams(search).get(parameter);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
@@ -25,7 +22,7 @@ const withoutError = (search: string): string => {
   return rest && `?${rest}`;
 };
 
-/** Adds the `error` value of an address to a path, for redirects that would lose it. */
+/** Copies the `error` query value from `search` to `path`, so that a redirect keeps the value. */
 export function keepingError(path: string, search: string): string {
   const value = new URLSearchParams(search).get(parameter);
   if (value === null) return path;
@@ -34,12 +31,12 @@ export function keepingError(path: string, search: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-// Kept outside of the hook, because React runs effects twice in development and would show the toast twice.
+// Stored outside the hook, because React runs effects twice in development and would show the toast twice.
 let told: string | null = null;
 
 /**
- * Shows the text of an `error` query value in an error toast, and removes it from the address
- * (product/routing#error-parameter). The other query values stay. Returns true until this is done.
+ * Shows the `error` query value in an error toast once `ready` is true, then removes the value from the address
+ * (product/routing#error-parameter). Other query values stay. Returns true while the address has the value.
  */
 export function useErrorParameter(ready: boolean): boolean {
   const { key, pathname, search, hash, state } = useLocation();

@@ -2,7 +2,7 @@ import { beforeFirstFrame } from './first-frame.ts';
 
 type Router = Parameters<typeof beforeFirstFrame>[0];
 
-/** The part of a router that tells whether the first page is ready. */
+/** Creates a fake router. `tell` calls the router's listeners with a new value of `initialized`. */
 function startingRouter(initialized = false) {
   const listeners = new Set<(state: { initialized: boolean }) => void>();
   const subscribe = (listener: (state: { initialized: boolean }) => void) => {
@@ -31,7 +31,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** Returns a function that tells whether the first frame may render now. */
+/** Calls `beforeFirstFrame`, and returns a function that returns whether the promise has resolved. */
 async function isDrawn(router: Router, data: Promise<void> = Promise.resolve()): Promise<() => boolean> {
   let drawn = false;
   void beforeFirstFrame(router, data).then(() => {
@@ -47,14 +47,14 @@ describe('first frame', () => {
     expect((await isDrawn(startingRouter().router))()).toBe(true);
   });
 
-  it('renders at once if the HTML requested no code, and if the page is ready', async () => {
+  it('renders at once when the router is ready, or when the HTML preloads no code', async () => {
     arrived = ['https://releases.test/entry.js', 'https://releases.test/page.css'];
     expect((await isDrawn(startingRouter(true).router))()).toBe(true);
     document.head.innerHTML = '';
     expect((await isDrawn(startingRouter().router))()).toBe(true);
   });
 
-  it('waits until a page whose code has loaded is ready', async () => {
+  it('waits for the router when all preloaded code has loaded', async () => {
     arrived = ['https://releases.test/entry.js', 'https://releases.test/page.css'];
     const { router, tell, listeners } = startingRouter();
     const drawn = await isDrawn(router);
@@ -67,7 +67,7 @@ describe('first frame', () => {
     expect([listeners.size, jest.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('waits at most a second', async () => {
+  it('waits for the router at most one second', async () => {
     arrived = ['https://releases.test/entry.js', 'https://releases.test/page.css'];
     const drawn = await isDrawn(startingRouter().router);
     await jest.advanceTimersByTimeAsync(999);
@@ -76,7 +76,7 @@ describe('first frame', () => {
     expect(drawn()).toBe(true);
   });
 
-  it('waits for loaded data, and only briefly for data that is still loading', async () => {
+  it('waits 200 ms for data whose request is running, and longer after the response', async () => {
     let store = () => {};
     const stored = new Promise<void>((resolve) => {
       store = resolve;

@@ -1,11 +1,8 @@
 import type { createRouter } from './router.tsx';
 
-/** How long the first frame may wait for loaded code and data, in ms. */
+/** Maximum wait of the first frame for code and data that have loaded, in ms. */
 const patienceMs = 1_000;
-/**
- * How long the first frame may wait for data that is still loading, in ms. It is less than the time to render the page
- * twice.
- */
+/** Maximum wait of the first frame for data whose request is running, in ms. */
 const latePatienceMs = 200;
 
 const preloads = (kinds: string): HTMLLinkElement[] => [
@@ -24,7 +21,7 @@ const putTogether = ({ state, subscribe }: ReturnType<typeof createRouter>): Pro
     });
   });
 
-/** Resolves with `work`, after `ms` at the latest. */
+/** Resolves when `work` resolves, or after `ms` milliseconds. */
 const within = (ms: number, work: Promise<unknown>): Promise<void> =>
   new Promise((resolve) => {
     const patience = setTimeout(resolve, ms);
@@ -35,9 +32,9 @@ const within = (ms: number, work: Promise<unknown>): Promise<void> =>
   });
 
 /**
- * Resolves when the first frame should render. If all code that the HTML requested has loaded, the router prepares the
- * page and `data` is stored first, because rendering an empty frame first would take longer. It waits only briefly for
- * data that is still loading, and not at all for code. `data` must not reject.
+ * Resolves when the first frame should render. If all preloaded code has loaded, it waits up to one second for the
+ * router, because rendering an empty frame first takes longer. For `data` it also waits up to one second, or 200 ms if
+ * a preload request is still running. `data` must not reject.
  */
 export async function beforeFirstFrame(router: ReturnType<typeof createRouter>, data: Promise<unknown>): Promise<void> {
   const code = preloads('[as="script"], [as="style"]');

@@ -1,8 +1,8 @@
 const parameter = 'from_gauth';
 
 /**
- * Removes the mark of a provider's sign-in (product/accounts#providers) from the address, before any code reads, shows
- * or shares it.
+ * Removes the query parameter `from_gauth` from the address. The parameter marks a sign-in with a provider
+ * (product/accounts#providers).
  */
 export function forgetProvider(): void {
   const url = new URL(location.href);

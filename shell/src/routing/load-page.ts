@@ -1,2 +1,2 @@
-/** Opens another address with a full page load, so that the BFF renders it. */
+/** Opens an address with a full page load from the BFF. */
 export const loadPage = (path: string): void => window.location.assign(path);

@@ -17,7 +17,7 @@ describe('redirects of a page (product/routing#leading-on)', () => {
     ['/onboarding/choose-role', client, true, null],
     ['/onboarding/choose-role', null, false, null],
     ['/onboardings', client, false, null],
-  ])('%s, onboarding %#: %s', (pathname, user, onboardingOn, path) =>
+  ])('redirectTarget returns the expected path for %s (row %#)', (pathname, user, onboardingOn, path) =>
     expect(redirectTarget({ pathname, user, onboardingOn })).toBe(path),
   );
 
@@ -27,17 +27,17 @@ describe('redirects of a page (product/routing#leading-on)', () => {
     ['/Account/Profile/', true],
     ['/account/billing', false],
     ['/accounts', false],
-  ])('a visitor on %s is asked to sign in there: %s', (path, asked) => expect(promptsSignIn(path)).toBe(asked));
+  ])('a visitor on %s sees the sign-in prompt: %s', (path, asked) => expect(promptsSignIn(path)).toBe(asked));
 });
 
-describe('account type that a destination carries (product/routing#return-path)', () => {
+describe('account type in a destination (product/routing#return-path)', () => {
   it.each([
     ['/onboarding?account_type=client', 'client'],
     ['/account?x=1&account_type=assistant#a', 'assistant'],
     ['/account?account_type=admin', null],
     ['/account', null],
     [null, null],
-  ])('%s: %s', (destination, type) => {
+  ])('of %s is %s', (destination, type) => {
     expect(accountTypeOf(destination)).toBe(type);
     expect(signUpPath(destination)).toBe(`/onboarding/choose-role${type ? `?account_type=${type}` : ''}`);
   });
@@ -65,5 +65,7 @@ describe('text of an error parameter', () => {
     ['/chat', '?error=a+b&x=1', '/chat?error=a+b'],
     ['/chat?q=1#h', '?error=no', '/chat?q=1&error=no#h'],
     ['/chat', '?x=1', '/chat'],
-  ])('is kept by a redirect to %s from %s: %s', (path, search, kept) => expect(keepingError(path, search)).toBe(kept));
+  ])('is added to the redirect path %s from the query %s: %s', (path, search, kept) =>
+    expect(keepingError(path, search)).toBe(kept),
+  );
 });

@@ -4,14 +4,13 @@ import { matchPath } from 'react-router-dom';
 interface Visit {
   pathname: string;
   user: Profile | null;
-  /** The treatment of workspaceOnboarding is on. */
+  /** True if the flag workspaceOnboarding is on. */
   onboardingOn: boolean;
 }
 
 /**
- * Returns the redirect of a page that is not for this user (product/routing#leading-on). Clients have their profile at
- * /profile. Without the treatment workspaceOnboarding, users have no onboarding and go to the chat. Returns null for
- * all other pages.
+ * Returns the path to which a page redirects this user, or null (product/routing#leading-on). Clients have their
+ * profile at /profile. If onboarding is off, its pages redirect to the chat.
  */
 export function redirectTarget({ pathname, user, onboardingOn }: Visit): string | null {
   if (!user) return null;

@@ -37,7 +37,7 @@ describe('public account pages', () => {
     );
   });
 
-  it('keep the account type for signing up', async () => {
+  it('link to the sign-up with the account type of the address', async () => {
     showApp({ path: '/account?account_type=assistant', user: null });
     expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
       'href',
@@ -47,7 +47,7 @@ describe('public account pages', () => {
 });
 
 describe('/redirect/mobile-app', () => {
-  it('offers what is configured, and the browser', async () => {
+  it('shows the configured app links, and a link to continue in the browser', async () => {
     const links = { mobileApp: 'https://app.test/open', appStore: 'https://apps.test/1' };
     showApp({ path: '/redirect/mobile-app?destination=%2Fsettings%2Fpreferences', user: null, boot: { links } });
     expect(await screen.findByRole('link', { name: 'Open the app' })).toHaveAttribute('href', links.mobileApp);
@@ -59,19 +59,19 @@ describe('/redirect/mobile-app', () => {
     );
   });
 
-  it('says that there is no app, and links only to the browser', async () => {
+  it('shows that there is no app, and links only to the browser', async () => {
     showApp({ path: '/redirect/mobile-app?destination=%2F%2Fevil.test', user: null });
     expect(await screen.findByText(/There is no mobile app yet/)).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
   });
 });
 
-it('/leave-action-result says that no link changes a leave', async () => {
+it('/leave-action-result shows that no leave was changed', async () => {
   showApp({ path: '/leave-action-result?action=approve&status=success', user: null });
   expect(await screen.findByText('No leave was changed')).toBeInTheDocument();
 });
 
-it('/_error reports an error, and links back', async () => {
+it('/_error shows an error and a link to the start page', async () => {
   showApp({ path: '/_error', user: null });
   expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/');
@@ -87,7 +87,7 @@ it.each([
   ['control', '/chat'],
   ['on', '/onboarding/client/sign-up'],
 ] as const)(
-  'with workspaceOnboarding %s, a user on /onboarding is redirected to %s',
+  'with workspaceOnboarding %s, opening /onboarding/client/sign-up ends on %s',
   async (workspaceOnboarding, path) => {
     const { defaultFlags } = await import('@workspace/contracts');
     showApp({

@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Public pages that users open from outside (product/routing#public-pages), so they load on demand. */
+/**
+ * Public pages that users open from links outside the application (product/routing#public-pages). They load on demand.
+ */
 export const publicRoutes: RouteObject[] = [
   { path: '/redirect/mobile-app', lazy: () => import('../pages/redirect/mobile-app-page.tsx') },
   {

@@ -109,21 +109,21 @@ describe('access to a page (product/routing#sign-in-first)', () => {
     expect(await screen.findByText('Dashboard of an assistant')).toBeInTheDocument();
   });
 
-  it('different remotes render the same path even if the other remote is loaded', async () => {
+  it("the remote of the viewer's account type renders a shared path, even when the other remote is loaded", async () => {
     const { router } = showApp({ path: '/help', user: client, remotes });
     expect(await screen.findByText('Help for all')).toBeInTheDocument();
     await act(() => router.navigate('/dashboard'));
     expect(await screen.findByText('Dashboard of a client')).toBeInTheDocument();
   });
 
-  it('a page of the other account type does not exist, even if its remote is loaded', async () => {
+  it('a page of the other account type is not found, even when its remote is loaded', async () => {
     const { router } = showApp({ path: '/help', user: client, remotes });
     await screen.findByText('Help for all');
     await act(() => router.navigate('/clients'));
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
 
-  it('a candidate cannot leave the dashboard for a page that is not for candidates (product/candidates#candidate-mode)', async () => {
+  it('a candidate cannot open a page that is not for candidates (product/candidates#candidate-mode)', async () => {
     const { router } = showApp({ path: '/dashboard', user: candidate, remotes });
     await screen.findByText('Dashboard of an assistant');
     await act(() => router.navigate('/clients'));
@@ -165,7 +165,7 @@ describe('loading a remote on navigation', () => {
     expect(asked()).toBe(0);
   });
 
-  it('keeps the old page in the meantime, with a progress indicator', async () => {
+  it('keeps the previous page visible, with a progress indicator', async () => {
     const { remote, arrive } = arriving(ofClient);
     const { router } = showApp({ path: '/chat', user: client, remotes: [chat, remote] });
     await screen.findByText('The chat');
@@ -177,7 +177,7 @@ describe('loading a remote on navigation', () => {
     expect(screen.queryByText('Loading the page')).not.toBeInTheDocument();
   });
 
-  it('keeps the navigation around the skeleton in use when the page arrives', async () => {
+  it('keeps the account menu open when the page replaces the skeleton', async () => {
     const { remote, arrive, asked } = arriving(ofClient);
     const { person } = showApp({ path: '/assistants', user: client, remotes: [remote] });
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
@@ -189,7 +189,7 @@ describe('loading a remote on navigation', () => {
     expect(screen.getByRole('menuitem', { name: 'Log out' })).toBeInTheDocument();
   });
 
-  it('still works if the user went elsewhere in the meantime', async () => {
+  it('works after the user has opened another page during an earlier attempt', async () => {
     const { remote, arrive } = arriving(ofClient);
     const { router } = showApp({ path: '/chat', user: client, remotes: [chat, remote] });
     await screen.findByText('The chat');
@@ -218,7 +218,7 @@ describe('loading a remote on navigation', () => {
 });
 
 describe('error of the shell itself', () => {
-  it('shows a page that offers to reload everything', async () => {
+  it('shows an error page with a "Try again" button', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const broken = { ...client, email: { not: 'text' } };
     showApp({ path: '/settings/preferences', user: broken as never });
@@ -231,7 +231,7 @@ describe('error of the shell itself', () => {
 describe('prepared page', () => {
   const team: Page = { path: '/assistants', remote: 'mf-client' };
 
-  /** Returns the states of the router's navigation to a path. */
+  /** Navigates to a path, and returns the state and path of the router at each step. */
   async function stepsTo(router: ReturnType<typeof showApp>['router'], path: string): Promise<string[]> {
     const steps: string[] = [];
     const stop = router.subscribe(({ navigation, location: { pathname } }) =>
@@ -242,7 +242,7 @@ describe('prepared page', () => {
     return steps;
   }
 
-  it('opens in one step', async () => {
+  it('opens without a loading state', async () => {
     const { router } = showApp({ path: '/settings/preferences', user: client, remotes });
     await act(() => router.prepare(team));
     expect(await stepsTo(router, '/assistants')).toEqual(['idle /assistants']);
@@ -253,7 +253,7 @@ describe('prepared page', () => {
     expect(await stepsTo(router, '/share')).toEqual(['idle /share']);
   });
 
-  it('is requested again on navigation if its code failed to load', async () => {
+  it('is loaded again on navigation when its preparation failed', async () => {
     let broken = true;
     const load = async () => {
       if (broken) throw new Error('broken on purpose');

@@ -33,8 +33,8 @@ const operatorRoutes: RouteObject[] = [
 
 /**
  * Creates the router with the shell's own routes. The routes of a remote are added on the first navigation to one of
- * its pages. A remote that fails to load adds none, so its path falls through to UnmatchedPage, which reports the
- * failure. The next attempt requests the remote again.
+ * its pages. If the remote fails to load, UnmatchedPage shows the error, and the next navigation loads the remote
+ * again.
  */
 export function createRouter({ user, catalog, loader }: RouterOptions) {
   const added = new Set<string>();
@@ -100,7 +100,7 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
     },
   );
 
-  /** Returns the routes of a page's remote once the page can render; null if the remote fails to load. */
+  /** Returns the routes of the page's remote after loading the page; null if the remote fails to load. */
   async function readyRoutes({ remote, path }: Page): Promise<RouteObject | null> {
     const module = remote && (await loader.load(remote));
     if (!module) return null;
@@ -110,8 +110,8 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
   }
 
   /**
-   * Prepares a page of a remote, so that navigating to it is one step: runs its code, and adds the routes of a new
-   * remote. Rejects if the code fails to load. Then nothing is added, and the next navigation requests it again.
+   * Loads the code of a remote's page and adds the remote's routes, so that a navigation renders the page at once.
+   * Rejects if the page's code fails to load. The next navigation then loads the page again.
    */
   async function prepare(page: Page): Promise<void> {
     const { remote, path } = page;
