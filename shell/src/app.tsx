@@ -32,7 +32,7 @@ interface AppProps {
   router: ReturnType<typeof createRouter>;
 }
 
-/** Renders the shell: the store, the host services for remotes, toasts and the router. */
+/** Renders the shell: the store, the services for remotes, the router and everything around the pages. */
 export function App({ boot, store, ...rest }: AppProps) {
   return (
     <Provider store={store}>

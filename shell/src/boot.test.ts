@@ -6,14 +6,14 @@ const page = (html: string) => {
   document.body.innerHTML = html;
 };
 
-describe('boot data', () => {
-  it('are read from the page that the BFF rendered', () => {
+describe('readBoot', () => {
+  it('returns the boot data of a page that the BFF rendered', () => {
     page('<script type="application/json" id="boot">{"theme":"dark","remotes":[]}</script>');
     expect(readBoot()).toEqual({ theme: 'dark', remotes: [] });
   });
 
   it.each(['', '<script type="application/json" id="boot"></script>'])(
-    'throw a clear error if they are missing: %j',
+    'throws an error that names the cause when the page has no boot data: %j',
     (html) => {
       page(html);
       expect(readBoot).toThrow('The page carries no boot data: it was not rendered by the BFF.');

@@ -35,7 +35,7 @@ const catalog = createLiveCatalog(
   (releases) => createPageCatalog(releases, boot.session.user, boot.links),
   boot.remotes,
 );
-/** Functions that stop a remote, by its name. The shell calls one before it starts another version of the remote. */
+/** Functions that stop a running version of a remote, by remote name. They run before another version starts. */
 const teardowns = new Map<string, (() => void) | undefined>();
 const loader = createRemoteLoader(boot.remotes, {
   onLoaded: (module, name) => {

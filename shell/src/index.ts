@@ -6,14 +6,15 @@ declare global {
   }
 }
 
-// Runs first, so that no violation of the content security policy is missed.
+// Runs first, so that every violation of the content security policy is caught.
 watchPolicy();
 
-// notistack adds its styles at run time. It reads the nonce, which the policy requires, from here.
+// The content security policy requires a nonce for the styles that notistack adds at run time. notistack reads the
+// nonce from this property.
 window.__nonce__ = document.currentScript?.nonce;
 
-// Applies the theme that an older version stored, before the first paint. This is needed only if there is no cookie
-// that told the BFF (theme/starting-theme.ts).
+// Applies a theme from local storage before the first paint. Without a theme cookie, the BFF could not render it
+// (theme/starting-theme.ts).
 if (!/(^|; )theme=/.test(document.cookie)) {
   const flag = { true: 'dark', false: 'light' }[localStorage.getItem('darkMode') ?? ''];
   const stored = localStorage.getItem('theme') ?? flag;
@@ -21,5 +22,5 @@ if (!/(^|; )theme=/.test(document.cookie)) {
   if (drawn.theme === 'system' && (stored === 'dark' || stored === 'light')) drawn.theme = stored;
 }
 
-// The only asynchronous import of the start. Shared modules must be ready before any other code uses them.
+// Webpack initializes the shared modules during this asynchronous import. All code that uses them is loaded after it.
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');

@@ -4,10 +4,9 @@ import { api } from '@workspace/api';
 import { authSessionSlice } from './auth-session/auth-session.slice.ts';
 import { reachabilityMiddleware } from './offline/reachability.ts';
 
-/** The root reducer. Remotes add their slices to it with `inject`. */
+/** The root reducer. The shell adds the slices of a remote with `inject`. */
 export const rootReducer = combineSlices(api, authSessionSlice);
 
-/** Creates the store of the page. */
 export function createStore() {
   const store = configureStore({
     reducer: rootReducer,

@@ -1,7 +1,10 @@
 import { themeColors } from '@workspace/contracts';
 import { useEffect } from 'react';
 
-/** Sets the colour of the browser's interface on phones to the shown theme. The BFF sets it for the first paint. */
+/**
+ * Sets the colour of the browser's own interface on phones to the current theme. The BFF sets the colour for the first
+ * paint.
+ */
 export function useThemeColor(shown: 'light' | 'dark'): void {
   useEffect(() => {
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

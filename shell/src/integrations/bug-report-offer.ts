@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Opens the bug report form. `opener` gets the focus back when it closes. */
+/** Opens the bug report form. `opener` gets the focus when the form closes. */
 type Open = (opener: HTMLElement | null) => void;
 
 let open: Open | null = null;
@@ -11,11 +11,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Makes bug reports available. `next` opens the form; null removes it. */
+/** Sets the function that opens the bug report form; null makes bug reports unavailable. */
 export function offerBugReports(next: Open | null): void {
   open = next;
   for (const listener of listeners) listener();
 }
 
-/** Returns the function that opens the bug report form, or null while there is none. */
+/** Returns the function that opens the bug report form; null while bug reports are unavailable. */
 export const useBugReports = (): Open | null => useSyncExternalStore(subscribe, () => open);

@@ -6,17 +6,17 @@ import './bug-reports.css';
 type Form = Awaited<ReturnType<ReturnType<typeof feedbackIntegration>['createForm']>>;
 
 const id = 'bug-report';
-/** Returns the page's root element. It is inert while the form is open. */
+/** Returns the page's root element, which is inert while the form is open. */
 const page = () => document.getElementById('root');
 const place = () => document.getElementById(id)?.shadowRoot;
 const field = () => place()?.querySelector('textarea');
 
-/** Waits until the closed menu has finished moving the focus. */
+/** Waits until the account menu has closed and moved the focus. */
 const menuClosed = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * Styles that the form offers no variables for: its position matches our own dialogs, and it does not cut off focus
- * rings.
+ * Styles for which the form has no custom properties. The position matches the shell's dialogs, and focus rings are not
+ * cut off.
  */
 const inside = `
   .dialog { background: var(--scrim); }
@@ -37,16 +37,16 @@ const inside = `
 `;
 
 /**
- * Starts bug reports with Sentry's feedback form (product/integrations#vendors). The form keeps its text if it is
- * closed or cannot be sent. Sentry's floating button is off; the account menu opens the form. @param nonce allows the
- * styles that the form adds
+ * Starts bug reports with Sentry's feedback form (product/integrations#vendors), which opens from the account menu. The
+ * form keeps its text after closing and after a failed submission.
+ * @param nonce the nonce for the styles that the form adds
  */
 export function startBugReports(nonce: string): void {
   const feedback = feedbackIntegration({
     id,
     autoInject: false,
     styleNonce: nonce,
-    // The colours come from the design tokens in bug-reports.css, in every theme.
+    // bug-reports.css sets the colours from the design tokens for every theme.
     colorScheme: 'light',
     showBranding: false,
     showName: false,
@@ -81,7 +81,7 @@ export function startBugReports(nonce: string): void {
       },
       onSubmitError({ message }) {
         field()?.setAttribute('aria-description', message);
-        // The fields are disabled until the form has handled the error.
+        // The form enables its fields only after this callback.
         setTimeout(() => field()?.focus());
       },
     });

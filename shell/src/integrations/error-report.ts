@@ -6,16 +6,19 @@ let report: Report = (error) => {
   if (early.length < kept) early.push(error);
 };
 
-/** Passes a caught error to the error reporting. Errors that occur before it has loaded are kept for it. */
+/** Passes a caught error to the error reporting. Up to ten errors are kept until the error reporting has loaded. */
 export const reportError: Report = (error) => report(error);
 
-/** Passes all errors to `target`, starting with the kept ones. */
+/** Passes the kept errors and all later errors to `target`. */
 export function reportErrorsTo(target: Report): void {
   report = target;
   for (const error of early.splice(0)) target(error);
 }
 
-/** Keeps uncaught errors while the code of the error reporting loads. Returns a function that stops this. */
+/**
+ * Passes uncaught errors to `reportError` until the error reporting has its own listeners. Returns a function that
+ * removes these listeners.
+ */
 export function watchForErrors(): () => void {
   const onError = ({ error }: ErrorEvent) => reportError(error);
   const onRejection = ({ reason }: PromiseRejectionEvent) => reportError(reason);

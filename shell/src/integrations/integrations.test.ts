@@ -11,12 +11,12 @@ describe('session recording (product/integrations#vendors)', () => {
     [0.0049, true],
     [0.005, false],
     [0.9, false],
-  ])('for the random number %d, records the session: %s', (drawn, recorded) => {
+  ])('with the random number %d, records the session: %s', (drawn, recorded) => {
     jest.spyOn(Math, 'random').mockReturnValue(drawn);
     expect(isInSample()).toBe(recorded);
   });
 
-  test('keeps the choice for the tab', () => {
+  test('keeps the decision for the tab', () => {
     const random = jest.spyOn(Math, 'random').mockReturnValue(0.001);
     expect(isInSample()).toBe(true);
     random.mockReturnValue(0.9);
@@ -24,7 +24,7 @@ describe('session recording (product/integrations#vendors)', () => {
   });
 });
 
-test('the error reporting receives errors from before it loaded, and later errors directly', () => {
+test('the error reporting receives earlier errors when it starts, and later errors at once', () => {
   const stop = watchForErrors();
   const [uncaught, rejected, caught, later] = ['uncaught', 'rejected', 'caught', 'later'].map(
     (text) => new Error(text),

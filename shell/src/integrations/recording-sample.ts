@@ -3,8 +3,8 @@ import { recordingSampling } from '@workspace/contracts';
 const key = 'sessionRecording';
 
 /**
- * Returns whether this tab's session is recorded (product/integrations#vendors). The choice is made once and kept over
- * reloads.
+ * Returns whether this tab's session is recorded (product/integrations#vendors). The random decision stays the same
+ * after a reload.
  */
 export function isInSample(): boolean {
   const chosen = sessionStorage.getItem(key) ?? (Math.random() < recordingSampling ? 'on' : 'off');

@@ -2,8 +2,8 @@ import Tracker from '@openreplay/tracker';
 import type { Integrations, Profile } from '@workspace/contracts';
 
 /**
- * Starts session recording with OpenReplay (product/integrations#vendors). Typed text and email addresses are masked
- * before they leave the page.
+ * Starts session recording with OpenReplay (product/integrations#vendors). The recording masks typed text and email
+ * addresses in the browser.
  */
 export async function startRecording(
   { key, ingest }: NonNullable<Integrations['recording']>,
@@ -15,7 +15,7 @@ export async function startRecording(
     defaultInputMode: 1,
     obscureTextEmails: true,
     obscureInputEmails: true,
-    // Without this, it records nothing on http://localhost.
+    // OpenReplay records http://localhost only with this option.
     __DISABLE_SECURE_MODE: location.hostname === 'localhost',
   });
   await tracker.start({ userID: user.id, metadata: { account_type: user.account_type ?? '' } });

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => getClient()?.close());
 
-/** Returns the sent envelopes of a type, with the project number. */
+/** Returns the sent Sentry envelopes of a type, each with the path of its project. */
 const sent = (type: string) =>
   fetched.mock.calls
     .filter(([, { body }]) => body.includes(`"type":"${type}"`))
@@ -22,7 +22,7 @@ test.each([
   ['both', { errors, bugReports }, '/api/8/envelope/'],
   ['bug reports alone', { bugReports }, '/api/8/envelope/'],
 ])(
-  'with %s, a bug report goes to its own project, with the user and without the query',
+  'with %s, a bug report goes to the project for bug reports, with the user id and without the URL query',
   async (_, reports, project) => {
     startSentry(reports, 'somebody');
     await sendFeedback({ message: 'Broken' });
@@ -43,7 +43,7 @@ test.each([
   expect(sent('event')).toEqual([{ project: '/api/7/envelope/', body: expect.stringContaining('lost') }]);
 });
 
-test('with bug reports alone, the page does not report errors', async () => {
+test('with bug reports alone, Sentry does not collect errors', async () => {
   startSentry({ bugReports }, 'somebody');
   expect(getClient()?.getIntegrationByName('GlobalHandlers')).toBeUndefined();
   expect(getClient()?.getIntegrationByName('Breadcrumbs')).toBeUndefined();

@@ -25,9 +25,9 @@ function withoutQueries<Any extends Event | ErrorEvent>(event: Any): Any {
 }
 
 /**
- * Starts Sentry for error reporting and bug reports, whichever are configured (product/integrations#vendors). Each has
- * its own project. Both send the release and the user's id, and no other user data. Addresses are sent without their
- * query, because links in mails carry tokens there.
+ * Starts Sentry for error reporting and bug reports, if configured (product/integrations#vendors). Each has its own
+ * Sentry project. The only user data is the user's id. URLs are sent without their query, because links in emails
+ * contain tokens there.
  */
 export function startSentry({ errors, bugReports }: Reports, userId: string | undefined) {
   init({

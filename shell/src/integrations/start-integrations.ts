@@ -4,8 +4,8 @@ import { reportErrorsTo, watchForErrors } from './error-report.ts';
 import { isInSample } from './recording-sample.ts';
 
 /**
- * Starts the integrations that the BFF lists for this viewer (product/integrations#vendors), once the page is idle.
- * Each loads its vendor's code at that time. A blocked or failed integration does not affect the page.
+ * Starts the integrations that the BFF lists for this viewer (product/integrations#vendors) when the page is idle. Each
+ * vendor's code loads then. A blocked or failed integration does not affect the page.
  */
 export function startIntegrations({ integrations = {}, session: { user }, nonce }: Boot): void {
   const { errors, tour, bugReports, recording } = integrations;

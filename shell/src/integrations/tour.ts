@@ -18,7 +18,7 @@ export function startTour(
     apiUrl,
     userId: user.id,
     userProperties: { name: displayName(user), account_type: user.account_type },
-    // Otherwise all users would see its developer panel.
+    // The developer panel of Flows is off for users.
     debug: false,
     onDebugShortcut: () => false,
   });

@@ -1,9 +1,9 @@
 import type { Notification } from '@workspace/contracts';
 import { matchPath } from 'react-router-dom';
 
-/** Pages that show all notifications. Other pages show only urgent ones. */
+/** Paths of the home pages, which show all notifications. Other pages show only urgent ones. */
 const homes = ['/dashboard', '/assistants'];
-/** How many banners a page shows until the user asks for the rest. On a phone, three would fill most of the screen. */
+/** How many banners a page shows before the user asks for all. Phones always use `otherwise`. */
 const limits = { home: 3, otherwise: 1 };
 
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
   all: boolean;
 }
 
-/** Returns the banners that a page shows, and the number of the others. */
+/** Returns the banners that a page shows, and the number of hidden banners as `more`. */
 export function bannersFor({ pathname, isMobile, shown, all }: Place) {
   const home = homes.some((path) => matchPath(path, pathname) !== null);
   const fitting = home ? shown : shown.filter(({ severity }) => severity === 'URGENT');
@@ -22,7 +22,9 @@ export function bannersFor({ pathname, isMobile, shown, all }: Place) {
   return { banners, more: fitting.length - banners.length };
 }
 
-/** Returns the link of a notification: a page of ours, an external https address, or null. */
+/**
+ * Returns the link of a notification: a path of this application or an external https URL; null for any other value.
+ */
 export function linkOf({ banner }: Notification): { to: string; external?: true } | null {
   const link = banner.cta_link;
   if (!link) return null;
@@ -31,8 +33,8 @@ export function linkOf({ banner }: Notification): { to: string; external?: true 
 }
 
 /**
- * Returns the link, or null if it leads to the current page, where a click would do nothing. A link to a part of the
- * current page is kept.
+ * Returns the link, or null if it leads to the current page, where a click would do nothing. A link with a fragment is
+ * kept.
  */
 export function leadsElsewhere<Link extends { to: string }>(link: Link | null, pathname: string): Link | null {
   if (!link) return null;

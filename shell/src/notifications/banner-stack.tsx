@@ -14,8 +14,8 @@ import { useLinkOf } from './use-link-of.ts';
 import { useNotificationViewer } from './use-notification-viewer.ts';
 
 /**
- * Renders the notifications above the content of a page (product/notifications#banners), the most severe first. The
- * home pages show the most.
+ * Renders notifications as banners above a page (product/notifications#banners), the most severe first. Home pages show
+ * up to three at once, other pages one.
  */
 export function BannerStack() {
   const { pathname } = useLocation();

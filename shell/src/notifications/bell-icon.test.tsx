@@ -8,7 +8,7 @@ const bell = (unread: number) => (
   </TooltipProvider>
 );
 
-it('shows no number at 0, and 99+ above 99', () => {
+it('the bell shows no number for 0 unread notifications, and 99+ for more than 99', () => {
   const { rerender } = render(bell(0));
   expect(screen.getByRole('button', { name: 'Notifications' })).toHaveTextContent('');
   rerender(bell(120));

@@ -15,7 +15,7 @@ interface HistoryDialogProps {
   unread: number;
 }
 
-/** Renders all notifications: the open ones, unread first, and the past ones folded below. */
+/** Renders the dialog with all notifications: open ones with unread first, and past ones in a collapsed section. */
 export default function HistoryDialog({ open, onClose, unread }: HistoryDialogProps) {
   const { organizationId } = useNotificationViewer();
   const [read, { isLoading }] = useReadNotificationsMutation();
@@ -61,7 +61,6 @@ interface OpenNotificationsProps {
   onRead: (id: string) => void;
 }
 
-/** Lists the open notifications: unread before read, the most severe first. */
 function OpenNotifications({ onLeave, onRead }: OpenNotificationsProps) {
   const query = useGetNotificationsQuery(useNotificationViewer(), fetchPresets.steady.hook);
   return (

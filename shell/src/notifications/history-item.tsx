@@ -14,7 +14,7 @@ interface HistoryItemProps {
   onRead?: () => void;
 }
 
-/** Renders a notification in the history: text, time, link and whether it is still open. */
+/** Renders a notification in the history with its text, time, state and link. */
 export function HistoryItem({ notification, onLeave, onRead }: HistoryItemProps) {
   const { banner, severity, status, dismissed, muted, read_at, created_at, type } = notification;
   const Icon = icons[severity];

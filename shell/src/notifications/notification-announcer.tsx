@@ -2,7 +2,10 @@ import type { Notification } from '@workspace/contracts';
 import { VisuallyHidden } from '@workspace/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** Announces notifications that arrive while the page is open: urgent ones at once, others at the next pause. */
+/**
+ * Announces notifications that arrive while the page is open to screen readers: urgent ones at once, others at the next
+ * pause.
+ */
 export function NotificationAnnouncer({ shown }: { shown: Notification[] | undefined }) {
   const known = useRef<Set<string> | null>(null);
   const [latest, setLatest] = useState<Notification | null>(null);

@@ -16,11 +16,11 @@ interface HistoryQuery {
   limit: number;
 }
 
-/** How long the shell collects events before it refetches, in ms. Events come in bursts. */
+/** How long the shell collects events before it refetches, in ms. */
 const gatherMs = 300;
 const counts = [{ type: 'Notification', id: 'COUNT' }] as const;
 
-/** Calls for banners, unread count, history and preferences. The caches follow the stream in every tab. */
+/** API calls for banners, unread count, history and preferences. Events of the stream update the caches. */
 export const notificationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -35,7 +35,7 @@ export const notificationsApi = api.injectEndpoints({
         const refetch = () => void dispatch(api.util.invalidateTags(['Notification']));
         const stop = onStreamEvent('notifications', (event) => {
           updateCachedData((list) => afterNotificationEvent(list, event, viewer));
-          // A pending answer may be older than the event, so this fetches again.
+          // The response of a running request may be older than the event, so the list is fetched again.
           if (getCacheEntry().isLoading) refetch();
         });
         const stopReconnect = onStreamReconnect(refetch);

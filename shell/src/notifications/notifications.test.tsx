@@ -67,11 +67,11 @@ const titles = async () =>
   within(await stack())
     .getAllByRole('listitem')
     .map((item) => within(item).getByText(/^[A-Z]\w+ one$/).textContent);
-/** Waits until exactly these banners are shown, in this order. */
+/** Waits until exactly these banners are visible, in this order. */
 const shows = (expected: string[]) => waitFor(async () => expect(await titles()).toEqual(expected));
 
 describe('banners', () => {
-  it.each(notificationTypes)('of type %s shows its text, with a link text of its own', async (type) => {
+  it.each(notificationTypes)('of type %s show their text, and a link with the text of the type', async (type) => {
     await open({ shown: [named('Some one', { type, banner_type: type })] });
     const banner = within(await stack());
     expect(banner.getByText('Some one')).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('banners', () => {
     else expect(dismiss).toBeInTheDocument();
   });
 
-  it('three appear on the dashboard, the others on request', async () => {
+  it('include three notifications on the dashboard, and all after a click', async () => {
     const shown = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((word) => named(`${word} one`));
     const { person } = await open({ shown });
     await shows(['First one', 'Second one', 'Third one']);
@@ -89,7 +89,7 @@ describe('banners', () => {
     await waitFor(async () => expect(await titles()).toHaveLength(5));
   });
 
-  it("one appears on a phone's dashboard, the others on request", async () => {
+  it('include one notification on the dashboard of a phone, and all after a click', async () => {
     const shown = ['First', 'Second', 'Third'].map((word) => named(`${word} one`));
     const { person } = await open({ shown, width: 390 });
     await shows(['First one']);
@@ -97,7 +97,7 @@ describe('banners', () => {
     await waitFor(async () => expect(await titles()).toHaveLength(3));
   });
 
-  it('only urgent ones appear on other pages', async () => {
+  it('include only urgent notifications on other pages', async () => {
     await open({ path: '/plain', shown: [named('Urgent one', { severity: 'URGENT' }), named('Quiet one')] });
     await shows(['Urgent one']);
   });
@@ -117,7 +117,7 @@ describe('banners', () => {
     ['/plain?tab=1', false],
     ['/plain#report', true],
     ['/dashboard', true],
-  ])('on /plain, show a link to %s: %s (a link to the same page would do nothing)', async (cta_link, shows) => {
+  ])('on /plain, show a link to %s: %s', async (cta_link, shows) => {
     const urgent = makeNotification({
       type: 'shift_late',
       severity: 'URGENT',
@@ -130,7 +130,7 @@ describe('banners', () => {
   it.each([
     [{}, 0],
     [{ appStore: 'https://apps.test/1' }, 1],
-  ])('show a link to the app only if an app is configured: %j', async (links, count) => {
+  ])('with the app links %j show %d links to the app', async (links, count) => {
     const one = makeNotification({
       banner: { title: 'Some one', description: 'Why', cta_link: '/redirect/mobile-app' },
     });
@@ -138,7 +138,7 @@ describe('banners', () => {
     expect(within(await stack()).queryAllByRole('link')).toHaveLength(count);
   });
 
-  it('appear, change and disappear live, and new ones are announced', async () => {
+  it('appear and disappear with stream events, and new ones are announced', async () => {
     await open({ shown: [named('First one')] });
     await stack();
     const record = named('Second one', { severity: 'URGENT' });
@@ -153,7 +153,7 @@ describe('banners', () => {
     await shows(['First one']);
   });
 
-  it('are refetched when the stream is back after a cut', async () => {
+  it('are refetched when the stream reconnects', async () => {
     let shown: Notification[] = [];
     await open({ answers: { [list]: () => Response.json(shown) } });
     act(() => stream.ready());
@@ -188,7 +188,7 @@ describe('banners', () => {
     ]);
   });
 
-  it('are restored only after a pending dismissal is stored', async () => {
+  it('are restored only after a running dismissal has ended', async () => {
     const one = named('First one');
     const stored = Promise.withResolvers<void>();
     const { person, sent } = await open({
@@ -209,7 +209,7 @@ describe('banners', () => {
     expect(await sent('update')).toHaveLength(2);
   });
 
-  it('reappear with the reason if the dismissal fails', async () => {
+  it('reappear with an error when the dismissal fails', async () => {
     const shown = [named('First one')];
     const { person } = await open({ shown, answers: { [update]: apiError(409, 'It stays') } });
     await person.click(await screen.findByRole('button', { name: 'Dismiss: First one' }));
@@ -218,7 +218,7 @@ describe('banners', () => {
     expect(screen.queryByText('Notification dismissed')).not.toBeInTheDocument();
   });
 
-  it('are missing if they fail to load, and the page stays as it is', async () => {
+  it('are missing when they fail to load, and the page stays visible', async () => {
     await open({ answers: { [list]: apiError(500, 'Broken') } });
     expect(screen.getByText('The page')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
@@ -232,7 +232,7 @@ describe('bell', () => {
     return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Notifications' })) };
   };
 
-  it('shows the unread count, and opens with unread and urgent notifications', async () => {
+  it('shows the unread count, and opens a list with unread and urgent notifications first', async () => {
     const shown = [
       named('Urgent read one', { severity: 'URGENT', read_at: '2026-11-20T10:00:00Z' }),
       named('Unread one'),
@@ -276,7 +276,7 @@ describe('bell', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  it('opens as soon as its code has loaded if it is clicked before the page is idle', async () => {
+  it('opens the dialog after a click before the page is idle', async () => {
     Object.assign(window, { requestIdleCallback: () => 0 });
     const answers = { [list]: [], 'GET /api/notifications/history': { items: [], page: 0, limit: 10, total: 0 } };
     const { person } = showApp({ path: '/dashboard', user, remotes: [remote], answers });
@@ -284,7 +284,7 @@ describe('bell', () => {
     expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeInTheDocument();
   });
 
-  it('marks one or all as read', async () => {
+  it('marks one or all notifications as read', async () => {
     const one = named('First one');
     const { dialog, person, sent } = await press({ shown: [one] });
     await person.click(await dialog.findByRole('button', { name: 'Mark as read: First one' }));
@@ -292,7 +292,7 @@ describe('bell', () => {
     await waitFor(async () => expect(await sent('mark-read')).toEqual([{ ids: [one.id] }, {}]));
   });
 
-  it('a link opens its page, marks the notification as read and closes the dialog', async () => {
+  it('has links that open a page, mark the notification as read and close the dialog', async () => {
     const { dialog, person, router, sent } = await press({ shown: [named('First one')] });
     await person.click(await dialog.findByRole('link', { name: notificationKinds.download_app.action }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/plain'));
@@ -300,13 +300,13 @@ describe('bell', () => {
     expect(await sent('mark-read')).toHaveLength(1);
   });
 
-  it('says that there are no open notifications', async () => {
+  it('shows an empty state when there are no open notifications', async () => {
     const { dialog } = await press({ past: [named('First one', { status: 'EXPIRED' })] });
     expect(await dialog.findByText("You're all caught up")).toBeInTheDocument();
     expect(await dialog.findByText('Earlier (1)')).toBeInTheDocument();
   });
 
-  it('reports that past notifications failed to load, and retries', async () => {
+  it('shows an error when past notifications fail to load, and retries', async () => {
     let answer = apiError(400, 'Not now');
     const { dialog, person } = await press({ answers: { 'GET /api/notifications/history': () => answer() } });
     expect(await dialog.findByText('Not now')).toBeInTheDocument();

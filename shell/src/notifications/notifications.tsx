@@ -11,8 +11,8 @@ import { useNotificationViewer } from './use-notification-viewer.ts';
 const HistoryDialog = lazyWithRetry(() => import(/* webpackChunkName: "notifications" */ './history-dialog.tsx'));
 
 /**
- * Renders the banners above the page. If they are already loaded, they appear with the first frame. Otherwise they load
- * once the page is idle.
+ * Renders the notification banners above a page: with the first frame if the data is already loaded, otherwise when the
+ * page is idle.
  */
 export const NotificationBanners = memo(function NotificationBanners() {
   const { data } = notificationsApi.endpoints.getNotifications.useQueryState(useNotificationViewer());
@@ -21,8 +21,8 @@ export const NotificationBanners = memo(function NotificationBanners() {
 });
 
 /**
- * Renders the bell in the header or sidebar. It is clickable at once, and shows the unread count once the page is idle.
- * The button element never changes, so no click is lost while the dialog's code loads.
+ * Renders the notification bell, which works at once and shows the unread count when the page is idle. The dialog's
+ * code loads separately, so the button element never changes and no click is lost.
  */
 export function NotificationBell({ side }: { side: 'right' | 'bottom' }) {
   const { organizationId } = useNotificationViewer();

@@ -8,8 +8,8 @@ import { useGetPastNotificationsQuery } from './notifications.api.ts';
 import { useNotificationViewer } from './use-notification-viewer.ts';
 
 /**
- * Lists resolved, dismissed and muted notifications, folded and in pages, newest first. Renders nothing if there are
- * none.
+ * Lists resolved, dismissed and muted notifications in a collapsed section, newest first, in pages. Renders nothing if
+ * there are none.
  */
 export function PastNotifications() {
   const { organizationId } = useNotificationViewer();
@@ -22,13 +22,17 @@ export function PastNotifications() {
   );
   if (error && !isFetching) {
     return (
-      <ErrorState title="Earlier notifications can't be loaded" text={asErrorBody(error).message} onRetry={refetch} />
+      <ErrorState
+        title="Earlier notifications can't be shown right now"
+        text={asErrorBody(error).message}
+        onRetry={refetch}
+      />
     );
   }
   if (!data || data.total === 0) return null;
   const turn = (next: number) => {
     setPage(next);
-    // The next page starts at its top, but the button that loads it is at the end.
+    // The pager is at the end of the list, so a new page is scrolled to its start.
     top.current?.scrollIntoView?.({ block: 'start' });
   };
   return (

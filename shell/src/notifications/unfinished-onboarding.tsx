@@ -3,9 +3,7 @@ import { useFlag } from '@workspace/host';
 import { Banner } from '@workspace/ui';
 import styles from './banner-stack.module.css';
 
-/**
- * Renders a banner on every page that leads a user back to an unfinished onboarding. All pages work in the meantime.
- */
+/** Renders a banner with a link to the onboarding for a user who has not completed it. */
 export function UnfinishedOnboarding({ user }: { user: Profile }) {
   const onboardingOn = useFlag('workspaceOnboarding');
   if (!onboardingOn || user.has_onboarded || user.is_operator) return null;

@@ -7,11 +7,14 @@ import { useUpdateNotificationMutation } from './notifications.api.ts';
 /** How long a dismissal can be undone, in ms. */
 const undoMs = 10_000;
 
-/** Returns functions to dismiss a notification and to undo that. */
+/**
+ * Returns functions that dismiss a notification and restore the last dismissed one. They show an error toast on
+ * failure.
+ */
 export function useDismissal(viewer: NotificationViewer) {
   const [update] = useUpdateNotificationMutation();
   const [dismissed, setDismissed] = useState<Notification | null>(null);
-  // Sends changes one after the other, because parallel changes could be stored in the wrong order.
+  // Changes are sent one after the other, because the server could store parallel changes in the wrong order.
   const sent = useRef(Promise.resolve(true));
   const toast = useToast();
   useEffect(() => {

@@ -5,10 +5,7 @@ import { toPageItself } from '../layout/opens-panel.ts';
 import { useShell } from '../shell-context.ts';
 import { linkOf } from './banner-rules.ts';
 
-/**
- * Returns a function that returns a notification's link for this viewer. Links to pages that the viewer does not have
- * are left out.
- */
+/** Returns a function that returns the link of a notification, or null if the viewer does not have the linked page. */
 export function useLinkOf(): (notification: Notification) => { to: string; external?: true } | null {
   const { catalog, links } = useShell();
   const { isMobile } = useLayout();
@@ -17,7 +14,7 @@ export function useLinkOf(): (notification: Notification) => { to: string; exter
     (notification) => {
       const link = linkOf(notification);
       if (!link || link.external) return link;
-      // Without a configured app, that page would only say that there is none.
+      // Without a configured app, the page /redirect/mobile-app has nothing to offer.
       if (link.to === '/redirect/mobile-app' && !offersApp) return null;
       const page = catalog.find(link.to.split(/[?#]/)[0] ?? '');
       return page && catalog.isOpen(page) ? { to: toPageItself(link.to, page, isMobile) } : null;

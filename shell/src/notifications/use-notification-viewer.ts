@@ -3,7 +3,7 @@ import { useOrganization, useUser } from '@workspace/host';
 import { useMemo } from 'react';
 
 /**
- * Returns the account type and the current organization, which decide which notifications show
+ * Returns the viewer's account type and current organization, which decide which notifications the viewer gets
  * (product/notifications#what-shows).
  */
 export function useNotificationViewer(): NotificationViewer {

@@ -11,14 +11,13 @@ export const offlineMessages = {
 } as const;
 
 /**
- * Renders a slim bar above the page while the server cannot be reached, and for a moment after it is back. The page
- * stays usable.
+ * Renders a bar above the page while the server cannot be reached, and for four seconds after the connection is back.
  */
 export function OfflineBar() {
   const dispatch = useDispatch<RefetchDispatch>();
   const onBack = useCallback(() => void dispatch(refetchFailed()), [dispatch]);
   const connection = useConnection(onBack);
-  // The element is always there, because screen readers announce only changes inside an existing element.
+  // Screen readers announce only changes inside an existing element, so the element always renders.
   return (
     <div role="status">
       {connection !== 'online' && (

@@ -40,7 +40,7 @@ const unreachable = () => {
   throw new TypeError('Failed to fetch');
 };
 
-test('while the browser is offline, a polite bar says so, and the page stays', () => {
+test('while the browser is offline, the page stays and a bar with the role status shows a message', () => {
   fakeApi({ 'GET /livez': unreachable });
   show();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -56,7 +56,7 @@ test('a page opened offline shows the bar at once', () => {
   expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you see may be out of date.');
 });
 
-test('when the server answers again, the bar says so for a moment', async () => {
+test('when the server responds again, the bar shows "Back online" for four seconds', async () => {
   jest.useFakeTimers();
   fakeApi({ 'GET /livez': {} });
   show();
@@ -67,7 +67,7 @@ test('when the server answers again, the bar says so for a moment', async () => 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test("the shell checks the browser's online event with its own call, and repeats the check", async () => {
+test('after the online event of the browser, the bar stays until a request to the server succeeds', async () => {
   jest.useFakeTimers();
   let reachable = false;
   const requests = fakeApi({ 'GET /livez': () => (reachable ? new Response('{}') : unreachable()) });
@@ -82,7 +82,7 @@ test("the shell checks the browser's online event with its own call, and repeats
   expect(screen.getByRole('status')).toHaveTextContent('Back online');
 });
 
-test('a failed call shows the bar, and is repeated once the server is back', async () => {
+test('a failed call shows the bar, and is repeated when the server responds again', async () => {
   jest.useFakeTimers();
   let reachable = false;
   const requests = fakeApi({
@@ -100,7 +100,7 @@ test('a failed call shows the bar, and is repeated once the server is back', asy
   expect(requests.filter(({ url }) => url.endsWith('/api/teams'))).toHaveLength(before + 1);
 });
 
-test('a single failed call shows nothing while the server can be reached', async () => {
+test('a failed call shows no bar while the server can be reached', async () => {
   jest.useFakeTimers();
   fakeApi({ 'GET /livez': {}, 'GET /api/teams': unreachable });
   show(<Teams />);

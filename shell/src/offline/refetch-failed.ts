@@ -11,7 +11,7 @@ interface QueryEndpoint {
 }
 
 /**
- * Fetches again what failed because the server could not be reached. Loaded data stays, as its preset says
+ * Repeats all queries that failed because the server could not be reached. Loaded data is not fetched again
  * (product/errors#fetching).
  */
 export const refetchFailed = (): Refetch => (dispatch, getState) => {

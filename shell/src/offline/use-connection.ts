@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isReachable, onUnreachable } from './reachability.ts';
 
-/** `back` lasts for a moment after the connection has come back. */
+/** `back` is the state during the first four seconds after the connection has come back. */
 export type Connection = 'online' | 'offline' | 'back';
 
 const firstProbeMs = 3_000;
@@ -9,9 +9,9 @@ const longestProbeMs = 30_000;
 const backMs = 4_000;
 
 /**
- * Returns whether the server can be reached. It trusts the browser's offline event. After a failed call, it first
- * checks with a call of its own. While offline, it checks with growing pauses, and at once when the browser reports
- * that it is online.
+ * Returns the state of the connection to the server, and calls `onBack` when the server responds again. The browser's
+ * offline event means offline at once. A failed API call means offline only if a test request fails too. While offline,
+ * test requests follow with growing pauses, and at once after the browser's online event.
  */
 export function useConnection(onBack: () => void): Connection {
   const [connection, setConnection] = useState<Connection>(navigator.onLine ? 'online' : 'offline');

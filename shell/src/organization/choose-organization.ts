@@ -1,12 +1,11 @@
 /**
- * Keys of local storage (product/organizations#selected): the selected organization, and the last one that the user
- * chose.
+ * Keys of local storage (product/organizations#selected): the current organization, and the organization that the user
+ * last chose.
  */
 export const organizationKeys = { selected: 'selectedOrganization', fallback: 'defaultOrganizationId' } as const;
 
 /**
- * Returns the current organization: the selected one if the viewer is in it, otherwise the one they last chose,
- * otherwise their first.
+ * Returns the selected organization if the viewer is a member, otherwise the last chosen one, otherwise the first.
  * @param available the ids of the viewer's organizations; undefined while they load
  */
 export function chooseOrganization(

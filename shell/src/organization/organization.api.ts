@@ -11,5 +11,7 @@ const organizationApi = api.injectEndpoints({
   }),
 });
 
-/** POST /api/organizations/select: writes the selected organization to the cookies (product/organizations#selected). */
+/**
+ * POST /api/organizations/select: the BFF writes the selected organization to cookies (product/organizations#selected).
+ */
 export const { useSelectOrganizationMutation } = organizationApi;

@@ -8,11 +8,11 @@ afterEach(() => localStorage.clear());
 it.each([
   ['nothing while the list loads', 'a', 'b', undefined, null],
   ['nothing without an organization', 'a', 'b', [], null],
-  ['the selected one', 'b', 'a', ['a', 'b'], 'b'],
-  ['the last choice if the selected one is gone', 'x', 'b', ['a', 'b'], 'b'],
-  ['the first if both are gone', 'x', 'y', ['a', 'b'], 'a'],
-  ['the first without any choice', null, null, ['a', 'b'], 'a'],
-])('chooses %s', (_when, selected, fallback, available, expected) => {
+  ['the selected organization', 'b', 'a', ['a', 'b'], 'b'],
+  ['the last choice if the selected organization is not available', 'x', 'b', ['a', 'b'], 'b'],
+  ['the first organization if neither is available', 'x', 'y', ['a', 'b'], 'a'],
+  ['the first organization without a choice', null, null, ['a', 'b'], 'a'],
+])('chooseOrganization returns %s', (_when, selected, fallback, available, expected) => {
   expect(chooseOrganization(selected, fallback, available)).toBe(expected);
 });
 
@@ -23,7 +23,7 @@ describe('organization switcher', () => {
   const accept = () => new Response(null, { status: 204 });
   const user = makeProfile();
 
-  it('changes the organization for the whole app, stores it and has the server write the cookies', async () => {
+  it('changes the organization, stores the choice and sends it to the server', async () => {
     const { person, requests } = showApp({
       path: '/settings/preferences',
       user,
@@ -42,7 +42,7 @@ describe('organization switcher', () => {
     expect(await screen.findByRole('menuitem', { name: /Beta Labs/ })).toHaveTextContent('Current organization');
   });
 
-  it('is hidden with one organization, and for assistants', async () => {
+  it('is hidden for clients with one organization and for assistants', async () => {
     const { person, unmount } = showApp({
       path: '/settings/preferences',
       user,

@@ -19,8 +19,8 @@ function keep(id: string | null): void {
 }
 
 /**
- * Returns the organization that a client works in (product/organizations#selected). The device stores it under fixed
- * keys for all tabs. The server also writes it to cookies for other readers.
+ * Returns the organization in which a client works (product/organizations#selected) and a function that changes it.
+ * Local storage shares the organization with all tabs. The server also writes it to cookies.
  */
 export function useOrganizationState(user: Profile | null): HostOrganization {
   const isClient = user?.account_type === 'client';

@@ -4,9 +4,8 @@ import { getMessaging, getToken } from 'firebase/messaging';
 import { pushWorker } from './push-worker.ts';
 
 /**
- * Returns the push token of this browser. Firebase's library stores it, and refreshes it after 7 days. If the
- * subscription changes, the library deletes the old token and fetches a new one
- * (product/notifications#push-permission).
+ * Returns the push token of this browser (product/notifications#push-permission). Firebase's library stores the token
+ * and refreshes it after 7 days. If the push subscription changes, the library replaces the token.
  */
 export async function fetchToken({ vapidKey, ...config }: PushConfig): Promise<string> {
   const serviceWorkerRegistration = await pushWorker();

@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>();
 
-/** Reports that the browser has just allowed notifications. */
+/** Calls the listeners of `onPermissionGranted`. Call it after the user has allowed notifications. */
 export function announcePermission(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when the browser has just allowed notifications. Returns a function that stops this. */
+/** Calls `listener` when the user allows notifications on this page. Returns a function that removes the listener. */
 export function onPermissionGranted(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,7 +4,7 @@ import { useAfterIdle } from '../idle/use-after-idle.ts';
 
 const Push = lazy(() => import(/* webpackChunkName: "push" */ './push.tsx'));
 
-/** Sets up pushes once the page is idle. */
+/** Sets up pushes when the page is idle. */
 export function PushAfterIdle(props: { config: PushConfig; viewer: string }) {
   return useAfterIdle() ? (
     <Suspense fallback={null}>

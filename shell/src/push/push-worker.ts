@@ -2,7 +2,7 @@
 export const activationLimitMs = 10_000;
 const script = '/push-worker.js';
 
-/** Resolves when the worker of a registration is active. @throws if the worker becomes redundant or takes too long */
+/** Resolves when the worker of a registration is active. Rejects if the worker becomes redundant or takes too long. */
 function activated(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   if (registration.active) return Promise.resolve(registration);
   const worker = registration.installing ?? registration.waiting;
@@ -22,8 +22,8 @@ function activated(registration: ServiceWorkerRegistration): Promise<ServiceWork
 }
 
 /**
- * Returns the service worker that shows pushes. Registers it unless one is active
- * (product/notifications#push-permission).
+ * Returns the service worker that shows pushes, and registers it if it is not active
+ * (product/notifications#push-permission). Rejects if it does not become active in time.
  */
 export async function pushWorker(): Promise<ServiceWorkerRegistration> {
   const known = await navigator.serviceWorker.getRegistration('/');

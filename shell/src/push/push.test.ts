@@ -72,7 +72,7 @@ describe('push token of a browser (product/notifications#push-permission)', () =
     expect(info).not.toHaveBeenCalled();
   });
 
-  it('the page asks for the permission on load if the user has not decided yet', async () => {
+  it('the browser asks for the permission at the start if the user has not decided yet', async () => {
     support('default', 'granted');
     expect(await run('new')).toEqual([['register', 'new']]);
     expect(requestPermission).toHaveBeenCalledTimes(1);
@@ -82,14 +82,14 @@ describe('push token of a browser (product/notifications#push-permission)', () =
     ['an unsupported browser', () => {}],
     ['a denied permission', () => support('denied')],
     ['a dismissed permission question', () => support('default')],
-  ])('%s is only logged (product/notifications#push-permission)', async (_what, arrange) => {
+  ])('%s causes only a log entry (product/notifications#push-permission)', async (_what, arrange) => {
     arrange();
     expect(await run('new')).toEqual([]);
     expect(info).toHaveBeenCalledTimes(1);
     expect(readStoredToken()).toBeNull();
   });
 
-  it('any other failure is only logged', async () => {
+  it('a failure to get a token causes only a log entry', async () => {
     support('granted');
     expect(await run(new Error('no worker'))).toEqual([]);
     expect(info).toHaveBeenCalledTimes(1);
@@ -100,14 +100,14 @@ describe('service worker (product/notifications#push-permission)', () => {
   const worker = (state: string) => Object.assign(new EventTarget(), { state });
   beforeEach(() => support('granted'));
 
-  it('is not registered while one is active', async () => {
+  it('is not registered again while it is active', async () => {
     const known = { active: { scriptURL: 'https://app.test/push-worker.js' } };
     container.getRegistration.mockResolvedValue(known);
     expect(await pushWorker()).toBe(known);
     expect(container.register).not.toHaveBeenCalled();
   });
 
-  it('is registered at the root, and the page waits until it is active', async () => {
+  it('is registered at the root path, and is returned when it is active', async () => {
     container.getRegistration.mockResolvedValue(undefined);
     const installing = worker('installing');
     const registration = { active: null, installing };

@@ -4,7 +4,7 @@ import { useForgetDeviceMutation, useRegisterDeviceMutation } from './devices.ap
 import { onPermissionGranted } from './permission-signal.ts';
 import { startPush } from './start-push.ts';
 
-/** Sets up pushes for the viewer on load, and later when the user allows them. Renders nothing. */
+/** Sets up pushes for the viewer on mount, and again when the user allows notifications. Renders nothing. */
 export default function Push({ config, viewer }: { config: PushConfig; viewer: string }) {
   const [register] = useRegisterDeviceMutation();
   const [forget] = useForgetDeviceMutation();

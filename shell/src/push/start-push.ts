@@ -3,7 +3,7 @@ import { pushPermission } from '../notifications/settings/use-push-permission.ts
 import { logPush } from './push-log.ts';
 import { readStoredToken, storeToken } from './stored-token.ts';
 
-/** After this many ms, the BFF receives a known token again (product/notifications#push-permission). */
+/** How often the BFF receives an unchanged token, in ms (product/notifications#push-permission). */
 export const refreshMs = 7 * 86_400_000;
 
 interface StartOptions {
@@ -12,7 +12,7 @@ interface StartOptions {
   /** @throws if the call fails */
   register: (body: DeviceTokenBody) => Promise<unknown>;
   forget: (token: string) => Promise<unknown>;
-  /** Fetches a token with Firebase's library, which loads on the first call. */
+  /** Fetches a push token. By default with Firebase's library, which loads on the first call. */
   fetchToken?: (config: PushConfig) => Promise<string>;
   now?: number;
 }
@@ -23,8 +23,8 @@ const load = async (config: PushConfig): Promise<string> => {
 };
 
 /**
- * Sets up pushes in this browser (product/notifications#push-permission): asks for the permission if the user has not
- * decided, and sends the token to the BFF if it is new or a week old. Any problem is only logged.
+ * Sets up pushes in this browser (product/notifications#push-permission). Asks for the permission if the user has not
+ * decided, and sends the token to the BFF if it is new or a week old. Never rejects: problems are only logged.
  */
 export async function startPush(options: StartOptions): Promise<void> {
   const { config, viewer, register, forget, fetchToken = load, now = Date.now() } = options;

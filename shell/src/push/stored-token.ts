@@ -1,4 +1,4 @@
-/** The push token that the BFF knows for this browser, and its user. Logging out removes it. */
+/** The push token that the BFF has stored for this browser, and its user. Logging out removes the token. */
 export interface StoredToken {
   token: string;
   viewer: string;

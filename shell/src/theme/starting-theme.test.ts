@@ -12,30 +12,30 @@ type Row = [
 
 describe('theme at page load (product/design#theme)', () => {
   const rows: Row[] = [
-    // A visitor: the stored value, otherwise the cookie.
+    // For a visitor, the stored value wins over the cookie.
     ['system', null, null, null, 'system', false],
     ['dark', null, null, null, 'dark', false],
     ['system', 'dark', null, null, 'dark', false],
     ['light', 'dark', null, null, 'dark', false],
     ['system', 'purple', null, null, 'system', false],
-    // The legacy flag: true becomes dark, false becomes light. A later choice wins.
+    // The legacy flag true becomes dark, and false becomes light. A later choice wins over the flag.
     ['system', null, 'true', null, 'dark', false],
     ['system', null, 'false', null, 'light', false],
     ['system', null, 'yes', null, 'system', false],
     ['system', 'light', 'true', null, 'light', false],
     ['light', null, 'true', null, 'light', false],
-    // A signed-in user: the theme of the page, where the BFF preferred the profile.
+    // For a signed-in user, the theme in which the BFF rendered the page wins.
     ['dark', null, null, 'DARK', 'dark', false],
     ['dark', 'light', null, 'DARK', 'dark', false],
     ['light', null, null, 'DARK', 'light', false],
     ['system', 'dark', null, 'SYSTEM', 'system', false],
-    // The flag changes only a profile without a choice.
+    // The legacy flag applies only to a profile without a choice.
     ['system', null, 'true', 'SYSTEM', 'dark', true],
     ['system', null, 'false', 'SYSTEM', 'light', true],
     ['light', null, 'true', 'LIGHT', 'light', false],
     ['system', null, 'true', 'DARK', 'system', false],
   ];
-  it.each(rows)('for page %s, stored %s, legacy flag %s and profile %s is %s (save: %s)', (...row) => {
+  it.each(rows)('for rendered theme %s, stored value %s, legacy flag %s and profile %s is %s (save: %s)', (...row) => {
     const [drawn, stored, legacy, profile, theme, save] = row;
     expect(startingTheme({ drawn, stored, legacy, profile })).toEqual({ theme, save });
   });
@@ -46,5 +46,5 @@ describe('theme at page load (product/design#theme)', () => {
     [null, 'system'],
     ['', 'system'],
     ['DARK', 'system'],
-  ] as const)('stored as %j by another tab means %s', (value, theme) => expect(readTheme(value)).toBe(theme));
+  ] as const)('that another tab stored as %j is read as %s', (value, theme) => expect(readTheme(value)).toBe(theme));
 });

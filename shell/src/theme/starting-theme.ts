@@ -1,15 +1,15 @@
 import { type StoredTheme, type Theme, themes } from '@workspace/contracts';
 
 /**
- * Keys of local storage: the choice (no value for system; product/design#theme), and the dark-mode flag of older
- * versions.
+ * Keys of local storage: the chosen theme (no value for system; product/design#theme), and the dark-mode flag that
+ * older versions stored.
  */
 export const themeKey = 'theme';
 export const legacyKey = 'darkMode';
 
 /** The inputs for the theme at page load. */
 export interface KnownTheme {
-  /** The theme in which the BFF rendered the page: from the readable cookie, otherwise from the profile. */
+  /** The theme in which the BFF rendered the page: from the theme cookie, otherwise from the profile. */
   drawn: Theme;
   stored: string | null;
   legacy: string | null;
@@ -27,9 +27,9 @@ export interface StartingTheme {
 export const readTheme = (value: string | null): Theme => themes.find((theme) => theme === value) ?? 'system';
 
 /**
- * Returns the theme at page load (product/design#theme). For a signed-in user, the profile's theme wins, in which the
- * BFF rendered the page. For a visitor, the stored value wins. A dark-mode flag of an older version counts once, unless
- * the user has made a choice since.
+ * Returns the theme at page load (product/design#theme). A signed-in user gets the theme in which the BFF rendered the
+ * page. A visitor gets the stored theme, otherwise the rendered one. The dark-mode flag of older versions applies only
+ * if the user has not chosen a theme since.
  */
 export function startingTheme({ drawn, stored, legacy, profile }: KnownTheme): StartingTheme {
   const migrated = legacy === 'true' ? 'dark' : legacy === 'false' ? 'light' : null;

@@ -9,7 +9,7 @@ const saved = (body: object) => Response.json({ ...makeProfile(), ...body });
 
 beforeEach(() => localStorage.clear());
 
-/** Simulates a change of the storage by another tab. */
+/** Simulates a change of local storage by another tab. */
 function storedElsewhere(key: string, newValue: string | null): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
 }
@@ -18,16 +18,19 @@ describe('theme (product/design#theme)', () => {
   it.each([
     ['Dark', 'dark', 'DARK'],
     ['Light', 'light', 'LIGHT'],
-  ])('%s is applied, stored, written to the cookie, and saved in uppercase', async (label, theme, stored) => {
-    const { person, requests } = showApp({ path, answers });
-    await person.click(await screen.findByRole('radio', { name: label }));
-    expect(drawn()).toBe(theme);
-    expect(localStorage.getItem('theme')).toBe(theme);
-    expect(document.cookie).toContain(`theme=${theme}`);
-    await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/upsert-current-profile'))).toBe(true));
-    const request = requests.find(({ url }) => url.endsWith('/upsert-current-profile'));
-    expect(await request?.json()).toEqual({ theme: stored });
-  });
+  ])(
+    '%s is applied, stored, written to the cookie, and saved in the profile in uppercase',
+    async (label, theme, stored) => {
+      const { person, requests } = showApp({ path, answers });
+      await person.click(await screen.findByRole('radio', { name: label }));
+      expect(drawn()).toBe(theme);
+      expect(localStorage.getItem('theme')).toBe(theme);
+      expect(document.cookie).toContain(`theme=${theme}`);
+      await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/upsert-current-profile'))).toBe(true));
+      const request = requests.find(({ url }) => url.endsWith('/upsert-current-profile'));
+      expect(await request?.json()).toEqual({ theme: stored });
+    },
+  );
 
   it('choosing system removes the stored value', async () => {
     const { person } = showApp({ path, answers, boot: { theme: 'dark' } });
@@ -38,7 +41,7 @@ describe('theme (product/design#theme)', () => {
     expect(drawn()).toBe('system');
   });
 
-  it('the legacy dark-mode flag is migrated once, and its key removed', async () => {
+  it('the legacy dark-mode flag is saved as the theme, and its key is removed', async () => {
     localStorage.setItem('darkMode', 'true');
     const { requests } = showApp({ path, answers });
     expect(await screen.findByRole('radio', { name: 'Dark' })).toBeChecked();
@@ -48,7 +51,7 @@ describe('theme (product/design#theme)', () => {
     await waitFor(() => expect(requests.filter(({ url }) => url.includes('upsert'))).toHaveLength(1));
   });
 
-  it('follows the choice of another tab without saving it again', async () => {
+  it('follows the choice of another tab without saving the choice again', async () => {
     const { requests } = showApp({ path, answers });
     await screen.findByRole('radio', { name: 'Dark' });
     storedElsewhere('theme', 'dark');

@@ -8,8 +8,8 @@ import { legacyKey, readTheme, startingTheme, themeKey } from './starting-theme.
 const cookieSeconds = 365 * 24 * 3600;
 
 /**
- * Stores the choice for the next page load: in local storage (no value for system, product/design#theme) and in the
- * readable cookie.
+ * Stores the theme for the next page load in local storage (no value for system; product/design#theme) and in the theme
+ * cookie.
  */
 function remember(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(themeKey);
@@ -24,8 +24,8 @@ const show = (theme: Theme): void => {
 };
 
 /**
- * Returns the theme of the page (product/design#theme). It starts with the BFF's or the device's theme, follows the
- * system and other tabs, and saves changes to the user's profile.
+ * Returns the theme of the page and a function that changes it (product/design#theme). The theme follows the system and
+ * other tabs. Changes are saved to the user's profile.
  */
 export function useThemeState(drawn: Theme, user: Profile | null): HostTheme {
   const [start] = useState(() =>

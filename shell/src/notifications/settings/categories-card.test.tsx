@@ -14,7 +14,7 @@ const show = (answers: Record<string, unknown>, account_type: 'client' | 'assist
 const toggle = async (group: string, name: string) =>
   within(await screen.findByRole('group', { name: new RegExp(`^${group}`) })).getByRole('switch', { name });
 
-it('every category is on until the user turns it off, which is saved', async () => {
+it('a switch of a category turns off, and the change is saved', async () => {
   const chosen = on.map((one) => (one.category === 'team' ? { ...one, push: false } : one));
   const { person, requests } = show({ [get]: on, [put]: chosen });
   expect(await toggle('Team', 'In the app')).toBeChecked();
@@ -25,14 +25,14 @@ it('every category is on until the user turns it off, which is saved', async () 
   expect(await sent?.clone().json()).toEqual({ category: 'team', in_app: true, push: false });
 });
 
-it('a change that could not be saved is reverted, with the reason', async () => {
+it('a change that cannot be saved is reverted, with an error', async () => {
   const { person } = show({ [get]: on, [put]: apiError(503, 'There was a network/server error') });
   await person.click(await toggle('Payments', 'In the app'));
   expect(await screen.findByText('There was a network/server error')).toBeInTheDocument();
   await waitFor(async () => expect(await toggle('Payments', 'In the app')).toBeChecked());
 });
 
-it('reports that the preferences failed to load, and retries', async () => {
+it('the card shows an error when the preferences fail to load, and retries', async () => {
   let answer: () => Response = apiError(400, 'Not now');
   const { person } = show({ [get]: () => answer() });
   expect(await screen.findByText('Not now')).toBeInTheDocument();
@@ -44,7 +44,7 @@ it('reports that the preferences failed to load, and retries', async () => {
 it.each([
   ['client', 'Payments', 'Shifts and reports'],
   ['assistant', 'Shifts and reports', 'Payments'],
-] as const)('shows %ss %s but not %s, which they never receive', async (accountType, heard, notHeard) => {
+] as const)('the categories of a %s include %s but not %s', async (accountType, heard, notHeard) => {
   show({ [get]: on }, accountType);
   expect(await screen.findByRole('group', { name: new RegExp(`^${heard}`) })).toBeVisible();
   expect(screen.queryByRole('group', { name: new RegExp(`^${notHeard}`) })).not.toBeInTheDocument();

@@ -13,13 +13,13 @@ const words: Record<NotificationCategory, { label: string; about: string }> = {
     label: 'Calls and interviews',
     about: 'Interviews, intro and onboarding calls, calls with your account lead',
   },
-  account: { label: 'Account', about: 'Your organization, password, the app and referrals' },
+  account: { label: 'Account', about: 'Your organization, password, referrals and the mobile app' },
 };
 
-/** The category that an account type never receives, so it is not offered. */
+/** The category whose notifications an account type never receives. The card leaves it out. */
 const notFor: Record<AccountType, NotificationCategory> = { client: 'shifts', assistant: 'payments' };
 
-/** Renders the notification categories, each with a switch for the app and for devices. */
+/** Renders the notification categories, each with a switch for the app and a switch for pushes. */
 export function CategoriesCard() {
   const { account_type } = useUser();
   const query = useGetNotificationPreferencesQuery(undefined, fetchPresets.steady.hook);
@@ -31,9 +31,9 @@ export function CategoriesCard() {
       <Loaded
         data={query.data}
         query={query}
-        failed="Your choices can't be shown right now"
+        failed="Your notification settings can't be shown right now"
         text={query.error && asErrorBody(query.error).message}
-        loading={<SkeletonList count={4} avatar={false} label="Loading your choices" />}
+        loading={<SkeletonList count={4} avatar={false} label="Loading your notification settings" />}
       >
         {(preferences) => (
           <div className={styles.categories}>

@@ -27,7 +27,7 @@ const show = (status: 'Working' | 'Candidate') =>
     answers: { 'GET /api/notifications/preferences': [], 'GET /api/chat/unread': { unread_count: 2 } },
   });
 
-it('explains how users hear of messages, which are not a category of notifications', async () => {
+it('the card explains how messages are shown, has no switch and links to the chat', async () => {
   show('Working');
   const card = within(await screen.findByRole('region', { name: 'Messages' }));
   expect(card.getByText(/We send no push notifications for messages/)).toBeInTheDocument();
@@ -35,7 +35,7 @@ it('explains how users hear of messages, which are not a category of notificatio
   expect(card.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chat');
 });
 
-it('renders nothing for candidates, who have no chat', async () => {
+it('the card is missing for candidates, who have no chat', async () => {
   show('Candidate');
   expect(await screen.findByRole('region', { name: 'Notifications in this browser' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Messages' })).not.toBeInTheDocument();

@@ -3,8 +3,8 @@ import { useChatItem } from '../../navigation/use-chat-item.ts';
 import styles from '../../pages/settings/settings-page.module.css';
 
 /**
- * Explains how users hear of messages. Messages are not notifications in the sense of product/notifications#types, so
- * there is nothing to choose. Renders nothing for users without a chat.
+ * Explains how unread messages are shown, which users cannot change. Messages are not notifications
+ * (product/notifications#types). Renders nothing for users without a chat.
  */
 export function MessagesCard() {
   const chat = useChatItem();

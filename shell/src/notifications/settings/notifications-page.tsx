@@ -3,7 +3,7 @@ import { CategoriesCard } from './categories-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { PushCard } from './push-card.tsx';
 
-/** Renders /settings/notifications: the categories, and what this browser may show (product/notifications#settings). */
+/** Renders /settings/notifications (product/notifications#settings). */
 export function NotificationsPage() {
   return (
     <SettingsPage>

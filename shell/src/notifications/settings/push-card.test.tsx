@@ -28,7 +28,7 @@ describe('notifications in this browser (product/notifications#push-permission)'
   });
   const ask = () => screen.queryByRole('button', { name: 'Allow notifications' });
 
-  it('are not supported by every browser', async () => {
+  it('are shown as not supported when the browser lacks them', async () => {
     show();
     expect(await screen.findByText('Not supported')).toBeInTheDocument();
     expect(ask()).not.toBeInTheDocument();
@@ -37,14 +37,14 @@ describe('notifications in this browser (product/notifications#push-permission)'
   it.each([
     ['granted', 'Allowed'],
     ['denied', 'Blocked'],
-  ] as const)('show the permission %s without a question', async (given, words) => {
+  ] as const)('show the permission %s without a button to ask for it', async (given, words) => {
     support(given);
     show();
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(ask()).not.toBeInTheDocument();
   });
 
-  it('ask for the permission only after a click', async () => {
+  it('ask for the permission after a click on the button', async () => {
     support('default');
     const { person } = show();
     expect(await screen.findByText('Not asked yet')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('notifications in this browser (product/notifications#push-permission)'
     expect(ask()).not.toBeInTheDocument();
   });
 
-  it("check the permission again when the user comes back from the browser's settings", async () => {
+  it('show a changed permission when the page gets the focus again', async () => {
     support('denied');
     show();
     expect(await screen.findByText('Blocked')).toBeInTheDocument();

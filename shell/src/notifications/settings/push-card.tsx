@@ -19,7 +19,7 @@ const words: Record<PushPermission, { state: string; tone: BadgeProps['tone']; t
 };
 
 /**
- * Renders whether this browser may show notifications, and the button that asks for the permission
+ * Renders the browser's permission for notifications, and a button that asks for the permission
  * (product/notifications#push-permission).
  */
 export function PushCard() {

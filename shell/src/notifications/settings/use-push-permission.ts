@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
 import { announcePermission } from '../../push/permission-signal.ts';
 
-/** The browser's permission for this site (product/notifications#push-permission). */
+/** The permission for notifications of this site (product/notifications#push-permission). `default` means undecided. */
 export type PushPermission = 'unsupported' | 'default' | 'granted' | 'denied';
 
-/** Returns the browser's current permission. */
 export function pushPermission(): PushPermission {
   const supported = 'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window;
   return supported ? Notification.permission : 'unsupported';
 }
 
-/** Returns the browser's permission for notifications and a function that asks for it. */
+/**
+ * Returns the browser's permission for notifications, and a function that asks the user for it. Updates when the page
+ * gets the focus.
+ */
 export function usePushPermission(): { permission: PushPermission; ask: () => Promise<void> } {
   const [permission, setPermission] = useState(pushPermission);
   useEffect(() => {
