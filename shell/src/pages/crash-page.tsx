@@ -2,7 +2,7 @@ import { commonMessages } from '@workspace/contracts';
 import { ErrorState } from '@workspace/ui';
 import styles from './page.module.css';
 
-/** Renders the last resort after an error of the shell itself: a button that reloads the page. */
+/** Renders the page after an error of the shell itself, with a button that reloads the page. */
 export function CrashPage() {
   return (
     <main className={styles.centered}>

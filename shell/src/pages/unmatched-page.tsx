@@ -7,8 +7,8 @@ import { useShell } from '../shell-context.ts';
 import styles from './page.module.css';
 
 /**
- * Renders a path without a route: its remote failed to load, a candidate gets the page later, or the page does not
- * exist.
+ * Renders a path without a route: an error if the remote failed to load, a notice if the page is closed to candidates,
+ * otherwise "Page not found".
  */
 export function UnmatchedPage() {
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ function LaterPage() {
         level={1}
         icon={Hourglass}
         title="This page is not open to you yet"
-        text="It is for assistants who have finished their application. Your dashboard shows where your application stands."
+        text="You can open it after your application is complete. Your dashboard shows the status of your application."
         action={<LinkButton to="/dashboard">Go to the dashboard</LinkButton>}
       />
     </div>
@@ -41,8 +41,8 @@ function NotFoundPage() {
         level={1}
         icon={Compass}
         title="Page not found"
-        text={`${sentences.nothingHere} It may have moved, or the link is incomplete.`}
-        action={<LinkButton to="/">Go to the start</LinkButton>}
+        text={`${sentences.nothingHere} The page may have moved, or the link may be incomplete.`}
+        action={<LinkButton to="/">Go to the start page</LinkButton>}
       />
     </div>
   );

@@ -74,7 +74,7 @@ it('/leave-action-result shows that no leave was changed', async () => {
 it('/_error shows an error and a link to the start page', async () => {
   showApp({ path: '/_error', user: null });
   expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
 });
 
 it('a client on /account/profile is redirected to /profile', async () => {

@@ -140,7 +140,7 @@ describe('unknown path', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe('Page not found · Workspace'));
-    await person.click(screen.getByRole('link', { name: 'Go to the start' }));
+    await person.click(screen.getByRole('link', { name: 'Go to the start page' }));
     expect(await screen.findByText('The chat')).toBeInTheDocument();
   });
 });

@@ -1,7 +1,8 @@
 import { PasswordPage } from '../password-reset/password-page.tsx';
 
 /**
- * Renders /create-password, the page after signing in with a temporary password (product/accounts#temporary-password).
+ * Renders /create-password, which opens after a sign-in with a temporary password
+ * (product/accounts#temporary-password).
  */
 export const CreatePasswordPage = () => (
   <PasswordPage

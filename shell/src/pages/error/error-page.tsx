@@ -3,7 +3,7 @@ import { EmptyState, LinkButton } from '@workspace/ui';
 import { CircleAlert } from 'lucide-react';
 import styles from '../public-page.module.css';
 
-/** Renders /_error, the page for errors outside of any page, with a link back (product/routing#public-pages). */
+/** Renders /_error, a general error page with a link to the start page (product/routing#public-pages). */
 export function Component() {
   return (
     <main className={styles.page}>
@@ -13,7 +13,7 @@ export function Component() {
         icon={CircleAlert}
         title="Something went wrong"
         text={commonMessages.unexpected}
-        action={<LinkButton to="/">Go to the start</LinkButton>}
+        action={<LinkButton to="/">Go to the start page</LinkButton>}
       />
     </main>
   );

@@ -10,7 +10,9 @@ import { AuthFrame } from '../login/auth-frame.tsx';
 import styles from '../login/login.module.css';
 import { emailFrom } from '../login/login-form.ts';
 
-/** Renders /forgot-password, which requests a mail with a link to /password-reset (product/accounts#password-reset). */
+/**
+ * Renders /forgot-password, which requests an email with a link to /password-reset (product/accounts#password-reset).
+ */
 export function ForgotPasswordPage() {
   const { state } = useLocation();
   const [validUntil, setValidUntil] = useState<string | null>(null);
@@ -33,13 +35,13 @@ export function ForgotPasswordPage() {
     </LinkButton>
   );
   return (
-    <AuthFrame title="Reset Password" lead="We'll email you a link to choose a new one.">
+    <AuthFrame title="Reset Password" lead="We'll email you a link to choose a new password.">
       {validUntil ? (
         <div className={styles.sent}>
           <MailCheck size={28} aria-hidden="true" />
           <p role="status">
             <strong>Check your email.</strong> If <strong>{email.trim()}</strong> has an account, a link is on its way.
-            It works once, until {validUntil}.
+            The link works once, until {validUntil}.
           </p>
           <Button variant="secondary" onClick={() => setValidUntil(null)}>
             Send it again

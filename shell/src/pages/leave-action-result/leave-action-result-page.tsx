@@ -5,8 +5,8 @@ import styles from '../public-page.module.css';
 const title = 'No leave was changed';
 
 /**
- * Renders /leave-action-result (product/routing#public-pages). Leave requests do not exist yet, so the page says that
- * no link changes one.
+ * Renders /leave-action-result (product/routing#public-pages). Leave requests do not exist yet, so the page shows that
+ * the link changed nothing.
  */
 export function Component() {
   return (
@@ -16,7 +16,7 @@ export function Component() {
         level={1}
         icon={CalendarOff}
         title={title}
-        text="Workspace doesn't handle leave requests. This link did nothing."
+        text="Workspace doesn't support leave requests. This link changed nothing."
         action={<LinkButton to="/">Go to Workspace</LinkButton>}
       />
     </main>

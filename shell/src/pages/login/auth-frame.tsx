@@ -8,12 +8,12 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** Renders the common frame of the pages around sign-in: claim, heading, lead and form. */
+/** Renders the common frame of the pages around sign-in. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <SplitPage
       claim="Your assistant, your team, one calm place to work."
-      text="Chat with your assistants, see who is on shift, and keep the organization in order. Everything else stays out of the way."
+      text="Chat with your assistants, see who is on shift, and manage your organization."
     >
       <title>{`${title} · Workspace`}</title>
       <div className={styles.page}>

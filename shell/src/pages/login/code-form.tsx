@@ -6,8 +6,8 @@ import { loadPage } from '../../routing/load-page.ts';
 import styles from './login.module.css';
 
 /**
- * Renders the field for the six-digit code of the mail, for users who read the mail on another device. Phones and
- * password managers can fill it in.
+ * Renders the form for the six-digit code from the email, for users who read the email on another device. Phones and
+ * password managers can fill in the code.
  */
 export function CodeForm({ email, destination }: { email: string; destination: string | null }) {
   const [verify] = useVerifyCodeMutation();

@@ -1,12 +1,12 @@
 export interface LoginFormProps {
-  /** Initial value of the email field: the address that was typed on the page or form before. */
+  /** Initial value of the email field, from the form or page that the user came from. */
   email: string;
   /** Path to open after sign-in; null for the user's landing page. */
   destination: string | null;
-  /** Switches between password and magic link, with the value of the email field. */
+  /** Switches between password and magic link. Receives the value of the email field. */
   onSwitch: (email: string) => void;
 }
 
-/** Returns the email address from the navigation state, in which the pages around sign-in pass it on. */
+/** Returns the email address from a navigation state, in which the pages around sign-in store it; empty without one. */
 export const emailFrom = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';

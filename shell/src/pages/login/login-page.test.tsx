@@ -63,7 +63,7 @@ describe('sign-in by password', () => {
       },
       'There was a network/server error',
     ],
-  ])('shows the problem and keeps the typed text: %s (product/accounts#sign-in)', async (_what, answer, sentence) => {
+  ])('shows the error and keeps the typed text: %s (product/accounts#sign-in)', async (_what, answer, sentence) => {
     await signIn(answer);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(await email()).toHaveValue('Client@Workspace.TEST');
@@ -72,7 +72,7 @@ describe('sign-in by password', () => {
     expect(leftFor).not.toHaveBeenCalled();
   });
 
-  it('works after a wrong password, and the message disappears', async () => {
+  it('works after a wrong password, and removes the error', async () => {
     const answers = [apiError(401, wrong), () => Response.json({ user: null })];
     const { person } = await signIn(() => answers.shift()?.());
     await screen.findByRole('alert');
@@ -107,7 +107,7 @@ describe('sign-in by magic link', () => {
     return view;
   }
 
-  it('sends the link to the typed address, with the destination', async () => {
+  it('sends the typed address and the destination', async () => {
     const { requests } = await ask({ sent: true }, '/login?destination=%2Fassistants');
     expect((await screen.findByText('Check your email.')).closest('[role=status]')).toHaveTextContent(
       'Check your email. We sent a link to Client@Workspace.test.',
@@ -149,7 +149,7 @@ describe('sign-in by magic link', () => {
   });
 });
 
-describe('code of the mail', () => {
+describe('code from the email', () => {
   const ask = async (answer: unknown) => {
     const view = show(
       { 'POST /api/auth/magic-link': {}, 'POST /api/auth/verify-code': answer },
@@ -161,7 +161,7 @@ describe('code of the mail', () => {
     return { ...view, code: await screen.findByLabelText('Or enter the code from the email') };
   };
 
-  it('signs the user in, and the device can fill it in', async () => {
+  it('signs the user in, from a field that supports autofill', async () => {
     const { person, code, requests } = await ask({ user: null });
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(code).toHaveAttribute('inputmode', 'numeric');
@@ -170,7 +170,7 @@ describe('code of the mail', () => {
     expect((await sent(requests)).at(-1)).toEqual({ email: 'client@workspace.test', token: '123456' });
   });
 
-  it('shows what is wrong with the code', async () => {
+  it('shows an error at the field for an invalid or expired code', async () => {
     const { person, code } = await ask(apiError(400, 'Token has expired or is invalid', 'OTP_EXPIRED'));
     await person.type(code, '12345{Enter}');
     expect(code).toHaveAccessibleDescription('Enter the 6-digit code from the email.');
@@ -189,17 +189,17 @@ describe('refused password', () => {
   }
   const refused = { 'POST /api/auth/sign-in': apiError(400, wrong, 'INVALID_CREDENTIALS') };
 
-  it('that is a temporary one opens the choice of a password (product/accounts#temporary-password)', async () => {
+  it('that is a temporary password opens /create-password (product/accounts#temporary-password)', async () => {
     await signIn({ ...refused, 'POST /api/users/verify-temporary-password': { user: null } });
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/create-password?destination=%2Fshare'));
   });
 
-  it("that is not a temporary one keeps the product's sentence", async () => {
+  it('that is not a temporary password shows the error of the sign-in', async () => {
     await signIn({ ...refused, 'POST /api/users/verify-temporary-password': apiError(400, 'another sentence') });
     expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
   });
 
-  it('of an unconfirmed address offers to send the mail again', async () => {
+  it('for an unconfirmed address shows a button that sends the confirmation email again', async () => {
     const { person, requests } = await signIn({
       'POST /api/auth/sign-in': apiError(400, 'Email not confirmed', 'EMAIL_NOT_CONFIRMED'),
       'POST /api/auth/resend-confirmation': { sent: true },
@@ -211,7 +211,7 @@ describe('refused password', () => {
   });
 });
 
-it('Google and Apple receive the destination (product/accounts#providers)', async () => {
+it('the links to Google and Apple contain the destination (product/accounts#providers)', async () => {
   show({}, '/login?destination=%2Fassistants%3Fa%3D1');
   for (const name of ['Google', 'Apple']) {
     expect(await screen.findByRole('link', { name: `Continue with ${name}` })).toHaveAttribute(
@@ -221,7 +221,7 @@ it('Google and Apple receive the destination (product/accounts#providers)', asyn
   }
 });
 
-it("'Reset Password' is next to the field that the sentence mentions", async () => {
+it("the link 'Reset Password' opens /forgot-password with the typed address", async () => {
   const { person } = show();
   await person.type(await email(), 'client@workspace.test');
   await person.click(screen.getByRole('link', { name: 'Reset Password' }));
@@ -229,7 +229,7 @@ it("'Reset Password' is next to the field that the sentence mentions", async () 
   expect(await email()).toHaveValue('client@workspace.test');
 });
 
-it('a link leads to the sign-up', async () => {
+it("the link 'Create an account' opens the sign-up", async () => {
   show();
   expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',

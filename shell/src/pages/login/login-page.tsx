@@ -9,7 +9,7 @@ import { MagicLinkForm } from './magic-link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 
-/** Renders /login: by password, by a mailed link, or with Google or Apple (product/accounts#sign-in). */
+/** Renders /login: sign-in with a password, a link from an email, Google or Apple (product/accounts#sign-in). */
 export function LoginPage() {
   const [query] = useSearchParams();
   const { state } = useLocation();

@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx';
 import styles from './login.module.css';
 import type { LoginFormProps } from './login-form.ts';
 
-/** Renders sign-in by a mailed link. */
+/** Renders the form that requests a sign-in link by email. After sending, it shows the form for the code. */
 export function MagicLinkForm({ email, destination, onSwitch }: LoginFormProps) {
   const [send] = useSendMagicLinkMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -7,8 +7,8 @@ import type { LoginFormProps } from './login-form.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /**
- * Renders sign-in by email and password. The typed text stays after a refusal. A wrong password may be a temporary one,
- * which leads to choosing a new one (product/accounts#temporary-password).
+ * Renders sign-in with email and password. The typed text stays after an error. A wrong password may be a temporary
+ * password, which opens /create-password (product/accounts#temporary-password).
  */
 export function PasswordForm({ email, destination, onSwitch }: LoginFormProps) {
   const [signIn, { error }] = useSignInMutation();
@@ -27,7 +27,7 @@ export function PasswordForm({ email, destination, onSwitch }: LoginFormProps) {
         const query = destination ? `?${new URLSearchParams({ destination })}` : '';
         loadPage(`/create-password${query}`);
       } else {
-        // Reloads the page, because the BFF writes the session, flags and remotes of this user into it.
+        // Reloads the page, because the BFF writes the user's session, flags and remotes into it.
         loadPage(destination ?? '/');
       }
     },

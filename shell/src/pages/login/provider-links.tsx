@@ -35,7 +35,7 @@ const marks: Record<OAuthProvider, { label: string; icon: typeof GoogleMark }> =
   apple: { label: 'Continue with Apple', icon: AppleMark },
 };
 
-/** Renders the links to Google and Apple (product/accounts#providers). They are links, because they leave our site. */
+/** Renders links to sign in with Google and Apple (product/accounts#providers). */
 export function ProviderLinks({ destination }: { destination: string | null }) {
   const query = destination ? `?${new URLSearchParams({ destination })}` : '';
   return (

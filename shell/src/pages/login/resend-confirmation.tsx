@@ -2,7 +2,7 @@ import { asErrorBody } from '@workspace/api';
 import { Button } from '@workspace/ui';
 import { useResendConfirmationMutation } from '../../auth-session/auth.api.ts';
 
-/** Sends the confirmation mail again, for an account with an unconfirmed address. */
+/** Renders a button that sends the confirmation email again to an unconfirmed address. */
 export function ResendConfirmation({ email }: { email: string }) {
   const [resend, { isLoading, isSuccess, error }] = useResendConfirmationMutation();
   if (isSuccess) return <p>We sent the email again to {email.trim()}.</p>;

@@ -15,8 +15,8 @@ import { useSetPasswordMutation } from '../../auth-session/auth.api.ts';
 import styles from '../login/login.module.css';
 
 /**
- * Renders the form for a new password and its confirmation (product/accounts#password). It shows strength and match
- * while the user types.
+ * Renders the form for a new password and its confirmation (product/accounts#password). It shows while the user types
+ * which rules are met and whether both entries match.
  */
 export function NewPasswordForm({ user }: { user: Profile }) {
   const [save, { error }] = useSetPasswordMutation();
@@ -38,7 +38,7 @@ export function NewPasswordForm({ user }: { user: Profile }) {
   });
   const { new_password: password, confirmation } = form.values;
   const matches = confirmation !== '' && confirmation === password;
-  // A prefix of the password is not a mismatch, because the user is still typing.
+  // A confirmation that is a prefix of the password may still be incomplete, so it is no mismatch.
   const differs = !password.startsWith(confirmation);
 
   return (
@@ -53,7 +53,7 @@ export function NewPasswordForm({ user }: { user: Profile }) {
         )
       }
     >
-      {/* Password managers store a password together with this user name. */}
+      {/* The hidden user name lets password managers store the password for this account. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
         {...form.field('new_password')}

@@ -3,7 +3,10 @@ import { LinkButton } from '@workspace/ui';
 import { AuthFrame } from '../login/auth-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Renders the page to choose a password, for a user who signed in by a mail or a temporary password. */
+/**
+ * Renders a page to choose a password after signing in by an email link or a temporary password. Shows "This link has
+ * expired" to a visitor.
+ */
 export function PasswordPage({ title, lead }: { title: string; lead: string }) {
   const { user } = useSession();
   if (user)
@@ -13,7 +16,7 @@ export function PasswordPage({ title, lead }: { title: string; lead: string }) {
       </AuthFrame>
     );
   return (
-    <AuthFrame title="This link has expired" lead="Links to choose a password work once, for one hour.">
+    <AuthFrame title="This link has expired" lead="A link to choose a password works once, for one hour.">
       <LinkButton to="/forgot-password" size="l" wide>
         Get a new link
       </LinkButton>

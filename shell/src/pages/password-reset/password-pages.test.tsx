@@ -8,7 +8,7 @@ const again = () => screen.getByLabelText('Confirm new password');
 const save = () => screen.getByRole('button', { name: 'Save password' });
 
 describe.each(['/password-reset', '/create-password'])('%s', (path) => {
-  it('saves a new password that was typed twice, and opens the destination', async () => {
+  it('saves a new password after it was typed twice, and opens the destination', async () => {
     const { person, requests } = showApp({
       path: `${path}?destination=%2Fsettings%2Fpreferences`,
       user,
@@ -27,7 +27,7 @@ describe.each(['/password-reset', '/create-password'])('%s', (path) => {
     });
   });
 
-  it('shows the sentence while the two values differ, and sends nothing (product/accounts#password)', async () => {
+  it('shows an error while the two entries differ, and sends nothing (product/accounts#password)', async () => {
     const { person, requests } = showApp({ path, user });
     await person.type(await fresh(), 'A fine day 2026');
     await person.type(again(), 'A fine day 2025');
@@ -37,14 +37,14 @@ describe.each(['/password-reset', '/create-password'])('%s', (path) => {
     expect(requests.filter(({ url }) => url.endsWith('set-password'))).toEqual([]);
   });
 
-  it('works with password managers', async () => {
+  it('has autocomplete attributes for password managers', async () => {
     showApp({ path, user });
     expect(await fresh()).toHaveAttribute('autocomplete', 'new-password');
     expect(again()).toHaveAttribute('autocomplete', 'new-password');
     expect(document.querySelector('[autocomplete=username]')).toHaveValue(user.email);
   });
 
-  it('reports an expired link, and offers a new one', async () => {
+  it('shows that the link has expired, with a link to request a new one', async () => {
     const { person, unmount } = showApp({
       path,
       user,
@@ -63,7 +63,7 @@ describe.each(['/password-reset', '/create-password'])('%s', (path) => {
 });
 
 describe('/forgot-password', () => {
-  it("sends the user's time zone, and shows until when the link works (product/accounts#password-reset)", async () => {
+  it("sends the user's time zone, and shows the end of the link's validity (product/accounts#password-reset)", async () => {
     const { person, requests } = showApp({
       path: '/forgot-password',
       user: null,
@@ -80,7 +80,7 @@ describe('/forgot-password', () => {
     });
   });
 
-  it('shows the reason for a failure', async () => {
+  it('shows the error when the call fails', async () => {
     const { person } = showApp({
       path: '/forgot-password',
       user: null,
@@ -91,7 +91,7 @@ describe('/forgot-password', () => {
   });
 });
 
-it('/send-magic-link sends a link, and keeps the address on the way back', async () => {
+it('/send-magic-link sends a link, and keeps the address on the way to the login page', async () => {
   const { person } = showApp({ path: '/send-magic-link', user: null, answers: { 'POST /api/auth/magic-link': {} } });
   await person.type(await screen.findByLabelText('Email'), 'client@workspace.test');
   await person.click(screen.getByRole('button', { name: 'Email me a link' }));

@@ -1,4 +1,6 @@
 import { PasswordPage } from './password-page.tsx';
 
-/** Renders /password-reset, the target of the link in a reset mail (product/accounts#password-reset). */
-export const PasswordResetPage = () => <PasswordPage title="Choose a new password" lead="For" />;
+/** Renders /password-reset, which the link in a reset email opens (product/accounts#password-reset). */
+export const PasswordResetPage = () => (
+  <PasswordPage title="Choose a new password" lead="You are changing the password for" />
+);

@@ -45,7 +45,7 @@ describe('password (product/accounts#password)', () => {
     expect(sentOf(view.requests)).toEqual([]);
   });
 
-  it('shows at the field that the old password is wrong', async () => {
+  it('shows an error at the field of a wrong old password', async () => {
     const wrong = apiError(400, 'Old password is incorrect', 'WRONG_OLD_PASSWORD');
     await submit(await fill('wrong', 'Something new', 'Something new', wrong));
     expect(await screen.findByRole('alert')).toHaveTextContent('Old password is incorrect');
@@ -53,7 +53,7 @@ describe('password (product/accounts#password)', () => {
     expect(screen.getByLabelText(/^New password/)).toHaveValue('Something new');
   });
 
-  it('shows strength and match while the user types, and clears the form after the change', async () => {
+  it('shows the rules and the match while the user types, and clears the form after saving', async () => {
     const view = await fill('Workspace1!', 'Something new', 'Something new');
     expect(screen.getByText('Passwords match')).toBeInTheDocument();
     expect(screen.getByText('Stronger with 12 or more').textContent).toBe('Stronger with 12 or more, done');
@@ -66,7 +66,7 @@ describe('password (product/accounts#password)', () => {
   });
 });
 
-describe('signing out everywhere else', () => {
+describe('logging out everywhere else', () => {
   const start = async (answer: unknown) => {
     const view = showApp({ path, user, answers: { 'POST /api/auth/sign-out-elsewhere': answer } });
     await view.person.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
@@ -81,13 +81,13 @@ describe('signing out everywhere else', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(calls()).toBe(0);
   });
-  it('signs out the other sessions', async () => {
+  it('sends the call and shows a toast', async () => {
     const { press, calls } = await start({ signed_out: true });
     await press('Log out everywhere else');
     expect(await screen.findByText('Logged out everywhere else')).toBeInTheDocument();
     expect(calls()).toBe(1);
   });
-  it('shows a failure in the dialog', async () => {
+  it('shows an error in the dialog when the call fails', async () => {
     const { press } = await start(apiError(503, 'There was a network/server error'));
     await press('Log out everywhere else');
     expect(await screen.findByRole('alert')).toHaveTextContent('There was a network/server error');

@@ -7,8 +7,8 @@ import styles from '../settings/settings-page.module.css';
 import { usePasswordForm } from './use-password-form.ts';
 
 /**
- * Renders the form to change the password. The server verifies the old password. The new one is rated while the user
- * types (product/accounts#password).
+ * Renders the form to change the password. It shows the password rules while the user types
+ * (product/accounts#password).
  */
 export function PasswordCard() {
   const { first_name, last_name, email } = useUser();
@@ -22,7 +22,7 @@ export function PasswordCard() {
   return (
     <Card title="Password" description="Changing your password logs you out everywhere else.">
       <Form form={form}>
-        {/* Password managers look for the account of a new password. */}
+        {/* The hidden user name lets password managers store the new password for this account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
           {...field('old_password')}

@@ -26,7 +26,7 @@ describe('theme (product/design#theme)', () => {
     ['light', 'Light'],
     ['dark', 'Dark'],
     ['system', 'System'],
-  ] as const)('shows the theme that the page came with, %s', async (theme, name) => {
+  ] as const)('shows the theme %s in which the page was rendered', async (theme, name) => {
     show(theme);
     expect(await radio(name)).toBeChecked();
   });
@@ -35,7 +35,7 @@ describe('theme (product/design#theme)', () => {
     ['Dark', 'dark', 'DARK'],
     ['Light', 'light', 'LIGHT'],
   ] as const)(
-    '%s is applied at once, stored on the device, and saved to the profile in uppercase',
+    '%s is applied at once, stored in the browser, and saved to the profile in uppercase',
     async (name, theme, stored) => {
       const { person, requests } = show();
       await person.click(await radio(name));
@@ -66,14 +66,14 @@ describe('theme (product/design#theme)', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   });
 
-  it('keeps the choice if it could not be saved', async () => {
+  it('keeps the chosen theme when saving fails', async () => {
     const { person } = show('system', apiError(503, 'There was a network/server error'));
     await person.click(await radio('Dark'));
     expect(await radio('Dark')).toBeChecked();
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   });
 
-  describe('theme of the system', () => {
+  describe('preference of the operating system', () => {
     let dark = false;
     const changes = new EventTarget();
     const real = window.matchMedia;
@@ -90,7 +90,7 @@ describe('theme (product/design#theme)', () => {
       window.matchMedia = real;
     });
 
-    it('applies live to the choice System, and to no other', async () => {
+    it('changes the theme only while System is chosen', async () => {
       const { person } = show();
       expect(await screen.findByText('shown: dark')).toBeInTheDocument();
       act(() => {
@@ -119,7 +119,7 @@ describe('settings panel (product/routing#settings)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
   });
 
-  it('lists the pages for operators: those of the shell, and those from the menu entries of remotes', async () => {
+  it('lists the pages for operators of the shell and of remotes', async () => {
     const pipeline = { path: '/operators/pipeline', operators: true };
     const entry = {
       id: 'pipeline',
@@ -143,7 +143,7 @@ describe('settings panel (product/routing#settings)', () => {
     ]);
   });
 
-  it('closes on a phone after the user chose a page', async () => {
+  it('closes on a phone when the user opens a page', async () => {
     const { person } = showApp({ path, user, width: 390 });
     await person.click(await screen.findByRole('link', { name: /Profile/ }));
     expect(await screen.findByRole('button', { name: 'Show the panel' })).toBeInTheDocument();

@@ -19,7 +19,7 @@ export function PreferencesPage() {
     <SettingsPage>
       <Card title="Theme">
         <div className={styles.line}>
-          <p>System follows your device. Your choice is kept in your account.</p>
+          <p>System uses the theme of your device. Your choice is saved in your account.</p>
           <SegmentedControl label="Theme" value={choice} options={themeChoices} onChange={setTheme} />
         </div>
       </Card>

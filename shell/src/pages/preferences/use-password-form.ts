@@ -12,7 +12,7 @@ export function usePasswordForm() {
     initial: { old_password: '', new_password: '', confirmation: '' },
     schema: changePasswordBody,
     isOptional: true,
-    // The contract compares both passwords only once each is valid.
+    // The schema compares the two passwords only if each is valid.
     check: ({ new_password, confirmation }) =>
       new_password === confirmation ? {} : { confirmation: passwordMessages.mismatch },
     async send(body) {

@@ -12,8 +12,8 @@ import { useImageDrop } from './use-image-drop.ts';
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
 /**
- * Renders the profile photo in two sizes (product/design#avatars), and the ways to change it: file, drop, paste and
- * URL.
+ * Renders the profile photo in two sizes (product/design#avatars), and lets the user replace it by file, drop, paste or
+ * URL, or remove it.
  */
 export function AvatarCard() {
   const user = useUser();
@@ -64,7 +64,7 @@ export function AvatarCard() {
           accept={accept}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // Clears the field, so that the user can choose the same file again after it was refused.
+            // Clears the field, because choosing the same file again would fire no change event.
             target.value = '';
             if (file) void fromFile(file);
           }}

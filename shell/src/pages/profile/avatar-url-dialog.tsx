@@ -5,11 +5,11 @@ import { FormDialog, TextField, useForm } from '@workspace/ui';
 interface AvatarUrlDialogProps {
   open: boolean;
   onClose: () => void;
-  /** @returns why the address was refused, or null */
+  /** Uses the image. @returns the error message, or null */
   onUse: (url: string) => Promise<string | null>;
 }
 
-/** Renders the dialog that asks for the URL of an image (product/profile#picture-address). */
+/** Renders the dialog for the URL of an image (product/profile#picture-address). */
 export function AvatarUrlDialog({ open, onClose, onUse }: AvatarUrlDialogProps) {
   const form = useForm({
     initial: { url: '' },

@@ -6,7 +6,7 @@ import styles from '../settings/settings-page.module.css';
 import own from './details-card.module.css';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Renders names and phone, and the display name that follows from them (product/profile#display-name). */
+/** Renders the form for names and phone, with a preview of the display name (product/profile#display-name). */
 export function DetailsCard() {
   const user = useUser();
   const form = useProfileForm();
@@ -28,7 +28,9 @@ export function DetailsCard() {
           <TextField {...field('username')} label="Username" autoComplete="nickname" autoCapitalize="none" />
           <TextField {...field('nickname')} label="Nickname" autoComplete="off" />
         </div>
-        <p className={layout.quiet}>If you leave both names empty, we show your username, then your nickname.</p>
+        <p className={layout.quiet}>
+          If both names are empty, we show your username. Without a username, we show your nickname.
+        </p>
         <TextField {...field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
         <div className={styles.actions}>
           <Button type="submit" loading={isSaving} disabled={!hasChanges}>

@@ -8,8 +8,7 @@ import { useChangeEmailMutation } from '../preferences/account.api.ts';
 import styles from '../settings/settings-page.module.css';
 
 /**
- * Renders the form to change the email address. The change takes effect after the user has opened the links in both
- * mails.
+ * Renders the form to change the email address. The address changes after the user has opened the links in both emails.
  */
 export function EmailCard() {
   const { email } = useUser();

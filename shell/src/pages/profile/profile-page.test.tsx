@@ -11,7 +11,7 @@ const stored = 'http://storage.test/avatars/new.png';
 
 const answer = (body: unknown): Response =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
-/** Answers with the saved profile, as the server does. */
+/** Returns the saved profile, as the server does. */
 const saves = async (request: Request) => answer({ ...user, ...((await request.json()) as object) });
 
 const show = (answers: Record<string, unknown> = {}) =>
@@ -35,7 +35,7 @@ describe('names and phone', () => {
     expect(document.querySelector('output')).toHaveTextContent('Client');
   });
 
-  it('saves the changes, keeps a phone number as typed, and updates the whole page without a reload', async () => {
+  it('saves the changed fields, and updates the whole page without a reload', async () => {
     const { person, requests } = show();
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeDisabled();
     await person.clear(await field('First name'));
@@ -62,7 +62,7 @@ describe('names and phone', () => {
     expect(await bodies(requests, 'upsert-current-profile')).toEqual([{ first_name: name, last_name: null }]);
   });
 
-  it('shows a change at once, and reverts it after a failure but keeps the typed text', async () => {
+  it('shows a change at once; after a failure reverts the change and keeps the typed text', async () => {
     let fail: (response: Response) => void = () => {};
     const { person } = show({ [save]: () => new Promise<Response>((resolve) => (fail = resolve)) });
     await person.clear(await field('First name'));
@@ -75,7 +75,7 @@ describe('names and phone', () => {
     expect(await field('First name')).toHaveValue('Liv');
   });
 
-  it('shows an issue at its field, and sends nothing', async () => {
+  it('shows an error at the invalid field, and sends nothing', async () => {
     const { person, requests } = show();
     await person.type(await field('Phone'), 'call me');
     await person.click(button('Save changes'));
@@ -95,16 +95,16 @@ describe('leaving with unsaved changes', () => {
     return view;
   };
 
-  it('asks for confirmation, and stays', async () => {
+  it('asks for confirmation, and stays on the page', async () => {
     const { router } = await leave('Stay');
     expect(router.state.location.pathname).toBe('/profile');
     expect(await field('Nickname')).toHaveValue('Liv');
   });
-  it('asks for confirmation, and leaves', async () => {
+  it('asks for confirmation, and leaves the page', async () => {
     const { router } = await leave('Leave');
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings/preferences'));
   });
-  it('does not ask without changes', async () => {
+  it('needs no confirmation without changes', async () => {
     const { person, router } = show();
     await field('Nickname');
     await person.click(screen.getByRole('link', { name: /Preferences/ }));
@@ -157,7 +157,7 @@ describe('photo (product/profile#pictures)', () => {
     expect(requests.filter(({ url }) => url.includes('images'))).toEqual([]);
   });
 
-  it('shows why the server refused it', async () => {
+  it('shows the error when the server refuses the file', async () => {
     const { person } = show({ [upload]: apiError(400, imageMessages.unsafeSvg) });
     await person.upload(await screen.findByLabelText('Photo file'), file('me.svg', 'image/svg+xml', '<svg></svg>'));
     expect(await screen.findByRole('alert')).toHaveTextContent(imageMessages.unsafeSvg);
@@ -171,7 +171,7 @@ describe('photo (product/profile#pictures)', () => {
     return view;
   };
 
-  it('can come from a checked URL', async () => {
+  it('can be set by a URL that the server has checked', async () => {
     const url = 'https://pictures.test/me.png';
     const { requests } = await byAddress(` ${url} `, { [validate]: { url }, [save]: { ...user, avatar_url: stored } });
     expect(await screen.findByText('Photo saved')).toBeInTheDocument();
@@ -192,7 +192,7 @@ describe('photo (product/profile#pictures)', () => {
 });
 
 describe('email', () => {
-  it('changes after the links in two mails were opened', async () => {
+  it('sends the new address, and tells the user to open the links in two emails', async () => {
     const { person, requests } = show({ 'POST /api/auth/change-email': { sent: true } });
     await person.type(await field('New email'), ' Liv@Workspace.test ');
     await person.click(button('Change email'));

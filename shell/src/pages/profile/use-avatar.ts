@@ -9,8 +9,8 @@ import {
 } from '../../auth-session/profile.api.ts';
 
 /**
- * Returns functions that change the avatar (product/profile#pictures). Each change is saved at once. `problem` is the
- * reason why the last file or removal was refused.
+ * Returns functions that change the avatar (product/profile#pictures) and save each change at once. `problem` is the
+ * error message of the last file or removal.
  */
 export function useAvatar() {
   const toast = useToast();
@@ -20,7 +20,7 @@ export function useAvatar() {
   const [validate] = useValidateImageUrlMutation();
   const [save] = useUpsertProfileMutation();
 
-  /** Runs one change. @returns why it failed, or null */
+  /** Runs one change. @returns the error message, or null */
   async function run(work: () => Promise<void>, done: string): Promise<string | null> {
     setBusy(true);
     setProblem(null);
@@ -34,7 +34,7 @@ export function useAvatar() {
       setBusy(false);
     }
   }
-  /** Runs a change that the card offers, unless another change is running. */
+  /** Runs a change and shows its error on the card. Ignored while another change runs. */
   const runHere = async (work: () => Promise<void>, done: string) => {
     if (!busy) setProblem(await run(work, done));
   };
@@ -51,7 +51,7 @@ export function useAvatar() {
         const { url } = await upload(form).unwrap();
         await save({ avatar_url: url }).unwrap();
       }, 'Photo saved'),
-    /** @returns why the address was refused, or null */
+    /** @returns the error message, or null */
     fromUrl: (typed: string) =>
       run(async () => {
         const { url } = await validate({ url: typed }).unwrap();

@@ -2,7 +2,10 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 
 const fileOf = (data: DataTransfer | null): File | undefined => data?.files[0];
 
-/** Accepts a file that the user drops on an element or pastes anywhere on the page. */
+/**
+ * Calls `onFile` with a file that the user drops on the `zone` element or pastes anywhere on the page. `over` is true
+ * while a file is dragged over the element.
+ */
 export function useImageDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

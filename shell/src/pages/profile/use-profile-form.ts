@@ -16,16 +16,13 @@ const valuesOf = (profile: Profile): Values => ({
   phone: profile.phone ?? '',
 });
 
-/** Returns the changed fields. An empty field is saved as null. */
+/** Returns the changed fields. Empty fields become null. */
 function changesOf(values: Values, saved: Values): ProfileUpdate {
   const changed = profileFields.filter((field) => values[field].trim() !== saved[field]);
   return Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]));
 }
 
-/**
- * Returns the state of the form for names and phone. A saved value shows everywhere at once. After a failure it is
- * reverted, but the form keeps it.
- */
+/** Returns the state of the form for names and phone. If saving fails, the form keeps the typed text. */
 export function useProfileForm() {
   const user = useUser();
   const toast = useToast();

@@ -6,8 +6,8 @@ import { useShell } from '../../shell-context.ts';
 import styles from '../public-page.module.css';
 
 /**
- * Renders /redirect/mobile-app: links to the installed app and the stores if they are configured, and to the browser
- * (product/routing#public-pages).
+ * Renders /redirect/mobile-app (product/routing#public-pages): links to the app and the app stores if they are
+ * configured, and a link to continue in the browser.
  */
 export function Component() {
   const { links } = useShell();

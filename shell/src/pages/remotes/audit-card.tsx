@@ -11,12 +11,12 @@ const icons: Record<RemoteAudit['action'], LucideIcon> = {
   withdrawn: ShieldAlert,
 };
 
-/** Lists the changes of releases, newest first, with the operators who made them. */
+/** Lists the changes of releases, newest first, with the operator or the system as the author. */
 export function AuditCard({ audit }: { audit: readonly RemoteAudit[] }) {
   return (
     <Card title="Audit trail" description="The latest changes of releases, by people and by the system." padding="none">
       {audit.length === 0 ? (
-        <p className={styles.none}>Nothing has been changed yet.</p>
+        <p className={styles.none}>No changes yet.</p>
       ) : (
         <ol className={styles.list}>
           {audit.map((entry) => {

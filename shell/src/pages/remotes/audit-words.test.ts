@@ -16,4 +16,6 @@ const table: [Partial<RemoteAudit> & Pick<RemoteAudit, 'action' | 'details'>, st
   ],
   [{ action: 'withdrawn', actor: null, details: { failed: 'x' } }, 'The system withdrew mf-client 1.3.0'],
 ];
-it.each(table)('%j reads as a sentence', (fields, words) => expect(auditWords({ ...entry, ...fields })).toBe(words));
+it.each(table)('auditWords formats the entry %j as a sentence', (fields, words) =>
+  expect(auditWords({ ...entry, ...fields })).toBe(words),
+);

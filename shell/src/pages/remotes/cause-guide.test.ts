@@ -1,7 +1,7 @@
 import { reportCauses, reportPhases } from '@workspace/contracts';
 import { causeGuide, phaseNames } from './cause-guide.ts';
 
-it('every cause that a browser can report has a title, a meaning and a fix of its own', () => {
+it('every cause that a browser can report has a unique title, meaning and fix', () => {
   expect(Object.keys(causeGuide).sort()).toEqual([...reportCauses].sort());
   for (const field of ['title', 'meaning', 'fix'] as const) {
     const words = Object.values(causeGuide).map((advice) => advice[field]);
@@ -10,7 +10,7 @@ it('every cause that a browser can report has a title, a meaning and a fix of it
   }
 });
 
-it('every phase has a name', () => {
+it('every phase has a unique name', () => {
   expect(Object.keys(phaseNames).sort()).toEqual([...reportPhases].sort());
   expect(new Set(Object.values(phaseNames)).size).toBe(reportPhases.length);
 });

@@ -1,13 +1,13 @@
 import type { ReportCause, ReportPhase } from '@workspace/contracts';
 
-/** The meaning of a cause of failure, and what the team of the remote can do about it. */
+/** The texts for a cause of failure: its meaning, and a fix for the team of the remote. */
 export interface CauseAdvice {
   title: string;
   meaning: string;
   fix: string;
 }
 
-/** A description of every cause that a browser can report. */
+/** The texts for every cause that a browser can report. */
 export const causeGuide: Record<ReportCause, CauseAdvice> = {
   unreachable: {
     title: 'Unreachable',
@@ -22,12 +22,12 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
   not_found: {
     title: 'Not found',
     meaning: 'A file of the release is not on the release host.',
-    fix: 'Release again: a release uploads all of its files. Never delete the folder of a version that is live or one step back.',
+    fix: 'Release again, which uploads all files. Never delete the folder of the live version or of the version before it.',
   },
   server_error: {
     title: 'Server error',
     meaning: 'The release host answered with a server error instead of the file.',
-    fix: "Read the release host's log at that time. If it does not recover, serve the release from another host.",
+    fix: "Check the release host's log for that time. If the host does not recover, serve the release from another host.",
   },
   integrity: {
     title: 'Integrity',
@@ -46,8 +46,8 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
   },
   contract: {
     title: 'Contract',
-    meaning: 'The release was built for a different version of the host API than this shell has.',
-    fix: 'Build it against the current @workspace/host and release again. The release check normally refuses such a build.',
+    meaning: 'The release was built for a different version of the host API than the one of this shell.',
+    fix: 'Build the remote against the current @workspace/host and release again. The release check normally refuses such a build.',
   },
   render: {
     title: 'Render error',
@@ -57,7 +57,7 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
   policy: {
     title: 'Security policy',
     meaning: 'The remote asked for a script, a style or a connection that the content security policy does not allow.',
-    fix: 'Bundle the file with the remote, or call it through the BFF. A new origin must first be allowed for the whole shell.',
+    fix: 'Bundle the file with the remote, or call it through the BFF. To use a new origin, first allow it for the whole shell.',
   },
 };
 
@@ -65,7 +65,7 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
 export const phaseNames: Record<ReportPhase, string> = {
   entry: 'Entry script',
   module: 'Exposed module',
-  chunk: "Page's files",
-  render: 'Drawing a page',
+  chunk: 'Files of a page',
+  render: 'Rendering a page',
   policy: 'Security policy',
 };

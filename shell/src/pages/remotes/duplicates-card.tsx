@@ -4,7 +4,7 @@ import { formatBytes } from './numbers.ts';
 import styles from './remotes.module.css';
 import { type Duplicate, findDuplicates } from './shared-modules.ts';
 
-/** Lists packages that several live releases contain, with the bytes that sharing would save and how to do it. */
+/** Lists packages that several live releases contain, with the bytes that sharing would save. */
 export function DuplicatesCard({ remotes }: { remotes: RemoteHealth['remotes'] }) {
   const duplicates = findDuplicates(remotes);
   return (
@@ -25,12 +25,12 @@ export function DuplicatesCard({ remotes }: { remotes: RemoteHealth['remotes'] }
             { key: 'name', title: 'Package', cell: ({ name }) => <strong>{name}</strong> },
             {
               key: 'copies',
-              title: 'Carried by',
+              title: 'Included in',
               cell: ({ copies }) => <Copies copies={copies} />,
             },
             { key: 'fix', title: 'Fix', cell: ({ fix }) => fix },
-            { key: 'bytes', title: 'Together', align: 'end', cell: ({ bytes }) => formatBytes(bytes) },
-            { key: 'saved', title: 'Saves', align: 'end', cell: ({ saved }) => formatBytes(saved) },
+            { key: 'bytes', title: 'Total size', align: 'end', cell: ({ bytes }) => formatBytes(bytes) },
+            { key: 'saved', title: 'Possible saving', align: 'end', cell: ({ saved }) => formatBytes(saved) },
           ]}
         />
       )}

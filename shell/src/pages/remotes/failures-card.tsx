@@ -5,8 +5,8 @@ import { plural } from './numbers.ts';
 import styles from './remotes.module.css';
 
 /**
- * Lists the failures in the window, most frequent first: phase, cause, affected viewers, meaning and fix. Violations of
- * the security policy have a card of their own, because they do not fail a load.
+ * Lists the failures of a remote in the time window, most frequent first. Violations of the security policy have their
+ * own card, because they do not make a load fail.
  */
 export function FailuresCard({ remote: { name, releases } }: { remote: RemoteHealth['remotes'][number] }) {
   const failures = releases
@@ -14,7 +14,7 @@ export function FailuresCard({ remote: { name, releases } }: { remote: RemoteHea
     .filter(({ phase }) => phase !== 'policy')
     .sort((one, other) => other.count - one.count);
   return (
-    <Card title="Failures" description={`Where loads of ${name} failed, why, and what to do.`} padding="none">
+    <Card title="Failures" description={`Failed loads of ${name}, with their causes and fixes.`} padding="none">
       {failures.length === 0 ? (
         <p className={styles.none}>Nothing failed in this window.</p>
       ) : (

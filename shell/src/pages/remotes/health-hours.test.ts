@@ -3,7 +3,7 @@ import { versionSeries, windowSlots } from './health-hours.ts';
 const now = new Date(2026, 10, 21, 14, 20).getTime();
 const at = (hour: number) => new Date(2026, 10, 21, hour).toISOString();
 
-it('a day has one slot per hour of the viewer, including the current hour', () => {
+it("a window of 24 hours has one slot per hour in the viewer's time zone, including the current hour", () => {
   const slots = windowSlots(now, 24);
   expect(slots).toHaveLength(25);
   expect(slots[0]?.label).toBe('Fri, Nov 20, 2 PM');
@@ -11,18 +11,18 @@ it('a day has one slot per hour of the viewer, including the current hour', () =
   expect(slots.flatMap(({ tick }) => tick ?? [])).toEqual(['6 PM', '12 AM', '6 AM', '12 PM']);
 });
 
-it('one hour has the two slots that it overlaps', () => {
+it('a window of one hour has a slot for each of the two hours that it overlaps', () => {
   expect(windowSlots(now, 1).map(({ tick }) => tick)).toEqual(['1 PM', '2 PM']);
 });
 
-it('a week has one slot per quarter of a day', () => {
+it('a window of seven days has one slot per six hours', () => {
   const slots = windowSlots(now, 168);
   expect(slots).toHaveLength(29);
   expect(slots.at(-1)?.label).toBe('Sat, Nov 21, 12 PM to 6 PM');
   expect(slots.flatMap(({ tick }) => tick ?? [])).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
 });
 
-describe('series of a chart', () => {
+describe('versionSeries', () => {
   const slots = windowSlots(now, 3);
   const hour = (version: string, of: number, loads: number, failures = 0) => ({
     version,
@@ -31,7 +31,7 @@ describe('series of a chart', () => {
     failures,
   });
 
-  it('contain loads and failures of each version, and nothing for slots without reports', () => {
+  it('returns loads and failures of each version, and 0 for slots without reports', () => {
     const series = versionSeries(slots, [hour('1.1.0', 13, 5, 2), hour('1.0.0', 11, 4)], ['1.1.0', '1.0.0', '0.9.0']);
     expect(series.map(({ name, values }) => [name, values])).toEqual([
       ['1.1.0', [0, 0, 5, 0]],
@@ -40,11 +40,11 @@ describe('series of a chart', () => {
     ]);
   });
 
-  it('leave out reports from before the window', () => {
+  it('ignores reports from before the window', () => {
     expect(versionSeries(slots, [hour('1.0.0', 8, 4)], ['1.0.0'])).toEqual([]);
   });
 
-  it('combine the oldest of many versions', () => {
+  it('combines the older versions into one series when there are more than three', () => {
     const versions = ['5', '4', '3', '2', '1'];
     const series = versionSeries(
       slots,

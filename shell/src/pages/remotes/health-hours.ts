@@ -5,9 +5,9 @@ import { format } from 'date-fns/format';
 type Hour = RemoteHealth['remotes'][number]['hours'][number];
 
 const hourMs = 3_600_000;
-/** Windows longer than this many hours have slots of a quarter of a day, so that a bar is wide enough for a finger. */
+/** Windows longer than this many hours have slots of six hours, so that each bar is wide enough to tap. */
 const longWindowHours = 48;
-/** The maximum number of versions with their own series. The others share one. */
+/** The maximum number of versions with their own series. All older versions share one series. */
 const mostVersions = 3;
 
 /** Returns the start of the slot that contains a time, in the viewer's time zone. */
@@ -19,8 +19,8 @@ function slotStart(at: number, byQuarter: boolean): number {
 }
 
 /**
- * Returns the slots of a window that ends at `now` (ms), oldest first. Each is an hour or a quarter of a day in the
- * viewer's time zone.
+ * Returns the slots of a window that ends at `now` (ms since the epoch), oldest first. A slot is one hour or six hours
+ * in the viewer's time zone.
  */
 export function windowSlots(now: number, hours: number): (BarSlot & { start: number })[] {
   const byQuarter = hours > longWindowHours;
@@ -46,7 +46,8 @@ const loadPatterns = ['plain', 'dots', 'plain', 'dots'] as const;
 const failurePatterns = ['stripes', 'dots', 'plain', 'stripes'] as const;
 
 /**
- * Returns the loads and failures of each version per slot, in the given order. Versions without reports are left out.
+ * Returns the series of loads and failures per slot for each version, in the order of `versions`. Versions without
+ * reports are left out.
  */
 export function versionSeries(
   slots: readonly { start: number }[],

@@ -16,7 +16,7 @@ export const formatCount = (count: number): string => count.toLocaleString('en-U
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Returns the share of loads that failed, 0 to 1; null without loads. */
+/** Returns the share of loads that failed, from 0 to 1; null without loads. */
 export function failureRate({ loads, failures }: { loads: number; failures: number }): number | null {
   const all = loads + failures;
   return all === 0 ? null : failures / all;

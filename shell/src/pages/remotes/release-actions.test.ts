@@ -11,18 +11,18 @@ const withdrawn = makeReleaseHealth({ version: '0.9.0', state: 'withdrawn', crea
 const offered = (release = live, releases = [live, newer]) =>
   actionsFor('mf-client', release, releases).map(({ kind, version, label }) => [kind, version, label]);
 
-it('a live release can be rolled back to the last release that was healthy', () =>
+it('a live release can be rolled back to the previous release', () =>
   expect(offered()).toEqual([['rollback', '1.1.0', 'Roll back']]));
 
-it('a release for the same host contract is preferred to a newer one', () =>
+it('the rollback prefers a release for the same host contract to a newer release', () =>
   expect(offered(live, [canary, live, newer, older])).toEqual([['rollback', '1.0.0', 'Roll back']]));
 
-it('a live release cannot be rolled back without another one, nor to a withdrawn one', () => {
+it('a live release cannot be rolled back without an earlier release, or to a withdrawn release', () => {
   expect(offered(live, [live])).toEqual([]);
   expect(offered(live, [live, withdrawn])).toEqual([]);
 });
 
-it('a canary can be promoted, or taken back without naming a version', () =>
+it('a canary can be promoted, or taken back without a target version', () =>
   expect(offered(canary, [canary, live])).toEqual([
     ['promote', '1.3.0', 'Promote'],
     ['rollback', undefined, 'Take back'],
@@ -35,10 +35,12 @@ it('a retired release can be restored, with a warning if it was withdrawn', () =
   expect(words(withdrawn)[0]).toMatchObject({ version: '0.9.0', body: expect.stringContaining('withdrawn before') });
 });
 
-it('the question names the remote, the version and what viewers get', () => {
+it('the dialog describes the remote, the version and the effect on viewers', () => {
   const [promote, takeBack] = actionsFor('mf-client', canary, [canary, live]);
   expect(promote?.title).toBe('Promote mf-client 1.3.0 to everyone?');
   expect(promote?.body).toMatch(/Everyone gets 1\.3\.0 .* 25% .* 1\.2\.0 is retired/);
   expect(takeBack?.body).toMatch(/The 25% of viewers who have 1\.3\.0 get 1\.2\.0 again/);
-  expect(actionsFor('mf-client', live, [live, newer])[0]?.body).toMatch(/gets 1\.1\.0 .* 1\.2\.0 counts as withdrawn/);
+  expect(actionsFor('mf-client', live, [live, newer])[0]?.body).toMatch(
+    /gets 1\.1\.0 .* 1\.2\.0 is marked as withdrawn/,
+  );
 });

@@ -1,24 +1,23 @@
 import type { ReleaseHealth } from '@workspace/contracts';
 import type { ReleaseChange } from './remotes.api.ts';
 
-/** An action of an operator on a remote's releases, with its texts. */
+/** An action of an operator on a remote's releases, with the texts of its button, dialog and toast. */
 export interface ReleaseAction extends ReleaseChange {
-  /** Label of the button in the release's row. */
   label: string;
-  /** The dialog's question, and the description of what will happen. */
   title: string;
   body: string;
   confirmLabel: string;
-  /** The toast after success. */
+  /** The text of the toast after success. */
   done: string;
 }
 
-const openTabs = 'Open tabs keep their version until they are reloaded, and offer to reload.';
+const openTabs = 'Open tabs keep their version and offer a reload.';
 
 /**
- * Returns the actions for one release of a remote: promote or take back a canary, roll back a live release to the last
- * healthy one (preferably for the same contract), or restore one that is no longer served. `releases` are all releases
- * of the remote.
+ * Returns the actions for one release of a remote. A canary can be promoted or taken back. A live release can be rolled
+ * back to the newest earlier release that is retired, preferably for the same host contract. Any other release can be
+ * restored.
+ * @param releases all releases of the remote
  */
 export function actionsFor(
   remote: string,
@@ -27,7 +26,7 @@ export function actionsFor(
 ): ReleaseAction[] {
   const { version, state, share } = release;
   const live = releases.find((one) => one.state === 'live');
-  const leaving = live ? `, and ${live.version} counts as withdrawn` : '';
+  const leaving = live ? `, and ${live.version} is marked as withdrawn` : '';
   const warning =
     state === 'withdrawn' ? ' This version was withdrawn before. Make sure that the problem is fixed.' : '';
   const goBack = (target: ReleaseHealth, label: string): ReleaseAction => ({
@@ -49,7 +48,7 @@ export function actionsFor(
         version,
         label: 'Promote',
         title: `Promote ${remote} ${version} to everyone?`,
-        body: `Everyone gets ${version} on their next page load. So far, ${share ?? 0}% of viewers have it. ${live ? `${live.version} is retired and stays ready for a rollback. ` : ''}${openTabs}`,
+        body: `Everyone gets ${version} on their next page load. So far, ${share ?? 0}% of viewers have it. ${live ? `${live.version} is retired and stays available for a rollback. ` : ''}${openTabs}`,
         confirmLabel: 'Promote',
         done: `${remote} ${version} is live for everyone`,
       },

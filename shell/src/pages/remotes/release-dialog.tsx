@@ -11,11 +11,11 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Asks the operator to confirm an action, runs it, and shows the result in a toast. */
+/** Renders the dialog in which an operator confirms an action. Runs the action and shows the result in a toast. */
 export function ReleaseDialog({ action, onClose }: ReleaseDialogProps) {
   const toast = useToast();
   const [change, { isLoading }] = useChangeReleaseMutation();
-  // Keeps the texts while the dialog closes.
+  // Keeps the texts visible during the closing animation, when `action` is already null.
   const [shown, setShown] = useState(action);
   if (action && action !== shown) setShown(action);
   const confirm = async () => {

@@ -13,7 +13,7 @@ const states: Record<ReleaseState, { label: string; tone: BadgeProps['tone'] }> 
   withdrawn: { label: 'Withdrawn', tone: 'bad' },
 };
 
-/** Lists the releases of a remote with their figures and actions. */
+/** Lists the releases of a remote with their figures and action buttons. */
 export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHealth['remotes'][number] }) {
   const [asked, setAsked] = useState<ReleaseAction | null>(null);
   const columns: TableColumn<ReleaseHealth>[] = [

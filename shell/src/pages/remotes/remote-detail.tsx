@@ -9,14 +9,14 @@ interface RemoteDetailProps {
   remote: RemoteHealth['remotes'][number];
   /** Length of the window in hours. */
   hours: number;
-  /** End of the window in ms. */
+  /** End of the window in ms since the epoch. */
   now: number;
 }
 
 /** Renders one remote: its loads over time, its releases and its failures. */
 export function RemoteDetail({ remote, hours, now }: RemoteDetailProps) {
   const slots = windowSlots(now, hours);
-  // The live version is at the bottom of each bar, because most viewers have it.
+  // The live version comes first, because most viewers have it and the first series is at the bottom of each bar.
   const live = remote.releases.filter(({ state }) => state === 'live');
   const versions = [...new Set([...live, ...remote.releases].map(({ version }) => version))];
   const series = versionSeries(slots, remote.hours, versions);

@@ -4,11 +4,11 @@ import { failureRate } from './numbers.ts';
 
 type Remote = RemoteHealth['remotes'][number];
 
-/** The share of failed loads from which a remote counts as failing. */
+/** A remote has the status "Failing" from this share of failed loads. */
 const failingShare = 0.05;
 
 /**
- * Returns the figures of the versions that viewers get now, and a status word. Withdrawn and retired versions do not
+ * Returns the figures and the status of a remote's live and canary releases. Retired and withdrawn releases do not
  * count.
  */
 export function remoteStatus({ releases }: Pick<Remote, 'releases'>) {

@@ -13,7 +13,7 @@ interface RemoteTilesProps {
   chosen: string;
 }
 
-/** Renders a tile for each remote, which links to its details. */
+/** Renders a tile for each remote. A click selects the remote whose details are shown. */
 export function RemoteTiles({ remotes, chosen }: RemoteTilesProps) {
   return (
     <nav aria-label="Remotes">

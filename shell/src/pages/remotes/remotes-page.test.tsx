@@ -67,29 +67,29 @@ const asked = (requests: Request[]) =>
   requests.filter(({ url }) => url.includes('/health')).map(({ url }) => new URL(url).search);
 const answering = (body: RemoteHealth) => () => Response.json(body);
 
-describe('access to the remotes page', () => {
-  it('is offered to operators in the settings', async () => {
+describe('remotes page', () => {
+  it('is linked in the settings of operators', async () => {
     const { person } = showApp({ path: '/settings/preferences', user: operator, answers: { [get]: health } });
     await person.click(await screen.findByRole('link', { name: /^Remotes/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Remotes' })).toBeInTheDocument();
     expect(await screen.findByRole('table', { name: 'Releases of mf-client' })).toBeInTheDocument();
   });
 
-  it('does not exist for any other user, not even as a link', async () => {
+  it('is not found and not linked for any other user', async () => {
     const { requests } = showApp({ path, user: makeProfile(), answers: { [get]: health } });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Remotes/ })).not.toBeInTheDocument();
     expect(asked(requests)).toEqual([]);
   });
 
-  it('sends a visitor to the sign-in page', async () => {
+  it('redirects a visitor to the sign-in page', async () => {
     showApp({ path, user: null });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
   });
 });
 
 describe('figures of a remote', () => {
-  it('show per release: state, share, reason, viewers, loads, failures and times', async () => {
+  it('include state, share, note, failures and load times of each release', async () => {
     show();
     const table = await screen.findByRole('table', { name: 'Releases of mf-client' });
     const canary = within(table).getByRole('row', { name: /1\.3\.0/ });
@@ -98,7 +98,7 @@ describe('figures of a remote', () => {
     expect(within(table).getByRole('row', { name: /1\.2\.0/ })).toHaveTextContent('Live');
   });
 
-  it('show the meaning and the fix of each failure', async () => {
+  it('include the meaning and the fix of each failure', async () => {
     show();
     const failures = within(await screen.findByRole('region', { name: 'Failures' }));
     expect(failures.getByText('4 reports · 2 viewers')).toBeInTheDocument();
@@ -107,14 +107,14 @@ describe('figures of a remote', () => {
     expect(failures.getByText(/Release again under a new version/)).toBeInTheDocument();
   });
 
-  it('show loads over time, with a text for each hour', async () => {
+  it('include a chart of loads over time, with a label for each hour', async () => {
     show();
     const chart = await screen.findByRole('figure', { name: /^Loads and failures of mf-client/ });
     expect(within(chart).getByRole('button', { name: /1\.2\.0 40$/ })).toBeInTheDocument();
     expect(within(chart).getAllByRole('button', { name: /nothing$/ })).toHaveLength(24);
   });
 
-  it('name the remote of each violation and audit entry', async () => {
+  it('include the remote of each violation and audit entry', async () => {
     show();
     expect(
       await screen.findByRole('row', { name: /mf-chat 1\.0\.0 script-src http:\/\/evil\.test 2/ }),
@@ -124,15 +124,15 @@ describe('figures of a remote', () => {
   });
 });
 
-describe('selection', () => {
-  it('shows the remote and the window of the URL', async () => {
+describe('selection of remote and time range', () => {
+  it('follows the query values of the address', async () => {
     const { requests } = show({}, `${path}?remote=mf-chat&hours=168`);
     expect(await screen.findByRole('region', { name: 'mf-chat' })).toHaveTextContent('Owned by Chat team');
     expect(screen.getByRole('radio', { name: '7 days' })).toBeChecked();
     expect(asked(requests)).toEqual(['?hours=168']);
   });
 
-  it('changes with the tile and the window, and updates the URL', async () => {
+  it('changes with a click on a tile or a time range, and updates the address', async () => {
     const { person, requests } = show();
     await person.click(await screen.findByRole('link', { name: /^mf-chat/ }));
     expect(await screen.findByRole('region', { name: 'mf-chat' })).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('selection', () => {
     expect(await screen.findByRole('region', { name: 'mf-chat' })).toBeInTheDocument();
   });
 
-  it('is refetched by Refresh and when a release changes', async () => {
+  it('stays while the figures are refetched by "Refresh" and after a release event', async () => {
     const { person, requests } = show();
     await screen.findByText(/^Updated/);
     await person.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -153,13 +153,13 @@ describe('selection', () => {
   });
 });
 
-describe('state of the page', () => {
+describe('remotes page, while loading and after failures', () => {
   it('shows a skeleton while loading', async () => {
     show({ [get]: () => new Promise(() => {}) });
     expect(await screen.findByText('Loading the health of the remotes')).toBeInTheDocument();
   });
 
-  it('works without remotes, and for a remote without reports', async () => {
+  it('shows texts for no remotes and for a remote without reports', async () => {
     const { unmount } = show({ [get]: makeHealth() });
     expect(await screen.findByText('No remotes yet')).toBeInTheDocument();
     unmount();
@@ -169,7 +169,7 @@ describe('state of the page', () => {
     expect(screen.getByText('No package is duplicated.')).toBeInTheDocument();
   });
 
-  it('reports a failure to load, and retries', async () => {
+  it('shows an error when the figures fail to load, and retries', async () => {
     let fails = true;
     const { person } = show({
       [get]: () => (fails ? apiError(503, 'There was a network/server error')() : answering(health)()),
@@ -181,7 +181,7 @@ describe('state of the page', () => {
     expect(await screen.findByRole('table', { name: 'Releases of mf-client' })).toBeInTheDocument();
   });
 
-  it('keeps the old figures if a refresh fails, and reports that', async () => {
+  it('keeps the old figures and shows a warning when a refresh fails', async () => {
     let fails = false;
     const { person } = show({ [get]: () => (fails ? apiError(503, 'Away')() : answering(health)()) });
     await screen.findByRole('table', { name: 'Releases of mf-client' });
@@ -209,7 +209,7 @@ describe('rolling back and promoting', () => {
     return { ...view, dialog, press };
   };
 
-  it('asks for confirmation, and describes the effect', async () => {
+  it('asks for confirmation and describes the effect', async () => {
     const { dialog, press, requests } = await start('Roll back: mf-client 1.2.0');
     expect(dialog.getByText('Roll mf-client back to 1.1.0?')).toBeInTheDocument();
     expect(dialog.getByText(/Everyone gets 1\.1\.0 on their next page load/)).toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('rolling back and promoting', () => {
     ],
     ['Promote: mf-client 1.3.0', 'Promote', ['promote', { version: '1.3.0' }], 'mf-client 1.3.0 is live for everyone'],
     ['Take back: mf-client 1.3.0', 'Take back 1.3.0', ['rollback', {}], 'The canary mf-client 1.3.0 was taken back'],
-  ])('%s runs, is reported in a toast, and refetches the list', async (button, confirm, call, told) => {
+  ])('%s runs after confirmation, shows a toast and refetches the figures', async (button, confirm, call, told) => {
     const { press, requests } = await start(button, { [rollback]: {}, [promote]: {} });
     await press(confirm);
     expect(await screen.findByText(told)).toBeInTheDocument();
@@ -237,13 +237,13 @@ describe('rolling back and promoting', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it('shows that the action is running', async () => {
+  it('shows a busy button while the action runs', async () => {
     const { press, dialog } = await start('Promote: mf-client 1.3.0', { [promote]: () => new Promise(() => {}) });
     await press('Promote');
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Promote' })).toHaveAttribute('aria-busy', 'true'));
   });
 
-  it('reports a refusal, and refetches the list', async () => {
+  it('shows the error of a refused action, and refetches the figures', async () => {
     const refused = apiError(409, 'mf-client 1.1.0 is live already.');
     const { press, requests } = await start('Roll back: mf-client 1.2.0', { [rollback]: refused });
     await press('Roll back to 1.1.0');

@@ -22,8 +22,8 @@ const windows = [
 type Window = (typeof windows)[number]['value'];
 
 /**
- * Renders /settings/remotes for operators: the figures of each remote's releases in a time window, and the actions to
- * roll back or promote a release. The query values `remote` and `hours` select what is shown.
+ * Renders /settings/remotes for operators: figures of each remote's releases in a time range, and actions to roll back
+ * or promote a release. The query values `remote` and `hours` select the remote and the time range.
  */
 export function RemotesPage() {
   const [search, setSearch] = useSearchParams();
@@ -43,7 +43,7 @@ export function RemotesPage() {
       <SettingsPanel />
       <div className={styles.page}>
         <div className={styles.bar}>
-          <SegmentedControl label="Window of time" options={windows} value={hours} onChange={choose} />
+          <SegmentedControl label="Time range" options={windows} value={hours} onChange={choose} />
           <div className={styles.refresh}>
             {currentData && fulfilledTimeStamp && <span>Updated {formatTime(fulfilledTimeStamp)}</span>}
             <IconButton icon={RotateCw} label="Refresh" loading={isFetching} onClick={() => void refetch()} />
@@ -56,7 +56,7 @@ export function RemotesPage() {
           data={currentData}
           query={query}
           level={2}
-          failed="The health of the remotes can't be loaded right now"
+          failed="The health of the remotes can't be shown right now"
           text={error && asErrorBody(error).message}
           loading={<RemotesSkeleton />}
         >
@@ -73,9 +73,9 @@ interface HealthProps {
   health: RemoteHealth;
   /** Length of the window in hours. */
   hours: number;
-  /** End of the window in ms: the time of the request. */
+  /** End of the window in ms since the epoch: the time of the last response. */
   now: number;
-  /** The remote that the URL names. */
+  /** The remote in the query value `remote`. */
   wanted: string | null;
 }
 

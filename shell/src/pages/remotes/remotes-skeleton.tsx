@@ -1,7 +1,7 @@
 import { Card, Skeleton, SkeletonList, VisuallyHidden } from '@workspace/ui';
 import styles from './remotes.module.css';
 
-/** Renders the placeholder of the page while its figures load. */
+/** Renders the placeholder of the remotes page while its figures load. */
 export function RemotesSkeleton() {
   return (
     <>

@@ -1,7 +1,10 @@
 import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
 import type { RemoteHealth } from '@workspace/contracts';
 
-/** A change of a remote's releases. `version` is the release to roll back to or to promote. */
+/**
+ * A change of a remote's releases. `version` is the release to promote, or the target of a rollback; undefined takes
+ * back a canary.
+ */
 export interface ReleaseChange {
   remote: string;
   kind: 'promote' | 'rollback';
@@ -28,7 +31,7 @@ const remotesApi = api.injectEndpoints({
         method: 'POST',
         body: version === undefined ? {} : { version },
       }),
-      // This also runs after a refusal, because the releases are then not those on the screen.
+      // After a refused change, the releases on the screen are outdated, so they are also refetched.
       invalidatesTags: ['RemoteHealth'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),

@@ -5,8 +5,8 @@ import styles from './remotes.module.css';
 import { type SharedModule, sharedModules } from './shared-modules.ts';
 
 /**
- * Lists the modules that the shell shares: its version, the range that each live release requires, and whether they
- * fit.
+ * Lists the modules that the shell shares: the shell's version, the range that each live release requires, and whether
+ * the version is in that range.
  */
 export function SharedModulesCard({ health }: { health: RemoteHealth }) {
   return (
@@ -22,17 +22,20 @@ export function SharedModulesCard({ health }: { health: RemoteHealth }) {
         rowKey={({ name }) => name}
         columns={[
           { key: 'name', title: 'Module', cell: ({ name }) => <strong>{name}</strong> },
-          { key: 'version', title: 'Version chosen', cell: ({ version }) => version ?? 'none' },
-          { key: 'asked', title: 'Asked for', cell: (module) => <Asked module={module} /> },
+          { key: 'version', title: 'Shell version', cell: ({ version }) => version ?? 'none' },
+          { key: 'asked', title: 'Required by', cell: (module) => <Asked module={module} /> },
         ]}
       />
     </Card>
   );
 }
 
-/** Lists the required ranges, each with its remotes. A range that does not fit comes with the fix. */
+/**
+ * Lists the required version ranges, each with its remotes. A range that the shell's version does not satisfy has a
+ * fix.
+ */
 function Asked({ module: { name, version, asked } }: { module: SharedModule }) {
-  if (asked.length === 0) return <span className={styles.quiet}>by no remote</span>;
+  if (asked.length === 0) return <span className={styles.quiet}>No remote</span>;
   const byRange = [...Map.groupBy(asked, ({ range, satisfied }) => `${range} ${satisfied}`)];
   return (
     <ul className={styles.asked}>

@@ -26,12 +26,12 @@ const remote = (
     ],
   });
 
-describe('shared modules', () => {
+describe('sharedModules', () => {
   const host = {
     ...makeHealth().host,
     shared: { react: { version: '19.3.1', exports: [] }, 'react-dom': { version: '19.3.1', exports: [] } },
   };
-  it('are checked for each live release, conflicts first', () => {
+  it('checks the range that each live release requires, with conflicts first', () => {
     const remotes = [
       remote('mf-client', { 'react-dom': '^19.3.0', zod: '^4.0.0' }),
       remote('mf-chat', { react: '^18.2.0' }),
@@ -44,8 +44,8 @@ describe('shared modules', () => {
   });
 });
 
-describe('duplicates', () => {
-  it('are the packages of two or more live releases, the largest first', () => {
+describe('findDuplicates', () => {
+  it('returns the packages of two or more live releases, with the largest saving first and intended duplicates last', () => {
     const found = findDuplicates([
       remote(
         'mf-client',
@@ -68,8 +68,8 @@ describe('duplicates', () => {
     expect(found.map(({ name, bytes, saved, fix }) => [name, bytes, saved, fix])).toEqual([
       ['date-fns', 100_000, 40_000, 'Align the versions, then make it a shared module.'],
       ['zod', 70_000, 20_000, 'Make it a shared module.'],
-      ['clsx', 1400, 900, 'None needed: it is too small to share.'],
-      ['@workspace/ui', 140_000, 70_000, 'None needed: it is compiled in on purpose.'],
+      ['clsx', 1400, 900, 'None needed: the package is too small to share.'],
+      ['@workspace/ui', 140_000, 70_000, 'None needed: the duplicate is intended.'],
     ]);
   });
 });

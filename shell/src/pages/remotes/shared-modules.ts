@@ -3,15 +3,15 @@ import type { RemoteHealth } from '@workspace/contracts';
 
 type Remote = RemoteHealth['remotes'][number];
 
-/** A module that the shell shares, with the ranges that live releases require. */
+/** A shared module, with the version ranges that live releases require. */
 export interface SharedModule {
   name: string;
-  /** The version that all remotes get; null if the shell does not share the module and each remote brings its own. */
+  /** The version that the shell provides to all remotes; null if the shell does not share the module. */
   version: string | null;
   asked: { remote: string; range: string; satisfied: boolean }[];
 }
 
-/** A package that several remotes contain. Sizes are in bytes, before compression. */
+/** A package that several live releases contain. Sizes are in bytes, before compression. */
 export interface Duplicate {
   name: string;
   copies: { remote: string; version: string; bytes: number }[];
@@ -22,16 +22,16 @@ export interface Duplicate {
 }
 
 /**
- * Packages that are duplicated on purpose: the federation runtime of each container, and the packages of `shared/`, so that a remote
- * runs with the version it was tested with.
+ * Packages that each remote contains on purpose: the federation runtime, and the packages of `shared/`, so that a
+ * remote runs with the version with which it was tested.
  */
 const onPurpose = /^@(module-federation|workspace)\//;
-/** Below this many bytes, sharing is not worth the agreement between all remotes. */
+/** If sharing a package would save less than this many bytes, the fix is not to share it. */
 const worthSharing = 10_000;
 
 function fixFor(name: string, copies: readonly { version: string }[], saved: number): string {
-  if (onPurpose.test(name)) return 'None needed: it is compiled in on purpose.';
-  if (saved < worthSharing) return 'None needed: it is too small to share.';
+  if (onPurpose.test(name)) return 'None needed: the duplicate is intended.';
+  if (saved < worthSharing) return 'None needed: the package is too small to share.';
   const aligned = new Set(copies.map(({ version }) => version)).size === 1;
   return aligned ? 'Make it a shared module.' : 'Align the versions, then make it a shared module.';
 }
@@ -42,7 +42,10 @@ const liveFacts = (remotes: readonly Remote[]) =>
     return facts ? [{ remote: name, facts }] : [];
   });
 
-/** Returns the shared modules as the federation runtime resolves them, by its own rules. Conflicts come first. */
+/**
+ * Returns the shared modules with the required ranges, checked by the federation runtime's own function. Conflicts come
+ * first.
+ */
 export function sharedModules({ host, remotes }: Pick<RemoteHealth, 'host' | 'remotes'>): SharedModule[] {
   const live = liveFacts(remotes);
   const names = new Set([...Object.keys(host.shared), ...live.flatMap(({ facts }) => Object.keys(facts.shared))]);
@@ -61,7 +64,10 @@ export function sharedModules({ host, remotes }: Pick<RemoteHealth, 'host' | 're
 
 const rank = ({ name }: Duplicate): number => Number(!onPurpose.test(name));
 
-/** Returns the packages that two or more live releases contain, the largest first. Intended duplicates come last. */
+/**
+ * Returns the packages that two or more live releases contain. The largest saving comes first, and intended duplicates
+ * come last.
+ */
 export function findDuplicates(remotes: readonly Remote[]): Duplicate[] {
   const copies = liveFacts(remotes).flatMap(({ remote, facts }) =>
     Object.entries(facts.bundled).map(([name, { version, bytes }]) => ({ name, remote, version, bytes })),

@@ -4,12 +4,12 @@ import { causeGuide } from './cause-guide.ts';
 import { formatCount } from './numbers.ts';
 import styles from './remotes.module.css';
 
-/** Lists what the content security policy blocked in remotes. */
+/** Lists the requests of remotes that the content security policy blocked. */
 export function ViolationsCard({ violations }: Pick<RemoteHealth, 'violations'>) {
   return (
     <Card
       title="Content security policy"
-      description={`What browsers blocked, by the remote that requested it. ${causeGuide.policy.fix}`}
+      description={`Requests that browsers blocked, by remote. ${causeGuide.policy.fix}`}
       padding="none"
     >
       {violations.length === 0 ? (
@@ -30,9 +30,9 @@ export function ViolationsCard({ violations }: Pick<RemoteHealth, 'violations'>)
                 </>
               ),
             },
-            { key: 'detail', title: 'Refused', cell: ({ detail }) => detail || 'not told' },
+            { key: 'detail', title: 'Blocked', cell: ({ detail }) => detail || 'Unknown' },
             { key: 'count', title: 'Count', align: 'end', cell: ({ count }) => formatCount(count) },
-            { key: 'last', title: 'Last', align: 'end', cell: ({ lastAt }) => formatDateTime(lastAt) },
+            { key: 'last', title: 'Last seen', align: 'end', cell: ({ lastAt }) => formatDateTime(lastAt) },
           ]}
         />
       )}

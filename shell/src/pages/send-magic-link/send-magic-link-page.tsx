@@ -4,7 +4,7 @@ import { AuthFrame } from '../login/auth-frame.tsx';
 import { emailFrom } from '../login/login-form.ts';
 import { MagicLinkForm } from '../login/magic-link-form.tsx';
 
-/** Renders /send-magic-link: sign-in by a mailed link or code (product/accounts#sign-in). */
+/** Renders /send-magic-link: sign-in with a link or code from an email (product/accounts#sign-in). */
 export function SendMagicLinkPage() {
   const [query] = useSearchParams();
   const { state } = useLocation();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './settings-page.module.css';
 import { SettingsPanel } from './settings-panel.tsx';
 
-/** Renders a settings page: the list of pages on the left, the cards of the page on the right. */
+/** Renders a settings page: the left panel with the list of pages, and the cards of the page. */
 export function SettingsPage({ children }: { children: ReactNode }) {
   return (
     <>

@@ -37,7 +37,9 @@ const remotesPage: PanelEntry = {
   icon: Blocks,
 };
 
-/** Returns the pages for operators: those of the shell, and those from the menu entries of remotes. */
+/**
+ * Returns the settings pages for operators: the remotes page, and pages for operators from the menu entries of remotes.
+ */
 function useOperatorPages(): PanelEntry[] {
   const { catalog } = useShell();
   const { items } = useNavigation();

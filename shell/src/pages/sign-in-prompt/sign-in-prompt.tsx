@@ -5,8 +5,8 @@ import { loginPath, signUpPath } from '../../routing/destination.ts';
 import styles from '../public-page.module.css';
 
 /**
- * Renders what a visitor sees on a public account page (product/routing#public-pages): links to sign in and to come
- * back here.
+ * Renders a public account page for a visitor (product/routing#public-pages): a sign-in link that returns to this page,
+ * and a sign-up link.
  */
 export function SignInPrompt() {
   const location = useLocation();
@@ -17,7 +17,7 @@ export function SignInPrompt() {
         level={1}
         icon={UserRound}
         title="Log in to see your account"
-        text="After you log in, you come back to this page."
+        text="You'll return to this page after you log in."
         action={<LinkButton to={loginPath(location)}>Log in</LinkButton>}
       />
       <p className={styles.more}>
