@@ -3,8 +3,8 @@ import { shellEntryIds } from './src/navigation/shell-entries.ts';
 import { shellRoutes, shellSlots } from './src/navigation/shell-pages.ts';
 
 /**
- * Libraries that the shell provides to remotes only in part, because the whole would be a third of its first script.
- * Each file lists the names that remotes may import. The publish gate checks them (docs/adr/0026).
+ * Libraries of which the shell provides only some exports, because all exports would be a third of its first script.
+ * Each file lists the names that remotes may import. The publish gate checks the imports (docs/adr/0026).
  */
 const parts = {
   'react-redux': './src/provides/react-redux.ts',

@@ -72,7 +72,7 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
     >
       <ShellProvider value={shell}>
         <OfflineBar />
-        {/* The code of a page is loaded before the page renders, so React's time-slicing would only take longer. */}
+        {/* A page's code loads before the page renders, so React transitions would only delay the page. */}
         <RouterProvider router={router} onError={reportError} useTransitions={false} />
         <ToastStack />
         <OverrideBadge />

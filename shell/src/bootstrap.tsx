@@ -35,7 +35,7 @@ const catalog = createLiveCatalog(
   (releases) => createPageCatalog(releases, boot.session.user, boot.links),
   boot.remotes,
 );
-/** Functions that stop a running version of a remote, by remote name. They run before another version starts. */
+/** The stop functions that remotes returned from `start`, by remote name. They run before another version starts. */
 const teardowns = new Map<string, (() => void) | undefined>();
 const loader = createRemoteLoader(boot.remotes, {
   onLoaded: (module, name) => {

@@ -22,5 +22,6 @@ if (!/(^|; )theme=/.test(document.cookie)) {
   if (drawn.theme === 'system' && (stored === 'dark' || stored === 'light')) drawn.theme = stored;
 }
 
-// Webpack initializes the shared modules during this asynchronous import. All code that uses them is loaded after it.
+// Webpack initializes the shared modules during this asynchronous import, so all code that uses them must load through
+// it.
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');

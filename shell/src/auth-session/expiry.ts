@@ -19,7 +19,7 @@ export function waitForSignIn(): Promise<boolean> {
 
 /**
  * Resolves the promise of `waitForSignIn`. If `signedIn` is true, the waiting requests are repeated. Otherwise they
- * fail with their error.
+ * fail with their original error.
  */
 export function endWait(signedIn: boolean): void {
   waiting?.resolve(signedIn);

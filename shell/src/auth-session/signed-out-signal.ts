@@ -1,6 +1,8 @@
 const key = 'signed-out';
 
-/** Sends the sign-out to the other tabs of this browser as a storage event. Removes the stored entry at once. */
+/**
+ * Notifies the other tabs of this browser of the sign-out through a storage event. Removes the stored entry at once.
+ */
 export function broadcastSignOut(): void {
   localStorage.setItem(key, String(Date.now()));
   localStorage.removeItem(key);

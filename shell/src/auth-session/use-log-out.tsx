@@ -7,8 +7,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 /**
  * Returns `logOut` and its confirmation dialog `question`. The dialog opens if the viewer is online in a team, because
- * logging out does not end the work session. Render `question` in a component that stays mounted when the control of
- * `logOut` disappears.
+ * logging out does not end the work session. Render `question` outside of a menu that closes on click.
  */
 export function useLogOut(user: Profile): { logOut: () => void; question: ReactNode } {
   const signOut = useSignOut();

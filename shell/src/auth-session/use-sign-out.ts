@@ -31,7 +31,8 @@ export function useSignOut(): () => Promise<void> {
   const [forgetDevice] = useForgetDeviceMutation();
   const toast = useToast();
   return async () => {
-    // A failure is ignored: the token moves to the next user who signs in on this device.
+    // Removes this device's push token. A failure is ignored, because the token moves to the next user who signs in
+    // here.
     const kept = readStoredToken();
     if (kept) await forgetDevice(kept.token);
     const result = await signOut();

@@ -34,8 +34,8 @@ export default function LaunchDarkly({ config: { clientId, relayUrl, views }, on
 }
 
 /**
- * Reports changes of the flags in `names`. Other flags of the stream are ignored, because LaunchDarkly evaluates them
- * with the attributes of this view only.
+ * Reports changes of the flags in `names`. The stream also contains flags of other views, which need other user
+ * attributes, so these flags are ignored.
  */
 function Changes({ names, onChange }: Pick<LiveFlagsProps, 'onChange'> & { names: readonly FlagName[] }) {
   const flags = useFlags();

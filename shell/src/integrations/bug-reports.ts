@@ -46,7 +46,7 @@ export function startBugReports(nonce: string): void {
     id,
     autoInject: false,
     styleNonce: nonce,
-    // bug-reports.css sets the colours from the design tokens for every theme.
+    // One color scheme is enough, because bug-reports.css sets the colours from the design tokens.
     colorScheme: 'light',
     showBranding: false,
     showName: false,
@@ -81,7 +81,7 @@ export function startBugReports(nonce: string): void {
       },
       onSubmitError({ message }) {
         field()?.setAttribute('aria-description', message);
-        // The form enables its fields only after this callback.
+        // The form enables its fields after this callback, so the focus waits.
         setTimeout(() => field()?.focus());
       },
     });

@@ -26,8 +26,8 @@ function withoutQueries<Any extends Event | ErrorEvent>(event: Any): Any {
 
 /**
  * Starts Sentry for error reporting and bug reports, if configured (product/integrations#vendors). Each has its own
- * Sentry project. The only user data is the user's id. URLs are sent without their query, because links in emails
- * contain tokens there.
+ * Sentry project. The only user data is the user's id. URLs are sent without their query, because the query of a link
+ * in an email may contain a token.
  */
 export function startSentry({ errors, bugReports }: Reports, userId: string | undefined) {
   init({

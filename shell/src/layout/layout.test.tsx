@@ -89,7 +89,7 @@ const toggle = () => screen.findByRole('button', { name: /the panel$/ });
 
 describe('left panel (product/routing#left-panel)', () => {
   it.each(['/assistants', '/assistants/profile/7', '/account/profile'])('starts open on %s', async (path) => {
-    // Clients are redirected from /account/profile, so that page opens as an assistant.
+    // Clients are redirected from /account/profile, so this case uses an assistant.
     show(path, path === '/account/profile' ? { user: assistant } : {});
     await screen.findByText('The team');
     expect(panel()).not.toHaveAttribute('inert');

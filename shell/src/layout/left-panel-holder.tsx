@@ -5,8 +5,8 @@ import { useShell } from '../shell-context.ts';
 import styles from './left-panel.module.css';
 
 /**
- * Renders the container of the left panel, which pages of remotes fill (product/routing#left-panel). The panel is 361
- * px wide, and as wide as the screen on phones.
+ * Renders the container of the left panel, which pages fill (product/routing#left-panel). The panel is 361 px wide, and
+ * as wide as the screen on phones.
  */
 export function LeftPanelHolder({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const { isMobile, leftPanelOpen, setLeftPanelOpen } = useLayout();

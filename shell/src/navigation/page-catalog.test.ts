@@ -52,7 +52,7 @@ const releases = [
 
 const who: Record<string, Profile | null> = { client, assistant, candidate, undecided, operator, visitor: null };
 
-describe('page at a path, and its owner', () => {
+describe('remote of the page at a path', () => {
   const table: [path: string, viewer: string, owner: string | null | undefined][] = [
     // The same path belongs to different remotes for different account types.
     ['/dashboard', 'client', 'mf-client'],
@@ -224,7 +224,7 @@ describe('owns', () => {
   });
 });
 
-describe('remotes that fill a slot', () => {
+describe('fillersOf', () => {
   const filler = (name: string, slots: RemoteSlot[]) => makeRelease(name, { slots });
   const some = [
     filler('mf-assistant', [{ name: 'banners', accountTypes: ['assistant'] }]),
@@ -238,7 +238,7 @@ describe('remotes that fill a slot', () => {
     ['candidate', 'banners', ['mf-help']],
     ['client', 'unread', ['mf-chat']],
     ['client', 'nothing', []],
-  ])('for a %s, the slot %s: %j', (viewer, slot, fillers) => {
+  ])('returns for a %s and the slot %s: %j', (viewer, slot, fillers) => {
     expect(createPageCatalog(some, who[viewer] ?? null).fillersOf(slot)).toEqual(fillers);
   });
 });

@@ -24,7 +24,7 @@ export interface Page extends RemoteRoute {
 export interface PageCatalog {
   /** Returns the page at a path; null if this viewer has no page there. */
   find: (pathname: string) => Page | null;
-  /** Returns whether the path has a page that the viewer can open only after candidate mode. */
+  /** Returns whether the viewer lacks the page at this path only because of candidate mode. */
   opensLater: (pathname: string) => boolean;
   /** Returns whether the viewer may see the page without signing in first. */
   isOpen: (page: Page | null) => boolean;

@@ -248,7 +248,7 @@ describe('bell', () => {
     ]);
   });
 
-  it('folds past notifications, and scrolls to the top of the next page', async () => {
+  it('shows past notifications in a collapsed section, and scrolls to the top of the next page', async () => {
     const scrollIntoView = jest.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
     const pages = [

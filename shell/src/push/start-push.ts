@@ -3,13 +3,13 @@ import { pushPermission } from '../notifications/settings/use-push-permission.ts
 import { logPush } from './push-log.ts';
 import { readStoredToken, storeToken } from './stored-token.ts';
 
-/** How often the BFF receives an unchanged token, in ms (product/notifications#push-permission). */
+/** The BFF receives an unchanged token again after this time, in ms (product/notifications#push-permission). */
 export const refreshMs = 7 * 86_400_000;
 
 interface StartOptions {
   config: PushConfig;
   viewer: string;
-  /** @throws if the call fails */
+  /** Registers the token with the BFF. Rejects if the call fails. */
   register: (body: DeviceTokenBody) => Promise<unknown>;
   forget: (token: string) => Promise<unknown>;
   /** Fetches a push token. By default with Firebase's library, which loads on the first call. */

@@ -12,7 +12,7 @@ async function hasDigest(bytes: ArrayBuffer, expected: string): Promise<boolean>
 }
 
 /**
- * Requests a file again without the HTTP cache, because a script element does not report why it failed. Returns the
+ * Requests a file again without the HTTP cache, because a script element does not report why a file failed. Returns the
  * cause, or null if the file now loads with the expected hash.
  */
 export async function probe(url: string, hash?: string): Promise<ReportCause | null> {
@@ -42,7 +42,10 @@ const executionError = 'ScriptExecutionError';
 const hashOf = (release: RunnableRelease, url: string): string | undefined =>
   Object.entries(release.hashes ?? {}).find(([file]) => urlOf(release, file) === url)?.[1];
 
-/** Returns the phase and the cause of a remote's failure. `phase` applies unless the entry itself failed. */
+/**
+ * Converts an error of a remote to a RemoteError with its phase and cause. The result has the given `phase` unless the
+ * entry itself failed.
+ */
 export async function diagnose(
   error: unknown,
   release: RunnableRelease,

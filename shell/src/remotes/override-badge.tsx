@@ -6,7 +6,7 @@ import { useShell } from '../shell-context.ts';
 import badge from './override-badge.module.css';
 import styles from './remote-error.module.css';
 
-/** Reloads the page with an empty override parameter, on which the BFF removes the override. */
+/** Reloads the page with an empty override parameter, so that the BFF removes the override. */
 function removeOverride(name: string): void {
   const address = new URL(window.location.href);
   address.searchParams.set(overrideParameter(name), '');

@@ -49,12 +49,12 @@ export async function takePreloadedData(accountType: AccountType | null, dispatc
 
 /**
  * Requests all files and the first data of a remote's page in parallel, because the browser would discover them one
- * after another. Skips files and calls that a link of the document already requests.
+ * after another. Skips files and calls that a `link` element already requests.
  */
 export function preloadPage(release: RemoteRelease, { path, data = [] }: RemoteRoute): void {
   const known = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
   for (const call of data) if (!known.has(new URL(call, location.href).href)) preloadCall(call);
-  // A dev server's files may change between requests, so a preload would be useless.
+  // An overridden remote comes from a dev server, whose files change between requests, so a preload would be useless.
   if (release.cohort === 'override') return;
   for (const file of filesOf(release, path)) {
     const href = urlOf(release, file);

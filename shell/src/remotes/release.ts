@@ -32,7 +32,7 @@ export function runnable({ name, cohort }: RemoteRelease, bundle: ReleaseBundle)
  */
 export function assertRunnable({ name, version, contract, entry, files, hashes }: RunnableRelease): void {
   if (contract !== hostContract) {
-    const message = `${name} ${version} was built for host contract ${contract}; this shell speaks ${hostContract}.`;
+    const message = `${name} ${version} was built for host contract ${contract}, but this shell has host contract ${hostContract}.`;
     throw new RemoteError('module', 'contract', message);
   }
   const bare = hashes && [entry, ...files.js, ...files.css].find((file) => !hashes[file]);

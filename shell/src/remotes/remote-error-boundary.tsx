@@ -104,8 +104,8 @@ interface Failure {
 }
 
 /**
- * Returns the failure of a thrown error. A RemoteError is the failure itself. Any other error becomes a render failure,
- * rated by `judge`.
+ * Returns the failure of a thrown error. A RemoteError is returned unchanged. Any other error becomes a render failure
+ * with the result of `judge`.
  */
 function useFailure(error: unknown, judge: () => Pick<Failure, 'repeated' | 'recovers'>): Failure {
   const known = useRef<Failure | null>(null);

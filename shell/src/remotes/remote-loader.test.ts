@@ -195,7 +195,7 @@ describe('remote for a host contract that this shell does not support', () => {
     const loader = createRemoteLoader([makeRelease('mf-client', {}, 7)], { onLoaded });
     expect(await loader.load('mf-client')).toBeNull();
     expect(loader.failure('mf-client')?.message).toBe(
-      'mf-client 1.2.3 was built for host contract 7; this shell speaks 1.',
+      'mf-client 1.2.3 was built for host contract 7, but this shell has host contract 1.',
     );
     expect(register).not.toHaveBeenCalled();
     expect(load).not.toHaveBeenCalled();
@@ -305,7 +305,7 @@ describe('new release while the page is open', () => {
     expect(register.mock.calls[0]?.[0].version).toBe('1.3.0');
   });
 
-  it('is reported by adopt when another version is already loaded, and that version stays', async () => {
+  it('is reported by adopt when another version is loaded, and the loaded version stays', async () => {
     load.mockResolvedValue(loaded);
     const loader = createRemoteLoader([client, chat], { onLoaded });
     await loader.load('mf-client');

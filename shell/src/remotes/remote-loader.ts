@@ -37,8 +37,8 @@ export interface RemoteLoader {
    */
   fallBack: (name: string) => Promise<RemoteModule | null>;
   /**
-   * Stores new releases, which remotes use that are not loaded yet. Returns the names of running remotes that have
-   * another release now.
+   * Stores new releases for remotes that are not loaded yet. Returns the names of running remotes whose new release
+   * differs from the running one.
    */
   adopt: (releases: RemoteRelease[]) => string[];
   /** Returns the running release of each remote, or the release that `load` would run. */

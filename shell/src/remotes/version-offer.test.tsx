@@ -88,7 +88,7 @@ describe('overridden remote', () => {
     expect(loadPage).toHaveBeenCalledWith(`${path}?a=1&remote.mf-client=`);
   });
 
-  it('that fails to load shows the override on its error page, with a button that removes it', async () => {
+  it('that fails to load shows the override on its error page, with a button that removes the override', async () => {
     const { person } = showApp({
       path: '/assistants',
       remotes: [{ name: 'mf-client', cohort: 'override', routes: [{ path: '/assistants' }], load: async () => null }],

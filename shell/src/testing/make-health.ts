@@ -1,6 +1,6 @@
 import type { ReleaseHealth, RemoteHealth } from '@workspace/contracts';
 
-/** Creates a release for the health page, live and without reports. */
+/** Creates a live release without reports, for tests of the remotes page. */
 export const makeReleaseHealth = (fields: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
   version: '1.0.0',
   state: 'live',
@@ -29,7 +29,7 @@ export const makeRemoteHealth = (fields: Partial<Remote> = {}): Remote => ({
   ...fields,
 });
 
-/** Creates the answer for the health page, by default without remotes. */
+/** Creates a response of GET /api/remotes/health, by default without remotes. */
 export const makeHealth = (fields: Partial<RemoteHealth> = {}): RemoteHealth => ({
   host: { contract: 1, shared: {}, routes: [], navigationIds: [], slots: [] },
   remotes: [],

@@ -1,6 +1,6 @@
 import { hostContract, type RemoteManifest, type RemoteRelease } from '@workspace/contracts';
 
-/** Creates a release of a remote, as the registry returns it. */
+/** Creates a release of a remote in the format of the registry. */
 export function makeRelease(
   name: string,
   manifest: Partial<RemoteManifest> = {},

@@ -15,12 +15,12 @@ import { createStore } from '../store.ts';
 import { toast } from '../toast/toast.ts';
 import { makeRelease } from './make-release.ts';
 
-/** A fake remote: its remote.json and its module. `load` may delay or refuse the module. */
+/** A fake remote: its manifest and its module. `load` replaces the loading of the module; null simulates a failure. */
 export interface FakeRemote extends Partial<RemoteManifest> {
   name: string;
   module?: Partial<RemoteModule>;
   load?: () => Promise<RemoteModule | null>;
-  /** Its last known good version, which the shell may switch to. */
+  /** The module of the remote's last known good version. */
   good?: Partial<RemoteModule>;
   cohort?: Cohort;
 }
@@ -30,14 +30,14 @@ interface ShowOptions {
   user?: Profile | null;
   remotes?: FakeRemote[];
   boot?: Partial<Boot>;
-  /** Answers of the API, as for fakeApi. */
+  /** Responses of the API by method and path, as for `fakeApi`. */
   answers?: Record<string, unknown>;
   width?: number;
-  /** Overrides of the loader's functions. */
+  /** Replacements for functions of the remote loader. */
   loader?: Partial<RemoteLoader>;
 }
 
-/** Changes the width of the window, like turning a tablet. */
+/** Changes the width of the window in px. */
 export function resize(width: number): void {
   act(() => {
     window.innerWidth = width;
@@ -50,7 +50,7 @@ afterEach(() => {
   for (const router of routers.splice(0)) router.dispose();
 });
 
-/** Renders the whole shell at a path, as its bootstrap does, with loaded remotes. */
+/** Renders the whole shell at a path, with a fake API and fake remotes. */
 export function showApp(options: ShowOptions = {}) {
   const {
     path = '/',
@@ -64,7 +64,7 @@ export function showApp(options: ShowOptions = {}) {
   resize(width);
   window.history.replaceState(null, '', path);
   if (!('EventSource' in globalThis)) fakeStream();
-  // The cache of the previous test may still hold its stream.
+  // Closes the event stream of the previous test.
   closeStream();
   const requests = fakeApi({
     'POST /api/remotes/reports': {},

@@ -46,5 +46,5 @@ describe('theme at page load (product/design#theme)', () => {
     [null, 'system'],
     ['', 'system'],
     ['DARK', 'system'],
-  ] as const)('that another tab stored as %j is read as %s', (value, theme) => expect(readTheme(value)).toBe(theme));
+  ] as const)('readTheme returns for the stored value %j: %s', (value, theme) => expect(readTheme(value)).toBe(theme));
 });

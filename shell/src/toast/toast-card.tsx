@@ -9,7 +9,7 @@ const icons = {
   loading: <Spinner />,
 } as const;
 
-/** Renders a toast. Screen readers announce errors at once and others at the next pause. */
+/** Renders a toast. Screen readers announce an error at once, and other toasts at the next pause. */
 export function ToastCard({ id, message, variant, ref }: CustomContentProps & { ref?: React.Ref<HTMLDivElement> }) {
   const { closeSnackbar } = useSnackbar();
   const kind = variant as keyof typeof icons;

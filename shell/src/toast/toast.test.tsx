@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Duration of a toast's animation in ms, in or out. */
+/** Duration of a toast's enter or exit animation, in ms. */
 const moving = 1000;
 /** Advances the time in steps, because each phase of a toast starts its own timer. */
 const pass = (ms: number) => {
@@ -35,7 +35,7 @@ const show = (style: 'success' | 'error' | 'loading', text: string) => {
 };
 const words = () => document.querySelectorAll('[data-kind]');
 
-it('the durations and limits match the product (product/design#toasts)', () => {
+it('the durations and limits of toasts are those of the product (product/design#toasts)', () => {
   expect(toasts).toEqual({
     durationMs: { blank: 4000, error: 4000, success: 2000, loading: null, custom: 4000 },
     limit: 20,
@@ -78,7 +78,7 @@ describe('toast (product/design#toasts)', () => {
     expect(screen.queryByText('Words')).not.toBeInTheDocument();
   });
 
-  it('is dismissed by its id, and the others stay', () => {
+  it('is dismissed by its id, and other toasts stay', () => {
     show('error', 'One');
     const two = show('error', 'Two');
     act(() => toast.dismiss(two));
@@ -87,14 +87,14 @@ describe('toast (product/design#toasts)', () => {
     expect(screen.queryByText('Two')).not.toBeInTheDocument();
   });
 
-  it('shows plain text, whatever it contains', () => {
+  it('shows HTML in its message as plain text', () => {
     show('error', '<a href="https://evil.test">Click</a>');
     expect(screen.getByText('<a href="https://evil.test">Click</a>')).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });
 
-it('appears at most 20 times at once (product/design#toasts)', () => {
+it('at most 20 toasts appear at once (product/design#toasts)', () => {
   for (let number = 1; number <= 25; number += 1) show('loading', `Toast ${number}`);
   pass(moving);
   expect(words()).toHaveLength(20);

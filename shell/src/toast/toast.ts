@@ -12,7 +12,7 @@ declare module 'notistack' {
   }
 }
 
-/** Uses its own key, because notistack's default key comes from the clock and may repeat within a millisecond. */
+/** The key is random, because notistack's default key comes from the clock and may repeat within a millisecond. */
 const show = (variant: VariantType & keyof typeof toasts.durationMs, message: string): ToastId =>
   enqueueSnackbar(message, { key: nanoid(), variant, autoHideDuration: toasts.durationMs[variant] });
 

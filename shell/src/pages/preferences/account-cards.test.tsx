@@ -81,7 +81,7 @@ describe('logging out everywhere else', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(calls()).toBe(0);
   });
-  it('sends the call and shows a toast', async () => {
+  it('sends the request after confirmation, and shows a toast', async () => {
     const { press, calls } = await start({ signed_out: true });
     await press('Log out everywhere else');
     expect(await screen.findByText('Logged out everywhere else')).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { FormDialog, TextField, useForm } from '@workspace/ui';
 interface AvatarUrlDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Uses the image. @returns the error message, or null */
+  /** Saves the image at this URL as the photo. @returns the error message, or null */
   onUse: (url: string) => Promise<string | null>;
 }
 

@@ -87,7 +87,7 @@ function Health({ health, hours, now, wanted }: HealthProps) {
       <EmptyState
         level={2}
         title="No remotes yet"
-        text="A remote appears here with its first release: npm run release -- <remote>."
+        text="A remote appears here after its first release: npm run release -- <remote>."
       />
     );
   return (
