@@ -15,7 +15,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** Logs out with the account menu. */
 async function logOut(answer: unknown, width = 1440) {
   const view = showApp({ path, user, width, answers: { 'POST /api/auth/sign-out': answer } });
   await view.person.click(await screen.findByRole('button', { name: 'Account of Olivia Hart' }));

@@ -17,7 +17,6 @@ interface AppHeaderProps {
   page: Page | null;
   /** True if the sidebar is visible. Otherwise the header shows the menus. */
   hasRail: boolean;
-  /** True if the footer navigation is visible. */
   hasFooter: boolean;
 }
 

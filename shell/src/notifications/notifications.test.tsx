@@ -28,10 +28,8 @@ afterEach(() => {
 
 interface Given {
   shown?: Notification[];
-  /** Past notifications. */
   past?: Notification[];
   path?: string;
-  /** Width of the window in px. */
   width?: number;
   answers?: Record<string, unknown>;
   links?: ExternalLinks;
@@ -71,7 +69,7 @@ const titles = async () =>
 const shows = (expected: string[]) => waitFor(async () => expect(await titles()).toEqual(expected));
 
 describe('banners', () => {
-  it.each(notificationTypes)('of type %s show their text, and a link with the text of the type', async (type) => {
+  it.each(notificationTypes)('of type %s show their text and the link text of the type', async (type) => {
     await open({ shown: [named('Some one', { type, banner_type: type })] });
     const banner = within(await stack());
     expect(banner.getByText('Some one')).toBeInTheDocument();

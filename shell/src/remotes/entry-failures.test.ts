@@ -18,7 +18,7 @@ const container = (get: Container['get']): Container => ({ init: () => {}, get }
 beforeAll(() => void init({ name: 'shell', remotes: [] }));
 beforeEach(() => {
   asked.mockReset().mockResolvedValue(new Response('', { status: 404 }));
-  // The runtime warns about each remote that is registered again.
+  // Hides the runtime's warning about a remote that is registered again.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'mf_client'));

@@ -240,7 +240,7 @@ describe('remote with a last known good version', () => {
     ['without the hash of its entry', { integrity: {} }],
     ['with a malformed hash', { integrity: { 'remoteEntry.abc.js': 'md5-abc' } }],
     ['with an exposed file that has no hash', { files: { js: ['x.js'], css: [] } }],
-  ])('runs that version at once when the newer version is %s', async (_name, change) => {
+  ])('runs that version at once instead of a newer version %s', async (_name, change) => {
     loadGoodOnly();
     const loader = createRemoteLoader([{ ...two, ...change }], { onLoaded });
     expect(await loader.load('mf-client')).toBe(goodLoaded);

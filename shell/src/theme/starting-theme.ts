@@ -7,7 +7,6 @@ import { type StoredTheme, type Theme, themes } from '@workspace/contracts';
 export const themeKey = 'theme';
 export const legacyKey = 'darkMode';
 
-/** The inputs for the theme at page load. */
 export interface KnownTheme {
   /** The theme in which the BFF rendered the page: from the theme cookie, otherwise from the profile. */
   drawn: Theme;

@@ -29,8 +29,8 @@ export function MagicLinkForm({ email, destination, onSwitch }: LoginFormProps) 
       <div className={styles.sent}>
         <MailCheck size={28} aria-hidden="true" />
         <p role="status">
-          <strong>Check your email.</strong> We sent a link to <strong>{sentTo.trim()}</strong>. It logs you in on this
-          browser.
+          <strong>Check your email.</strong> We sent a link to <strong>{sentTo.trim()}</strong>. Open the link in this
+          browser to log in here.
         </p>
         <CodeForm email={sentTo} destination={destination} />
         <Button variant="secondary" onClick={() => setSentTo(null)}>

@@ -16,7 +16,7 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
   },
   timeout: {
     title: 'Timeout',
-    meaning: 'The release host took longer than 8 seconds, the limit for a load.',
+    meaning: 'The files of the release did not load within the time limit.',
     fix: 'Check the load times of the release host and the size of the files. Split off code that the first page does not need.',
   },
   not_found: {
