@@ -35,7 +35,10 @@ const catalog = createLiveCatalog(
   (releases) => createPageCatalog(releases, boot.session.user, boot.links),
   boot.remotes,
 );
-/** The stop functions that remotes returned from `start`, by remote name. They run before another version starts. */
+/**
+ * The stop functions that remotes returned from `start`, by remote name. Each runs before another version of its remote
+ * starts.
+ */
 const teardowns = new Map<string, (() => void) | undefined>();
 const loader = createRemoteLoader(boot.remotes, {
   onLoaded: (module, name) => {

@@ -13,8 +13,8 @@ watchPolicy();
 // nonce from this property.
 window.__nonce__ = document.currentScript?.nonce;
 
-// Applies a theme from local storage before the first paint. Without a theme cookie, the BFF could not render it
-// (theme/starting-theme.ts).
+// Applies a theme from local storage before the first paint. Without a theme cookie, the BFF rendered the page without
+// that theme (theme/starting-theme.ts).
 if (!/(^|; )theme=/.test(document.cookie)) {
   const flag = { true: 'dark', false: 'light' }[localStorage.getItem('darkMode') ?? ''];
   const stored = localStorage.getItem('theme') ?? flag;

@@ -9,8 +9,8 @@ import { onSignedOutElsewhere } from './signed-out-signal.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /**
- * Keeps the page in sync with the auth session. Loads the sign-in page when another tab logs out, shows a sign-in
- * dialog after the session has expired, and signs out on the host event `sign-out`.
+ * Keeps the page in sync with the auth session. Loads the sign-in page when another tab logs out. Shows a sign-in
+ * dialog after the session has expired. Signs out on the host event `sign-out`.
  */
 export function AuthSessionMonitor({ user }: { user: Profile }) {
   const ended = useAuthSessionEnded();

@@ -5,7 +5,7 @@ import { profileApi } from './profile.api.ts';
 interface AuthSessionState {
   /** The profile after the last saved change; null before the first save. */
   profile: Profile | null;
-  /** Changes by the id of their save request. They show at once, and are removed when the request ends. */
+  /** Profile changes by the id of their save request. Pages show a change while its request is running. */
   pending: Record<string, ProfileUpdate>;
 }
 

@@ -23,16 +23,16 @@ function forgetTheme(): void {
 }
 
 /**
- * Returns a function that signs out, removes stored data and loads the sign-in page. If the call fails, it only shows
- * an error toast.
+ * Returns a function that signs out, removes stored data and loads the sign-in page. A failed call only shows an error
+ * toast.
  */
 export function useSignOut(): () => Promise<void> {
   const [signOut] = useSignOutMutation();
   const [forgetDevice] = useForgetDeviceMutation();
   const toast = useToast();
   return async () => {
-    // Removes this device's push token. A failure is ignored, because the token moves to the next user who signs in
-    // here.
+    // Removes the push token of this device. A failure is ignored, because the token moves to the next user who signs
+    // in on this device.
     const kept = readStoredToken();
     if (kept) await forgetDevice(kept.token);
     const result = await signOut();

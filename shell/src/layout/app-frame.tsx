@@ -60,8 +60,8 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
   const failed = page?.remote ? loader.failure(page.remote) : undefined;
   const hasPanel = Boolean(page?.leftPanel) && !failed;
 
-  // The panel stays closed if the navigation state requests it. On phones it also stays closed for a link with a
-  // fragment, because the open panel would cover the link's target.
+  // A navigation state can request a closed panel. On phones, the panel also stays closed for a link with a fragment,
+  // because the open panel would cover the link's target.
   const staysClosed = asksClosed(state) || (isMobile && hash !== '');
   useEffect(() => {
     setLeftPanelOpen(opensPanel({ path: section, leftPanel: hasPanel }) && !staysClosed);

@@ -9,7 +9,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 
 interface ChatButtonProps {
   side: 'right' | 'bottom';
-  /** The entries of the visible menu. If they include the chat, the button does not render. */
+  /** The entries of the visible menu. The button does not render if the chat is among the entries. */
   beside: NavigationItem[];
 }
 

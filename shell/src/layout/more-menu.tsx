@@ -5,8 +5,8 @@ import { useNavigation } from '../navigation/use-navigation.ts';
 import styles from './sidebar.module.css';
 
 /**
- * Renders the More menu of the assistants' legacy sidebar (product/routing#assistant-navigation). It contains the
- * entries of the newer sidebar that the legacy sidebar lacks.
+ * Renders the More menu of the assistants' legacy sidebar (product/routing#assistant-navigation): the entries of the
+ * newer sidebar that the legacy sidebar lacks.
  */
 export function MoreMenu() {
   const { more } = useNavigation();

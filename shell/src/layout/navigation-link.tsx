@@ -12,7 +12,7 @@ interface NavigationLinkProps {
   onClick?: () => void;
 }
 
-/** Renders a menu entry, marked if it leads to the current page. */
+/** Renders a menu entry, with `aria-current` on the entry of the current page. */
 export function NavigationLink({ item, className, onClick }: NavigationLinkProps) {
   const { pathname } = useLocation();
   const Icon = navigationIcon(item.icon);

@@ -12,8 +12,8 @@ import { NavigationLink } from './navigation-link.tsx';
 import styles from './sidebar.module.css';
 
 /**
- * Renders the sidebar in its newer or legacy variant (product/routing#navigation). AppFrame leaves it out on phones and
- * tablets.
+ * Renders the sidebar in its newer or legacy variant (product/routing#navigation). AppFrame renders no sidebar on
+ * phones and tablets.
  */
 export const Sidebar = memo(function Sidebar({ user }: { user: Profile }) {
   const { variant, items } = useNavigation();

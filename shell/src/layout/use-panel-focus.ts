@@ -10,8 +10,8 @@ interface PanelFocus {
 }
 
 /**
- * Moves the focus into a panel that covers the page when the user opens the panel, and back to the opener on closing
- * (product/routing#left-panel). Call `noteOpener` before the user toggles the panel.
+ * Moves the focus when a panel covers the page (product/routing#left-panel): into the panel when the user opens it, and
+ * back to the opener on closing. Call `noteOpener` before the user toggles the panel.
  */
 export function usePanelFocus({ open, covers, panel, fallback }: PanelFocus): { noteOpener: () => void } {
   const opener = useRef<HTMLElement | null>(null);

@@ -18,7 +18,8 @@ export function chooseSpace(chosen: Space | null, available: readonly Space[] | 
 }
 
 /**
- * Returns the current space, a function that changes and stores it, and whether the viewer has a team in the penthouse.
+ * Returns the current space, a function that changes and stores the space, and whether the viewer has a team in the
+ * penthouse.
  */
 export function useSpaceState(user: Profile | null): HostSpace {
   const { data: teams } = useGetTeamsQuery(undefined, {

@@ -29,8 +29,8 @@ export interface PageCatalog {
   /** Returns whether the viewer may see the page without signing in first. */
   isOpen: (page: Page | null) => boolean;
   /**
-   * Returns the navigation entries of a placement in their order. It leaves out pages that this viewer does not have,
-   * and entries whose flag is off.
+   * Returns the navigation entries of a placement in their order. Leaves out pages that this viewer does not have, and
+   * entries whose flag is off.
    */
   items: (placement: Placement, flagsOn: readonly FlagName[]) => NavigationItem[];
   /**
@@ -55,8 +55,8 @@ function entriesOf({ manifest: { navigation } }: RemoteRelease): NavigationItem[
 }
 
 /**
- * Builds the catalog for a viewer. For visitors it contains all pages, so that a deep link leads to its page after
- * sign-in.
+ * Builds the catalog for a viewer. The catalog for visitors contains all pages, so that a deep link leads to its page
+ * after sign-in.
  */
 export function createPageCatalog(
   releases: RemoteRelease[],

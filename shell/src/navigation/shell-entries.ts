@@ -19,7 +19,8 @@ const pages: NavigationItem[] = [
 ];
 
 /**
- * Entries that link to other sites. They cannot be in a manifest, because a release is the same in every environment.
+ * Entries that link to other sites. A manifest cannot contain these entries, because a release is the same in every
+ * environment.
  */
 const outside: OutsideEntry[] = [
   {

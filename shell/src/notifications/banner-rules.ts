@@ -33,8 +33,8 @@ export function linkOf({ banner }: Notification): { to: string; external?: true 
 }
 
 /**
- * Returns the link, or null if it leads to the current page, where a click would do nothing. A link with a fragment is
- * kept.
+ * Returns null for a link to the current page, where a click would do nothing. Any other link and a link with a
+ * fragment are returned unchanged.
  */
 export function leadsElsewhere<Link extends { to: string }>(link: Link | null, pathname: string): Link | null {
   if (!link) return null;

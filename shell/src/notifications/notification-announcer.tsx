@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@workspace/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Announces notifications that arrive while the page is open to screen readers: urgent ones at once, others at the next
- * pause.
+ * Announces new notifications to screen readers while the page is open: urgent notifications at once, others at the
+ * next pause.
  */
 export function NotificationAnnouncer({ shown }: { shown: Notification[] | undefined }) {
   const known = useRef<Set<string> | null>(null);

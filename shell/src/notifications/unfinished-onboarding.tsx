@@ -3,7 +3,7 @@ import { useFlag } from '@workspace/host';
 import { Banner } from '@workspace/ui';
 import styles from './banner-stack.module.css';
 
-/** Renders a banner with a link to the onboarding for a user who has not completed it. */
+/** Renders a banner that links to the onboarding, if the user has not completed the onboarding. */
 export function UnfinishedOnboarding({ user }: { user: Profile }) {
   const onboardingOn = useFlag('workspaceOnboarding');
   if (!onboardingOn || user.has_onboarded || user.is_operator) return null;

@@ -8,8 +8,8 @@ import { useUpdateNotificationMutation } from './notifications.api.ts';
 const undoMs = 10_000;
 
 /**
- * Returns functions that dismiss a notification and restore the last dismissed one. They show an error toast on
- * failure.
+ * Returns functions that dismiss a notification and restore the last dismissed notification. Both show an error toast
+ * on failure.
  */
 export function useDismissal(viewer: NotificationViewer) {
   const [update] = useUpdateNotificationMutation();
@@ -29,7 +29,7 @@ export function useDismissal(viewer: NotificationViewer) {
     return !error;
   };
   return {
-    /** The last dismissed notification; null once it can no longer be restored. */
+    /** The last dismissed notification; null when the time to restore the notification is over. */
     dismissed,
     dismiss: async (notification: Notification) => {
       setDismissed(notification);

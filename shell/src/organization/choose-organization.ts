@@ -5,7 +5,8 @@
 export const organizationKeys = { selected: 'selectedOrganization', fallback: 'defaultOrganizationId' } as const;
 
 /**
- * Returns the selected organization if the viewer is a member, otherwise the last chosen one, otherwise the first.
+ * Returns the selected organization if the viewer is a member, otherwise the last chosen organization, otherwise the
+ * first. Returns null without an organization and while the organizations load.
  * @param available the ids of the viewer's organizations; undefined while they load
  */
 export function chooseOrganization(

@@ -19,8 +19,8 @@ function keep(id: string | null): void {
 }
 
 /**
- * Returns the organization in which a client works (product/organizations#selected) and a function that changes it.
- * Local storage shares the organization with all tabs. The server also writes it to cookies.
+ * Returns the organization in which a client works (product/organizations#selected) and a function that changes the
+ * organization. Local storage shares the choice with all tabs. The server also writes the choice to cookies.
  */
 export function useOrganizationState(user: Profile | null): HostOrganization {
   const isClient = user?.account_type === 'client';

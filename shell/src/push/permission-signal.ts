@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Calls the listeners of `onPermissionGranted`. Call it after the user has allowed notifications. */
+/** Calls the listeners of `onPermissionGranted`, after the user has allowed notifications. */
 export function announcePermission(): void {
   for (const listener of listeners) listener();
 }

@@ -22,8 +22,8 @@ function activated(registration: ServiceWorkerRegistration): Promise<ServiceWork
 }
 
 /**
- * Returns the service worker that shows pushes, and registers it if it is not active
- * (product/notifications#push-permission). Rejects if it does not become active in time.
+ * Returns the service worker that shows pushes. Registers the worker unless it is already active
+ * (product/notifications#push-permission). Rejects if the worker does not become active in time.
  */
 export async function pushWorker(): Promise<ServiceWorkerRegistration> {
   const known = await navigator.serviceWorker.getRegistration('/');

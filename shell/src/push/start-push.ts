@@ -24,7 +24,7 @@ const load = async (config: PushConfig): Promise<string> => {
 
 /**
  * Sets up pushes in this browser (product/notifications#push-permission). Asks for the permission if the user has not
- * decided, and sends the token to the BFF if it is new or a week old. Never rejects: problems are only logged.
+ * decided. Sends the token to the BFF if the token is new or a week old. Never rejects: problems are only logged.
  */
 export async function startPush(options: StartOptions): Promise<void> {
   const { config, viewer, register, forget, fetchToken = load, now = Date.now() } = options;

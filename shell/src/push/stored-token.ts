@@ -8,7 +8,7 @@ export interface StoredToken {
 
 const key = 'push-token';
 
-/** Returns the stored token; null if there is none or it cannot be read. */
+/** Returns the stored token; null without a token or if the stored text is invalid. */
 export function readStoredToken(): StoredToken | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as StoredToken | null;

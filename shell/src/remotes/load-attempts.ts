@@ -19,7 +19,8 @@ export const limitsOf = (release: RemoteRelease | undefined): AttemptLimits =>
   release?.lastKnownGood ? fallbackLimits : singleReleaseLimits;
 
 /**
- * Runs `attempt`, and runs it once more after a short pause if it rejected. Rejects with the error of the second run.
+ * Runs `attempt`. If the run rejects, runs `attempt` once more after a short pause. Rejects with the error of the
+ * second run.
  * @param attempt receives its time limit in ms, and true for the second run
  */
 export async function attemptTwice<Value>(

@@ -35,7 +35,7 @@ export const fullPattern = (path: string | undefined, parent: string): string =>
   path?.startsWith('/') ? path : [parent, path].filter(Boolean).join('/');
 
 /**
- * Loads one page of a remote. After two failed attempts, it loads the page from the remote's last known good version.
+ * Loads one page of a remote. After two failed attempts, the page is loaded from the remote's last known good version.
  * React and React Router cache a rejected `lazy` import, so each retry needs a new lazy component (`renew`).
  */
 export class PageSource {
@@ -79,7 +79,7 @@ export class PageSource {
     return this.#component(page.load, singleReleaseLimits.first);
   };
 
-  /** Calls `load` up to twice. Reports the diagnosed failure to the BFF, then throws it. */
+  /** Calls `load` up to twice. Reports the diagnosed failure to the BFF, then throws the failure. */
   async #ownTwice(load: LoadPage, release: RemoteRelease | undefined): Promise<ComponentType> {
     const startedAt = performance.now();
     try {
@@ -122,8 +122,8 @@ export class PageSource {
   };
 
   /**
-   * Replaces a failed page, so that the next render loads it again. Call it only after the error is on the screen.
-   * React repeats a failing render, so a new component during render would load the page endlessly.
+   * Replaces a failed page, so that the next render loads the page again. Call `renew` only after the error is on the
+   * screen. React repeats a failing render, so a new component during render would load the page endlessly.
    */
   renew(): void {
     if (this.#failed) this.page = lazy(this.#fetch);

@@ -11,7 +11,7 @@ export function watchPolicy(): void {
   document.addEventListener('securitypolicyviolation', (violation) => handle(violation));
 }
 
-/** Removes the query and the fragment from a URL, because they may contain secrets. */
+/** Removes the query and the fragment from a URL, because both may contain secrets. */
 const plain = (url: string): string => url.split(/[?#]/, 1).join();
 
 /**

@@ -73,7 +73,7 @@ export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router
   };
   const intents = ['pointerover', 'focusin', 'touchstart'];
   for (const kind of intents) document.addEventListener(kind, onIntent, { passive: true });
-  // For a tap, the browser fires `mousedown` only after it has ruled out a scroll.
+  // For a touch, the browser fires `mousedown` only if the touch is a tap and not a scroll.
   const onPress = ({ target, button }: MouseEvent) => {
     if (button === 0) prepare(pageBehind(target, catalog));
   };

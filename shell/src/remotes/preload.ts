@@ -48,7 +48,7 @@ export async function takePreloadedData(accountType: AccountType | null, dispatc
 }
 
 /**
- * Requests all files and the first data of a remote's page in parallel, because the browser would discover them one
+ * Requests all files and the first data of a remote's page in parallel. Otherwise the browser would discover them one
  * after another. Skips files and calls that a `link` element already requests.
  */
 export function preloadPage(release: RemoteRelease, { path, data = [] }: RemoteRoute): void {

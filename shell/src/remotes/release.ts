@@ -27,8 +27,8 @@ export function runnable({ name, cohort }: RemoteRelease, bundle: ReleaseBundle)
 }
 
 /**
- * Throws a RemoteError if the release was built for another host contract, or if a file that every page needs has no
- * hash.
+ * Throws a RemoteError if the release was built for another host contract. Also throws if a file that every page needs
+ * has no hash.
  */
 export function assertRunnable({ name, version, contract, entry, files, hashes }: RunnableRelease): void {
   if (contract !== hostContract) {

@@ -14,7 +14,7 @@ interface RemoteErrorBoundaryProps {
   remote: string;
   /** Called after the boundary has rendered for a new failure. */
   onShown: () => void;
-  /** Switches to the last known good version of the remote, if there is one. */
+  /** Switches the remote to its last known good version, if the release has one. */
   onFallBack: () => Promise<void>;
   /** Returns whether the page at a path has been visible long enough to contain typed text. */
   isInUse: (pathname: string) => boolean;
@@ -55,7 +55,7 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
   }, []);
   const tryAgain = async () => {
     if (repeated) await onFallBack();
-    // After the user has left the page, a retry would navigate back to it.
+    // A retry navigates to the current address, so it must not run after the user has left the page.
     if (!isLeft.current) retryHere();
   };
   const recover = useEffectEvent(async () => {

@@ -32,13 +32,13 @@ export interface RemoteLoader {
   load: (name: RemoteName | string) => Promise<RemoteModule | null>;
   failure: (name: string) => RemoteError | undefined;
   /**
-   * Switches a loaded remote to its last known good version. Resolves to null if there is no such version or it fails
-   * too.
+   * Switches a loaded remote to its last known good version. Resolves to null if the release has no such version, or if
+   * that version fails too.
    */
   fallBack: (name: string) => Promise<RemoteModule | null>;
   /**
    * Stores new releases for remotes that are not loaded yet. Returns the names of running remotes whose new release
-   * differs from the running one.
+   * differs from the running release.
    */
   adopt: (releases: RemoteRelease[]) => string[];
   /** Returns the running release of each remote, or the release that `load` would run. */

@@ -23,7 +23,8 @@ function RemotePage({ source, drawn }: { source: PageSource; drawn: Drawn }) {
 }
 
 /**
- * Records the render time of a page. It is a sibling of the page, so it mounts only after the page's code has loaded.
+ * Records the render time of a page. As a sibling of the page, the component mounts only after the page's code has
+ * loaded.
  */
 function Mark({ drawn }: { drawn: Drawn }) {
   const { pathname } = useLocation();
@@ -68,7 +69,7 @@ export function remoteRoutes(
     const paging = {
       ...kept,
       element: <RemotePage source={source} drawn={drawn} />,
-      // The router shows the previous page until `lazy` resolves. It then removes `lazy` and renders in one step.
+      // The router shows the previous page until `lazy` resolves, and then renders this page in one step.
       lazy: () => source.ready().then(() => ({})),
     } as RouteObject;
     paged.set(pattern, { source, route: paging });

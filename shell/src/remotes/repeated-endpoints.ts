@@ -5,7 +5,7 @@ let allowed = false;
 
 /**
  * Lets injected endpoints replace endpoints of the same name. A second attempt to load a remote, or another version of
- * it, injects the same names again. Before this call, a repeated name throws an error.
+ * the remote, injects the same names again. Before this call, a repeated name throws an error.
  */
 export function allowRepeatedEndpoints(): void {
   if (allowed) return;

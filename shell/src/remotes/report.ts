@@ -11,7 +11,8 @@ let latest = '';
 const keyOf = (remote: string, version: string) => `${remote} ${version}`;
 
 /**
- * Stores a signed page view for reports about the releases that it served. Other versions keep their earlier page view.
+ * Stores a signed page view for reports about the releases that it served. All other versions keep the page view that
+ * served them.
  */
 export function addPageView(signed: string, releases: RemoteRelease[]): void {
   latest = signed;

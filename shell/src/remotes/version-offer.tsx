@@ -10,7 +10,7 @@ import { addPageView } from './report.ts';
 import styles from './version-offer.module.css';
 
 interface VersionOfferProps {
-  /** Called with all current releases after the page has adopted new ones. */
+  /** Called with all current releases after the page has adopted new releases. */
   onAdopted: (releases: RemoteRelease[]) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Pages around sign-in. They load on demand, because most visits do not need them. */
+/** Pages around sign-in, which load on demand because most visits do not need them. */
 export const authRoutes: RouteObject[] = [
   {
     path: '/send-magic-link',

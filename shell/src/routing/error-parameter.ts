@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const parameter = 'error';
 const maximumLength = 200;
 
-/** Returns the `error` query value as one line of at most 200 characters; null without a text. */
+/** Returns the `error` query value as one line of at most 200 characters; null if the value is missing or blank. */
 export function errorText(search: string): string | null {
   const value = new URLSearchParams(search).get(parameter);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters

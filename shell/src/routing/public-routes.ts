@@ -1,8 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/**
- * Public pages that users open from links outside the application (product/routing#public-pages). They load on demand.
- */
+/** Public pages that users open from links outside the application (product/routing#public-pages), loaded on demand. */
 export const publicRoutes: RouteObject[] = [
   { path: '/redirect/mobile-app', lazy: () => import('../pages/redirect/mobile-app-page.tsx') },
   {

@@ -16,7 +16,7 @@ export interface KnownTheme {
   profile: StoredTheme | null;
 }
 
-/** The theme at page load, and whether to save it to the profile. */
+/** The theme at page load. `save` is true if the profile must store the theme. */
 export interface StartingTheme {
   theme: Theme;
   save: boolean;

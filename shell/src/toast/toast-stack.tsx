@@ -6,8 +6,8 @@ import { ToastCard } from './toast-card.tsx';
 const cards = { success: ToastCard, error: ToastCard, loading: ToastCard };
 
 /**
- * Renders the toasts: at most 20, 8 px apart, at most 350 px wide (product/design#toasts). They are centred, because
- * banners and pages have buttons in the corners.
+ * Renders the toasts: at most 20, 8 px apart, at most 350 px wide (product/design#toasts). The toasts are centred,
+ * because banners and pages have buttons in the corners.
  */
 export function ToastStack() {
   return (

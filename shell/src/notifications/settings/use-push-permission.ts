@@ -10,8 +10,8 @@ export function pushPermission(): PushPermission {
 }
 
 /**
- * Returns the browser's permission for notifications, and a function that asks the user for it. Updates when the page
- * gets the focus.
+ * Returns the browser's permission for notifications, and a function that asks the user for the permission. Updates
+ * when the page gets the focus.
  */
 export function usePushPermission(): { permission: PushPermission; ask: () => Promise<void> } {
   const [permission, setPermission] = useState(pushPermission);

@@ -7,6 +7,6 @@ export interface LoginFormProps {
   onSwitch: (email: string) => void;
 }
 
-/** Returns the email address from a navigation state, in which the pages around sign-in store it; empty without one. */
+/** Returns the email address that a page around sign-in stored in the navigation state; empty without an address. */
 export const emailFrom = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';

@@ -27,7 +27,7 @@ export function PasswordForm({ email, destination, onSwitch }: LoginFormProps) {
         const query = destination ? `?${new URLSearchParams({ destination })}` : '';
         loadPage(`/create-password${query}`);
       } else {
-        // Reloads the page, because the BFF writes the user's session, flags and remotes into it.
+        // A full page load, because the BFF writes the user's session, flags and remotes into the page.
         loadPage(destination ?? '/');
       }
     },

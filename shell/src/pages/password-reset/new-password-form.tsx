@@ -15,8 +15,8 @@ import { useSetPasswordMutation } from '../../auth-session/auth.api.ts';
 import styles from '../login/login.module.css';
 
 /**
- * Renders the form for a new password and its confirmation (product/accounts#password). It shows while the user types
- * which rules are met and whether both entries match.
+ * Renders the form for a new password and its confirmation (product/accounts#password). While the user types, the form
+ * shows the password rules and whether both entries match.
  */
 export function NewPasswordForm({ user }: { user: Profile }) {
   const [save, { error }] = useSetPasswordMutation();
@@ -38,7 +38,7 @@ export function NewPasswordForm({ user }: { user: Profile }) {
   });
   const { new_password: password, confirmation } = form.values;
   const matches = confirmation !== '' && confirmation === password;
-  // A confirmation that is a prefix of the password may still be incomplete, so it is no mismatch.
+  // A confirmation that is a prefix of the password may still be incomplete, so no mismatch is shown yet.
   const differs = !password.startsWith(confirmation);
 
   return (

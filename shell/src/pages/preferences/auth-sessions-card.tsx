@@ -7,7 +7,7 @@ import { useLogOut } from '../../auth-session/use-log-out.tsx';
 import styles from '../settings/settings-page.module.css';
 import { useSignOutElsewhereMutation } from './account.api.ts';
 
-/** Renders the buttons that log out here or on all other devices. */
+/** Renders the buttons that log out on this device or on all other devices. */
 export function AuthSessionsCard() {
   const { logOut, question } = useLogOut(useUser());
   const toast = useToast();

@@ -7,7 +7,7 @@ import styles from '../settings/settings-page.module.css';
 import { usePasswordForm } from './use-password-form.ts';
 
 /**
- * Renders the form to change the password. It shows the password rules while the user types
+ * Renders the form to change the password, and shows the password rules while the user types
  * (product/accounts#password).
  */
 export function PasswordCard() {

@@ -12,8 +12,8 @@ import { useImageDrop } from './use-image-drop.ts';
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
 /**
- * Renders the profile photo in two sizes (product/design#avatars), and lets the user replace it by file, drop, paste or
- * URL, or remove it.
+ * Renders the profile photo in two sizes (product/design#avatars). The user can replace the photo by file, drop, paste
+ * or URL, or remove it.
  */
 export function AvatarCard() {
   const user = useUser();

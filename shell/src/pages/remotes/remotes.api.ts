@@ -31,7 +31,7 @@ const remotesApi = api.injectEndpoints({
         method: 'POST',
         body: version === undefined ? {} : { version },
       }),
-      // After a refused change, the releases on the screen are outdated, so they are also refetched.
+      // A refused change means that the releases on the screen are outdated, so the tag also applies after an error.
       invalidatesTags: ['RemoteHealth'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
