@@ -120,7 +120,7 @@ test('an assistant reports a bug, by keyboard', async ({ page }) => {
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Thank you. We got your report.')).toBeVisible();
+  await expect(page.getByText('Thank you. We received your report.')).toBeVisible();
   await expect(form).toBeHidden();
   const { body = '' } = sentTo('/api/8/envelope').find((call) => call.body.includes('"type":"feedback"')) ?? {};
   expect(body).toContain('"message":"The calendar is empty"');

@@ -1,6 +1,6 @@
 import { accessibilityFindings, expect, type Page, signIn, test } from '../../support/test.ts';
 
-const offline = 'You are offline. What you see may be out of date.';
+const offline = 'You are offline. This page may be out of date.';
 
 /** Advances the clock of a page until it shows a text: the page retries at growing intervals. */
 const untilSaid = (page: Page, words: string) =>

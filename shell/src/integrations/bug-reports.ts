@@ -77,7 +77,7 @@ export function startBugReports(nonce: string): void {
         made.removeFromDom();
         form = null;
         onFormClose();
-        toast.success('Thank you. We got your report.');
+        toast.success('Thank you. We received your report.');
       },
       onSubmitError({ message }) {
         field()?.setAttribute('aria-description', message);

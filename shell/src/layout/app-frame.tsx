@@ -88,7 +88,7 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
   return (
     <div className={styles.frame} data-account={user.account_type} data-area={areaOf(pathname)} data-space={space}>
       <a className={styles.skip} href="#main">
-        Skip to the page
+        Skip to main content
       </a>
       {idle && hasChat && <UnreadTitle />}
       {hasRail && <Sidebar user={user} />}

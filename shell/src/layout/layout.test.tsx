@@ -191,7 +191,7 @@ describe('page header (product/routing#header)', () => {
     await waitFor(() => expect(document.title).toBe('Team · Workspace'));
   });
 
-  it('has no heading on a page without a title', async () => {
+  it('shows no heading on a page without a title', async () => {
     show('/plain');
     await screen.findByText('Plain page');
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
@@ -309,8 +309,8 @@ it('the first tab stop is a link that skips the navigation', async () => {
   const { person } = show('/plain');
   await screen.findByText('Plain page');
   await person.tab();
-  expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveAttribute('href', '#main');
+  expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveAttribute('href', '#main');
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
 });
 

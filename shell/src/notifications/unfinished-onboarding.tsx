@@ -12,7 +12,7 @@ export function UnfinishedOnboarding({ user }: { user: Profile }) {
       <Banner
         severity="INFO"
         title="Your account isn't set up yet"
-        description="What you entered so far is saved."
+        description="Everything you have entered is saved."
         live={false}
         action={{ label: 'Continue setup', to: onboardingPaths.resume }}
       />

@@ -6,7 +6,7 @@ import { type RefetchDispatch, refetchFailed } from './refetch-failed.ts';
 import { useConnection } from './use-connection.ts';
 
 export const offlineMessages = {
-  offline: 'You are offline. What you see may be out of date.',
+  offline: 'You are offline. This page may be out of date.',
   back: 'Back online',
 } as const;
 

@@ -53,7 +53,7 @@ test('a page opened offline shows the bar at once', () => {
   fakeApi({ 'GET /livez': unreachable });
   onLine = false;
   show();
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you see may be out of date.');
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline. This page may be out of date.');
 });
 
 test('when the server responds again, the bar shows "Back online" for four seconds', async () => {

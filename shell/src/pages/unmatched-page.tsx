@@ -26,7 +26,7 @@ function LaterPage() {
         level={1}
         icon={Hourglass}
         title="This page is not open to you yet"
-        text="You can open it after your application is complete. Your dashboard shows the status of your application."
+        text="You can open this page after your application is complete. Your dashboard shows the status of your application."
         action={<LinkButton to="/dashboard">Go to the dashboard</LinkButton>}
       />
     </div>

@@ -51,7 +51,7 @@ export function OverrideRemoval({ release }: { release: RemoteRelease | undefine
   return (
     <>
       <p className={styles.override}>
-        In this browser {release.name} is overridden with {originOf(release)}.
+        In this browser, {release.name} is overridden with {originOf(release)}.
       </p>
       <Button onClick={() => removeOverride(release.name)}>Remove the override</Button>
     </>

@@ -205,7 +205,7 @@ describe('remote for a host contract that this shell does not support', () => {
 
 describe('release of a remote before it is loaded', () => {
   const loader = createRemoteLoader([client, chat], { onLoaded });
-  it('is the release that the page was served, or undefined for an unknown remote', () => {
+  it('is the given release, or undefined for an unknown remote', () => {
     expect(loader.release('mf-chat')).toBe(chat);
     expect(loader.release('mf-evil')).toBeUndefined();
   });

@@ -25,7 +25,7 @@ export function CategoriesCard() {
   const query = useGetNotificationPreferencesQuery(undefined, fetchPresets.steady.hook);
   return (
     <Card
-      title="What we notify you about"
+      title="Notification categories"
       description="Urgent notifications, such as a failed payment, always show in the app."
     >
       <Loaded

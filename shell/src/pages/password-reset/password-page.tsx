@@ -16,7 +16,7 @@ export function PasswordPage({ title, lead }: { title: string; lead: string }) {
       </AuthFrame>
     );
   return (
-    <AuthFrame title="This link has expired" lead="A link to choose a password works once, for one hour.">
+    <AuthFrame title="This link has expired" lead="A link to choose a password works once and expires after one hour.">
       <LinkButton to="/forgot-password" size="l" wide>
         Get a new link
       </LinkButton>

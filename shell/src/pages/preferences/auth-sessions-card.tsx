@@ -26,7 +26,7 @@ export function AuthSessionsCard() {
   return (
     <Card title="Sessions">
       <div className={styles.line}>
-        <p>Lost a device, or used one that isn't yours? Log out everywhere except here.</p>
+        <p>If you lost a device or used a shared computer, log out everywhere else.</p>
         <div className={styles.actions}>
           <Button variant="secondary" onClick={() => setAsking(true)}>
             Log out everywhere else
@@ -41,7 +41,7 @@ export function AuthSessionsCard() {
         onClose={close}
         onConfirm={() => void confirm()}
         title="Log out everywhere else?"
-        body="You stay logged in here. On every other device, you have to log in again."
+        body="You stay logged in on this device. On all other devices, you have to log in again."
         confirmLabel="Log out everywhere else"
         pending={isLoading}
         error={error && asErrorBody(error).message}

@@ -16,7 +16,7 @@ export function PasswordCard() {
   const { field, values, matches } = form;
   const match = matches && (
     <span className={styles.good} role="status">
-      <Check size={14} strokeWidth={2.25} aria-hidden="true" /> Passwords match
+      <Check size={14} strokeWidth={2.25} aria-hidden="true" /> The passwords match.
     </span>
   );
   return (

@@ -22,7 +22,7 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
   not_found: {
     title: 'Not found',
     meaning: 'A file of the release is not on the release host.',
-    fix: 'Release again, which uploads all files. Never delete the folder of the live version or of the version before it.',
+    fix: 'Release again to upload all files. Never delete the folder of the live version or of the version before it.',
   },
   server_error: {
     title: 'Server error',
@@ -36,7 +36,7 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
   },
   threw: {
     title: 'Error at start',
-    meaning: "The remote's own code threw an error before it could show anything.",
+    meaning: "The remote's own code threw an error before the remote could show a page.",
     fix: 'Roll back, then find the error by its code in the reports and release the corrected version.',
   },
   missing_module: {
@@ -46,7 +46,7 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
   },
   contract: {
     title: 'Contract',
-    meaning: 'The release was built for a different version of the host API than the one of this shell.',
+    meaning: 'The release was built for a version of the host API that this shell does not have.',
     fix: 'Build the remote against the current @workspace/host and release again. The release check normally refuses such a build.',
   },
   render: {

@@ -16,7 +16,7 @@ export function FailuresCard({ remote: { name, releases } }: { remote: RemoteHea
   return (
     <Card title="Failures" description={`Failed loads of ${name}, with their causes and fixes.`} padding="none">
       {failures.length === 0 ? (
-        <p className={styles.none}>Nothing failed in this window.</p>
+        <p className={styles.none}>No load failed in this time range.</p>
       ) : (
         <ul className={styles.list}>
           {failures.map(({ version, phase, cause, count, viewers }) => (

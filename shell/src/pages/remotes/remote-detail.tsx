@@ -33,7 +33,7 @@ export function RemoteDetail({ remote, hours, now }: RemoteDetailProps) {
             series={series}
           />
         ) : (
-          <p className={styles.nothing}>No browser has reported a load of {remote.name} in this window.</p>
+          <p className={styles.nothing}>No browser has reported a load of {remote.name} in this time range.</p>
         )}
       </Card>
       <ReleasesCard remote={remote} />

@@ -165,7 +165,7 @@ describe('remotes page, while loading and after failures', () => {
     unmount();
     show({ [get]: makeHealth({ remotes: [makeRemoteHealth()] }) });
     expect(await screen.findByText(/No browser has reported a load of mf-client/)).toBeInTheDocument();
-    expect(screen.getByText('Nothing failed in this window.')).toBeInTheDocument();
+    expect(screen.getByText('No load failed in this time range.')).toBeInTheDocument();
     expect(screen.getByText('No package is duplicated.')).toBeInTheDocument();
   });
 

@@ -50,7 +50,7 @@ function Asked({ module: { name, version, asked } }: { module: SharedModule }) {
               {!satisfied && (
                 <span className={styles.fix}>
                   {version === null
-                    ? `Not satisfied: the shell does not provide ${name}. Bundle it, or let the shell share it.`
+                    ? `Not satisfied: the shell does not provide ${name}. Bundle the module, or share it from the shell.`
                     : `Not satisfied: build against ${name} ${version} and release again.`}
                 </span>
               )}

@@ -13,7 +13,7 @@ export function ViolationsCard({ violations }: Pick<RemoteHealth, 'violations'>)
       padding="none"
     >
       {violations.length === 0 ? (
-        <p className={styles.none}>No violations in this window.</p>
+        <p className={styles.none}>No violations in this time range.</p>
       ) : (
         <Table
           label="Violations of the content security policy"

@@ -26,7 +26,7 @@ const pages: PanelEntry[] = [
   {
     to: '/settings/notifications',
     label: 'Notifications',
-    about: 'What we notify you about, and where',
+    about: 'Categories and push notifications',
     icon: BellRing,
   },
 ];
