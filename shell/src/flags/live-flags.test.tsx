@@ -68,7 +68,6 @@ beforeEach(() => {
   };
 });
 
-/** Returns whether the context in a stream's URL has the attribute `onboarding_funnel`. */
 const knowsFunnel = ({ url }: { url: string }): boolean =>
   'onboarding_funnel' in JSON.parse(atob(new URL(url).pathname.split('/')[3] ?? ''));
 const tell = (view: 'email' | 'signUp', event: string, data: unknown) =>

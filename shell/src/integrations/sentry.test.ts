@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => getClient()?.close());
 
-/** Returns the sent Sentry envelopes of a type, each with the path of its project. */
 const sent = (type: string) =>
   fetched.mock.calls
     .filter(([, { body }]) => body.includes(`"type":"${type}"`))

@@ -37,7 +37,6 @@ const showsFooter = (pathname: string): boolean =>
 const areaOf = (pathname: string): 'form' | 'list' =>
   /^\/(settings|profile|account)(\/|$)/.test(pathname) ? 'form' : 'list';
 
-/** Returns whether the navigation state requests a closed left panel. */
 const asksClosed = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'leftPanel' in state && state.leftPanel === 'closed';
 

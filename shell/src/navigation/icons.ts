@@ -24,7 +24,6 @@ import {
   Wrench,
 } from 'lucide-react';
 
-/** The icons of navigation entries, by name. */
 const icons: Record<string, LucideIcon> = {
   'book-user': BookUser,
   'briefcase-business': BriefcaseBusiness,

@@ -42,7 +42,6 @@ const candidate = makeProfile({ account_type: 'assistant', assistant_cvs: [{ sta
 
 const catalogOf = (user: Profile, served = releases) => createPageCatalog(served, user, links);
 
-/** Formats all visible properties of an entry as one line. */
 const row = ({ label, to, icon, flag, external, badge }: NavigationItem): string =>
   [label, to, icon, flag, external && '↗', badge].filter(Boolean).join(' · ');
 const rows = (user: Profile, placement: Placement, flags: readonly FlagName[] = flagNames): string[] =>

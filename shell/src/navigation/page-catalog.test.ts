@@ -90,7 +90,6 @@ describe('remote of the page at a path', () => {
     ['/operators/pipeline', 'client', undefined],
     ['/operators/pipeline', 'assistant', undefined],
     ['/operators/pipeline', 'candidate', undefined],
-    // Route patterns.
     ['/chat', 'client', 'mf-chat'],
     ['/chat/c/1', 'client', 'mf-chat'],
     ['/chats', 'client', undefined],

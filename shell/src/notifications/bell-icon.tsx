@@ -10,7 +10,6 @@ interface BellIconProps {
   onClick: () => void;
 }
 
-/** Renders the bell with the unread count. */
 export function BellIcon({ side, unread, open, onClick }: BellIconProps) {
   const label =
     unread > 0 ? `Notifications, ${unread > unreadCap ? `more than ${unreadCap}` : unread} unread` : 'Notifications';

@@ -5,7 +5,6 @@ import { preloadPage } from './preload.ts';
 import { filesOf, type RunnableRelease, urlOf } from './release.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** The part of the Network Information API that prefetching reads. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;

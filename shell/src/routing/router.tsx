@@ -23,7 +23,6 @@ interface RouterOptions {
 
 const rootId = 'root';
 
-/** Pages that exist for operators only. */
 const operatorRoutes: RouteObject[] = [
   {
     path: '/settings/remotes',

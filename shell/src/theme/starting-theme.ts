@@ -22,7 +22,7 @@ export interface StartingTheme {
   save: boolean;
 }
 
-/** Returns the theme for a stored value. No value means system (product/design#theme). */
+/** Returns the theme for a stored value. No value and unknown values mean system (product/design#theme). */
 export const readTheme = (value: string | null): Theme => themes.find((theme) => theme === value) ?? 'system';
 
 /**

@@ -9,7 +9,6 @@ const saved = (body: object) => Response.json({ ...makeProfile(), ...body });
 
 beforeEach(() => localStorage.clear());
 
-/** Simulates a change of local storage by another tab. */
 function storedElsewhere(key: string, newValue: string | null): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
 }

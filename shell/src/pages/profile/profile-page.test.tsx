@@ -11,7 +11,6 @@ const stored = 'http://storage.test/avatars/new.png';
 
 const answer = (body: unknown): Response =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
-/** Returns the saved profile, as the server does. */
 const saves = async (request: Request) => answer({ ...user, ...((await request.json()) as object) });
 
 const show = (answers: Record<string, unknown> = {}) =>

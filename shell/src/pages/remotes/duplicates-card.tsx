@@ -38,7 +38,6 @@ export function DuplicatesCard({ remotes }: { remotes: RemoteHealth['remotes'] }
   );
 }
 
-/** Lists the versions of a package, and for each version the remotes that contain it. */
 function Copies({ copies }: Pick<Duplicate, 'copies'>) {
   return (
     <span className={styles.lines}>

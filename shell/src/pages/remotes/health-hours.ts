@@ -10,7 +10,6 @@ const longWindowHours = 48;
 /** The maximum number of versions with their own series. All older versions share one series. */
 const mostVersions = 3;
 
-/** Returns the start of the slot that contains a time, in the viewer's time zone. */
 function slotStart(at: number, byQuarter: boolean): number {
   const date = new Date(at);
   date.setMinutes(0, 0, 0);

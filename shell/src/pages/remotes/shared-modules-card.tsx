@@ -30,10 +30,6 @@ export function SharedModulesCard({ health }: { health: RemoteHealth }) {
   );
 }
 
-/**
- * Lists the required version ranges, each with its remotes. A range that the shell's version does not satisfy has a
- * fix.
- */
 function Asked({ module: { name, version, asked } }: { module: SharedModule }) {
   if (asked.length === 0) return <span className={styles.quiet}>No remote</span>;
   const byRange = [...Map.groupBy(asked, ({ range, satisfied }) => `${range} ${satisfied}`)];
