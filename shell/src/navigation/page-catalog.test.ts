@@ -90,6 +90,7 @@ describe('remote of the page at a path', () => {
     ['/operators/pipeline', 'client', undefined],
     ['/operators/pipeline', 'assistant', undefined],
     ['/operators/pipeline', 'candidate', undefined],
+    // Route patterns with wildcards, parameters and invalid paths.
     ['/chat', 'client', 'mf-chat'],
     ['/chat/c/1', 'client', 'mf-chat'],
     ['/chats', 'client', undefined],
