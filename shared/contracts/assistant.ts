@@ -34,7 +34,7 @@ export const assistantRoles = [
 ] as const;
 export type AssistantRole = (typeof assistantRoles)[number];
 
-/** Sentences for fetching an assistant (product/profile#public-profile). */
+/** Error messages of the public profile page (product/profile#public-profile). */
 export const assistantMessages = {
   invalid: 'Invalid assistant, please make sure the URL is correct.',
   failed: 'Something went wrong while fetching data.',

@@ -35,7 +35,10 @@ export const signUpBody = z.object({
   magic_va_enabled: z.optional(z.boolean()),
   signup_url: z.optional(z.string().check(z.maxLength(500))),
   onboarding_funnel: z.optional(z.string().check(z.maxLength(120))),
-  /** Values of the link that onboarding needs after the confirmation mail, on any device. */
+  /**
+   * Values from the sign-up link. Onboarding needs them after the email confirmation, which may happen on another
+   * device.
+   */
   onboarding: z.optional(onboardingMetadata),
 });
 export type SignUpBody = z.input<typeof signUpBody>;
@@ -45,13 +48,15 @@ export const magicLinkBody = z.object({
   destination: z.optional(z.string().check(z.maxLength(maxDestinationLength))),
 });
 export type MagicLinkBody = z.input<typeof magicLinkBody>;
-/** Query of GET /auth/confirm, the target of mail links. */
+/** Query of GET /auth/confirm, which the links in emails open. */
 export const verifyQuery = z.object({
   token_hash: z.string().check(z.minLength(1), z.maxLength(500)),
   type: z.enum(verifyTypes),
 });
 
-/** The code of a mail, typed in instead of following its link. Mail programs copy it with spaces, which are removed. */
+/**
+ * The 6-digit code from an email, which the user types instead of opening the link. Spaces from copying are removed.
+ */
 export const verifyCodeBody = z.object({
   email,
   token: z.string().check(
@@ -61,7 +66,7 @@ export const verifyCodeBody = z.object({
 });
 export type VerifyCodeBody = z.input<typeof verifyCodeBody>;
 
-/** Body of POST /api/auth/resend-confirmation, which sends the confirmation mail of a new account again. */
+/** Body of POST /api/auth/resend-confirmation, which resends the confirmation email of a new account. */
 export const resendConfirmationBody = z.object({ email });
 export type ResendConfirmationBody = z.input<typeof resendConfirmationBody>;
 
@@ -69,7 +74,8 @@ const oldPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.m
 const typedAgain = z.string().check(z.maxLength(500));
 
 /**
- * Body of POST /api/auth/set-password, for users who signed in by a mail or a temporary password within the last hour.
+ * Body of POST /api/auth/set-password, for users who signed in with an email link or a temporary password within the
+ * last hour.
  */
 export const setPasswordBody = z.object({ new_password: password, confirmation: typedAgain }).check(
   z.refine(({ new_password, confirmation }) => new_password === confirmation, {
@@ -79,7 +85,7 @@ export const setPasswordBody = z.object({ new_password: password, confirmation: 
 );
 export type SetPasswordBody = z.input<typeof setPasswordBody>;
 
-/** Body of POST /api/auth/change-password, for all signed-in users (product/accounts#password). */
+/** Body of POST /api/auth/change-password (product/accounts#password). It requires the old password. */
 export const changePasswordBody = z
   .object({ old_password: oldPassword, new_password: password, confirmation: typedAgain })
   .check(
@@ -95,15 +101,15 @@ export const changePasswordBody = z
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 
 /**
- * Body of POST /api/auth/change-email. The change takes effect after the user has opened the links in both mails (to
- * the old and the new address).
+ * Body of POST /api/auth/change-email. The address changes after the user has opened both confirmation links: one sent
+ * to the old address, one to the new.
  */
 export const changeEmailBody = z.object({ email });
 export type ChangeEmailBody = z.input<typeof changeEmailBody>;
 export const oauthParams = z.object({ provider: z.enum(oauthProviders) });
 export const oauthQuery = z.object({ destination: z.optional(z.string().check(z.maxLength(maxDestinationLength))) });
 
-/** Answer of GET /api/auth/session, also part of the shell's boot data. */
+/** Response of GET /api/auth/session. The shell's boot data also contains it. `user` is null for a visitor. */
 export interface AuthSessionInfo {
   user: Profile | null;
 }

@@ -23,9 +23,9 @@ describe('email pattern (product/accounts#email): no whitespace or @, then @, th
 });
 
 describe('email field', () => {
-  it('is trimmed and converted to lower case (product/accounts#email)', () =>
+  it('trims an address and converts it to lower case (product/accounts#email)', () =>
     expect(email.parse('  Maria@Workspace.TEST ')).toBe('maria@workspace.test'));
-  it('is at most 254 characters long', () => {
+  it('accepts at most 254 characters', () => {
     const domain = '@workspace.test';
     expect(email.safeParse('x'.repeat(254 - domain.length) + domain).success).toBe(true);
     expect(email.safeParse('x'.repeat(255 - domain.length) + domain).success).toBe(false);
@@ -35,14 +35,14 @@ describe('email field', () => {
 const issues = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
-describe('sign-in', () => {
-  it('requires an address and a password, with a message for each', () => {
+describe('sign-in form schema', () => {
+  it('reports an invalid email address and a missing password', () => {
     expect(issues(signInBody.safeParse({ email: 'x', password: '' }))).toEqual([
       'email: Enter a valid email address.',
       'password: Enter your password.',
     ]);
   });
-  it('accepts a password of any length as typed', () => {
+  it('accepts a short password and does not trim it', () => {
     expect(signInBody.parse({ email: 'A@B.C', password: ' X ' })).toEqual({ email: 'a@b.c', password: ' X ' });
   });
 });
@@ -55,8 +55,8 @@ const newcomer = {
   last_name: 'Reyes',
 };
 
-describe('sign-up', () => {
-  it('trims the names and normalizes the address', () => {
+describe('sign-up form schema', () => {
+  it('trims the names and the email address, and converts the address to lower case', () => {
     expect(signUpBody.parse(newcomer)).toEqual({ ...newcomer, email: 'new@workspace.test', first_name: 'Maria' });
   });
 
@@ -70,11 +70,11 @@ describe('sign-up', () => {
     ['👋'.repeat(18), true, '18 characters of 4 bytes'],
     ['👋'.repeat(19), false, '19 characters of 4 bytes'],
   ];
-  it.each(passwords)('for the password %s, accepted is %s (%s)', (password, accepted) => {
+  it.each(passwords)('for the password %s, success is %s (%s)', (password, accepted) => {
     expect(signUpBody.safeParse({ ...newcomer, password }).success).toBe(accepted);
   });
 
-  it('shows the minimum length of a password', () => {
+  it('names the length limit in the message for a password that is too short or too long', () => {
     expect(issues(signUpBody.safeParse({ ...newcomer, password: 'short' }))).toEqual([
       'password: Use at least 8 characters.',
     ]);
@@ -83,7 +83,7 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('requires both names, and does not accept spaces', () => {
+  it('requires a first and a last name that are not only spaces', () => {
     expect(issues(signUpBody.safeParse({ ...newcomer, first_name: '   ', last_name: '' }))).toEqual([
       'first_name: Enter your first name.',
       'last_name: Enter your last name.',
@@ -100,15 +100,15 @@ describe('sign-up', () => {
   });
 });
 
-describe('mail links', () => {
-  it('accept a destination of at most 2000 characters', () => {
+describe('email link schemas', () => {
+  it('accept no destination, but not one of 2001 characters', () => {
     expect(magicLinkBody.parse({ email: 'a@b.c' })).toEqual({ email: 'a@b.c' });
     expect(magicLinkBody.safeParse({ email: 'a@b.c', destination: `/${'x'.repeat(2000)}` }).success).toBe(false);
   });
-  it.each(['signup', 'magiclink', 'recovery', 'email_change', 'email'])('accept the kind %s', (type) =>
+  it.each(['signup', 'magiclink', 'recovery', 'email_change', 'email'])('accept the link type %s', (type) =>
     expect(verifyQuery.safeParse({ token_hash: 'x', type }).success).toBe(true),
   );
-  it('refuse any other kind, and a missing token', () => {
+  it('refuse another link type and an empty token', () => {
     expect(verifyQuery.safeParse({ token_hash: 'x', type: 'phone_change' }).success).toBe(false);
     expect(verifyQuery.safeParse({ token_hash: '', type: 'signup' }).success).toBe(false);
   });

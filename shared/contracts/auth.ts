@@ -1,11 +1,11 @@
 export const minimumPasswordLength = 8;
-/** In bytes: bcrypt ignores everything after 72 bytes. A letter outside of ASCII takes more than one. */
+/** In bytes: bcrypt ignores everything after 72 bytes. A character outside of ASCII takes more than one byte. */
 export const maximumPasswordLength = 72;
 
-/** Kinds of mail link that sign a user in. */
+/** Types of email links that sign a user in. */
 export const verifyTypes = ['signup', 'magiclink', 'recovery', 'email_change', 'email'] as const;
 
-/** Sentences about passwords (product/accounts#password). */
+/** Messages about passwords (product/accounts#password). */
 export const passwordMessages = {
   mismatch: 'New password and password confirmation do not match.',
   same: 'New password cannot be the same as the old password.',
@@ -13,18 +13,18 @@ export const passwordMessages = {
   changed: 'Your password was changed.',
 } as const;
 
-/** Providers for sign-in (product/accounts#providers): GET /api/auth/oauth/:provider?destination. */
+/** Sign-in providers (product/accounts#providers), the `:provider` of GET /api/auth/oauth/:provider. */
 export const oauthProviders = ['google', 'apple'] as const;
 export type OAuthProvider = (typeof oauthProviders)[number];
 
-/** Codes of refused sign-ins that the sign-in page handles. */
+/** Error codes of a refused sign-in or password change that the pages handle. */
 export const authErrorCodes = {
   invalidCredentials: 'INVALID_CREDENTIALS',
   notConfirmed: 'EMAIL_NOT_CONFIRMED',
   noPasswordGrant: 'NO_PASSWORD_GRANT',
 } as const;
 
-/** Sentences about sign-in and sign-up (product/accounts#sign-in). */
+/** Messages about sign-in and sign-up (product/accounts#sign-in). */
 export const authMessages = {
   wrongCredentials: "Incorrect email or password. Try again or click the 'Reset Password' below.",
   banned: (supportEmail: string) =>
@@ -33,7 +33,6 @@ export const authMessages = {
   signUpFailed: 'Oops! Something went wrong.',
 } as const;
 
-/** Sentences about the code of a mail. */
 export const codeMessages = {
   wrong: 'This code is wrong or has expired.',
 } as const;

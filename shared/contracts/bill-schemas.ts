@@ -5,7 +5,7 @@ import type { BillingAddress } from './organization-schemas.ts';
 import { pageQuery } from './paging.ts';
 import { type PaymentMethod, paymentMethodTypes, paymentProviders } from './payment.ts';
 
-/** A bill of an organization. Amounts are in cents, days are UTC days as '2026-11-16'. */
+/** A bill of an organization. `period_start` and `period_end` are UTC days such as '2026-11-16'. */
 export const bill = z.object({
   id: z.uuid(),
   number: z.number(),
@@ -13,7 +13,7 @@ export const bill = z.object({
   kind: z.enum(billKinds),
   status: z.enum(billStatuses),
   period_start: z.string(),
-  /** The first day after the period. Until then, the sum of a week's work still grows. */
+  /** The first day after the billed period. The total of a work bill can grow until this day. */
   period_end: z.string(),
   currency: z.string(),
   total_cents: z.number(),
@@ -24,7 +24,7 @@ export const bill = z.object({
 });
 export type Bill = z.infer<typeof bill>;
 
-/** A line item of a bill. Minutes and rate are null for items that are not billed by the hour. */
+/** A line item of a bill. `minutes` and `rate_cents` are null if the item is not billed by the hour. */
 export const billLine = z.object({
   id: z.number(),
   kind: z.enum(billKinds),
@@ -35,7 +35,7 @@ export const billLine = z.object({
 });
 export type BillLine = z.infer<typeof billLine>;
 
-/** An attempt to charge a bill, and its result. */
+/** An attempt to charge a bill. */
 export const billPayment = z.object({
   id: z.uuid(),
   source: z.enum(chargeSources),
@@ -56,14 +56,14 @@ export const billPayment = z.object({
 });
 export type BillPayment = z.infer<typeof billPayment>;
 
-/** The sender of bills, from the installation's configuration. */
+/** The company that issues the bills, from the configuration of the BFF. */
 export interface Seller {
   name: string;
   address: string[];
   tax_id: string | null;
 }
 
-/** GET /api/organizations/{id}/bills/{billId} (product/billing#calls). */
+/** Response of GET /api/organizations/{id}/bills/{billId} (product/billing#calls). */
 export interface BillDetail extends Bill {
   lines: BillLine[];
   payments: BillPayment[];
@@ -71,7 +71,9 @@ export interface BillDetail extends Bill {
   seller: Seller;
 }
 
-/** GET /api/organizations/{id}/get-retainer-bill (product/billing#calls): the newest retainer, or null. */
+/**
+ * Response of GET /api/organizations/{id}/get-retainer-bill (product/billing#calls): the newest retainer bill, or null.
+ */
 export interface RetainerBill {
   bill: Bill | null;
 }
@@ -90,7 +92,7 @@ export interface BillsSummary {
   next_due_at: string | null;
 }
 
-/** A plan that an organization can choose. The amount is per month. */
+/** A plan that an organization can choose. `amount_cents` is the price per month. */
 export const plan = z.object({
   key: z.enum(planKeys),
   name: z.string(),
@@ -114,19 +116,25 @@ export const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** GET /api/organizations/{id}/membership. */
+/** Response of GET /api/organizations/{id}/membership. */
 export interface Membership {
   plans: Plan[];
   subscriptions: Subscription[];
 }
 
-/** Body of POST /api/organizations/{id}/choose-plan. Null ends the plan. */
+/** Body of POST /api/organizations/{id}/choose-plan. A null `plan_key` ends the current plan. */
 export const choosePlanBody = z.object({ plan_key: z.nullable(z.enum(planKeys)) });
 
-/** Body of POST /api/organizations/{id}/bills/{billId}/pay. Without a method, the primary method is charged. */
+/**
+ * Body of POST /api/organizations/{id}/bills/{billId}/pay. Without `paymentMethodId`, the primary payment method is
+ * charged.
+ */
 export const payBillBody = z.object({ paymentMethodId: z.optional(z.uuid()) });
 
-/** GET /api/payments/recharge?token=: the data that the holder of a link may see. */
+/**
+ * Response of GET /api/payments/recharge?token=: the part of a bill that is visible through a signed link, without
+ * sign-in.
+ */
 export interface RechargePage {
   bill: Pick<
     Bill,
@@ -137,12 +145,15 @@ export interface RechargePage {
   provider: (typeof paymentProviders)[number];
 }
 
-/** GET /api/payments/setup-by-link?token=: the organization for which a method is saved. */
+/**
+ * Response of GET /api/payments/setup-by-link?token=: the organization for which a payment method is added through a
+ * signed link.
+ */
 export interface SetupLinkPage {
   organization_name: string;
   provider: (typeof paymentProviders)[number];
 }
 
-/** The token of a signed link. */
+/** The token of a signed payment link. */
 export const linkToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) });
 export type LinkToken = z.infer<typeof linkToken>;

@@ -16,11 +16,11 @@ export type BillStatus = (typeof billStatuses)[number];
 /** Statuses of bills that can be paid and may still change. */
 export const openBillStatuses = ['DUE', 'PASTDUE', 'PARTIALLY_PAID'] as const satisfies BillStatus[];
 
-/** Plan keys (product/billing#plans) of the 24/7 plans. Without a plan, work is paid by the hour. */
+/** Keys of the 24/7 plans (product/billing#plans). An organization without a plan pays by the hour. */
 export const planKeys = ['magic_247', 'magic_vip_247', 'magic_vip_humanxtech', 'magic_humanxtech_247'] as const;
 export type PlanKey = (typeof planKeys)[number];
 
-/** Charge sources (product/billing#payments): who or what started a payment. */
+/** What triggered a payment (product/billing#payments). */
 export const chargeSources = [
   'weekly_auto_charge',
   'recharge_auto_charge',
@@ -32,7 +32,8 @@ export const chargeSources = [
 export type ChargeSource = (typeof chargeSources)[number];
 
 /**
- * Kinds of bills: a week's work, a month of a plan, or the retainer for four weeks, which is due before work begins.
+ * Kinds of bills: work in one week, one month of a plan, or a retainer. A retainer covers four weeks and is due before
+ * work begins.
  */
 export const billKinds = ['work', 'plan', 'retainer'] as const;
 export type BillKind = (typeof billKinds)[number];
@@ -48,7 +49,6 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Sentences about bills. */
 export const billMessages = {
   notPayable: 'This bill is already settled or being paid.',
   stillOpen: 'You can pay this bill once its week is over.',

@@ -10,26 +10,29 @@ export interface Boot {
   session: AuthSessionInfo;
   theme: Theme;
   flags: Flags;
-  /** Configuration for flag changes while the page is open; undefined if there is no flag service. */
+  /** Configuration for receiving flag changes while the page is open. Undefined without a flag service. */
   liveFlags?: LiveFlagsConfig;
   integrations?: Integrations;
   remotes: RemoteRelease[];
-  /** A signed token with the viewer and the releases that the BFF gave them. Reports about remotes contain it. */
+  /**
+   * A signed token that contains the viewer and the releases in `remotes`. Reports about remotes send it back to the
+   * BFF.
+   */
   pageView: string;
-  /** External addresses; without them, no menu entry leads out of the application. */
+  /** External addresses for the navigation. Without them, the navigation has no external links. */
   links?: ExternalLinks;
-  /** Origin of the embedded chat site. */
+  /** Origin of the chat application that the shell shows in an iframe. */
   chatOrigin: string;
   supportEmail: string;
   nonce: string;
-  /** Reason why a session was not accepted: DUPLICATE_SESSION_COOKIES (product/accounts#duplicate-cookies). */
+  /** Error code of a rejected session: DUPLICATE_SESSION_COOKIES (product/accounts#duplicate-cookies). */
   errorCode?: string;
 }
 
 /** Id of the script element that contains the boot data as JSON. */
 export const bootElementId = 'boot';
-/** Readable cookie with the theme, for the first paint. */
+/** Name of the cookie that stores the theme. Scripts can read it, so the first paint has the right theme. */
 export const themeCookie = 'theme';
 
-/** Colour of the browser's interface around the page, per theme: the colour of the header. */
+/** Value of the `theme-color` meta tag for each theme. It equals the background colour of the header. */
 export const themeColors = { light: '#ffffff', dark: '#191c1b' } as const;

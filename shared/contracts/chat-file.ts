@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { extensionOf, type ImageFile, imageExtensions, imageFileProblem, isImageType } from './image.ts';
 
-/** Largest file that is not an image, in bytes: 10 MB. product/profile#pictures limits images. */
+/** Maximum size of a chat file that is not an image, in bytes (10 MB). For images see product/profile#pictures. */
 export const maxChatFileBytes = 10_485_760;
 
-/** Allowed extensions besides images, with the type under which a file is stored. The sender's type is ignored. */
+/**
+ * Allowed file extensions except those of images, with the stored MIME type. The type that the sender's browser reports
+ * is ignored.
+ */
 export const chatFileTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -29,13 +32,13 @@ export const chatFileMessages = {
 
 const extensionIn = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Returns whether a file is treated as an image, by its name or its type. */
+/** Returns whether a chat file counts as an image, by its MIME type or its extension. */
 export const isSentAsImage = ({ name, type }: Pick<ImageFile, 'name' | 'type'>): boolean =>
   type.startsWith('image/') || imageExtensions.some((known) => known === extensionIn(name));
 
 /**
- * Returns what is wrong with a file for the chat; null if it is valid. Images follow product/profile#pictures, others
- * are checked by extension and size.
+ * Returns the error message for an invalid chat file, or null for a valid one. Images follow the rules of
+ * product/profile#pictures. Other files are checked by extension and size.
  */
 export function chatFileProblem(file: ImageFile): string | null {
   if (isSentAsImage(file)) return imageFileProblem(file);
@@ -43,7 +46,7 @@ export function chatFileProblem(file: ImageFile): string | null {
   return file.size > maxChatFileBytes ? chatFileMessages.size : null;
 }
 
-/** Returns the extension and the type under which a valid file is stored. */
+/** Returns the extension and the MIME type with which a valid file is stored. */
 export function keptAs({ name, type }: Pick<ImageFile, 'name' | 'type'>): { extension: string; type: string } {
   if (isImageType(type)) return { extension: extensionOf[type], type };
   const extension = extensionIn(name);
@@ -51,7 +54,7 @@ export function keptAs({ name, type }: Pick<ImageFile, 'name' | 'type'>): { exte
 }
 
 /**
- * Query of GET /api/chat/conversations/:id/files/:senderId/:fileId. With a name, the file is downloaded under that
- * name.
+ * Query of GET /api/chat/conversations/:id/files/:senderId/:fileId. With `name`, the browser downloads the file under
+ * this name.
  */
 export const chatFileQuery = z.object({ name: z.optional(z.string().check(z.maxLength(200))) });

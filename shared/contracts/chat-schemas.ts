@@ -6,7 +6,8 @@ import type { Profile } from './profile-schemas.ts';
 import { spaces } from './team.ts';
 
 /**
- * A file of a message. `id` is its name in the sender's folder. The sender provides the file name and the display size.
+ * A file of a message. `id` is the file's name in the sender's storage folder. The sender sets `name` (shown to
+ * readers), `width` and `height` (in px).
  */
 export const attachment = z.strictObject({
   id: z.string().check(z.regex(/^[\da-f-]{36}\.[a-z\d]{3,4}$/)),
@@ -22,7 +23,7 @@ export const message = z.object({
   id: z.number(),
   conversation_id: z.uuid(),
   sender_id: z.uuid(),
-  /** Created by the sender's device. A message that is sent again under the same id is stored once. */
+  /** A UUID from the sender's device. A message that is sent twice with the same `client_id` is stored once. */
   client_id: z.uuid(),
   body: z.string(),
   attachments: z.array(attachment),
@@ -30,13 +31,13 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** The times up to which a member has received and read the messages of a conversation. */
+/** The times of the last message that a member has received and of the last one that they have read. */
 export interface ReadMarks {
   last_read_at: string;
   last_delivered_at: string;
 }
 
-/** A person in the chat, as others see them. */
+/** The public profile fields of a person in the chat. */
 export type ChatPerson = Pick<
   Profile,
   'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'
@@ -44,17 +45,14 @@ export type ChatPerson = Pick<
 
 export type ConversationMember = ChatPerson & ReadMarks;
 
-/**
- * A membership in an event of the stream. `typing_at` is the time of the last typing signal, which counts for
- * `typingMs`.
- */
+/** A changed conversation member in a stream event. A typing signal at `typing_at` counts for `typingMs`. */
 export interface MembershipChange extends ReadMarks {
   conversation_id: string;
   user_id: string;
   typing_at: string | null;
 }
 
-/** A conversation in its reader's list. Times are ISO 8601 in UTC. */
+/** A conversation in the viewer's list. Times are ISO 8601 in UTC. */
 export interface Conversation {
   id: string;
   kind: (typeof conversationKinds)[number];
@@ -63,12 +61,12 @@ export interface Conversation {
   last_message_at: string;
   last_read_at: string;
   last_message: Omit<Message, 'conversation_id'> | null;
-  /** At most 100, because the count stops there. */
+  /** At most 100, because the database stops counting at 100. */
   unread_count: number;
   members: ConversationMember[];
-  /** False in a direct conversation of people who no longer work together. */
+  /** False in a direct conversation between people who no longer work together. */
   can_write: boolean;
-  /** The client of a conversation with the desk (magic chat); otherwise null. */
+  /** The client in a magic chat, which is a conversation with the operators' desk. Null in other conversations. */
   desk_client_id: string | null;
 }
 
@@ -77,8 +75,8 @@ export const chatFileParams = z.object({ id: z.uuid(), senderId: z.uuid(), fileI
 
 const messageId = z.coerce.number().check(z.int(), z.minimum(0));
 /**
- * Pages of messages go by id, because pages by number would shift with each new message. Loads the messages before,
- * after or around an id, otherwise the newest.
+ * Query for a page of messages: those before, after or around a message id, otherwise the newest. Page numbers would
+ * shift with each new message.
  */
 export const messageListQuery = z.object({
   before: z.optional(messageId),
@@ -88,7 +86,7 @@ export const messageListQuery = z.object({
 });
 export type MessageListQuery = z.infer<typeof messageListQuery>;
 
-/** Messages, newest first, and whether there are older and newer ones. */
+/** A page of messages, newest first. */
 export interface MessagePage {
   items: Message[];
   has_older: boolean;
@@ -110,7 +108,7 @@ export type SendMessageBody = z.input<typeof sendMessageBody>;
 /** Body of POST /api/chat/conversations/:id/read. */
 export const readMarkBody = z.strictObject({ message_id: z.int().check(z.minimum(1)) });
 
-/** Body of POST /api/chat/conversations: the person or team to talk to. */
+/** Body of POST /api/chat/conversations: opens the conversation with a person or a team. */
 export const openConversationBody = z.union([
   z.strictObject({ user_id: z.uuid() }),
   z.strictObject({ team_id: z.uuid() }),
@@ -120,7 +118,7 @@ export interface OpenedConversation {
   id: string;
 }
 
-/** Answer of GET /api/chat/people: the people and teams to whom the viewer may write. */
+/** Response of GET /api/chat/people: the people and teams that the viewer may write to. */
 export interface ChatContacts {
   people: ChatPerson[];
   teams: { id: string; name: string }[];
@@ -128,14 +126,14 @@ export interface ChatContacts {
 
 export const messageSearchQuery = z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
 
-/** Answer of GET /api/chat/unread: the number of unread messages. Each conversation counts for at most 100. */
+/** Response of GET /api/chat/unread: the total number of unread messages, with at most 100 per conversation. */
 export interface ChatUnread {
   unread_count: number;
 }
 
 /**
- * The messages from the embedded chat to the shell (product/chat#frame-messages): these three and no others. The shell
- * checks origin and source window before the body.
+ * A message that the chat iframe posts to the shell (product/chat#frame-messages). The shell checks the origin and the
+ * source window before it parses the message.
  */
 export const chatFrameMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('update-path'), path: z.string().check(z.maxLength(2000)) }),
@@ -144,7 +142,7 @@ export const chatFrameMessage = z.discriminatedUnion('type', [
 ]);
 export type ChatFrameMessage = z.infer<typeof chatFrameMessage>;
 
-/** The messages from the shell to the embedded chat, always posted to its origin. */
+/** A message that the shell posts to the chat iframe, always with the iframe's origin as the target. */
 export const chatHostMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('theme'), theme: z.enum(['light', 'dark']) }),
   z.strictObject({ type: z.literal('space'), space: z.enum(spaces) }),

@@ -17,7 +17,7 @@ const atMidnight = span(monday, 0, monday, 60);
 const weekBegins = span(sunday, 30, sunday, 120);
 const nearlyAllWeek = span(monday, 540, monday, 510);
 
-describe('phase of an open work session by its age (product/work-sessions#auto-clock-out)', () => {
+describe('autoClockOutPhase (product/work-sessions#auto-clock-out)', () => {
   it.each([
     [0, 'none'],
     [3299, 'none'],
@@ -28,37 +28,39 @@ describe('phase of an open work session by its age (product/work-sessions#auto-c
     [3600.001, 'ended'],
     [3601, 'ended'],
     [1_000_000, 'ended'],
-  ])('for %d s is %s', (age, phase) => expect(autoClockOutPhase(age, false)).toBe(phase));
+  ])('after %d seconds without a schedule, returns %s', (age, phase) =>
+    expect(autoClockOutPhase(age, false)).toBe(phase),
+  );
 
-  it.each([0, 3300, 3600, 3601, 1_000_000])('for %d s is none if a schedule covers the start', (age) => {
+  it.each([0, 3300, 3600, 3601, 1_000_000])('after %d seconds, returns none if a schedule covers the start', (age) => {
     expect(autoClockOutPhase(age, true)).toBe('none');
   });
 });
 
 describe('coversStart, with a start buffer of 60 minutes (product/work-sessions#auto-clock-out)', () => {
   it.each([
-    ['more than an hour before', day, at(monday, '07:59:59.999'), false],
-    ['an hour before', day, at(monday, '08:00:00'), true],
-    ['a minute before', day, at(monday, '08:59:00'), true],
-    ['the start', day, at(monday, '09:00:00'), true],
-    ['the last moment', day, at(monday, '16:59:59.999'), true],
-    ['the end', day, at(monday, '17:00:00'), false],
-    ['the same time on another day', day, at(tuesday, '12:00:00'), false],
+    ['more than an hour before the entry', day, at(monday, '07:59:59.999'), false],
+    ['an hour before the entry', day, at(monday, '08:00:00'), true],
+    ['a minute before the entry', day, at(monday, '08:59:00'), true],
+    ['the start of the entry', day, at(monday, '09:00:00'), true],
+    ['the last millisecond of the entry', day, at(monday, '16:59:59.999'), true],
+    ['the end of the entry', day, at(monday, '17:00:00'), false],
+    ['the same time on a day without an entry', day, at(tuesday, '12:00:00'), false],
     ['an hour before an entry across midnight', overMidnight, at(monday, '21:00:00'), true],
-    ['after midnight', overMidnight, at(tuesday, '05:59:59'), true],
-    ['at its end', overMidnight, at(tuesday, '06:00:00'), false],
+    ['after midnight in an entry across midnight', overMidnight, at(tuesday, '05:59:59'), true],
+    ['the end of an entry across midnight', overMidnight, at(tuesday, '06:00:00'), false],
     ['an hour before an entry across the end of the week', overTheWeek, at(saturday, '22:00:00'), true],
-    ['on its Sunday', overTheWeek, at(sunday, '05:59:00'), true],
-    ['after it', overTheWeek, at(sunday, '06:00:00'), false],
-    ['on the day before an entry at midnight', atMidnight, at(sunday, '23:00:00'), true],
-    ['more than an hour before midnight', atMidnight, at(sunday, '22:59:59'), false],
-    ['in the week before', weekBegins, at(saturday, '23:30:00'), true],
-    ['too early in the week before', weekBegins, at(saturday, '23:29:59'), false],
-    ['a gap of half an hour in a week is within the allowance', nearlyAllWeek, at(monday, '08:45:00'), true],
-  ])('for %s', (_name, entry, moment, covered) => expect(coversStart(entry, moment)).toBe(covered));
+    ['Sunday in an entry across the end of the week', overTheWeek, at(sunday, '05:59:00'), true],
+    ['the end of an entry across the end of the week', overTheWeek, at(sunday, '06:00:00'), false],
+    ['an hour before an entry at midnight', atMidnight, at(sunday, '23:00:00'), true],
+    ['more than an hour before an entry at midnight', atMidnight, at(sunday, '22:59:59'), false],
+    ['Saturday, an hour before an entry on Sunday', weekBegins, at(saturday, '23:30:00'), true],
+    ['Saturday, more than an hour before an entry on Sunday', weekBegins, at(saturday, '23:29:59'), false],
+    ['the half hour between the end and the next start of an entry', nearlyAllWeek, at(monday, '08:45:00'), true],
+  ])('decides correctly for %s', (_name, entry, moment, covered) => expect(coversStart(entry, moment)).toBe(covered));
 });
 
-it('has the texts of product/work-sessions#auto-clock-out', () => {
+it('the dialogs have the texts of product/work-sessions#auto-clock-out', () => {
   expect(autoClockOutMessages).toEqual({
     warningTitle: 'Automatic Clock-Out Alert: 5 Minutes Remaining',
     warningBody:
@@ -67,6 +69,6 @@ it('has the texts of product/work-sessions#auto-clock-out', () => {
   });
 });
 
-it("parses the server's answer", () => {
+it('autoClockOutCheck accepts a response without work sessions', () => {
   expect(autoClockOutCheck.parse({ open: [], ended: [] })).toEqual({ open: [], ended: [] });
 });

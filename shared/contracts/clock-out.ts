@@ -4,12 +4,12 @@ import type { WeekSpan } from './schedule-schemas.ts';
 import { shiftBuffers } from './shift.ts';
 
 /**
- * Ages of a work session in s: the warning opens at the first, and the work session ends after the second
- * (product/work-sessions#auto-clock-out). private.session_limit() is the second.
+ * Ages of a work session in seconds (product/work-sessions#auto-clock-out). The warning opens at `warning`. The work
+ * session ends after `end`. private.session_limit() has the same value as `end`.
  */
 export const autoClockOutSeconds = { warning: 3300, end: 3600 } as const;
 
-/** Texts of the two dialogs (product/work-sessions#auto-clock-out). */
+/** Texts of the dialogs before and after an automatic clock-out (product/work-sessions#auto-clock-out). */
 export const autoClockOutMessages = {
   warningTitle: 'Automatic Clock-Out Alert: 5 Minutes Remaining',
   warningBody:
@@ -18,9 +18,9 @@ export const autoClockOutMessages = {
 } as const;
 
 /**
- * Returns whether a schedule entry covers a work session that starts at `at` (ms since the epoch): the entry contains
- * the time, or starts within the start buffer (product/schedules#shift-status). private.is_scheduled() has the same
- * rule. The entry must belong to the same user and team.
+ * Returns whether a schedule entry covers a work session that starts at `at` (ms since the epoch). The entry must
+ * contain this time, or begin within the start buffer after it (product/schedules#shift-status). The entry must belong
+ * to the same user and team, which this function does not check. private.is_scheduled() has the same rule.
  */
 export function coversStart(entry: WeekSpan, at: number): boolean {
   const early = shiftBuffers.startMinutes;
@@ -35,7 +35,7 @@ export type AutoClockOutPhase = (typeof autoClockOutPhases)[number];
 /**
  * Returns the phase of an open work session (product/work-sessions#auto-clock-out).
  * @param ageSeconds age on the server's clock
- * @param covered whether a schedule covers its start; such a work session never ends automatically
+ * @param covered whether a schedule covers the start; a covered work session never ends automatically
  */
 export function autoClockOutPhase(ageSeconds: number, covered: boolean): AutoClockOutPhase {
   if (covered || ageSeconds < autoClockOutSeconds.warning) return 'none';
@@ -45,8 +45,8 @@ export function autoClockOutPhase(ageSeconds: number, covered: boolean): AutoClo
 const place = { session_id: z.uuid(), team_id: z.uuid() };
 
 /**
- * GET /api/sessions/check-auto-clock-out: the viewer's open work sessions with their age in seconds on the database's
- * clock, and those that ended automatically within a day, newest first.
+ * Response of GET /api/sessions/check-auto-clock-out. `open` has the viewer's open work sessions, with their age on the
+ * database's clock. `ended` has the work sessions that ended automatically within the last day, newest first.
  */
 export const autoClockOutCheck = z.object({
   open: z.array(z.object({ ...place, age_seconds: z.number(), covered: z.boolean() })),

@@ -19,8 +19,8 @@ const job = {
   tools: [],
 };
 
-describe('work experience', () => {
-  it('has the defaults of product/profile#cv', () => {
+describe('work experience schema', () => {
+  it('fills in the defaults of product/profile#cv', () => {
     expect(workExperienceBody.parse(job)).toMatchObject({
       employment_type: 'Full-time',
       work_location: 'In Office',
@@ -28,7 +28,7 @@ describe('work experience', () => {
     });
   });
   it.each([
-    [{ end_date: '2019-12-31' }, 'The end is before the start.'],
+    [{ end_date: '2019-12-31' }, 'The end date must not be before the start date.'],
     [{ end_date: null }, 'Enter the end date, or mark this as your current job.'],
     [{ is_current_job: true }, 'A current job has no end date.'],
     [{ start_date: '2020-02-30' }, 'Enter the start date.'],
@@ -36,10 +36,10 @@ describe('work experience', () => {
     [{ start_date: '2999-01-01', end_date: '2999-02-01' }, 'Choose a day that is not in the future.'],
     [{ responsibilities: Array(21).fill('x') }, 'Use at most 20 lines.'],
     [{ skills: Array(41).fill('x') }, 'Choose at most 40.'],
-  ])('with %j is refused: %s', (fields, message) => {
+  ])('refuses a job with %j: %s', (fields, message) => {
     expect(workExperienceBody.safeParse({ ...job, ...fields }).error?.issues[0]?.message).toBe(message);
   });
-  it('reports every invalid field, not only the first', () => {
+  it('reports every invalid field', () => {
     const wrong = { ...job, company: '', title: '', end_date: '2019-01-01' };
     expect(workExperienceBody.safeParse(wrong).error?.issues.map(({ path }) => path[0])).toEqual([
       'company',
@@ -50,14 +50,14 @@ describe('work experience', () => {
 });
 
 it.each(['javascript:alert(1)', 'example.test', 'ftp://example.test', 'https://'])(
-  'the link of a certificate is never %j',
+  'the link of a certificate cannot be %j',
   (url) => {
     const body = { kind: 'COURSE', name: 'x', issuer: null, issued_on: null, expires_on: null, url };
     expect(certificationBody.safeParse(body).success).toBe(false);
   },
 );
 
-it('a profile is complete if it has every part', () => {
+it('cvParts marks no part of an empty profile and every part of a complete profile as done', () => {
   const none = {
     first_name: null,
     last_name: null,
@@ -85,10 +85,10 @@ describe('virtual card', () => {
   it.each([
     ['2027-08-31T23:59:59.999Z', 'active'],
     ['2027-09-01T00:00:00.000Z', 'expired'],
-  ])('is valid until the end of its month: at %s it is %s', (at, state) => {
+  ])('is valid until the end of its expiry month: at %s its state is %s', (at, state) => {
     expect(virtualCardState(card, Date.parse(at))).toBe(state);
   });
-  it('may be frozen or missing', () => {
+  it('has the state frozen or none, and is valid until the end of December', () => {
     expect(virtualCardState({ ...card, status: 'frozen' }, 0)).toBe('frozen');
     expect(virtualCardState(null, 0)).toBe('none');
     const december = { ...card, expiry_month: 12, expiry_year: 2027 };

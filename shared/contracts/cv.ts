@@ -3,7 +3,7 @@ import type { Profile } from './profile-schemas.ts';
 import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 
-/** Employment types (product/profile#cv). If a resume does not name one, it is Full-time. */
+/** Employment types (product/profile#cv). The default is Full-time. */
 export const employmentTypes = [
   'Full-time',
   'Part-time',
@@ -54,7 +54,7 @@ export type CredentialKind = (typeof credentialKinds)[number];
 export const tagKinds = ['SKILL', 'TOOL'] as const;
 export type TagKind = (typeof tagKinds)[number];
 
-/** Maximum number of skills, and of tools, of a CV or a job. */
+/** Maximum number of skills of a CV or a job. The same limit applies to tools. */
 export const maxTags = 40;
 /** Maximum number of responsibilities of a job. */
 export const maxResponsibilities = 20;
@@ -65,7 +65,10 @@ const optionalDay = z.nullable(z.iso.date('Enter a date.'));
 const tags = z.array(z.string()).check(z.maxLength(maxTags, `Choose at most ${maxTags}.`));
 
 const zonesMs = 14 * 3_600_000;
-/** Returns whether a day has begun in any time zone, so that no user's today is refused. */
+/**
+ * Returns whether a day has begun in at least one time zone. The server accepts today's date from users in all time
+ * zones.
+ */
 const hasBegun = (day: string | null): boolean => day === null || Date.parse(day) <= Date.now() + zonesMs;
 const notYet = 'Choose a day that is not in the future.';
 
@@ -75,17 +78,17 @@ interface Period {
 }
 const endsAfterStart = ({ start_date, end_date }: Period): boolean =>
   start_date === null || end_date === null || end_date >= start_date;
-const endBeforeStart = { error: 'The end is before the start.', path: ['end_date'] };
+const endBeforeStart = { error: 'The end date must not be before the start date.', path: ['end_date'] };
 
 /**
- * Body of POST /api/cvs/work-experiences/save. Without an id, it adds a job. Days are '2026-11-21'. The end is null for
- * a current job.
+ * Body of POST /api/cvs/work-experiences/save. Without `id`, a new job is added. Days are '2026-11-21'. `end_date` is
+ * null for a current job.
  */
 export const workExperienceBody = z
   .strictObject({
     id: z.optional(z.uuid()),
     company: needed('Enter the company.'),
-    title: needed('Enter your title.'),
+    title: needed('Enter your job title.'),
     employment_type: z._default(z.enum(employmentTypes), 'Full-time'),
     is_current_job: z.boolean(),
     start_date: z.iso.date('Enter the start date.').check(z.refine(hasBegun, notYet)),
@@ -112,7 +115,7 @@ export const workExperienceBody = z
   );
 export type WorkExperienceBody = z.infer<typeof workExperienceBody>;
 
-/** Body of POST /api/cvs/education/save. Only a degree has a field of study (product/resume#rules). */
+/** Body of POST /api/cvs/education/save. `field_of_study` requires a degree (product/resume#rules). */
 export const educationBody = z
   .strictObject({
     id: z.optional(z.uuid()),
@@ -144,23 +147,26 @@ export const certificationBody = z
       z.string().check(
         z.trim(),
         atMost(500),
-        z.refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'Enter an address like https://…'),
+        z.refine(
+          (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+          'Enter a link that starts with https:// or http://.',
+        ),
       ),
     ),
   })
   .check(
     z.refine(({ issued_on, expires_on }) => !issued_on || !expires_on || expires_on >= issued_on, {
-      error: 'This date is before the date of issue.',
+      error: 'The expiry date must not be before the issue date.',
       path: ['expires_on'],
     }),
   );
 export type CertificationBody = z.infer<typeof certificationBody>;
 
-/** Body of the remove calls of all three lists. */
+/** Body of the calls that remove a job, a school or a certification. */
 export const cvEntryRemoveBody = z.strictObject({ id: z.uuid() });
 export type CvEntryRemoveBody = z.infer<typeof cvEntryRemoveBody>;
 
-/** Body of POST /api/cvs/update, which changes the given fields. Skills and tools come from the approved lists. */
+/** Body of POST /api/cvs/update. Missing fields stay unchanged. Skills and tools must be on the approved lists. */
 export const cvUpdate = z.partial(
   z.strictObject({
     headline: optionalText(),
@@ -173,22 +179,25 @@ export const cvUpdate = z.partial(
 );
 export type CvUpdate = z.infer<typeof cvUpdate>;
 
-/** The sentence for a skill or tool that is not on the approved lists (product/profile#tags). */
+/** Error message for a skill or tool that is not approved (product/profile#tags). */
 export const unknownTagMessage = 'Choose skills and tools from the list.';
 
-/** GET /api/cvs/tags: the approved lists, sorted by name. */
+/** Response of GET /api/cvs/tags: the approved skills and tools, sorted by name. */
 export interface ApprovedTags {
   skills: string[];
   tools: string[];
 }
 
 export type Stored<Body> = Omit<Body, 'id'> & { id: string };
-/** A stored job. A job from a resume may have no start. */
+/** A stored job. `start_date` is null if the job comes from a resume without a start date. */
 export type WorkExperience = Stored<Omit<WorkExperienceBody, 'start_date'>> & { start_date: string | null };
 export type Education = Stored<EducationBody>;
 export type Certification = Stored<CertificationBody>;
 
-/** The CV of an assistant without contact details. Lists are newest first, skills and tools sorted by name. */
+/**
+ * The CV of an assistant without contact details. Jobs, education and certifications are sorted newest first, skills
+ * and tools by name.
+ */
 export interface Cv {
   user_id: string;
   person: Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'>;
@@ -203,14 +212,14 @@ export interface Cv {
   certifications: Certification[];
 }
 
-/** A part of a profile, which exists or is missing. */
+/** A part of a profile. `done` tells whether the user has filled it in. */
 export interface CvPart {
   id: 'name' | 'photo' | 'headline' | 'summary' | 'location' | 'work' | 'education' | 'skills' | 'tools';
   label: string;
   done: boolean;
 }
 
-/** Returns the parts of a complete profile, in the order in which users fill them in. */
+/** Returns all parts that make a profile complete, in the order in which users fill them in. */
 export function cvParts(cv: Cv): CvPart[] {
   const { first_name, last_name, avatar_url } = cv.person;
   return [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Client statuses, the status of a team's deal (product/billing#deals). */
+/** Statuses of a team's deal, called client statuses (product/billing#deals). */
 export const clientStatuses = [
   'PAYMENT_PENDING',
   'CLOCKIN_PENDING',
@@ -17,7 +17,7 @@ export const clientStatuses = [
 ] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
-/** Statuses of a deal on which work continues. private.is_open_deal() has the same list. */
+/** Statuses of a deal for which assistants may work. private.is_open_deal() has the same list. */
 export const openClientStatuses = [
   'CLOCKIN_PENDING',
   'PRE_INTRO_PERIOD',
@@ -30,6 +30,6 @@ export const openClientStatuses = [
 /** Statuses of a deal or a subscription that has ended. private.closed_client_statuses() has the same list. */
 export const closedClientStatuses = ['CHURNED', 'LOST', 'VOID'] as const satisfies ClientStatus[];
 
-/** GET /api/deals/has-active-deals (product/billing#deals): whether work continues on any deal of the viewer. */
+/** Response of GET /api/deals/has-active-deals (product/billing#deals): whether any deal of the viewer is open. */
 export const activeDeals = z.object({ hasActiveDeals: z.boolean() });
 export type ActiveDeals = z.infer<typeof activeDeals>;

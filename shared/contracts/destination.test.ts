@@ -3,15 +3,14 @@ import { maxDestinationLength, safeDestination } from './destination.ts';
 import { accepted, refused } from './testing/destinations.ts';
 
 const origin = 'http://localhost:3000';
-/** Returns where a browser on the sign-in page would navigate, by the same URL parser. */
+/** Returns the URL that a browser on the sign-in page would open for `value`. */
 const leadsTo = (value: string) => new URL(value, `${origin}/login?destination=x`);
 
-describe('return path (product/routing#return-path)', () => {
-  it.each(accepted)('%j leads to %j', (value, path) => {
+describe('destination after sign-in (product/routing#return-path)', () => {
+  it.each(accepted)('%j becomes %j, the same page on this origin', (value, path) => {
     expect(safeDestination(value)).toBe(path);
     expect(leadsTo(path).origin).toBe(origin);
     expect(leadsTo(path).href).toBe(leadsTo(value).href);
-    // The result is stable when it is parsed again.
     expect(safeDestination(path)).toBe(path);
   });
 
@@ -19,9 +18,9 @@ describe('return path (product/routing#return-path)', () => {
     expect(safeDestination(value)).toBeNull();
   });
 
-  it.each([[undefined], [null]])('%j is no destination', (value) => expect(safeDestination(value)).toBeNull());
+  it.each([[undefined], [null]])('%j is refused', (value) => expect(safeDestination(value)).toBeNull());
 
-  it('has the length limit of the calls that carry it, also after encoding', () => {
+  it('is refused if it is too long for the request body, also after URL encoding', () => {
     const longest = `/${'x'.repeat(maxDestinationLength - 1)}`;
     expect(safeDestination(longest)).toBe(longest);
     expect(magicLinkBody.safeParse({ email: 'a@b.c', destination: longest }).success).toBe(true);
@@ -29,7 +28,7 @@ describe('return path (product/routing#return-path)', () => {
       expect(safeDestination(longer)).toBeNull();
   });
 
-  it('stays on this origin or is refused, for all combinations of hostile parts', () => {
+  it('stays on this origin or is refused, for all combinations of four hostile parts', () => {
     const parts = [
       '/',
       '\\',

@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 
-/** Body of POST /api/devices/fcm (product/notifications#push-permission): the push token of this browser. */
+/**
+ * Body of POST /api/devices/fcm (product/notifications#push-permission), which registers this browser for push
+ * notifications.
+ */
 export const deviceTokenBody = z.object({
   fcm_token: z.string().check(z.trim(), z.minLength(1), z.maxLength(4096)),
   user_agent: z.string().check(z.maxLength(1024)),
 });
 export type DeviceTokenBody = z.infer<typeof deviceTokenBody>;
 
-/** Body of DELETE /api/devices/fcm, which ends pushes to this browser. */
+/** Body of DELETE /api/devices/fcm, which stops push notifications to this browser. */
 export const forgottenDeviceBody = z.pick(deviceTokenBody, { fcm_token: true });
 
-/** States of a sent push (product/notifications#push-deliveries). */
+/** States of a sent push notification (product/notifications#push-deliveries). */
 export const pushDeliveryStates = ['sent', 'opened'] as const;
 
-/** Body of POST /api/devices/opened: the user has clicked a push. */
+/** Body of POST /api/devices/opened, sent when the user clicks a push notification. */
 export const pushOpenedBody = z.object({ delivery_id: z.uuid() });
 
-/** Data of a push, as the service worker receives it. */
+/** Data of a push notification, as the service worker receives it. */
 export interface PushData {
   delivery_id: string;
   notification_id: string;
@@ -27,14 +30,14 @@ export interface PushData {
 }
 
 /**
- * Configuration of Firebase in the browser (product/notifications#push-permission). If one of the four values is
- * missing, there are no pushes.
+ * Configuration of Firebase in the browser (product/notifications#push-permission). If one of the four required values
+ * is not configured, push notifications are off.
  */
 export interface PushConfig {
   projectId: string;
   apiKey: string;
   appId: string;
   messagingSenderId: string;
-  /** Public key of the subscription. Without it, Firebase uses its own. */
+  /** Public VAPID key of the push subscription. Without it, Firebase uses its own key. */
   vapidKey?: string;
 }

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 
 /**
- * Payout kinds (product/earnings#kinds). `weekly` is computed from work sessions and rates. Operators enter the others.
+ * Payout kinds (product/earnings#kinds). `weekly` is computed from work sessions and rates. Operators enter the other
+ * kinds.
  */
 export const payoutKinds = ['weekly', 'bonus', 'ea_training_pay', 'ea_training_pay_matched'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 
-/** A paid earning never changes. Later corrections are a new pending earning, which may be negative. */
+/** A paid earning never changes. A later correction is a new pending earning, whose amount may be negative. */
 export const earningStatuses = ['pending', 'paid'] as const;
 
-/** An earning of an assistant in a week. Weeks are ISO weeks in UTC, named by their Monday, '2026-11-16'. */
+/** An earning of an assistant in a week. `week_start` is the Monday of an ISO week in UTC, such as '2026-11-16'. */
 export const earning = z.object({
   id: z.number(),
   team_id: z.nullable(z.uuid()),
   week_start: z.string(),
   kind: z.enum(payoutKinds),
   minutes: z.number(),
-  /** Cents per hour; null without hours, and if the rate changed within the week. */
+  /** Cents per hour. Null if the earning has no hours or the rate changed within the week. */
   rate_cents: z.nullable(z.number()),
   amount_cents: z.number(),
   /** ISO 4217, such as 'USD'. */
@@ -25,30 +26,27 @@ export const earning = z.object({
 });
 export type Earning = z.infer<typeof earning>;
 
-/** The longest range of a query, in days. */
+/** Maximum range of an earnings query, in days. */
 export const maxEarningDays = 400;
 const dayMs = 86_400_000;
 
-/** Query for the weeks whose Monday is in the range, both ends inclusive, as '2026-11-16'. */
+/** Query for weeks whose Monday is from `from` to `to` (both inclusive, '2026-11-16'). */
 export const earningsQuery = z.object({ from: z.iso.date(), to: z.iso.date() }).check(
   z.refine(({ from, to }) => from <= to, 'The range ends before it begins.'),
-  z.refine(
-    ({ from, to }) => Date.parse(to) - Date.parse(from) <= maxEarningDays * dayMs,
-    'The range is longer than a year.',
-  ),
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= maxEarningDays * dayMs, 'Choose a shorter range.'),
 );
 export type EarningsQuery = z.infer<typeof earningsQuery>;
 
-/** Sums of a range, per kind and currency. */
+/** The sum of the earnings of one kind in one currency. */
 export type EarningSum = Pick<Earning, 'kind' | 'currency' | 'minutes' | 'amount_cents'>;
 
-/** GET /api/earnings: the earnings, newest week first, and their sums. */
+/** Response of GET /api/earnings: the earnings, newest week first, and their sums. */
 export interface Earnings {
   items: Earning[];
   sums: EarningSum[];
 }
 
-/** Returns the sums of earnings, in the order of the payout kinds. */
+/** Returns the sum for each kind and currency, in the order of `payoutKinds`. */
 export function sumEarnings(items: readonly Earning[]): EarningSum[] {
   const sums = new Map<string, EarningSum>();
   for (const { kind, currency, minutes, amount_cents } of items) {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
 /**
- * Email pattern (product/accounts#email): text without whitespace or @, then @, then a domain with a dot that is
- * neither its first nor its last character. The expression matches the first dot only, so there is a single way to
- * match and no backtracking. private.is_email() accepts the same.
+ * Pattern of an email address (product/accounts#email): text without whitespace or @, then @, then a domain. The domain
+ * contains a dot that is not its first or last character. Each text has only one possible match, so the expression does
+ * not backtrack. private.is_email() accepts the same texts.
  */
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** In characters. private.maximum_email_length() has the same value. */
+/** Maximum length of an email address in characters. private.maximum_email_length() has the same value. */
 export const maximumEmailLength = 254;
 
-/** Normalizes an address for storage: trimmed and in lower case (product/accounts#email). */
+/** An email address. Parsing trims it and converts it to lower case (product/accounts#email). */
 export const email = z
   .string()
   .check(
@@ -20,5 +20,5 @@ export const email = z
     z.regex(emailPattern, 'Enter a valid email address.'),
   );
 
-/** Returns whether a text is an email address without normalization. */
+/** Returns whether a text is a valid email address. It does not trim the text first. */
 export const isEmail = (value: string): boolean => value.length <= maximumEmailLength && emailPattern.test(value);

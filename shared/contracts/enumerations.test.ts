@@ -28,11 +28,12 @@ import {
   treatments,
 } from './index.ts';
 
-// Copied word by word from the description of the product, so that a typo in a contract fails the test.
+// Copied word by word from the product description, so that a typo in a contract fails the test. The number in brackets
+// is the chapter of the description.
 const spec: [name: string, actual: readonly string[], expected: string[]][] = [
   ['account types (1)', accountTypes, ['client', 'assistant']],
   ['themes (3)', themes, ['light', 'dark', 'system']],
-  ['themes as the backend has them (3)', storedThemes, ['LIGHT', 'DARK', 'SYSTEM']],
+  ['themes as the backend stores them (3)', storedThemes, ['LIGHT', 'DARK', 'SYSTEM']],
   [
     'bill statuses (3)',
     billStatuses,
@@ -174,7 +175,7 @@ const spec: [name: string, actual: readonly string[], expected: string[]][] = [
   ],
   ['closed application statuses (3)', applicationStatuses.closed, ['matched', 'not interested', 'rejected']],
   [
-    'statuses that are treated together (6)',
+    'statuses of restricted assistants (6)',
     restrictedStatuses,
     ['Candidate', 'Trainee', 'Non-assistant', 'Unverified', 'On Hold', 'Ineligible'],
   ],
@@ -230,6 +231,6 @@ const spec: [name: string, actual: readonly string[], expected: string[]][] = [
   ['error types (8)', errorTypes, ['validation', 'unknown']],
 ];
 
-describe('enumerations match the product', () => {
+describe('enumerations equal those in the product description', () => {
   it.each(spec)('%s', (_name, actual, expected) => expect(actual).toEqual(expected));
 });

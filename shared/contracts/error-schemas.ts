@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorTypes } from './error.ts';
 
-/** The shape of every error answer (product/errors#shape): message, info, status, errorCode and type. */
+/** The body of every error response (product/errors#shape). */
 export const errorBody = z.object({
   message: z.string(),
   info: z.nullable(z.unknown()),
@@ -11,7 +11,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** A field that failed its schema. `info` of a validation error is a list of these. */
+/** A field that failed validation. The `info` of a validation error is a list of FieldIssue. */
 export interface FieldIssue {
   path: string;
   message: string;

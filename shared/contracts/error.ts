@@ -1,7 +1,7 @@
-/** Kinds of error that a caller can distinguish (product/errors#shape). */
+/** Values of `type` in an error response (product/errors#shape). */
 export const errorTypes = ['validation', 'unknown'] as const;
 
-/** Error codes that the shell handles. Others only describe the cause. */
+/** Values of `errorCode` that the shell handles. Pages handle further codes. */
 export const errorCodes = {
   notSignedIn: 'NOT_SIGNED_IN',
   duplicateSession: 'DUPLICATE_SESSION_COOKIES',
@@ -10,7 +10,7 @@ export const errorCodes = {
   timeout: 'TIMEOUT',
 } as const;
 
-/** Sentences that several nouns use (product/errors#sentences). */
+/** Error messages that several contracts share (product/errors#sentences). */
 export const commonMessages = {
   unexpected: 'An unexpected error occurred. Please try again later.',
   network: 'There was a network/server error',

@@ -3,20 +3,20 @@ import type { Notification } from './notification-schemas.ts';
 import type { Task, TaskComment } from './task-schemas.ts';
 import type { WorkSession } from './work-session-schemas.ts';
 
-/** Kinds of change of a row (product/notifications#calls). */
+/** Kinds of change of a database row (product/notifications#calls). */
 export const changeTypes = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
-/** The rows in the events of GET /api/events, by event name. */
+/** The type of `record` in the events of GET /api/events, by topic. */
 export interface StreamRecords {
   notifications: Notification;
   sessions: WorkSession;
   messages: Message;
-  /** A member of one of the viewer's conversations, with read position and typing signal. */
+  /** A member of one of the viewer's conversations, with read marks and typing signal. */
   conversation_members: MembershipChange;
   tasks: Task;
-  /** An UPDATE with an empty body means that the comment was removed. */
+  /** An UPDATE with an empty `body` means that the comment was deleted. */
   task_comments: TaskComment;
-  /** The releases of a remote have changed. GET /api/remotes tells which one a viewer gets now. */
+  /** The releases of a remote have changed. GET /api/remotes returns the current release for the viewer. */
   releases: { remote: string };
 }
 export type StreamTopic = keyof StreamRecords;
@@ -30,7 +30,7 @@ export const streamTopics = [
   'releases',
 ] as const satisfies StreamTopic[];
 
-/** An event of the stream. A DELETE contains only the id of the row. */
+/** An event of GET /api/events. The record of a DELETE contains only the id of the row. */
 export type StreamEvent<Topic extends StreamTopic = StreamTopic> = Topic extends StreamTopic
   ?
       | { topic: Topic; change: 'INSERT' | 'UPDATE'; record: StreamRecords[Topic] }

@@ -9,19 +9,19 @@ const undecided = makeProfile({ account_type: null });
 const notifications = '/api/notifications/get-by-user-id';
 const organizations = '/api/organizations/get-by-client';
 
-describe('first calls of the shell', () => {
+describe('first API calls of the shell', () => {
   it.each([
-    ['a client', client, null, ['/api/teams', organizations, notifications]],
+    ['a client without an organization', client, null, ['/api/teams', organizations, notifications]],
     [
-      'a client of an organization',
+      'a client with an organization',
       client,
       'a/1',
       ['/api/teams', organizations, `${notifications}?organization_id=a%2F1`],
     ],
-    ['an assistant, who works in no organization', assistant, 'acme', ['/api/teams', notifications]],
+    ['an assistant, whose calls ignore the organization', assistant, 'acme', ['/api/teams', notifications]],
     ['a candidate, who has no team', candidate, null, [notifications]],
-    ['a user without a role', undecided, null, []],
-  ])('for %s', (_, viewer, organizationId, calls) => {
+    ['a user without an account type', undecided, null, []],
+  ])('are correct for %s', (_, viewer, organizationId, calls) => {
     expect(firstCallsOf(viewer, organizationId)).toEqual(calls);
   });
 });

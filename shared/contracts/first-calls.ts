@@ -2,8 +2,8 @@ import { isCandidate } from './profile.ts';
 import type { Profile } from './profile-schemas.ts';
 
 /**
- * The calls that the shell makes on every page of a signed-in user. The HTML preloads them, and the shell uses the
- * answers.
+ * The GET calls that the shell makes on every page of a signed-in user. The HTML preloads them, so the shell gets the
+ * responses earlier.
  */
 export const firstCalls = {
   teams: '/api/teams',
@@ -13,16 +13,16 @@ export const firstCalls = {
 export type FirstCall = (typeof firstCalls)[keyof typeof firstCalls];
 
 /**
- * Returns the parameters of calls about one organization. Without an organization there are none, so that the address
- * has no question mark and equals the preloaded one.
+ * Returns the query parameters of a call about one organization. Without an organization it returns undefined, so the
+ * URL has no question mark and equals the preloaded URL.
  */
 export const ofOrganization = (id: string | null): { organization_id: string } | undefined =>
   id ? { organization_id: id } : undefined;
 
 /**
- * Returns the addresses of a viewer's first calls: teams, for the space (product/teams#spaces), organizations, and
- * banners, so that the page does not move down when they arrive.
- * @param organizationId the current organization of a client, if it is known
+ * Returns the URLs of the calls that the shell makes first for a viewer. Teams decide the space (product/teams#spaces).
+ * Notifications are loaded early, because a late banner would move the page down.
+ * @param organizationId the selected organization of a client, or null
  */
 export function firstCallsOf(
   viewer: Pick<Profile, 'account_type' | 'assistant_cvs'>,

@@ -12,8 +12,8 @@ export const flagNames = [
 export type FlagName = (typeof flagNames)[number];
 
 /**
- * Flags that are evaluated by `signup_url` and `onboarding_funnel` too. All others are evaluated by the email address
- * only (product/integrations#flags).
+ * Flags that are evaluated by email address, `signup_url` and `onboarding_funnel`. All other flags are evaluated by
+ * email address only (product/integrations#flags).
  */
 export const signUpFlags: readonly FlagName[] = ['magic247Paywall', 'workspaceOnboarding', 'workspace_sidebar'];
 
@@ -21,7 +21,7 @@ export const treatments = ['on', 'off', 'control'] as const;
 export type Treatment = (typeof treatments)[number];
 export type Flags = Record<FlagName, Treatment>;
 
-/** Treatments that apply if the flag service is blocked, unreachable or does not know the flag. */
+/** Treatments that apply if the flag service is blocked or unreachable, or does not have the flag. */
 export const defaultFlags: Flags = {
   magic_chat: 'control',
   show_assistant_earnings: 'on',
@@ -33,10 +33,10 @@ export const defaultFlags: Flags = {
   customer_portal: 'on',
 };
 
-/** Returns a treatment from a flag service's answer. An unknown value becomes control. */
+/** Converts a value from the flag service to a treatment. An unknown value becomes `control`. */
 export const asTreatment = (value: unknown): Treatment => treatments.find((one) => one === value) ?? 'control';
 
-/** Reads the named flags from a flag service's answer. A missing flag gets its default. */
+/** Reads the named flags from the values of the flag service. A missing flag gets its default. */
 export const readFlagsNamed = (names: readonly FlagName[], values: Readonly<Record<string, unknown>>): Partial<Flags> =>
   Object.fromEntries(
     names.map((name) => {
@@ -45,13 +45,15 @@ export const readFlagsNamed = (names: readonly FlagName[], values: Readonly<Reco
     }),
   );
 
-/** Reads all eight flags from a flag service's answer, like `readFlagsNamed`. */
+/** Reads all flags from the values of the flag service. A missing flag gets its default. */
 export const readFlags = (values: Readonly<Record<string, unknown>>): Flags => ({
   ...defaultFlags,
   ...readFlagsNamed(flagNames, values),
 });
 
-/** A user in the flag service: a known user by email address, all visitors as one. */
+/**
+ * A user in the flag service. Signed-in users are identified by email address. All visitors share one anonymous user.
+ */
 export interface FlagContext {
   kind: 'user';
   key: string;
@@ -61,17 +63,20 @@ export interface FlagContext {
   onboarding_funnel?: string;
 }
 
-/** Flags that are evaluated together, and the attributes for their evaluation. */
+/** Flags that are evaluated together, and the user attributes for the evaluation. */
 export interface FlagView {
   names: readonly FlagName[];
   context: FlagContext;
 }
 
-/** Configuration for flag changes while the page is open. It contains the BFF's evaluation, so nothing flickers. */
+/**
+ * Configuration for receiving flag changes while the page is open. It contains the treatments that the BFF evaluated,
+ * so no flag changes during the first render.
+ */
 export interface LiveFlagsConfig {
   clientId: string;
-  /** Address of a relay that replaces LaunchDarkly's own addresses. */
+  /** URL of a relay that is used instead of LaunchDarkly's servers. */
   relayUrl?: string;
-  /** Each view has treatments with metadata, in the format of the browser SDK. */
+  /** `bootstrap` has the evaluated treatments with metadata, in the format of LaunchDarkly's browser SDK. */
   views: (FlagView & { bootstrap: Record<string, unknown> })[];
 }

@@ -4,7 +4,7 @@ import { atMost } from './text.ts';
 
 const text = z.nullable(z.string().check(z.trim(), atMost(500)));
 
-/** Properties of a contact that users may change about themselves, by HubSpot's names. */
+/** Properties of a HubSpot contact that users may change on their own contact. The names are HubSpot's. */
 export const hubspotProperties = z
   .partial(
     z.strictObject({
@@ -29,10 +29,7 @@ export const hubspotContactUpdateBody = z.strictObject({
 });
 export type HubspotContactUpdateBody = z.infer<typeof hubspotContactUpdateBody>;
 
-/**
- * GET /api/assistants/hubspot-contact (product/integrations#hubspot): null for an assistant without a contact in
- * HubSpot.
- */
+/** The HubSpot contact of the signed-in assistant (product/integrations#hubspot). */
 export interface HubspotContact {
   hubspot_contact_id: string;
   properties: HubspotProperties;
@@ -42,13 +39,13 @@ export interface HubspotContactAnswer {
 }
 
 /**
- * Body of POST /api/assistants/reactivated-profile-alert (product/candidates#back): the assistant who is back, with the
- * details of their profile.
+ * Body of POST /api/assistants/reactivated-profile-alert (product/candidates#back), sent when an assistant reports that
+ * they can work again.
  */
 export const reactivatedProfileAlertBody = z.strictObject({
   assistant_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
   assistant_email: email,
-  /** Null for an assistant without a contact in HubSpot. */
+  /** Null if the assistant has no HubSpot contact. */
   assistant_hubspot_id: z.nullable(contactId),
 });
 export type ReactivatedProfileAlertBody = z.infer<typeof reactivatedProfileAlertBody>;

@@ -18,6 +18,6 @@ export const imageUrl = z.string(imageMessages.url).check(
 export const validateImageUrlBody = z.strictObject({ url: imageUrl });
 export type ValidateImageUrlBody = z.infer<typeof validateImageUrlBody>;
 
-/** Answer to an upload or an accepted URL: the address of the image. */
+/** Response to an image upload or a validated image URL: the URL of the image. */
 export const imageAnswer = z.object({ url: z.string() });
 export type ImageAnswer = z.infer<typeof imageAnswer>;

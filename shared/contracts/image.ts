@@ -1,11 +1,13 @@
-/** Largest image in bytes (product/profile#pictures): 5 MB. The product's sentences say 2MB and stay that way. */
+/**
+ * Maximum size of an image in bytes: 5 MB (product/profile#pictures). The product requires error messages that say 2MB.
+ */
 export const maxImageBytes = 5_242_880;
 
 export const imageExtensions = ['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp'] as const;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** The file extension for each stored image type. */
+/** The file extension under which each image type is stored. */
 export const extensionOf: Record<ImageType, (typeof imageExtensions)[number]> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -14,7 +16,7 @@ export const extensionOf: Record<ImageType, (typeof imageExtensions)[number]> = 
   'image/webp': 'webp',
 };
 
-/** Sentences about pictures (product/profile#pictures, product/profile#picture-address). */
+/** Error messages about images (product/profile#pictures, product/profile#picture-address). */
 export const imageMessages = {
   extension: 'Invalid file type. Only JPG, PNG, GIF, WEBP, and SVG allowed.',
   mimeType: 'Invalid MIME type.',
@@ -25,14 +27,14 @@ export const imageMessages = {
   urlType: 'Image type is not allowed.',
   urlSize: 'Image is too large. Max size is 2MB.',
   urlFailed: 'Failed to validate image URL.',
-  // Additional problems: an image that is too large to draw, or broken.
-  pixels: 'The picture has too many pixels. Choose one of at most 50 megapixels.',
+  // The product description does not specify the following messages.
+  pixels: 'The picture has too many pixels. Choose a picture of at most 50 megapixels.',
   broken: 'The picture is damaged. Save it again and try again.',
 } as const;
 
 export const isImageType = (type: string): type is ImageType => imageTypes.some((known) => known === type);
 
-/** Metadata of a file before it is read. */
+/** Properties of a file that are known before its content is read. `size` is in bytes. */
 export interface ImageFile {
   name: string;
   type: string;
@@ -40,8 +42,8 @@ export interface ImageFile {
 }
 
 /**
- * Returns what is wrong with a file by its name, MIME type and size, in this order (product/profile#pictures); null if
- * it is valid.
+ * Returns the error message for an image file, or null for a valid one. Extension, MIME type and size are checked in
+ * this order (product/profile#pictures).
  */
 export function imageFileProblem({ name, type, size }: ImageFile): string | null {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -50,19 +52,19 @@ export function imageFileProblem({ name, type, size }: ImageFile): string | null
   return size > maxImageBytes ? imageMessages.size : null;
 }
 
-/** Longest side of a picture, in pixels. */
+/** Maximum width and height of an image, in pixels. */
 export const maxImageSide = 16_384;
-/** Maximum number of pixels of a picture, as phone cameras take them. Drawing needs four bytes per pixel. */
+/** Maximum number of pixels of an image. Decoding an image takes four bytes of memory per pixel. */
 export const maxImagePixels = 50_000_000;
 
-/** Returns what is wrong with the dimensions of a picture; null if they are valid. */
+/** Returns the error message for the dimensions of an image, or null for valid ones. */
 export function imageSizeProblem({ width, height }: { width: number; height: number }): string | null {
   if (!(width > 0 && height > 0)) return imageMessages.broken;
   return Math.max(width, height) > maxImageSide || width * height > maxImagePixels ? imageMessages.pixels : null;
 }
 
 /**
- * Returns whether a text starts with an svg tag (product/profile#pictures). White space may precede it, but not a
+ * Returns whether a text starts with an svg tag (product/profile#pictures). Only white space may precede the tag, not a
  * prolog, a comment or a DTD.
  */
 export const startsWithSvgTag = (text: string): boolean => /^\uFEFF?\s*<svg[\s/>]/i.test(text);
@@ -76,12 +78,12 @@ const signatures: Record<Exclude<ImageType, 'image/svg+xml'>, (bytes: Uint8Array
   'image/webp': (bytes) => latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP',
 };
 
-/** Number of bytes from a file's start that `imageContentProblem` needs. */
+/** Number of bytes from the start of a file that `imageContentProblem` needs. */
 export const imageHeadBytes = 1024;
 
 /**
- * Returns what is wrong with a file by its first bytes. An SVG must start with its tag, other formats with their
- * signature.
+ * Returns the error message if the first bytes of a file do not match its type, otherwise null. An SVG must start with
+ * its tag, other formats with their signature.
  */
 export function imageContentProblem(type: ImageType, head: Uint8Array): string | null {
   if (type !== 'image/svg+xml') return signatures[type](head) ? null : imageMessages.mimeType;

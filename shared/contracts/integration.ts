@@ -1,11 +1,11 @@
 import type { PushConfig } from './device.ts';
 
-/** Share of assistants' sign-in sessions that are recorded (product/integrations#vendors). */
+/** Fraction of the assistants' sign-in sessions that are recorded (product/integrations#vendors). */
 export const recordingSampling = 0.005;
 
 /**
- * Services for this viewer's page. Each is present only if it is configured and intended for the viewer
- * (product/integrations#vendors).
+ * Third-party services that the page loads for the viewer (product/integrations#vendors). A service is undefined if it
+ * is not configured or not meant for the viewer.
  */
 export interface Integrations {
   /** Error reporting with Sentry. */
@@ -16,6 +16,6 @@ export interface Integrations {
   bugReports?: { dsn: string; release: string };
   /** Session recording with OpenReplay, for a sample of assistants. */
   recording?: { key: string; ingest: string };
-  /** Push with Firebase Cloud Messaging, for known account types. */
+  /** Push notifications with Firebase Cloud Messaging, for users with an account type. */
   push?: PushConfig;
 }

@@ -7,7 +7,7 @@ import { pageQuery } from './paging.ts';
 import { transition } from './pipeline.ts';
 import { atMost } from './text.ts';
 
-/** A listing as assistants see it. `application` is their own match with it. */
+/** A job listing as assistants see it. `application` is the viewer's own match with the listing. */
 export const jobListing = z.object({
   id: z.string(),
   organization_id: z.string(),
@@ -23,7 +23,7 @@ export const jobListing = z.object({
 });
 export type JobListing = z.infer<typeof jobListing>;
 
-/** GET /api/job-listings. */
+/** Query of GET /api/job-listings. */
 export const jobListingQuery = z.extend(pageQuery, {
   role: z.optional(z.enum(assistantRoles)),
   hours: z.optional(z.enum(listingHours)),
@@ -36,10 +36,10 @@ export const applyBody = z.strictObject({
 });
 export type ApplyBody = z.infer<typeof applyBody>;
 
-/** Body of POST /api/job-applications/:id/withdraw. `from` is the status that the assistant saw. */
+/** Body of POST /api/job-applications/:id/withdraw. `from` is the status that the page showed. */
 export const withdrawBody = z.strictObject({ from: z.enum(matchStatuses) });
 
-/** An application of the viewer with its history, newest first. */
+/** A job application of the viewer. `history` is sorted newest first. */
 export const jobApplication = z.object({
   id: z.string(),
   status: z.enum(matchStatuses),
@@ -52,7 +52,7 @@ export const jobApplication = z.object({
 });
 export type JobApplication = z.infer<typeof jobApplication>;
 
-/** GET /api/clients: an organization that the viewer works with in one or more teams. */
+/** An item of GET /api/clients: an organization that the viewer works for in one or more teams. */
 export const assistantClient = z.object({
   organization_id: z.string(),
   name: z.string(),
@@ -73,5 +73,5 @@ export const assistantClient = z.object({
 });
 export type AssistantClient = z.infer<typeof assistantClient>;
 
-/** Query of GET /api/clients. `since` is the start of the viewer's month (ISO 8601). */
+/** Query of GET /api/clients. `since` is the start of the current month in the viewer's time zone (ISO 8601). */
 export const assistantClientQuery = z.object({ since: z.iso.datetime({ offset: true }) });

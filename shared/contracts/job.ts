@@ -1,6 +1,6 @@
 import type { MatchStatus } from './match.ts';
 
-/** Statuses of a listing. */
+/** Statuses of a job listing. */
 export const listingStatuses = ['Open', 'Closed'] as const;
 
 /** Application statuses in their two groups (product/jobs#applications). */
@@ -23,22 +23,20 @@ export type ApplicationStatus = (typeof applicationStatuses)['active' | 'closed'
 export type ApplicationGroup = keyof typeof applicationStatuses;
 
 /**
- * Returns the application status of a match: the same words in lower case, except that 'For Matching Interview' becomes
- * 'matching interview'.
- * @returns null for Notified and Removed, which are in no group (product/jobs#applications): Notified is an invitation,
- * Removed has ended
+ * Returns the application status of a match: the match status in lower case, except that 'For Matching Interview'
+ * becomes 'matching interview'.
+ * @returns null for Notified (an invitation) and Removed (an ended match), which have no application status
+ * (product/jobs#applications)
  */
 export function applicationStatusOf(status: MatchStatus): ApplicationStatus | null {
   const words = status === 'For Matching Interview' ? 'matching interview' : status.toLowerCase();
   return [...applicationStatuses.active, ...applicationStatuses.closed].find((known) => known === words) ?? null;
 }
 
-/** Returns the group of an application status. */
 export const applicationGroupOf = (status: ApplicationStatus): ApplicationGroup =>
   applicationStatuses.closed.some((closed) => closed === status) ? 'closed' : 'active';
 
-/** Minimum hours per week of a full-time listing. */
+/** A listing with at least this many hours per week is full-time. */
 export const fullTimeHours = 35;
-/** Values of the filter for hours. */
 export const listingHours = ['full-time', 'part-time'] as const;
 export type ListingHours = (typeof listingHours)[number];

@@ -1,8 +1,8 @@
-/** Sizes of the layout (product/routing#widths), in CSS px and ms. */
+/** Sizes of the layout in CSS px, and durations in ms (product/routing#widths). */
 export const layout = {
   mobileBreakpoint: 480,
   tabletBreakpoint: 1024,
-  /** Widths below this are mobile. */
+  /** A narrower viewport counts as mobile. */
   mobileWidth: 768,
   leftPanelWidth: 361,
   leftPanelCloseMs: 250,
@@ -10,8 +10,8 @@ export const layout = {
 } as const;
 
 /**
- * Toasts (product/design#toasts): durations in ms (null means until dismissed), at most 20 at once, gap and width in
- * CSS px.
+ * Settings of toasts (product/design#toasts). Durations are in ms; null keeps the toast until it is dismissed. At most
+ * `limit` toasts show at once. `gap` and `maxWidth` are in CSS px.
  */
 export const toasts = {
   durationMs: { blank: 4000, error: 4000, success: 2000, loading: null, custom: 4000 },

@@ -1,6 +1,5 @@
 /**
- * External addresses in the navigation (product/routing#assistant-navigation). An entry without a configured address is
- * hidden.
+ * External links in the navigation (product/routing#assistant-navigation). A link without a configured URL is hidden.
  */
 export interface ExternalLinks {
   helpDesk?: string;
@@ -8,15 +7,15 @@ export interface ExternalLinks {
   magicLlm?: string;
   messenger?: string;
   tools?: string;
-  /** Opens the installed app on a phone, for /redirect/mobile-app. */
+  /** Link for /redirect/mobile-app that opens the installed app on a phone. */
   mobileApp?: string;
   appStore?: string;
   playStore?: string;
 }
 
 /**
- * Removes the slashes at the end of a path or an address. It uses a loop, because a regular expression would start again
- * at each run of slashes.
+ * Removes the slashes at the end of a path or URL. The loop takes linear time. A regular expression can take quadratic
+ * time on a text with many slashes.
  */
 export function withoutEndSlashes(address: string): string {
   let end = address.length;

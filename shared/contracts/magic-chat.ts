@@ -6,21 +6,21 @@ export interface MagicChatAnswer {
   show: boolean;
 }
 
-/** The facts that decide whether a user has magic chat. */
+/** The input of `seesMagicChat`. */
 export interface MagicChatFacts {
   accountType: 'client' | 'assistant' | null;
   hasOrganizations: boolean;
-  /** True if the treatment of the flag magic_chat is on. */
+  /** Whether the treatment of the flag magic_chat is on. */
   flagOn: boolean;
-  /** The server's answer. */
+  /** The `show` of GET /api/magic-chat/show. */
   serverSays: boolean;
-  /** True if showMagicChat is set. */
+  /** Whether showMagicChat is set. */
   forced: boolean;
 }
 
 /**
- * Returns whether a user has magic chat (product/chat#magic-chat): never assistants; clients if it is forced, or with
- * an organization by treatment or server check.
+ * Returns whether a user has magic chat (product/chat#magic-chat). Only clients have it: always if it is forced,
+ * otherwise if they have an organization and either the flag or the server allows it.
  */
 export function seesMagicChat({ accountType, hasOrganizations, flagOn, serverSays, forced }: MagicChatFacts): boolean {
   if (accountType !== 'client') return false;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { matchChannels, matchSources, matchStatuses } from './match.ts';
 import { explainedTransition, interview, recruit, stageMove, training } from './pipeline.ts';
 
-/** A match as operators see it. */
+/** A match of an assistant with an organization, as operators see it. */
 export const matchDetail = z.object({
   id: z.string(),
   organization_id: z.string(),
@@ -16,14 +16,14 @@ export const matchDetail = z.object({
   created_at: z.string(),
 });
 
-/** GET /api/pipeline/:assistantId of operators. */
+/** Response of GET /api/pipeline/:assistantId, for operators. */
 export const recruitDetail = z.extend(recruit, {
   phone: z.nullable(z.string()),
   interviews: z.array(interview),
   trainings: z.array(training),
   matches: z.array(matchDetail),
   history: z.array(explainedTransition),
-  /** Open listings that the assistant may be matched with, with their organizations. */
+  /** Open listings that operators may propose the assistant for. */
   openings: z.array(z.object({ listing_id: z.string(), title: z.string(), organization_name: z.string() })),
 });
 export type RecruitDetail = z.infer<typeof recruitDetail>;
@@ -32,7 +32,7 @@ export type RecruitDetail = z.infer<typeof recruitDetail>;
 export const matchMove = z.extend(stageMove, { from: z.enum(matchStatuses), to: z.enum(matchStatuses) });
 export type MatchMove = z.infer<typeof matchMove>;
 
-/** Body of POST /api/matches of operators, which proposes an assistant for an open listing. */
+/** Body of POST /api/matches, with which an operator proposes an assistant for an open listing. */
 export const newMatch = z.strictObject({
   assistant_id: z.uuid(),
   listing_id: z.uuid(),

@@ -18,13 +18,13 @@ export const matchStatuses = [
 ] as const;
 export type MatchStatus = (typeof matchStatuses)[number];
 
-/** How a match was created (product/jobs#matches). */
+/** The origins of a match (product/jobs#matches). */
 export const matchSources = ['AI', 'Matcher', 'Assistant'] as const;
 export const matchChannels = ['discord', 'email', 'matcher', 'workspace'] as const;
 
 const out = ['Rejected', 'Not Interested', 'Removed'] as const satisfies MatchStatus[];
 
-/** Allowed moves from each status. The database has the same table and decides. */
+/** The statuses that may follow each match status. The database has the same table and enforces it. */
 export const matchMoves: Record<MatchStatus, readonly MatchStatus[]> = {
   Pending: ['Notified', 'Applied', 'For Matching Interview', ...out],
   Notified: ['Applied', 'For Matching Interview', ...out],
@@ -43,12 +43,12 @@ export const matchMoves: Record<MatchStatus, readonly MatchStatus[]> = {
   Removed: ['Pending'],
 };
 
-/** Statuses from which the assistant may withdraw. They cannot end a finished match. */
+/** Statuses in which an assistant may withdraw the application. A matched or ended application cannot be withdrawn. */
 export const withdrawableStatuses: readonly MatchStatus[] = matchStatuses.filter((status) =>
   matchMoves[status].includes('Not Interested'),
 );
 
-/** Moves of the assistant. Operators may make all moves. */
+/** The status changes that assistants may make. Operators may make all changes in `matchMoves`. */
 export const assistantMoves = { apply: 'Applied', withdraw: 'Not Interested' } as const satisfies Record<
   string,
   MatchStatus

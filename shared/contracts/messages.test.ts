@@ -1,6 +1,6 @@
 import { chatFrameMessage, chatFrameMessageTypes, chatHostMessage, remoteManifest, remoteReport } from './index.ts';
 
-describe('messages from the embedded chat (product/chat#frame-messages)', () => {
+describe('schema for messages from the chat iframe to the shell (product/chat#frame-messages)', () => {
   it.each([
     { type: 'update-path', path: '/c/1' },
     { type: 'update-path', path: '' },
@@ -8,7 +8,7 @@ describe('messages from the embedded chat (product/chat#frame-messages)', () => 
     { type: 'theme-change', theme: 'light' },
     { type: 'theme-change', theme: 'dark' },
     { type: 'theme-change', theme: 'system' },
-  ])('accept %j', (message) => expect(chatFrameMessage.parse(message)).toEqual(message));
+  ])('accepts %j', (message) => expect(chatFrameMessage.parse(message)).toEqual(message));
 
   it.each([
     null,
@@ -28,9 +28,9 @@ describe('messages from the embedded chat (product/chat#frame-messages)', () => 
     { type: 'theme-change' },
     { type: 'theme-change', theme: 'DARK' },
     { type: 'theme-change', theme: 'blue' },
-  ])('refuse %j', (message) => expect(chatFrameMessage.safeParse(message).success).toBe(false));
+  ])('refuses %j', (message) => expect(chatFrameMessage.safeParse(message).success).toBe(false));
 
-  it('have exactly the three known types', () => {
+  it('has exactly the three known message types', () => {
     expect(chatFrameMessageTypes).toEqual(['update-path', 'left-panel-toggle', 'theme-change']);
     expect(chatFrameMessage.def.options.map((option) => option.shape.type.def.values[0])).toEqual(
       chatFrameMessageTypes,
@@ -38,13 +38,13 @@ describe('messages from the embedded chat (product/chat#frame-messages)', () => 
   });
 });
 
-describe('messages to the embedded chat', () => {
+describe('schema for messages from the shell to the chat iframe', () => {
   it.each([
     { type: 'theme', theme: 'dark' },
     { type: 'navigate', path: '/c/1' },
-  ])('accept %j', (message) => expect(chatHostMessage.safeParse(message).success).toBe(true));
+  ])('accepts %j', (message) => expect(chatHostMessage.safeParse(message).success).toBe(true));
   it.each([{ type: 'theme', theme: 'system' }, { type: 'navigate' }, { type: 'navigate', path: '/', reload: true }])(
-    'refuse %j',
+    'refuses %j',
     (message) => expect(chatHostMessage.safeParse(message).success).toBe(false),
   );
 });
@@ -60,7 +60,7 @@ const manifest = {
   slots: [{ name: 'banners', accountTypes: ['client'] }],
 };
 
-describe('remote.json', () => {
+describe('schema of remote.json', () => {
   it('accepts a complete manifest', () => expect(remoteManifest.parse(manifest)).toEqual(manifest));
   it('accepts a manifest without pages, menu entries and slots', () => {
     expect(remoteManifest.safeParse({ ...manifest, routes: [], navigation: [], slots: [] }).success).toBe(true);
@@ -72,11 +72,11 @@ describe('remote.json', () => {
     ['an unknown field', { ...manifest, color: 'red' }],
     ['a name without mf-', { ...manifest, name: 'client' }],
     ['a name with a path in it', { ...manifest, name: 'mf-../evil' }],
-    ['a name in capitals', { ...manifest, name: 'mf-Client' }],
+    ['a name with a capital letter', { ...manifest, name: 'mf-Client' }],
     ['a contract that is not an integer', { ...manifest, contract: 1.5 }],
-    ['a contract in quotes', { ...manifest, contract: '1' }],
+    ['a contract that is a string', { ...manifest, contract: '1' }],
     ['a relative path', { ...manifest, routes: [{ path: 'team' }] }],
-    ['a whole URL as a path', { ...manifest, routes: [{ path: 'https://evil.test/' }] }],
+    ['a URL instead of a path', { ...manifest, routes: [{ path: 'https://evil.test/' }] }],
     ['an unknown account type', { ...manifest, routes: [{ path: '/x', accountTypes: ['account_lead'] }] }],
     ['an unknown field of a route', { ...manifest, routes: [{ path: '/x', roles: [] }] }],
     [
@@ -88,7 +88,7 @@ describe('remote.json', () => {
   ])('refuses %s', (_what, candidate) => expect(remoteManifest.safeParse(candidate).success).toBe(false));
 });
 
-describe('reports about loading a remote', () => {
+describe('schema of reports about loading a remote', () => {
   const report = {
     pageView: 'signed',
     remote: 'mf-client',
@@ -99,7 +99,7 @@ describe('reports about loading a remote', () => {
     code: 'R-ABCD',
     ms: 10,
   };
-  it('accept a complete report', () => expect(remoteReport.parse(report)).toEqual(report));
+  it('accepts a complete report', () => expect(remoteReport.parse(report)).toEqual(report));
   it.each([
     { phase: 'start' },
     { outcome: 'slow' },
@@ -112,5 +112,7 @@ describe('reports about loading a remote', () => {
     { cause: 'bad luck' },
     { cause: undefined },
     { outcome: 'loaded' },
-  ])('refuse %j', (change) => expect(remoteReport.safeParse({ ...report, ...change }).success).toBe(false));
+  ])('refuses a report with %j', (change) =>
+    expect(remoteReport.safeParse({ ...report, ...change }).success).toBe(false),
+  );
 });

@@ -2,14 +2,18 @@ import type { NotificationCategory, NotificationType } from './notification.ts';
 
 interface NotificationKind {
   category: NotificationCategory;
-  /** Text of the link to the banner's page. */
+  /** Text of the link in the banner. */
   action: string;
-  /** False if the notification stays until its reason is gone. */
+  /**
+   * False if users cannot dismiss the notification. It ends when its cause is resolved, for example when the bill is
+   * paid.
+   */
   dismissible?: false;
 }
 
 /**
- * The fixed properties of each notification type. private.notification_categories has the same types and categories.
+ * The category, link text and dismissibility of each notification type. private.notification_categories has the same
+ * categories and dismissibility.
  */
 export const notificationKinds: Record<NotificationType, NotificationKind> = {
   no_org: { category: 'account', action: 'Set up an organization' },

@@ -4,22 +4,23 @@ import { notificationKinds } from './notification-kinds.ts';
 import type { Notification, NotificationUpdateBody } from './notification-schemas.ts';
 import type { AccountType } from './profile.ts';
 
-/** The viewer for whom a notification is checked. */
+/** The viewer's account type and selected organization. */
 export interface NotificationViewer {
   accountType: AccountType | null;
   organizationId: string | null;
 }
 
 /**
- * Returns whether a notification concerns the viewer: always without an organization, otherwise only if that
- * organization is selected (product/notifications#what-shows).
+ * Returns whether a notification belongs to the selected organization or to no organization
+ * (product/notifications#what-shows).
  */
 export const concerns = ({ organization_id }: Notification, { organizationId }: NotificationViewer): boolean =>
   organization_id === null || organization_id === organizationId;
 
 /**
- * Returns whether a notification shows (product/notifications#what-shows): it is ACTIVE, the account type is known, and
- * it concerns the viewer.
+ * Returns whether a notification is visible (product/notifications#what-shows). It must be ACTIVE and not dismissed,
+ * and match the selected organization. The viewer must have an account type. A muted notification is visible only if it
+ * is URGENT.
  */
 export const isShown = (one: Notification, viewer: NotificationViewer): boolean =>
   viewer.accountType !== null &&
@@ -30,19 +31,22 @@ export const isShown = (one: Notification, viewer: NotificationViewer): boolean 
 
 const rank = (severity: NotificationSeverity): number => notificationSeverities.indexOf(severity);
 
-/** Compares two notifications: the most severe first, then the newest. */
+/** Compares two notifications for sorting: the most severe first, then the newest. */
 export const bySeverity = (a: Notification, b: Notification): number =>
   rank(a.severity) - rank(b.severity) || Date.parse(b.created_at) - Date.parse(a.created_at);
 
-/** Returns the notifications of `all` that show, sorted. */
+/** Returns the visible notifications, sorted by `bySeverity`. */
 export const shownNotifications = (all: Notification[], viewer: NotificationViewer): Notification[] =>
   all.filter((one) => isShown(one, viewer)).sort(bySeverity);
 
-/** Sorts unread before read, then the most severe first, then the newest. */
+/** Returns the notifications sorted: unread first, then the most severe, then the newest. */
 export const unreadFirst = (all: Notification[]): Notification[] =>
   all.toSorted((a, b) => Number(a.read_at !== null) - Number(b.read_at !== null) || bySeverity(a, b));
 
-/** Returns the list after an event of the stream, regardless of the order of events and answers. */
+/**
+ * Returns the list of visible notifications after a stream event. The result is correct even if an event arrives twice
+ * or late.
+ */
 export function afterNotificationEvent(
   list: Notification[],
   event: StreamEvent<'notifications'>,
@@ -52,13 +56,13 @@ export function afterNotificationEvent(
   return event.change === 'DELETE' ? others : shownNotifications([...others, event.record], viewer);
 }
 
-/** Returns whether the user may dismiss it. */
+/** Returns whether users may dismiss a notification of this type. */
 export const isDismissible = ({ type }: Pick<Notification, 'type'>): boolean =>
   notificationKinds[type].dismissible !== false;
 
 /**
- * Returns the body of POST /api/notifications/update that dismisses it. It returns after its own number of days, or
- * never.
+ * Returns the body of POST /api/notifications/update that dismisses a notification. The notification returns after
+ * `days_until_recurrence` days, or never if it is null.
  */
 export const dismissal = ({ id, days_until_recurrence }: Notification): NotificationUpdateBody => ({
   id,

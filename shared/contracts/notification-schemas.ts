@@ -18,7 +18,7 @@ export const notification = z.object({
   banner: z.object({ title: z.string(), description: z.string(), cta_link: z.nullish(z.string()) }),
   days_until_recurrence: z.nullable(z.number()),
   dismissed: z.boolean(),
-  /** True if the user has turned the category off. */
+  /** Whether the user has muted the notification's category. */
   muted: z.boolean(),
   read_at: z.nullable(z.string()),
   created_at: z.string(),
@@ -26,14 +26,14 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 /**
- * Query for notifications. Those without an organization show everywhere, others only for the selected one
+ * Query for notifications: those of the given organization and those without an organization
  * (product/notifications#what-shows).
  */
 export const notificationQuery = z.object({ organization_id: z.optional(z.uuid()) });
 
 /**
- * Query of GET /api/notifications/history: all notifications, newest first. With `past`, only resolved, dismissed and
- * muted ones.
+ * Query of GET /api/notifications/history: all notifications, newest first. With `past`, only ended, dismissed and
+ * muted notifications.
  */
 export const notificationHistoryQuery = z.extend(pageQuery, {
   organization_id: z.optional(z.uuid()),
@@ -58,8 +58,7 @@ export const notificationUpdateBody = z
 export type NotificationUpdateBody = z.infer<typeof notificationUpdateBody>;
 
 /**
- * Body of POST /api/notifications/mark-read: the named notifications, or without names all that show for this
- * organization.
+ * Body of POST /api/notifications/mark-read. Without `ids`, all visible notifications of the organization are marked.
  */
 export const notificationReadBody = z.object({
   ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
@@ -67,7 +66,7 @@ export const notificationReadBody = z.object({
 });
 export type NotificationReadBody = z.infer<typeof notificationReadBody>;
 
-/** A user's choices for a category: in the app, and as a push. */
+/** A user's setting for a notification category. `in_app` shows banners, `push` sends push notifications. */
 export const notificationPreference = z.object({
   category: z.enum(notificationCategories),
   in_app: z.boolean(),

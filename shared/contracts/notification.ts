@@ -32,18 +32,17 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const notificationSeverities = ['URGENT', 'WARNING', 'BENEFIT', 'INFO'] as const;
 export type NotificationSeverity = (typeof notificationSeverities)[number];
 
-/** The product uses only ACTIVE notifications (product/notifications#what-shows). */
+/** Statuses of a notification. Pages show only ACTIVE notifications (product/notifications#what-shows). */
 export const notificationStatuses = ['ACTIVE', 'DISMISSED', 'EXPIRED'] as const;
 export type NotificationStatus = (typeof notificationStatuses)[number];
 
-/** Notification categories, in the order of the preferences. */
+/** Notification categories, in the order in which the preferences page lists them. */
 export const notificationCategories = ['payments', 'team', 'shifts', 'calls', 'account'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
-/** Sentences about notifications. */
 export const notificationMessages = {
   dismissed: 'Notification dismissed',
   notFound: 'This notification no longer exists.',
-  notAllowed: 'This notification has already ended.',
-  stays: "You can't dismiss this notification. It disappears once its reason is resolved.",
+  notAllowed: 'This notification is no longer active.',
+  stays: "You can't dismiss this notification. It disappears when the issue is resolved.",
 } as const;

@@ -1,6 +1,6 @@
 import { linkPreferences, metadataOf, pickQuery } from './onboarding-link.ts';
 
-describe('query helper (product/onboarding#links)', () => {
+describe('pickQuery for the names a and b (product/onboarding#links)', () => {
   it.each([
     [
       { a: 'x', b: 'y', c: 'z' },
@@ -11,10 +11,10 @@ describe('query helper (product/onboarding#links)', () => {
     [{ a: 1, b: null }, {}],
     [{}, {}],
     [Object.create({ a: 'inherited' }), {}],
-  ])('of %j keeps %j', (query, picked) => expect(pickQuery(query, ['a', 'b'])).toEqual(picked));
+  ])('returns from %j only %j', (query, picked) => expect(pickQuery(query, ['a', 'b'])).toEqual(picked));
 });
 
-describe('preferences of a link (product/onboarding#links)', () => {
+describe('preferences from an onboarding link (product/onboarding#links)', () => {
   it.each([
     ['', {}],
     ['?signup_code=A%2BB', { signup_code: 'A+B' }],
@@ -32,9 +32,9 @@ describe('preferences of a link (product/onboarding#links)', () => {
     ['?firstname=%E0%A4%A', { firstname: '\ufffd%A' }],
     ['?__proto__=x&constructor=y', {}],
     ['?signup_url=%2Fonboarding%2F247-client%3Fa%3Db%20c', { signup_url: '/onboarding/247-client?a=b c' }],
-  ])('of %s are %j', (search, preferences) => expect(linkPreferences(search)).toEqual(preferences));
+  ])('for the query %s are %j', (search, preferences) => expect(linkPreferences(search)).toEqual(preferences));
 
-  it('progress keeps what every device needs', () => {
+  it('metadataOf returns only the preferences that progress stores', () => {
     expect(metadataOf({ signup_code: 'A', email: 'a@b.c', magic_ea_enabled: true, is_reusable: false })).toEqual({
       signup_code: 'A',
       is_reusable: false,

@@ -4,8 +4,8 @@ import { onboardingMetadata } from './onboarding-schemas.ts';
 import { accountType } from './profile-schemas.ts';
 
 /**
- * Picks the named parameters that are non-empty strings from a query (product/onboarding#links). A parameter with
- * several values is a list, and is left out.
+ * Returns the named parameters of a query that are non-empty strings (product/onboarding#links). A repeated parameter
+ * is an array, so it is left out.
  */
 export function pickQuery<Name extends string>(
   query: Readonly<Record<string, unknown>>,
@@ -22,8 +22,8 @@ export function pickQuery<Name extends string>(
 const short = (longest: number) => z.string().check(z.maxLength(longest));
 
 /**
- * Preferences of onboarding (product/onboarding#preferences): the values of a link, and choices from before the
- * sign-up.
+ * Onboarding preferences (product/onboarding#preferences): values from the link, and choices that the user makes before
+ * the sign-up.
  */
 export const onboardingPreferences = z.partial(
   z.object({
@@ -63,7 +63,7 @@ function read(name: string, value: string): unknown {
     .filter(Boolean);
 }
 
-/** Parses a query string to names and values. A repeated name has a list of values. */
+/** Parses a query string. A repeated parameter becomes an array. */
 function queryOf(search: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(search);
   const entries = [...new Set(parameters.keys())].map((name) => {
@@ -74,8 +74,8 @@ function queryOf(search: string): Record<string, string | string[]> {
 }
 
 /**
- * Returns the preferences of an onboarding link (product/onboarding#links), URL-decoded. It leaves out empty values,
- * and values that the contract would refuse, because no form shows them for correction. All values stay text.
+ * Returns the preferences in the query string of an onboarding link (product/onboarding#links), URL-decoded. Empty and
+ * invalid values are left out, because no form lets the user correct them.
  */
 export function linkPreferences(search: string): OnboardingPreferences {
   const decoded: Record<string, unknown> = {};
@@ -87,7 +87,10 @@ export function linkPreferences(search: string): OnboardingPreferences {
   return decoded;
 }
 
-/** Returns the preferences that progress stores (product/onboarding#progress), without those for this device only. */
+/**
+ * Returns the preferences that the server stores as progress (product/onboarding#progress). The other preferences stay
+ * on this device.
+ */
 export function metadataOf(preferences: OnboardingPreferences): z.infer<typeof onboardingMetadata> {
   const entries = Object.keys(onboardingMetadata.shape).map(
     (name) => [name, preferences[name as keyof OnboardingPreferences]] as const,

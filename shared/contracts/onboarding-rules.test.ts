@@ -10,7 +10,7 @@ import {
 
 const client: FlowFacts = { account_type: 'client', signup_url: null, onboarding_funnel: null, paywall: 'on' };
 
-describe('flow (product/onboarding#flows)', () => {
+describe('onboarding flow of a client with the paywall on, changed by these facts (product/onboarding#flows)', () => {
   it.each<[Partial<FlowFacts>, ReturnType<typeof flowOf>]>([
     [{}, 'client'],
     [{ account_type: null }, null],
@@ -31,27 +31,27 @@ describe('flow (product/onboarding#flows)', () => {
     [{ onboarding_funnel: 'spring', metadata: { magic_247_enabled: true } }, 'client_247'],
     [{ metadata: { magic_247_enabled: true, magic_vip_247: true } }, 'client_vip_247'],
     [{ metadata: { magic_247_enabled: false } }, 'client'],
-  ])('of %j is %s', (facts, flow) => expect(flowOf({ ...client, ...facts })).toBe(flow));
+  ])('%j gives %s', (facts, flow) => expect(flowOf({ ...client, ...facts })).toBe(flow));
 });
 
 const own = { id: 'o', role: 'owner' } as const;
 const invited = { id: 'o', role: 'member' } as const;
 const fresh: StepFacts = { flow: 'client', completed: ['SIGN_UP'], organization: null, hasOnboarded: false };
 
-describe('open step (product/onboarding#open-step)', () => {
+describe('steps of a client who has signed up, changed by these facts (product/onboarding#open-step)', () => {
   it.each<[Partial<StepFacts>, ReturnType<typeof nextStep>]>([
-    // The first step without progress; CHOOSE_ROLE is skipped.
+    // The first step that is not completed. CHOOSE_ROLE is always skipped.
     [{ completed: [] }, 'SIGN_UP'],
     [{}, 'ADD_CONTACT_INFO'],
     [{ completed: ['SIGN_UP', 'ADD_CONTACT_INFO'] }, 'JOIN_OR_CREATE_ORG'],
     [{ completed: ['SIGN_UP', 'JOIN_OR_CREATE_ORG'] }, 'ADD_CONTACT_INFO'],
     [{ completed: ['SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG'] }, 'ADD_MEMBERS'],
     [{ completed: ['SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG', 'ADD_MEMBERS'] }, null],
-    // JOIN_OR_CREATE_ORG is skipped if the organization is known …
+    // JOIN_OR_CREATE_ORG is skipped for a client who already has an organization.
     [{ completed: ['SIGN_UP', 'ADD_CONTACT_INFO'], organization: own }, 'ADD_MEMBERS'],
     [{ completed: ['SIGN_UP', 'ADD_CONTACT_INFO'], organization: own, hasOnboarded: true }, 'ADD_MEMBERS'],
     [{ completed: ['SIGN_UP', 'ADD_CONTACT_INFO'], organization: invited }, null],
-    // … except for a 24/7 client who has not completed onboarding.
+    // JOIN_OR_CREATE_ORG is not skipped for a 24/7 client who has not completed onboarding.
     [{ flow: 'client_247', completed: ['SIGN_UP', 'ADD_CONTACT_INFO'], organization: own }, 'JOIN_OR_CREATE_ORG'],
     [
       { flow: 'client_247_no_payment', completed: ['SIGN_UP', 'ADD_CONTACT_INFO'], organization: invited },
@@ -63,7 +63,7 @@ describe('open step (product/onboarding#open-step)', () => {
     ],
     [{ flow: 'client_247', completed: ['SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG'] }, 'ADD_PAYMENT_METHOD'],
     [{ flow: 'client_247_no_payment', completed: ['SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG'] }, null],
-    // Only owners invite and pay.
+    // Only owners add a payment method, so a member skips that step.
     [
       {
         flow: 'client_247',
@@ -76,9 +76,9 @@ describe('open step (product/onboarding#open-step)', () => {
     [{ flow: 'client_vip_247', completed: ['SIGN_UP', 'ADD_CONTACT_INFO'] }, null],
     [{ flow: 'assistant' }, 'ADD_PERSONAL_DETAILS'],
     [{ flow: 'assistant', completed: ['SIGN_UP', 'ADD_PERSONAL_DETAILS'] }, 'AUTO_ADD_EXPERIENCES'],
-    // Progress in another flow does not count.
+    // Completed steps of another flow do not count.
     [{ flow: 'assistant', completed: ['SIGN_UP', 'ADD_CONTACT_INFO', 'ADD_MEMBERS'] }, 'ADD_PERSONAL_DETAILS'],
-  ])('for %j is %s', (facts, step) => expect(nextStep({ ...fresh, ...facts })).toBe(step));
+  ])('for %j, the next step is %s', (facts, step) => expect(nextStep({ ...fresh, ...facts })).toBe(step));
 
   it.each<[Partial<StepFacts>, string[]]>([
     [{}, ['SIGN_UP', 'ADD_CONTACT_INFO', 'JOIN_OR_CREATE_ORG', 'ADD_MEMBERS']],
@@ -115,9 +115,9 @@ describe('page after onboarding (product/onboarding#end)', () => {
     ['client', false, false, '/account/membership'],
     ['assistant', false, true, '/account/profile?completedOnboarding=true'],
     ['assistant', false, false, '/account/profile'],
-    // 24/7 is a kind of client, so it does not affect an assistant.
+    // Only clients can be 24/7, so the value does not matter for an assistant.
     ['assistant', true, true, '/account/profile?completedOnboarding=true'],
-  ] as const)('for %s, 24/7 %s, steps completed %s: %s', (accountType, is247, completedSteps, path) =>
+  ] as const)('for account type %s, 24/7 %s and completed steps %s is %s', (accountType, is247, completedSteps, path) =>
     expect(onboardingDestination({ accountType, is247, completedSteps })).toBe(path),
   );
 });

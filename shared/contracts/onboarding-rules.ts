@@ -25,7 +25,7 @@ const clientPaths: Record<OnboardingStep, string> = {
   AUTO_ADD_EXPERIENCES: '/onboarding/assistant/auto-add-experiences',
 };
 
-/** Returns the page of a step (product/onboarding#steps). The 24/7 flows have first pages of their own. */
+/** Returns the path of the page for a step (product/onboarding#steps). The 24/7 flows have their own first pages. */
 export function onboardingStepPath(flow: OnboardingFlow, step: OnboardingStep): string {
   if (step === 'CHOOSE_ROLE' && is247Flow(flow)) return onboardingPaths.client247;
   if (step === 'SIGN_UP' && flow === 'client_vip_247') return onboardingPaths.clientVip247;
@@ -33,13 +33,13 @@ export function onboardingStepPath(flow: OnboardingFlow, step: OnboardingStep): 
   return clientPaths[step];
 }
 
-/** Returns whether it is a flow of 24/7 clients, including VIPs. */
+/** Returns whether a flow is for 24/7 clients, including VIPs. */
 export const is247Flow = (flow: OnboardingFlow): boolean => flow.includes('247');
 
-/** The facts that decide the flow. */
+/** The input of `flowOf`. */
 export interface FlowFacts extends Pick<Profile, 'account_type' | 'signup_url' | 'onboarding_funnel'> {
   metadata?: Pick<OnboardingMetadata, 'magic_247_enabled' | 'magic_vip_247'>;
-  /** The treatment of magic247Paywall. */
+  /** The treatment of the flag magic247Paywall. */
   paywall: Treatment;
 }
 
@@ -47,8 +47,8 @@ const beginsAt = (url: string | null, path: string): boolean =>
   Boolean(url?.startsWith(path) && /^\/?($|[?#])/.test(url.slice(path.length)));
 
 /**
- * Returns the onboarding flow (product/onboarding#flows). It depends on the account type and, for clients, on the
- * programme by plan key, first page or flag. Returns null without a role.
+ * Returns the onboarding flow (product/onboarding#flows), or null without an account type. The flow of a client depends
+ * on the plan key in `onboarding_funnel`, the first page in `signup_url`, the metadata and the paywall flag.
  */
 export function flowOf({
   account_type,
@@ -69,51 +69,50 @@ export function flowOf({
   return paywall === 'on' ? 'client_247' : 'client_247_no_payment';
 }
 
-/** The facts that decide which step is open. */
+/** The input of `nextStep` and `shownSteps`. */
 export interface StepFacts {
   flow: OnboardingFlow;
-  /** Completed steps. */
   completed: readonly OnboardingStep[];
-  /** The organization of a client, once it is known, and their role in it. */
+  /** The client's organization and their role in it. Null until the client has an organization. */
   organization: { id: string; role: 'owner' | 'member' } | null;
   hasOnboarded: boolean;
 }
 
-/** Returns whether a step is skipped without being completed (product/onboarding#open-step). */
+/** Returns whether a user does not need to complete a step (product/onboarding#open-step). */
 function isSkipped(step: OnboardingStep, { flow, organization, hasOnboarded }: StepFacts): boolean {
   if (step === 'CHOOSE_ROLE') return true;
   if (step === 'JOIN_OR_CREATE_ORG') return organization !== null && !(is247Flow(flow) && !hasOnboarded);
-  // Only owners invite and pay.
+  // Only owners invite members and add a payment method.
   return (step === 'ADD_MEMBERS' || step === 'ADD_PAYMENT_METHOD') && organization?.role === 'member';
 }
 
-/** Returns the steps that a signed-in user sees, in order: all completed and open ones. */
+/** Returns the steps that a signed-in user sees, in order: completed steps and those that are still to do. */
 export const shownSteps = (facts: StepFacts): OnboardingStep[] =>
   flowSteps[facts.flow].filter(
     (step) => step !== 'CHOOSE_ROLE' && (facts.completed.includes(step) || !isSkipped(step, facts)),
   );
 
 /**
- * Returns the first step without progress that is not skipped (product/onboarding#open-step); null if there is none.
+ * Returns the first step that is neither completed nor skipped, or null if there is none
+ * (product/onboarding#open-step).
  */
 export const nextStep = (facts: StepFacts): OnboardingStep | null =>
   flowSteps[facts.flow].find((step) => !facts.completed.includes(step) && !isSkipped(step, facts)) ?? null;
 
-/** Merges the metadata of a viewer's progress. Later values win. */
+/** Merges the metadata of all progress entries. Later entries win. */
 export const mergedMetadata = (progress: readonly OnboardingProgress[]): OnboardingMetadata =>
   Object.assign({}, ...progress.map(({ metadata }) => metadata));
 
-/** A user who has completed onboarding, and whether they completed any step. */
+/** The input of `onboardingDestination`. `completedSteps` tells whether the user completed any step. */
 export interface FinishedOnboarding {
   accountType: AccountType;
-  /** True for a 24/7 client. */
   is247: boolean;
   completedSteps: boolean;
 }
 
 /**
- * Returns the page after onboarding (product/onboarding#end): the chat for 24/7 clients, the membership for other
- * clients, the profile for assistants. It has completedOnboarding=true if the user completed steps.
+ * Returns the path of the page after onboarding (product/onboarding#end): the chat for 24/7 clients, the membership for
+ * other clients, the profile for assistants. The query has completedOnboarding=true if the user completed any step.
  */
 export function onboardingDestination({ accountType, is247, completedSteps }: FinishedOnboarding): string {
   const path = accountType === 'assistant' ? '/account/profile' : is247 ? '/chat' : '/account/membership';

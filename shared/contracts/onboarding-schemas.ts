@@ -11,7 +11,9 @@ export const onboardingFlow = z.enum(onboardingFlows);
 
 const text = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
 
-/** Metadata of progress (product/onboarding#progress), from a link, a step or the sign-up. */
+/**
+ * Metadata of onboarding progress (product/onboarding#progress). The values come from the link, a step or the sign-up.
+ */
 export const onboardingMetadata = z.strictObject({
   magic_247_enabled: z.optional(z.boolean()),
   magic_vip_247: z.optional(z.boolean()),
@@ -29,7 +31,7 @@ export const onboardingMetadata = z.strictObject({
 });
 export type OnboardingMetadata = z.infer<typeof onboardingMetadata>;
 
-/** Onboarding progress (product/onboarding#progress). */
+/** The progress of one onboarding step (product/onboarding#progress). */
 export const onboardingProgress = z.object({
   step: onboardingStep,
   completed: z.boolean(),
@@ -45,9 +47,9 @@ export const onboardingProgressBody = z.strictObject({
 });
 export type OnboardingProgressBody = z.input<typeof onboardingProgressBody>;
 
-/** Answer of the onboarding calls: the viewer's progress. */
+/** Response of all onboarding calls: the viewer's progress. */
 export interface OnboardingState {
-  /** Null without a role. */
+  /** Null without an account type. */
   flow: OnboardingFlow | null;
   /** The steps that the viewer sees, in order. */
   steps: OnboardingStep[];
@@ -58,7 +60,7 @@ export interface OnboardingState {
   organization: { id: string; name: string; role: 'owner' | 'member' } | null;
 }
 
-/** Body of POST /api/onboarding/choose-role, for an account without a role. */
+/** Body of POST /api/onboarding/choose-role, for an account without an account type. */
 export const chooseRoleBody = z.strictObject({
   account_type: accountType,
   signup_url: text(500),
@@ -70,13 +72,15 @@ export type ChooseRoleBody = z.infer<typeof chooseRoleBody>;
 
 const given = (what: string) => z.string().check(z.trim(), z.minLength(1, `Enter your ${what}.`), atMost(80));
 
-/** A user's names, phone number and time zone. The phone library checks whether the number exists in the country. */
+/**
+ * A user's names, phone number and time zone. The schema does not check whether the phone number exists in `country`.
+ */
 export const contactInfoBody = z.strictObject({
   first_name: given('first name'),
   last_name: given('last name'),
   username: z._default(z.string().check(z.trim(), atMost(80)), ''),
   phone: z.string().check(z.trim(), z.minLength(1, phoneMessages.missing), atMost(40)),
-  /** Country of a number without a calling code: 'US'. */
+  /** Country of a phone number without a calling code, such as 'US' (ISO 3166-1). */
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
   timezone,
 });

@@ -1,4 +1,4 @@
-/** Steps of onboarding (product/onboarding#steps), as named in progress. */
+/** Onboarding steps (product/onboarding#steps). */
 export const onboardingSteps = [
   'CHOOSE_ROLE',
   'SIGN_UP',
@@ -11,7 +11,10 @@ export const onboardingSteps = [
 ] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** Onboarding flows (product/onboarding#flows), by account type, programme, and whether a 24/7 client has to pay. */
+/**
+ * Onboarding flows (product/onboarding#flows). The flow depends on the account type, the programme, and whether a 24/7
+ * client has to pay.
+ */
 export const onboardingFlows = [
   'client',
   'client_247',
@@ -21,7 +24,7 @@ export const onboardingFlows = [
 ] as const;
 export type OnboardingFlow = (typeof onboardingFlows)[number];
 
-/** Messages of each step (product/onboarding#messages). */
+/** Toasts of each onboarding step (product/onboarding#messages). */
 export const onboardingMessages: Record<OnboardingStep, { loading: string; success: string; failure: string }> = {
   CHOOSE_ROLE: {
     loading: 'Choosing your role...',

@@ -24,7 +24,7 @@ export const billingAddress = z.object({
 });
 export type BillingAddress = z.infer<typeof billingAddress>;
 
-/** A client of an organization. */
+/** A member of an organization. */
 export const organizationMember = z.object({
   client_id: z.uuid(),
   display_name: z.string(),
@@ -35,8 +35,8 @@ export const organizationMember = z.object({
 export type OrganizationMember = z.infer<typeof organizationMember>;
 
 /**
- * An organization (product/organizations#fields) as one of its clients sees it. `role` is the viewer's role. `owner` is
- * the longest-standing owner. `updated_at` is the version of everything except the members.
+ * An organization (product/organizations#fields), as its members see it. `role` is the viewer's role. `owner` is the
+ * first owner by the date of joining. `updated_at` changes with every field except the members.
  */
 export const organization = z.object({
   id: z.uuid(),
@@ -61,13 +61,13 @@ export type Organization = z.infer<typeof organization>;
 /** Query of GET /api/organizations/get-by-id. */
 export const organizationByIdQuery = z.object({ id: z.uuid() });
 
-/** Answer of GET /api/organizations/{id}/get-org-name-by-id. */
+/** Response of GET /api/organizations/{id}/get-org-name-by-id. */
 export const organizationName = z.object({ name: z.string() });
 export type OrganizationName = z.infer<typeof organizationName>;
 
 /**
- * Body of POST /api/organizations (product/organizations#calls). `clientId` is the signed-in user. `email` becomes the
- * contact email.
+ * Body of POST /api/organizations (product/organizations#calls). `clientId` is the id of the signed-in user. `email`
+ * becomes the contact email.
  */
 export const organizationCreateBody = z.strictObject({
   name,
@@ -93,20 +93,20 @@ export const organizationChanges = z.partial(
 );
 export type OrganizationChanges = z.input<typeof organizationChanges>;
 
-/** Body of PATCH /api/organizations/{id}/update: the version that the user saw, and the changes. */
+/** Body of PATCH /api/organizations/{id}/update. `updated_at` is the version that the page showed. */
 export const organizationUpdateBody = z.strictObject({
   updated_at: z.iso.datetime({ offset: true }),
   changes: organizationChanges,
 });
 export type OrganizationUpdateBody = z.input<typeof organizationUpdateBody>;
 
-/** Body of POST /api/organizations/select: the organization for the cookies; null for none. */
+/** Body of POST /api/organizations/select. The BFF stores the selection in a cookie; null clears it. */
 export const organizationSelectBody = z.strictObject({ organization_id: z.nullable(z.uuid()) });
 export type OrganizationSelectBody = z.infer<typeof organizationSelectBody>;
 
 const code = z.string().check(z.trim(), z.minLength(1, organizationMessages.invalidCode), z.maxLength(200));
 
-/** Bodies of the calls about members (product/organizations#calls), spelled as in the product. */
+/** Bodies of the calls about members (product/organizations#calls). The product description fixes the field names. */
 export const addMemberBody = z.strictObject({ signup_code: code, invitee_id: z.uuid() });
 export const addMemberAnswer = z.object({ hubspot_contact_id: z.nullable(z.string()) });
 export type AddMemberAnswer = z.infer<typeof addMemberAnswer>;
@@ -120,7 +120,10 @@ export type AddClientViaCodeBody = z.infer<typeof addClientViaCodeBody>;
 export const addClientViaCodeAnswer = z.object({ organization_id: z.uuid() });
 export type AddClientViaCodeAnswer = z.infer<typeof addClientViaCodeAnswer>;
 
-/** Body of invite-members. The addresses are as typed; the server checks each separately. */
+/**
+ * Body of invite-members. `emails` may contain invalid addresses: the server checks each address and returns a result
+ * for each.
+ */
 export const inviteMembersBody = z.strictObject({
   emails: z
     .array(z.string().check(z.trim(), z.maxLength(320)))
@@ -132,11 +135,17 @@ export const inviteMembersBody = z.strictObject({
   invite_type: z.enum(inviteTypes),
 });
 export type InviteMembersBody = z.infer<typeof inviteMembersBody>;
-/** The result for one address. `mailed` is false if the invitation exists but its mail could not be sent. */
+/**
+ * The result for one address of invite-members. `mailed` is false if the invitation was created but its email could not
+ * be sent.
+ */
 export const inviteResult = z.object({ email: z.string(), outcome: z.enum(inviteOutcomes), mailed: z.boolean() });
 export type InviteResult = z.infer<typeof inviteResult>;
 
-/** Body of generate-invite-link. It returns the current link. If a new one is forced, the old link becomes invalid. */
+/**
+ * Body of generate-invite-link, which returns the current link. With `forceGenerate`, it creates a new link and the old
+ * one becomes invalid.
+ */
 export const generateInviteLinkBody = z.strictObject({
   organizationId: z.uuid(),
   forceGenerate: z._default(z.boolean(), false),
@@ -145,7 +154,7 @@ export type GenerateInviteLinkBody = z.input<typeof generateInviteLinkBody>;
 export const inviteLink = z.object({ code: z.string(), link: z.string(), expires_at: z.string() });
 export type InviteLink = z.infer<typeof inviteLink>;
 
-/** Body of revoke-invite. With `isRevoked` false, it restores a revoked invitation. */
+/** Body of revoke-invite. With `isRevoked` false, the call restores a revoked invitation. */
 export const revokeInviteBody = z.strictObject({
   inviteCode: code,
   organizationId: z.uuid(),
@@ -154,7 +163,7 @@ export const revokeInviteBody = z.strictObject({
 });
 export type RevokeInviteBody = z.input<typeof revokeInviteBody>;
 
-/** An unused invitation. `email` is null for the invitation link, which anybody who has it may use. */
+/** An unused invitation. `email` is null for an invitation link, which works for everyone who has it. */
 export const pendingInvite = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -172,7 +181,7 @@ export const pendingInvitesQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), pendingInvitesLimit),
 });
-/** The list of pending invites, newest first, with its count and limit (product/organizations#pending-invites). */
+/** Response of GET /api/organizations/{id}/pending-invites, newest first (product/organizations#pending-invites). */
 export const pendingInvites = z.object({
   invites: z.array(pendingInvite),
   count: z.number(),
@@ -181,9 +190,12 @@ export const pendingInvites = z.object({
 });
 export type PendingInvites = z.infer<typeof pendingInvites>;
 
-/** Query of GET /api/organizations/invite: returns what a code leads to. */
+/** Query of GET /api/organizations/invite, which returns the invitation of a signup code. */
 export const inviteQuery = z.object({ code });
-/** `email` is the address to which the invitation is bound; null for a link. */
+/**
+ * Response of GET /api/organizations/invite. Only the user with the address `email` can accept the invitation. It is
+ * null for an invitation link.
+ */
 export const invitePreview = z.object({
   organization_id: z.uuid(),
   organization_name: z.string(),

@@ -3,15 +3,16 @@ import { commonMessages } from './error.ts';
 export const organizationLimits = {
   name: 120,
   invoiceRecipients: 10,
-  /** Addresses in one call of invite-members. */
+  /** Maximum number of addresses in one invite-members call. */
   emailsPerInvite: 20,
 } as const;
-/** Default limit of pending invites (product/organizations#pending-invites). Pages in the call count from 1. */
+/** Default page size of the list of pending invites (product/organizations#pending-invites). */
 export const pendingInvitesLimit = 5;
 
 /**
- * Splits typed or pasted text into addresses in lower case. Addresses are separated by commas, semicolons or white
- * space, or are in brackets after names. Without brackets, an invalid word is kept for correction.
+ * Splits typed or pasted text into email addresses in lower case. Commas, semicolons and white space separate
+ * addresses. Text such as 'Ana <ana@acme.test>' gives only the address. In text without angle brackets, invalid words
+ * are kept, so that the user can correct them.
  */
 export const splitAddresses = (text: string): string[] =>
   text
@@ -19,7 +20,7 @@ export const splitAddresses = (text: string): string[] =>
     .map((one) => one.toLowerCase())
     .filter((one) => one.includes('@') || (one !== '' && !text.includes('<')));
 
-/** Sentences about organizations, letter by letter (product/organizations#sentences). */
+/** Messages about organizations, with the exact wording of product/organizations#sentences. */
 export const organizationMessages = {
   updated: 'Successfully updated organization',
   deleting: 'Deleting...',
@@ -49,6 +50,6 @@ export const organizationMessages = {
 export const inviteOutcomes = ['invited', 'already_member', 'already_invited', 'invalid'] as const;
 export type InviteOutcome = (typeof inviteOutcomes)[number];
 
-/** Returns the path of an invitation's link, a page for visitors and users. */
+/** Returns the path of the page that an invitation link opens. Visitors and signed-in users can open it. */
 export const invitePath = (inviteCode: string): string =>
   `/account/organizations/join?${new URLSearchParams({ signup_code: inviteCode })}`;

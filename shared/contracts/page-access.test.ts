@@ -11,7 +11,7 @@ const viewers: Record<string, PageViewer> = {
 };
 
 const table: [what: string, page: Audience, openTo: string[]][] = [
-  ['for everybody with an account', {}, ['client', 'assistant', 'undecided', 'operator']],
+  ['for all signed-in users', {}, ['client', 'assistant', 'undecided', 'operator']],
   ['that is public', { public: true }, Object.keys(viewers)],
   ['of clients', { accountTypes: ['client'] }, ['client']],
   ['of assistants', { accountTypes: ['assistant'] }, ['assistant']],
@@ -23,12 +23,12 @@ const table: [what: string, page: Audience, openTo: string[]][] = [
   ['of operators, and public', { operators: true, public: true }, ['operator']],
 ];
 
-describe('access to a page (product/routing#public-pages)', () => {
-  it.each(table)('%s', (_, page, openTo) => {
+describe('access to a page, by the fields of its route (product/routing#public-pages)', () => {
+  it.each(table)('a page %s opens only for its viewers', (_, page, openTo) => {
     expect(Object.keys(viewers).filter((viewer) => mayOpen(page, viewers[viewer] ?? null))).toEqual(openTo);
   });
 
-  it.each(table)('%s: it exists for the same viewers, and visitors know of it', (_, page, openTo) => {
+  it.each(table)('a page %s exists for the same viewers and for all visitors', (_, page, openTo) => {
     const existing = Object.keys(viewers).filter((viewer) => existsFor(page, viewers[viewer] ?? null));
     expect(existing).toEqual(['visitor', ...openTo.filter((viewer) => viewer !== 'visitor')]);
   });

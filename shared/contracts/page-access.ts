@@ -2,17 +2,16 @@ import { isCandidate } from './profile.ts';
 import type { Profile } from './profile-schemas.ts';
 import type { RemoteRoute } from './remote-schemas.ts';
 
-/** The viewers for whom a page, a menu entry or a slot's content is, as the manifest says. */
+/** The fields of remote.json that say who may see a page, a menu entry or the content of a slot. */
 export type Audience = Pick<RemoteRoute, 'public' | 'operators' | 'accountTypes' | 'allowCandidate'>;
 
-/** The viewer; null for a visitor. */
 export type PageViewer = Pick<Profile, 'account_type' | 'is_operator' | 'assistant_cvs'> | null;
 
 /**
  * Returns whether a viewer may open a page (product/routing#public-pages, product/candidates#candidate-mode). A visitor
- * may open public pages, regardless of the account types, because they have none yet. A signed-in user may open the
- * pages of their account type. A candidate may open only pages for candidates and public pages. Only operators may open
- * operator pages.
+ * may open every public page, because `accountTypes` applies only after sign-in. A signed-in user may open the pages of
+ * their account type. A candidate may open only public pages and pages with `allowCandidate`. Only operators may open
+ * pages with `operators`.
  */
 export function mayOpen(page: Audience, viewer: PageViewer): boolean {
   const { operators, accountTypes, allowCandidate } = page;
@@ -23,7 +22,7 @@ export function mayOpen(page: Audience, viewer: PageViewer): boolean {
 }
 
 /**
- * Returns whether a page exists for a viewer. Visitors know of all pages, so that a deep link leads to its page after
- * sign-in.
+ * Returns whether the router has the page for a viewer. For visitors it has every page, so that a deep link leads to
+ * its page after sign-in.
  */
 export const existsFor = (page: Audience, viewer: PageViewer): boolean => !viewer || mayOpen(page, viewer);

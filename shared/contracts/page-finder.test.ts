@@ -7,7 +7,7 @@ const find = (patterns: string[], pathname: string) =>
     matchRoutes,
   )(pathname)?.path ?? null;
 
-describe('page at a path', () => {
+describe('pageFinder', () => {
   it.each([
     ['/team/:id', '/team/1', true],
     ['/team/:id', '/team', false],
@@ -23,7 +23,7 @@ describe('page at a path', () => {
     ['/%C3%A9vora', '/%C3%A9vora', false],
     ['/', '/', true],
     ['/*', '/anything', true],
-  ])('%s is at %s: %s', (pattern, pathname, matches) => {
+  ])('the pattern %s matches the path %s: %s', (pattern, pathname, matches) => {
     expect(find([pattern], pathname)).toBe(matches ? pattern : null);
   });
 
@@ -31,7 +31,9 @@ describe('page at a path', () => {
     [['/team/*', '/team/:id', '/team/new'], '/team/new', '/team/new'],
     [['/team/*', '/team/:id', '/team/new'], '/team/7', '/team/:id'],
     [['/team/*', '/team/:id', '/team/new'], '/team/7/8', '/team/*'],
-    // React Router ranks these equally and takes the first. A comparison by segments would prefer /a/:x.
+    // React Router ranks both patterns equally and takes the first. A comparison by segments would prefer /a/:x.
     [['/:y/b', '/a/:x'], '/a/b', '/:y/b'],
-  ])('of %j at %s is %s', (patterns, pathname, page) => expect(find(patterns, pathname)).toBe(page));
+  ])('chooses from %j for the path %s the pattern %s', (patterns, pathname, page) =>
+    expect(find(patterns, pathname)).toBe(page),
+  );
 });

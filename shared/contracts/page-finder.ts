@@ -5,12 +5,12 @@ interface Pattern<Page> {
   handle: Page;
 }
 
-/** `matchRoutes` of React Router. It is a parameter, so that the contracts do not depend on a router. */
+/** `matchRoutes` of React Router. The caller passes it, so that the contracts do not depend on a router. */
 type MatchRoutes<Page> = (routes: Pattern<Page>[], pathname: string) => { route: Pattern<Page> }[] | null;
 
 /**
- * Finds the page at a path (URL-encoded): the one that React Router ranks first, or null. It looks up exact paths
- * first, because the router ranks all pages again on each call.
+ * Returns a function that finds the page at a URL-encoded path: the page that React Router ranks first, or null. Exact
+ * paths are looked up in a map, because React Router ranks all pages again on each call.
  */
 export function pageFinder<Page extends { path: string }>(
   pages: readonly Page[],
@@ -27,7 +27,7 @@ export function pageFinder<Page extends { path: string }>(
   const ranked = (among: Pattern<Page>[], pathname: string): Page | null =>
     matchRoutes(among, pathname)?.at(-1)?.route.handle ?? null;
   return (pathname) => {
-    // Only the router decodes paths.
+    // Encoded characters may match after decoding, which only React Router does.
     if (pathname.includes('%')) return ranked(all, pathname);
     return plain.get(withoutEndSlashes(pathname.toLowerCase()) || '/') ?? ranked(patterns, pathname);
   };

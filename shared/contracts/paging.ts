@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Defaults of paging, as in product/errors#paging for work sessions. Other lists use them too. */
+/** Default page and page size of lists (product/errors#paging). */
 export const pageDefaults = { page: 0, limit: 10 } as const;
 export const maxPageLimit = 100;
 
@@ -8,8 +8,8 @@ const count = (fallback: number, minimum: number, maximum: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum)), fallback);
 
 /**
- * Creates the schema for `page` (from 0) and `limit` in a query string. The number of the last row must fit a 32-bit
- * integer.
+ * Creates the fields `page` (from 0) and `limit` of a query string. With the maximum page and limit, the offset of the
+ * last row still fits in a 32-bit integer.
  */
 export const paging = (defaultLimit: number) => ({
   page: count(pageDefaults.page, 0, 1_000_000),
@@ -27,7 +27,7 @@ export const idList = z.pipe(
   z.array(z.uuid()),
 );
 
-/** A page of a list with the total, the answer of every list call. */
+/** The response of list calls: one page of the items, and the total number of items. */
 export interface Page<Item> {
   items: Item[];
   page: number;

@@ -10,10 +10,10 @@ it.each([
   ['OLIVIA-and-more', [true, true, false]],
   ['my o.hart password', [true, true, false]],
   ['li is too short to count', [true, true, true]],
-])('rates %j', (password, met) => {
+])('for the password %j, returns which rules are met', (password, met) => {
   expect(passwordRules({ ...person, password }).map((rule) => rule.met)).toEqual(met);
 });
 
-it('requires only the length', () => {
+it('requires only the minimum length', () => {
   expect(passwordRules({ ...person, password: '' }).map((rule) => rule.required)).toEqual([true, false, false]);
 });

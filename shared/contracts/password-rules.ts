@@ -1,13 +1,15 @@
 import { minimumPasswordLength } from './auth.ts';
 
-/** A quality of a password. Only the required one decides whether the password is accepted. */
+/**
+ * A rule that the page shows while the user types a password. A password is accepted if it meets the required rules.
+ */
 export interface PasswordRule {
   text: string;
   met: boolean;
   required: boolean;
 }
 
-/** A typed password, and data of its user. */
+/** A typed password, with the name and email address of the user. */
 export interface TypedPassword {
   password: string;
   first_name?: string | null;
@@ -17,12 +19,12 @@ export interface TypedPassword {
 
 const strongLength = 12;
 /**
- * The shortest part of a name or address, in characters, that a password must not contain. Shorter ones occur by
- * chance.
+ * Minimum length of a name or address, in characters, for the check that the password does not contain it. Shorter
+ * texts occur by chance.
  */
 const shortestPart = 3;
 
-/** Rates a password during typing. An empty password meets no rule. */
+/** Returns the password rules and whether the typed password meets each of them. An empty password meets none. */
 export function passwordRules({ password, first_name, last_name, email }: TypedPassword): PasswordRule[] {
   const typed = password.toLowerCase();
   const own = [first_name, last_name, email?.split('@')[0]]
@@ -34,9 +36,9 @@ export function passwordRules({ password, first_name, last_name, email }: TypedP
       met: password.length >= minimumPasswordLength,
       required: true,
     },
-    { text: `Stronger with ${strongLength} or more`, met: password.length >= strongLength, required: false },
+    { text: `Stronger with ${strongLength} or more characters`, met: password.length >= strongLength, required: false },
     {
-      text: 'Stronger without your name or email in it',
+      text: 'Stronger without your name or email address',
       met: typed !== '' && !own.some((part) => typed.includes(part)),
       required: false,
     },

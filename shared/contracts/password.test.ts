@@ -10,9 +10,9 @@ import {
 const firstIssue = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues[0] && [String(result.error.issues[0].path[0]), result.error.issues[0].message];
 
-describe('password change (product/accounts#password)', () => {
+describe('password change schema (product/accounts#password)', () => {
   const body = { old_password: 'Workspace1!', new_password: 'A fine day', confirmation: 'A fine day' };
-  it('accepts a new password that was typed twice', () =>
+  it('accepts a new password with an equal confirmation', () =>
     expect(changePasswordBody.safeParse(body).success).toBe(true));
   it.each([
     [{ confirmation: 'A fine daz' }, 'confirmation', 'New password and password confirmation do not match.'],
@@ -26,7 +26,7 @@ describe('password change (product/accounts#password)', () => {
   ])('refuses %j', (changes, field, message) => {
     expect(firstIssue(changePasswordBody.safeParse({ ...body, ...changes }))).toEqual([field, message]);
   });
-  it('requires two equal values also without the old password', () => {
+  it('requires an equal confirmation also when no old password is needed', () => {
     expect(firstIssue(setPasswordBody.safeParse({ new_password: 'A fine day', confirmation: '' }))).toEqual([
       'confirmation',
       passwordMessages.mismatch,
@@ -34,7 +34,7 @@ describe('password change (product/accounts#password)', () => {
   });
 });
 
-describe('codes, time zones and temporary passwords', () => {
+describe('schemas for codes, time zones and temporary passwords', () => {
   it.each([
     ['123456', true],
     [' 123456 ', true],
@@ -53,7 +53,7 @@ describe('codes, time zones and temporary passwords', () => {
   ])('the time zone %j is valid: %s', (timeZone, taken) =>
     expect(resetPasswordBody.safeParse({ email: 'a@b.c', timeZone }).success).toBe(taken),
   );
-  it('the address is trimmed and converted to lower case', () =>
+  it('the email address is trimmed and converted to lower case', () =>
     expect(temporaryPasswordBody.parse({ email: ' A@B.c ', password: 'x' })).toEqual({
       email: 'a@b.c',
       password: 'x',

@@ -6,54 +6,55 @@ import { commonMessages } from './error.ts';
 export const paymentMethodTypes = ['card', 'us_bank_account', 'link'] as const;
 export type PaymentMethodType = (typeof paymentMethodTypes)[number];
 
-/** Providers that store methods and charge them. `local` charges nothing. */
+/** Providers that store payment methods and charge them. `local` simulates payments and charges nothing. */
 export const paymentProviders = ['stripe', 'local'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
-/** Uses of a method: the primary one is charged first, the backup one if that fails. */
+/** Uses of a payment method. The primary method is charged first, the backup method if that fails. */
 export const paymentMethodUses = ['primary', 'backup'] as const;
 
-/** A saved payment method. Only what identifies it to its owner is stored. */
+/** A saved payment method. Only the details by which its owner recognizes it are stored. */
 export const paymentMethod = z.object({
   id: z.uuid(),
   type: z.enum(paymentMethodTypes),
-  /** Brand of the card, or name of the bank. */
+  /** Card brand or bank name. */
   brand: z.nullable(z.string()),
   last_four: z.nullable(z.string()),
   exp_month: z.nullable(z.number()),
   exp_year: z.nullable(z.number()),
-  /** Null for a method that is saved but never charged automatically. */
+  /** Null for a payment method that is never charged automatically. */
   use: z.nullable(z.enum(paymentMethodUses)),
   created_at: z.string(),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** GET /api/organizations/{id}/payment-methods. */
+/** Response of GET /api/organizations/{id}/payment-methods. */
 export interface PaymentMethods {
   items: PaymentMethod[];
   provider: PaymentProvider;
 }
 
-/**
- * Body of POST /api/payments/setup and /portal: the organization, and the page to return to from the provider's page.
- */
+/** Body of POST /api/payments/setup and /portal. `return_path` is the page to which the provider's page returns. */
 export const hostedPageBody = z.object({
   organization_id: z.uuid(),
-  /** A path of this application. Anything else is refused. */
+  /** A path of this application. Every other value is refused. */
   return_path: z.string().check(z.minLength(1), z.maxLength(maxDestinationLength)),
 });
 export type HostedPageBody = z.infer<typeof hostedPageBody>;
 
-/** Answer of POST /api/payments/setup and /portal: the address of the provider's page. */
+/** Response of POST /api/payments/setup and /portal: the URL of the provider's page. */
 export const hostedPage = z.object({ url: z.string() });
 export type HostedPage = z.infer<typeof hostedPage>;
 
-/** The query parameter that the provider's page adds to the return path. */
+/** The query parameter with the result (`paymentSetupResults`) that the provider's page adds to the return path. */
 export const paymentSetupParameter = 'payment_setup';
 export const paymentSetupResults = ['success', 'cancelled'] as const;
 export type PaymentSetupResult = (typeof paymentSetupResults)[number];
 
-/** Body of POST /api/organizations/{id}/update-backup-pm (product/billing#calls). */
+/**
+ * Body of POST /api/organizations/{id}/update-backup-pm (product/billing#calls). With `isRemove`, the method stops
+ * being the backup.
+ */
 export const updateBackupBody = z.object({
   backupPmId: z.uuid(),
   isRemove: z._default(z.boolean(), false),
@@ -63,7 +64,7 @@ export type UpdateBackupBody = z.input<typeof updateBackupBody>;
 /** Body of POST /api/organizations/{id}/set-primary-pm and /remove-pm. */
 export const paymentMethodBody = z.object({ paymentMethodId: z.uuid() });
 
-/** The simulated methods on the local provider's page. */
+/** The simulated payment methods of the provider `local`. */
 export const testMethods = [
   'card',
   'us_bank_account',
@@ -74,26 +75,26 @@ export const testMethods = [
 ] as const;
 export type TestMethod = (typeof testMethods)[number];
 
-/** Body of POST /api/payments/test-page/save: the page's signed session, and the chosen method. */
+/** Body of POST /api/payments/test-page/save. `session` is the signed session of the test page. */
 export const saveTestMethodBody = z.object({
   session: z.string().check(z.minLength(1), z.maxLength(4000)),
   method: z.enum(testMethods),
 });
 export type SaveTestMethodBody = z.infer<typeof saveTestMethodBody>;
 
-/** GET /api/payments/test-page?session=: the organization of the page, and the return path. */
+/** Response of GET /api/payments/test-page?session=: the data of the page of the provider `local`. */
 export interface TestPage {
   organization_name: string;
   return_url: string;
   cancel_url: string;
 }
 
-/** Sentences about payments. The product fixes the first two. */
+/** Messages about payments. The product description fixes the first two. */
 export const paymentMessages = {
   updatingBackup: 'Updating backup payment method...',
   backupUpdated: 'Backup payment method updated',
   failed: commonMessages.failed,
-  declined: 'Your card was declined. Try another way to pay.',
+  declined: 'Your card was declined. Try another payment method.',
   linkEnded: 'This link has expired or is incomplete.',
   ownersOnly: 'Only owners of the organization can do this.',
   noMethod: 'Add a payment method first.',

@@ -42,7 +42,7 @@ export const phaseOfStage: Record<PipelineStage, PipelinePhase> = {
 export const reasonKinds = ['5 Opportunity Rule', 'Lost Reason', 'Churn Reason'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
-/** Interview outcomes (product/candidates#interviews). The product misspells one of them. */
+/** Interview outcomes (product/candidates#interviews). The product requires the spelling 'Inteview'. */
 export const interviewOutcomes = [
   'Pending',
   'Inteview Scheduled',
@@ -71,12 +71,12 @@ export const trainingStatuses = [
 ] as const;
 export type TrainingStatus = (typeof trainingStatuses)[number];
 
-/** Subjects of a recorded transition. */
+/** Kinds of things whose status changes are recorded. */
 export const transitionSubjects = ['assistant', 'pipeline', 'interview', 'training', 'match'] as const;
 
 type Moves<State extends string> = Record<State, readonly State[]>;
 
-/** Allowed moves from each stage. The database has the same table and decides. */
+/** The stages that may follow each stage. The database has the same table and enforces it. */
 export const stageMoves: Moves<PipelineStage> = {
   Applied: ['Started Assessment', 'Rejected'],
   'Started Assessment': ['Sourcing Interview', 'Rejected'],
@@ -90,7 +90,7 @@ export const stageMoves: Moves<PipelineStage> = {
   Rejected: ['Applied'],
 };
 
-/** The account status that a stage sets. Other stages do not change it. */
+/** The account status that a stage sets. Stages that are not listed leave the status unchanged. */
 export const statusOfStage: Partial<Record<PipelineStage, AssistantStatus>> = {
   Applied: 'Candidate',
   'Async Training': 'Trainee',
@@ -109,7 +109,7 @@ const held = [
   'On Hold',
 ] as const satisfies InterviewOutcome[];
 
-/** Allowed moves from each interview outcome. */
+/** The outcomes that may follow each interview outcome. */
 export const interviewMoves: Moves<InterviewOutcome> = {
   Pending: ['Inteview Scheduled', 'Failed', 'Reapplication - MEA Graduate', 'On Hold'],
   'Inteview Scheduled': ['Rescheduled', 'No Show', ...held],
@@ -132,7 +132,7 @@ export const interviewMoves: Moves<InterviewOutcome> = {
   'Reapplication - MEA Graduate': [],
 };
 
-/** Allowed moves from each training status. */
+/** The statuses that may follow each training status. */
 export const trainingMoves: Moves<TrainingStatus> = {
   New: ['Active', 'Dropped', 'Resigned'],
   Active: ['Passed', 'Failed - Mid', 'Failed - End', 'Dropped', 'Resigned'],
@@ -145,7 +145,7 @@ export const trainingMoves: Moves<TrainingStatus> = {
 
 const away = ['On Hold', 'Unresponsive', 'Unavailable', 'Ineligible'] as const satisfies AssistantStatus[];
 
-/** Allowed moves from each account status, by an operator or as a result of another move. */
+/** The statuses that may follow each account status. Operators set them, or another status change does. */
 export const statusMoves: Moves<AssistantStatus> = {
   Unverified: ['Candidate', 'Non-assistant', 'Ineligible'],
   Candidate: ['Trainee', 'Incomplete CV', 'For Recommendation', 'Non-assistant', 'On Hold', 'Ineligible'],
@@ -165,14 +165,14 @@ export const statusMoves: Moves<AssistantStatus> = {
 };
 
 /**
- * Statuses whose assistants may report that they are back (POST /api/assistants/reactivated-profile-alert).
+ * Statuses in which assistants may report that they can work again (POST /api/assistants/reactivated-profile-alert).
  * private.away_statuses() has the same list.
  */
 export const awayStatuses: readonly AssistantStatus[] = ['Unresponsive', 'Unavailable'];
 
 /**
- * Statuses of assistants who do not work (product/candidates#restricted). They cannot apply to listings, clock in or
- * plan shifts. private.restricted_statuses() has the same list.
+ * Statuses in which assistants cannot apply to listings, clock in or plan shifts (product/candidates#restricted).
+ * private.restricted_statuses() has the same list.
  */
 export const restrictedStatuses = [
   'Candidate',
@@ -183,22 +183,22 @@ export const restrictedStatuses = [
   'Ineligible',
 ] as const satisfies AssistantStatus[];
 
-/** Returns whether a user is an assistant with one of restrictedStatuses. */
+/** Returns whether a user is an assistant with a status in `restrictedStatuses`. */
 export const isRestricted = (person: Pick<Profile, 'account_type' | 'assistant_cvs'>): boolean =>
   person.account_type === 'assistant' &&
   restrictedStatuses.some((status) => status === person.assistant_cvs[0]?.status);
 
-/** Sentences for refused moves. The keys are the refusal codes of the database. */
+/** Error messages for refused status changes. The keys are error codes of the database. */
 export const transitionMessages = {
-  MOVE_STALE: 'This has changed in the meantime. Check it again before you continue.',
-  MOVE_NOT_ALLOWED: 'This step is not possible from here.',
-  STATUS_IN_THE_WAY: "The assistant's account status does not allow this step. Change the status first.",
-  ACCOUNT_RESTRICTED: 'Your account cannot do this yet.',
+  MOVE_STALE: 'The status has changed in the meantime. Check it before you continue.',
+  MOVE_NOT_ALLOWED: 'This change is not possible from the current status.',
+  STATUS_IN_THE_WAY: "The assistant's account status does not allow this change. Change the status first.",
+  ACCOUNT_RESTRICTED: "You can't do this with your current account status.",
   LISTING_CLOSED: 'This listing is no longer open.',
   ALREADY_APPLIED: 'You have already applied to this listing.',
 } as const satisfies Partial<Record<Refusal, string>>;
 
-/** An entry of an assistant's history. */
+/** A recorded status change of an assistant, or of their interview, training or match. */
 export const transition = z.object({
   id: z.string(),
   subject: z.enum(transitionSubjects),
@@ -209,14 +209,14 @@ export const transition = z.object({
 });
 export type Transition = z.infer<typeof transition>;
 
-/** A transition as operators see it, with author and reason. */
+/** A recorded status change as operators see it, with author and reason. */
 export const explainedTransition = z.extend(transition, {
   actor: z.nullable(z.string()),
   reason_kind: z.nullable(z.enum(reasonKinds)),
   reason: z.nullable(z.string()),
 });
 
-/** An interview of the pipeline, or for a match. */
+/** An interview. `match_id` is null for an interview of the recruiting pipeline. */
 export const interview = z.object({
   id: z.string(),
   match_id: z.nullable(z.string()),
@@ -226,7 +226,6 @@ export const interview = z.object({
 });
 export type Interview = z.infer<typeof interview>;
 
-/** A training of an assistant. */
 export const training = z.object({
   id: z.string(),
   name: z.string(),
@@ -235,10 +234,10 @@ export const training = z.object({
 });
 export type Training = z.infer<typeof training>;
 
-/** When an assistant on leave reported that they are back; null after a change of their status. */
+/** The time at which an assistant reported that they can work again. Null after the next change of their status. */
 const reactivatedAt = z.nullable(z.string());
 
-/** GET /api/pipeline/mine: the progress of an assistant. */
+/** Response of GET /api/pipeline/mine: the viewer's own progress in the pipeline. */
 export const pipelineStanding = z.object({
   status: z.enum(assistantStatuses),
   stage: z.enum(pipelineStages),
@@ -250,7 +249,7 @@ export const pipelineStanding = z.object({
 });
 export type PipelineStanding = z.infer<typeof pipelineStanding>;
 
-/** An assistant in the operators' list. */
+/** An assistant in the operators' list of the pipeline. */
 export const recruit = z.object({
   id: z.string(),
   name: z.string(),
@@ -261,12 +260,12 @@ export const recruit = z.object({
   phase: z.enum(pipelinePhases),
   since: z.string(),
   reactivated_at: reactivatedAt,
-  /** True for a test account, by its address (product/accounts#test-accounts). */
+  /** Whether the email address marks a test account (product/accounts#test-accounts). */
   is_test: z.boolean(),
 });
 export type Recruit = z.infer<typeof recruit>;
 
-/** GET /api/pipeline of operators. */
+/** Query of GET /api/pipeline, for operators. */
 export const recruitQuery = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   stage: z.optional(z.enum(pipelineStages)),
@@ -279,7 +278,7 @@ const reasoned = {
   reason: z.optional(z.nullable(z.string().check(z.trim(), atMost(1000)))),
 };
 
-/** Creates the body of a move: the state that the operator saw, the new state and the reason. */
+/** Creates the body schema of a status change. `from` is the state that the operator's page showed. */
 const move = <State extends z.ZodMiniType>(state: State) => z.strictObject({ from: state, to: state, ...reasoned });
 
 /** Bodies of POST /api/pipeline/:id/stage, /:id/status and /trainings/:id. */
@@ -287,11 +286,11 @@ export const stageMove = move(z.enum(pipelineStages));
 export const statusMove = move(z.enum(assistantStatuses));
 export const trainingMove = move(z.enum(trainingStatuses));
 const hourMs = 3_600_000;
-/** The time of an interview (ISO 8601): in the future, or within the last hour. */
+/** The time of an interview (ISO 8601). It must be in the future or within the last hour. */
 const interviewTime = z.iso
   .datetime({ offset: true })
   .check(z.refine((time) => Date.parse(time) > Date.now() - hourMs, 'Choose a time in the future.'));
-/** `scheduled_at` is the new time of a rescheduled interview. */
+/** Body of a change of an interview's outcome. `scheduled_at` is the new time of a rescheduled interview. */
 export const interviewMove = z.extend(move(z.enum(interviewOutcomes)), {
   scheduled_at: z.optional(z.nullable(interviewTime)),
 });

@@ -6,17 +6,20 @@ import { phoneNumber } from './profile-schemas.ts';
 import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 
-/** Hours per week that an applicant may offer. */
+/** Minimum and maximum hours per week that an applicant can enter. */
 export const weeklyHours = { minimum: 5, maximum: 60 } as const;
-/** Length of the applicant's text about themselves, in characters. */
+/** Minimum and maximum length of the field `about`, in characters. */
 export const aboutLength = { minimum: 30, maximum: 1000 } as const;
 
 const hoursRange = `Enter a number from ${weeklyHours.minimum} to ${weeklyHours.maximum}.`;
 
-/** Phone numbers have 7 to 15 digits including the country. Only the phone library knows which exist. */
+/**
+ * Returns whether a text has as many digits as a phone number: 7 to 15 including the country code. It does not check
+ * whether the number exists.
+ */
 const hasDigitsOfAPhone = (value: string): boolean => /^\d{7,15}$/.test(value.replace(/\D/g, ''));
 
-/** Body of POST /api/prequalifications: the application of a person without an account. */
+/** Body of POST /api/prequalifications: an application of a person who has no account. */
 export const prequalificationBody = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), atMost(120)),
   email,
@@ -41,7 +44,7 @@ export const prequalificationBody = z.strictObject({
 });
 export type PrequalificationBody = z.infer<typeof prequalificationBody>;
 
-/** The answer is the same for an address that has applied before. */
+/** The response is the same for an email address that has already applied, so it does not reveal who has applied. */
 export interface PrequalificationAnswer {
   received: true;
 }

@@ -10,8 +10,8 @@ export const theme = z.enum(themes);
 export const storedTheme = z.enum(storedThemes);
 
 /**
- * A profile (product/profile#fields). The first CV is the assistant's, and its status tells whether they are a
- * candidate.
+ * A profile (product/profile#fields). The status of the first item in `assistant_cvs` decides whether the assistant is
+ * a candidate.
  */
 export const profile = z.object({
   id: z.uuid(),
@@ -26,13 +26,16 @@ export const profile = z.object({
   theme: storedTheme,
   signup_url: z.nullable(z.string()),
   onboarding_funnel: z.nullable(z.string()),
-  /** 'Europe/Lisbon'; null until the user has set it. */
+  /** An IANA name such as 'Europe/Lisbon'. Null until the user has chosen a time zone. */
   timezone: z.nullable(z.string()),
   magic_ea_enabled: z.boolean(),
   magic_va_enabled: z.boolean(),
   hubspot_contact_id: z.nullable(z.string()),
   has_onboarded: z.boolean(),
-  /** True for users who may see the health of remotes and change the pipeline; a row of prod.operators. */
+  /**
+   * Whether the user is an operator (a row of prod.operators), who may see the health of remotes and change the
+   * pipeline.
+   */
   is_operator: z.boolean(),
   client_organizations: z.array(z.object({ organization_id: z.uuid(), role: z.enum(organizationRoles) })),
   assistant_cvs: z.array(z.object({ status: z.enum(assistantStatuses) })),
@@ -47,8 +50,8 @@ export const phoneNumber = z
   .check(z.trim(), atMost(40), z.regex(/^$|^[+(]?\d[\d\s()+./x#,-]*$/i, phoneMessages.invalid));
 
 /**
- * Body of upsert-current-profile: the fields that users may change. An avatar is the user's own upload, or a URL that
- * the server checks and copies. Null removes it.
+ * Body of upsert-current-profile: the fields that users may change. `avatar_url` is the URL of the user's own upload,
+ * or another URL that the server checks and copies. Null removes the avatar.
  */
 export const profileUpdate = z.partial(
   z.strictObject({

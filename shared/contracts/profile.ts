@@ -17,7 +17,7 @@ export const themeFromStored = (value: StoredTheme): Theme => value.toLowerCase(
 
 export const organizationRoles = ['owner', 'member'] as const;
 
-/** Sentences for invalid phone numbers. */
+/** Error messages for phone numbers. */
 export const phoneMessages = {
   missing: 'Enter your phone number.',
   invalid: 'Enter a valid phone number.',
@@ -26,8 +26,8 @@ export const phoneMessages = {
 type Named = Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type'>;
 
 /**
- * Returns the display name (product/profile#display-name): first and last name if either exists, otherwise username,
- * nickname, then a word for the account type.
+ * Returns the display name (product/profile#display-name): first and last name if either exists, otherwise the
+ * username, the nickname, or a word for the account type.
  */
 export function displayName(person: Named): string {
   const full = [person.first_name, person.last_name].filter(Boolean).join(' ');
@@ -37,15 +37,15 @@ export function displayName(person: Named): string {
 }
 
 /**
- * Returns whether a user is an assistant with status Candidate, who sees only what is marked allowCandidate
- * (product/candidates#candidate-mode).
+ * Returns whether a user is an assistant with the status Candidate. Candidates can open only pages that are marked
+ * `allowCandidate` or public (product/candidates#candidate-mode).
  */
 export const isCandidate = (person: Pick<Profile, 'account_type' | 'assistant_cvs'>): boolean =>
   person.account_type === 'assistant' && person.assistant_cvs[0]?.status === 'Candidate';
 
 /**
- * Returns the page to open after sign-in if no destination is given: onboarding if it is not complete, the pipeline for
- * operators, otherwise the page of the account type.
+ * Returns the path to open after sign-in without a destination: onboarding if it is not complete, the pipeline for
+ * operators, otherwise the start page of the account type.
  */
 export function landingPath(
   user: Pick<Profile, 'account_type' | 'has_onboarded'> & Partial<Pick<Profile, 'is_operator'>>,

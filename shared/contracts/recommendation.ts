@@ -3,7 +3,7 @@ import type { AssistantRole } from './assistant.ts';
 import type { MatchStatus } from './match.ts';
 import type { Profile } from './profile-schemas.ts';
 
-/** An assistant who is recommended to one of the viewer's organizations: a match that its clients see. */
+/** An assistant who is recommended to one of the viewer's organizations. `id` and `status` are those of the match. */
 export interface Recommendation {
   id: string;
   status: MatchStatus;
@@ -19,6 +19,9 @@ export interface Recommendation {
   recommended_at: string;
 }
 
-/** Query of GET /api/recommendations: those of all the viewer's organizations, or of one, newest first. */
+/**
+ * Query of GET /api/recommendations, newest first. Without `organization_id`, it returns the recommendations for all
+ * organizations of the viewer.
+ */
 export const recommendationQuery = z.object({ organization_id: z.optional(z.uuid()) });
 export type RecommendationQuery = z.infer<typeof recommendationQuery>;

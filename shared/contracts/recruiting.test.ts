@@ -26,8 +26,8 @@ const graphs: [name: string, states: readonly string[], moves: Record<string, re
   ['match statuses', matchStatuses, matchMoves, 'Pending'],
 ];
 
-describe.each(graphs)('moves of %s', (_name, states, moves, begin) => {
-  test('connect existing states, without self-moves and duplicates', () => {
+describe.each(graphs)('allowed moves between %s', (_name, states, moves, begin) => {
+  test('lead only to existing states, never to the same state, and have no duplicates', () => {
     expect(Object.keys(moves).sort()).toEqual([...states].sort());
     for (const [from, tos] of Object.entries(moves)) {
       expect(tos.filter((to) => !states.includes(to) || to === from)).toEqual([]);
@@ -35,19 +35,22 @@ describe.each(graphs)('moves of %s', (_name, states, moves, begin) => {
     }
   });
 
-  test('reach every state from the first', () => {
+  test('lead from the first state to every other state', () => {
     const reached = new Set([begin]);
     for (const state of reached) for (const to of moves[state] ?? []) reached.add(to);
     expect([...reached].sort()).toEqual([...states].sort());
   });
 });
 
-test.each(Object.entries(statusOfStage))('stage %s can set status %s', (stage, status) => {
-  const before = assistantStatuses.filter((one) => statusMoves[one].includes(status));
-  expect([stage, before.length > 0]).toEqual([stage, true]);
-});
+test.each(Object.entries(statusOfStage))(
+  'the stage %s sets the status %s, which another status may move to',
+  (stage, status) => {
+    const before = assistantStatuses.filter((one) => statusMoves[one].includes(status));
+    expect([stage, before.length > 0]).toEqual([stage, true]);
+  },
+);
 
-test('every application status belongs to one match status, and Notified and Removed have none (product/jobs#applications)', () => {
+test('every match status except Notified and Removed has its own application status (product/jobs#applications)', () => {
   const found = matchStatuses.map(applicationStatusOf);
   expect(found.filter((one) => one !== null).sort()).toEqual(
     [...applicationStatuses.active, ...applicationStatuses.closed].sort(),
@@ -62,9 +65,11 @@ test.each([
   ['matched', 'closed'],
   ['not interested', 'closed'],
   ['rejected', 'closed'],
-] as const)('%s is %s (product/jobs#applications)', (status, group) => expect(applicationGroupOf(status)).toBe(group));
+] as const)('the application status %s is in the group %s (product/jobs#applications)', (status, group) =>
+  expect(applicationGroupOf(status)).toBe(group),
+);
 
-test('the assistant can withdraw from every open status, but not from a finished match', () => {
+test('an assistant can withdraw an application in every active status and a Notified match, but no closed one', () => {
   const underWay = matchStatuses.filter((status) => {
     const words = applicationStatusOf(status);
     return status === 'Notified' || (words !== null && applicationGroupOf(words) === 'active');
@@ -73,7 +78,7 @@ test('the assistant can withdraw from every open status, but not from a finished
 });
 
 test.each(assistantStatuses)(
-  '%s is restricted as the group says, for assistants only (product/candidates#restricted)',
+  'an assistant with the status %s is restricted if restrictedStatuses has it, and a client never (product/candidates#restricted)',
   (status) => {
     const assistant_cvs = [{ status }];
     const inGroup = restrictedStatuses.some((one) => one === status);

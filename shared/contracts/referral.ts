@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { accountType } from './profile-schemas.ts';
 
-/** Progress of a referred user. */
+/** The progress of a referred user, from the first step to the last. */
 export const referralStates = ['SIGNED_UP', 'ONBOARDED', 'WORKING'] as const;
 export type ReferralState = (typeof referralStates)[number];
 
-/** A user who signed up with the viewer's link: first name and initial of the last name. */
+/** A user who signed up with the viewer's referral link. `name` is the first name and the initial of the last name. */
 export const referral = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -15,10 +15,10 @@ export const referral = z.object({
 });
 export type Referral = z.infer<typeof referral>;
 
-/** GET /api/referrals/link: the address that the viewer shares. */
+/** Response of GET /api/referrals/link: the viewer's referral link. */
 export interface ReferralLink {
   url: string;
 }
 
-/** A referral code, in an address as /r/<code>. */
+/** A referral code, as in the path /r/<code>. */
 export const referralCode = z.string().check(z.regex(/^[a-z0-9]{10}$/));

@@ -1,9 +1,9 @@
 import { clockInReasons } from './work-session.ts';
 
 /**
- * The codes with which database functions refuse a call of the BFF. If users can meet one, it is the errorCode of the
- * answer, and its noun's contract has the sentence. A test compares the list with the functions of the migrated database.
- * Functions that the BFF does not call, such as `move_bill`, have codes of their own.
+ * The error codes of database functions that the BFF calls. The BFF passes on a code as `errorCode` if users can cause
+ * the error. A test compares this list with the functions of the migrated database. Functions that the BFF does not
+ * call, such as `move_bill`, have further codes.
  */
 export const refusals = [
   ...clockInReasons,

@@ -13,7 +13,10 @@ import {
 
 const audience = z.optional(z.array(z.enum(accountTypes)));
 
-/** A page of a remote. `path` is a React Router pattern. Without `accountTypes`, the page is for everybody. */
+/**
+ * A page of a remote. `path` is a React Router pattern. Without `accountTypes`, users of all account types may open the
+ * page.
+ */
 export const remoteRoute = z.strictObject({
   path: z.string().check(z.startsWith('/')),
   public: z.optional(z.boolean()),
@@ -22,20 +25,20 @@ export const remoteRoute = z.strictObject({
   /** Only for operators. */
   operators: z.optional(z.boolean()),
   title: z.optional(z.string()),
-  /** The page has a left panel (product/routing#left-panel). */
+  /** Whether the page has a left panel (product/routing#left-panel). */
   leftPanel: z.optional(z.boolean()),
-  /** The page renders without navigation, also for a signed-in user. */
+  /** Whether the page has no navigation, even for a signed-in user. */
   bare: z.optional(z.boolean()),
-  /** The content fills its area, and the page adds its own padding. */
+  /** Whether the content fills the whole page area. The page then adds its own padding. */
   fullBleed: z.optional(z.boolean()),
-  /** GET calls that the page cannot render without. They are made in parallel with loading its code. */
+  /** Paths of GET calls whose data the page needs to render. The calls start while the code of the page loads. */
   data: z.optional(z.array(z.string().check(z.regex(/^\/api\/[\w/-]+$/)))),
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 
 /**
- * A menu entry. It belongs to the owner of the page it leads to, and its id is unique. `icon` names one of the shell's
- * icons. `to` is the path of a page, or a URL if `external`. `order` sorts the entries of all owners.
+ * A menu entry. `id` is unique among all remotes and the shell. `icon` is the name of an icon of the shell. `to` is the
+ * path of a page, or a URL if `external` is true. The navigation sorts entries by `order`.
  */
 export const navigationItem = z.strictObject({
   id: z.string(),
@@ -49,8 +52,7 @@ export const navigationItem = z.strictObject({
   allowCandidate: z.optional(z.boolean()),
   activeOn: z.optional(z.array(z.string())),
   /**
-   * The entry is also active on paths that contain these segments, such as /settings
-   * (product/routing#client-navigation).
+   * The entry is also active on paths that contain this text, such as '/settings' (product/routing#client-navigation).
    */
   activeContaining: z.optional(z.string()),
   external: z.optional(z.boolean()),
@@ -58,10 +60,7 @@ export const navigationItem = z.strictObject({
 });
 export type NavigationItem = z.infer<typeof navigationItem>;
 
-/**
- * A slot of the shell that the remote fills, and for whom. The shell does not load the remote for other viewers because
- * of it.
- */
+/** A slot of the shell that the remote fills. The shell loads the slot's content only for the given viewers. */
 export const remoteSlot = z.strictObject({
   name: z.string(),
   accountTypes: audience,
@@ -69,7 +68,7 @@ export const remoteSlot = z.strictObject({
 });
 export type RemoteSlot = z.infer<typeof remoteSlot>;
 
-/** remote.json: what the shell knows about a remote before its code loads. */
+/** The content of remote.json. The shell reads it before it loads the code of the remote. */
 export const remoteManifest = z.strictObject({
   name: z.string().check(z.regex(/^mf-[a-z0-9-]+$/)),
   version: z.string(),
@@ -83,69 +82,78 @@ export type RemoteManifest = z.infer<typeof remoteManifest>;
 
 const groupFiles = { js: z.array(z.string()), css: z.array(z.string()) };
 
-/** The files of a release below `baseUrl`, and the hash (SRI) of each. A file without its hash never runs. */
+/**
+ * The files of a release, as paths below `baseUrl`. `integrity` has the hash (SRI) of each file. The browser does not
+ * run a file without a matching hash.
+ */
 export const releaseBundle = z.object({
   version: z.string(),
   contract: z.int(),
   baseUrl: z.url(),
   entry: z.string(),
-  /** Scripts and styles of the exposed module, and the additional ones of each page, by the path of its route. */
+  /** Scripts and stylesheets of the exposed module. `pages` has the additional files of each page, by route path. */
   files: z.object({ ...groupFiles, pages: z.optional(z.record(z.string(), z.object(groupFiles))) }),
   integrity: z.record(z.string(), z.string()),
 });
 export type ReleaseBundle = z.infer<typeof releaseBundle>;
 
-/** A release of a remote, as the registry gives it to a viewer. */
+/** A release of a remote, as GET /api/remotes returns it to a viewer. */
 export const remoteRelease = z.extend(releaseBundle, {
   name: z.string(),
   cohort: z.enum(cohorts),
   manifest: remoteManifest,
-  /** The version to run if this one fails: the one that was live before, or that is live beside a canary. */
+  /** The release to run if this release fails: the previously live release, or the live one beside a canary. */
   lastKnownGood: z.optional(releaseBundle),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
-/** Answer of GET /api/remotes: the viewer's releases, and the signed page view for reports. */
+/** Response of GET /api/remotes. `pageView` is a signed token that reports about remotes send back. */
 export interface ServedReleases {
   releases: RemoteRelease[];
   pageView: string;
 }
 
-/** Facts from a remote's build, for the publish gate and the health page. */
+/** Dependencies of a remote's build. The publish gate checks them, and the health page shows them. */
 export const buildFacts = z.object({
-  /** Modules that the shell must share: the required range, and the imported names (`*` for a whole namespace). */
+  /**
+   * Modules that the remote expects from the shell, with the version range and the imported names. `*` stands for the
+   * whole namespace.
+   */
   shared: z.record(z.string(), z.object({ range: z.string(), imports: z.array(z.string()) })),
-  /** Packages in the remote's own bundle, with their size before compression (bytes). */
+  /** Packages in the remote's own bundle. `bytes` is the size before compression. */
   bundled: z.record(z.string(), z.object({ version: z.string(), bytes: z.int() })),
 });
 export type BuildFacts = z.infer<typeof buildFacts>;
 
-/** What the deployed shell offers to remotes (GET /api/remotes/host). The publish gate checks against it. */
+/**
+ * Response of GET /api/remotes/host: the modules, routes and slots of the deployed shell. The publish gate checks
+ * remotes against it.
+ */
 export const hostDescription = z.object({
   contract: z.int(),
-  /** Modules that the shell shares, with their version and exported names. */
+  /** Modules that the shell shares, with version and exported names. */
   shared: z.record(z.string(), z.object({ version: z.string(), exports: z.array(z.string()) })),
   routes: z.array(remoteRoute),
-  /** Ids of the shell's own menu entries. */
+  /** Ids of the menu entries that the shell itself defines. */
   navigationIds: z.array(z.string()),
   slots: z.array(z.string()),
 });
 export type HostDescription = z.infer<typeof hostDescription>;
 
-/** Body of POST /api/remotes/reports: the result of loading a release that this page view was served. */
+/** Body of POST /api/remotes/reports: whether the page could load a release of a remote. */
 export const remoteReport = z
   .object({
-    /** The signed page view of the boot data. */
+    /** The `pageView` token from the boot data. */
     pageView: z.string().check(z.maxLength(2_000)),
-    /** A remote, or `shell` for a policy violation that no remote caused. */
+    /** Name of the remote, or `shell` for a violation of the security policy that no remote caused. */
     remote: z.string().check(z.maxLength(80)),
     version: z.string().check(z.maxLength(80)),
     phase: z.enum(reportPhases),
     outcome: z.enum(reportOutcomes),
     cause: z.optional(z.enum(reportCauses)),
-    /** The code that the viewer can quote. */
+    /** The error code that the page showed to the viewer. */
     code: z.optional(z.string().check(z.maxLength(80))),
-    /** For a violation, the directive and the blocked address; otherwise the error's message. */
+    /** The directive and the blocked URL of a policy violation; otherwise the error message. */
     detail: z.optional(z.string().check(z.maxLength(500))),
     ms: z.int().check(z.minimum(0), z.maximum(600_000)),
   })
@@ -156,12 +164,12 @@ export type RemoteReport = z.infer<typeof remoteReport>;
 
 /**
  * A release on the health page. Times are ISO 8601 in UTC, durations are in ms. Counts and durations cover the
- * requested window.
+ * requested hours.
  */
 export const releaseHealth = z.object({
   version: z.string(),
   state: z.enum(releaseStates),
-  /** Percentage of viewers of a canary. */
+  /** Percentage of viewers who get the canary. Null if the release is not a canary. */
   share: z.nullable(z.int()),
   contract: z.int(),
   note: z.nullable(z.string()),
@@ -179,16 +187,16 @@ export const releaseHealth = z.object({
 });
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
 
-/** A point of the chart: loads and failures in an hour, named by its start (ISO 8601 UTC). */
+/** The number of loads and failures of a version in one hour. `hour` is the start of the hour (ISO 8601 in UTC). */
 export const healthHour = z.object({ hour: z.string(), version: z.string(), loads: z.int(), failures: z.int() });
 
-/** An entry of the audit trail about a remote. */
+/** An entry of the audit log of releases. */
 export const remoteAudit = z.object({
   at: z.string(),
   action: z.enum(['released', 'promoted', 'rolled_back', 'withdrawn']),
   remote: z.string(),
   version: z.string(),
-  /** Name of a person or of the script; null for the system itself. */
+  /** Name of the person or script that acted. Null for an automatic action. */
   actor: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
 });
@@ -202,7 +210,7 @@ export const policyViolation = z.object({
   lastAt: z.string(),
 });
 
-/** Answer of GET /api/remotes/health?hours (operators only). */
+/** Response of GET /api/remotes/health?hours=, for operators only. */
 export const remoteHealth = z.object({
   host: hostDescription,
   remotes: z.array(
@@ -222,5 +230,5 @@ export const healthQuery = z.object({
   hours: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24 * 14)), 24),
 });
 
-/** Body of POST /api/remotes/:name/rollback. Without a version, the newest release is taken back. */
+/** Body of POST /api/remotes/:name/rollback. Without a version, the newest release is rolled back. */
 export const rollbackBody = z.object({ version: z.optional(z.string().check(z.maxLength(80))) });

@@ -1,39 +1,39 @@
-/** Version of the host API in @workspace/host. It changes if a remote for the old version would break. */
+/** Version of the host API in @workspace/host. It increases with each change that breaks existing remotes. */
 export const hostContract = 1;
 
 /**
- * Places for a navigation entry: the newer sidebar, the footer of a phone, the bar or list of the legacy variant, or
- * only the account menu and the full list on narrow screens.
+ * Places for a menu entry: the sidebar, the footer on a phone, and the legacy navigation. `more` entries show only in
+ * the account menu and in the full list on narrow screens.
  */
 export const placements = ['sidebar', 'footer', 'legacy', 'more'] as const;
 export type Placement = (typeof placements)[number];
 
-/** Numbers that the shell can show on a menu entry. */
+/** Counts that the shell can show on a menu entry. */
 export const navigationBadges = ['unread-messages'] as const;
 
 /**
- * Why a viewer gets a version: it is live for everybody, the viewer is in the share of the canary, or the viewer has
- * overridden it. Only an override comes without hashes, because its files change between requests.
+ * Why a viewer gets a release: it is live for everyone, the viewer belongs to the canary's share, or a developer
+ * overrides the release. An override has no file hashes, because its files change between requests.
  */
 export const cohorts = ['live', 'canary', 'override'] as const;
 export type Cohort = (typeof cohorts)[number];
 
-/** Returns the name of a remote's container. It is a global variable, so it must be an identifier. */
+/** Returns the name of a remote's container. The container is a global variable, so its name must be an identifier. */
 export const containerName = (remote: string): string => remote.replaceAll('-', '_');
 
 export const releaseStates = ['live', 'canary', 'retired', 'withdrawn'] as const;
 export type ReleaseState = (typeof releaseStates)[number];
 
 /**
- * The phase in which a load failed: the entry script, the exposed module, the files of a page, its render, or the
- * security policy.
+ * Phases of loading a remote: the entry script, the exposed module, the files of a page, the render, and the check by
+ * the security policy.
  */
 export const reportPhases = ['entry', 'module', 'chunk', 'render', 'policy'] as const;
 export type ReportPhase = (typeof reportPhases)[number];
 
 export const reportOutcomes = ['loaded', 'failed'] as const;
 
-/** The causes of failure that a browser can detect. */
+/** Causes of a failed load that a browser can detect. */
 export const reportCauses = [
   'unreachable',
   'timeout',
@@ -49,8 +49,8 @@ export const reportCauses = [
 export type ReportCause = (typeof reportCauses)[number];
 
 /**
- * Returns the name of the query parameter and cookie for a developer override. Its value is a URL of an allowed origin;
- * empty removes the override.
+ * Returns the name of the query parameter and cookie with which a developer overrides a remote. The value is a URL of
+ * an allowed origin. An empty value removes the override.
  */
 export const overrideParameter = (remote: string): string => `remote.${remote}`;
 export const overrideCookie = 'remote_overrides';

@@ -10,7 +10,7 @@ export type EodMood = (typeof eodMoods)[number];
 export const eodSectionLimit = 4000;
 const section = z.string().check(atMost(eodSectionLimit));
 
-/** The content of an end-of-day report. */
+/** The part of an end-of-day report that the assistant writes. */
 export const eodContent = z.object({
   done: section,
   plans: section,
@@ -19,7 +19,10 @@ export const eodContent = z.object({
 });
 export type EodContent = z.infer<typeof eodContent>;
 
-/** An end-of-day report. `work_day` is a day in the assistant's zone, '2026-11-21'. `updated_at` is its version. */
+/**
+ * An end-of-day report. `work_day` is a day such as '2026-11-21' in the assistant's time zone. `updated_at` is the
+ * version of the report.
+ */
 export const eodReport = z.extend(eodContent, {
   id: z.uuid(),
   user_id: z.uuid(),
@@ -38,14 +41,14 @@ const dayIn = (at: number, zone: string): string =>
     dateStyle: 'short',
   }).format(at);
 
-/** Returns whether a sent report may still be changed: until the midnight after it was sent, in its time zone. */
+/** Returns whether a sent report may still be changed. This ends at the next midnight in the report's time zone. */
 export const isAmendable = (report: Pick<EodReport, 'submitted_at' | 'timezone'>, now: number): boolean =>
   report.submitted_at !== null &&
   dayIn(Date.parse(report.submitted_at), report.timezone) === dayIn(now, report.timezone);
 
 /**
- * Query of GET /api/eod-reports: the viewer's own reports with drafts, and sent reports of the teams of their
- * organizations, newest day first.
+ * Query of GET /api/eod-reports, newest day first. It returns the viewer's own drafts and reports, and the sent reports
+ * of the teams of their organizations.
  */
 export const eodReportListQuery = z.extend(pageQuery, {
   team_id: z.optional(z.uuid()),
@@ -55,13 +58,13 @@ export const eodReportListQuery = z.extend(pageQuery, {
 });
 export type EodReportListQuery = z.input<typeof eodReportListQuery>;
 
-/** Query of GET /api/eod-reports/day: the given day, or by default the day to write about now. */
+/** Query of GET /api/eod-reports/day. Without `work_day`, the server chooses the day for which a report is due. */
 export const eodDayQuery = z.object({ team_id: z.uuid(), timezone, work_day: z.optional(z.iso.date()) });
 export type EodDayQuery = z.infer<typeof eodDayQuery>;
 
 /**
- * Answer of GET /api/eod-reports/day: the viewer's report of the day, their completed tasks and worked time (s), and
- * whether a sent report may be changed.
+ * Response of GET /api/eod-reports/day: the viewer's report and completed tasks of a day. `seconds` is the worked time.
+ * `amendable` tells whether a sent report may be changed.
  */
 export interface EodDay {
   work_day: string;
@@ -72,8 +75,8 @@ export interface EodDay {
 }
 
 /**
- * Body of PUT /api/eod-reports and POST /api/eod-reports/submit. `updated_at` is the version that the user saw; null
- * for a new report.
+ * Body of PUT /api/eod-reports and POST /api/eod-reports/submit. `updated_at` is the version that the page showed, or
+ * null for a new report.
  */
 export const eodReportBody = z.extend(eodContent, {
   team_id: z.uuid(),
@@ -89,6 +92,6 @@ export const eodReportMessages = {
   empty: 'Write what you did before you send the report.',
   changed: 'This report was changed in another window.',
   closed: 'This report was sent and can no longer be changed.',
-  day: 'You can report on today or one of the seven days before.',
+  day: 'You can report on today or any of the past seven days.',
   notAllowed: 'Only assistants of the team can write its reports.',
 } as const;

@@ -7,7 +7,7 @@ const line = z.string().check(z.trim(), z.maxLength(120));
 const given = line.check(z.minLength(1));
 const tags = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxTags));
 
-/** A job in a resume (product/resume#rules). `location` is where the work is done: Remote, In Office or Hybrid. */
+/** A job in a resume (product/resume#rules). `location` is a work location: Remote, In Office or Hybrid. */
 export const extractedWorkExperience = z.strictObject({
   company: given,
   title: given,
@@ -25,7 +25,7 @@ export const extractedWorkExperience = z.strictObject({
 });
 export type ExtractedWorkExperience = z.infer<typeof extractedWorkExperience>;
 
-/** A school in a resume (product/resume#rules). Unknown values are empty. */
+/** A school in a resume (product/resume#rules). Unknown texts are empty, unknown dates are null. */
 export const extractedEducation = z.strictObject({
   school: given,
   degree: line,
@@ -35,19 +35,19 @@ export const extractedEducation = z.strictObject({
 });
 export type ExtractedEducation = z.infer<typeof extractedEducation>;
 
-/** The data read from a resume. */
+/** The data that the parser extracts from a resume. */
 export const resumeExtraction = z.strictObject({
   work_experiences: z.array(extractedWorkExperience).check(z.maxLength(maxResumeEntries)),
   education: z.array(extractedEducation).check(z.maxLength(maxResumeEntries)),
 });
 export type ResumeExtraction = z.infer<typeof resumeExtraction>;
 
-/** Answer of POST /api/resumes. */
+/** Response of POST /api/resumes: the extracted data. Nothing is saved yet. */
 export interface ParsedResume extends ResumeExtraction {
-  /** Approved skills and tools of the resume that belong to no job. */
+  /** Approved skills of the resume that are not part of a job. `tools` has the approved tools. */
   skills: string[];
   tools: string[];
-  /** Number of jobs that were left out without an employer or a title. */
+  /** Number of jobs that were left out because they have no company or no title. */
   incomplete: number;
 }
 
@@ -63,7 +63,7 @@ export const saveResumeWorkBody = z.strictObject({
 });
 export type SaveResumeWorkBody = z.infer<typeof saveResumeWorkBody>;
 
-/** Answer of both save calls: the number of new entries. Existing entries of the CV stay unchanged. */
+/** Response of both save calls: the number of new entries. Existing entries of the CV stay unchanged. */
 export interface ResumeSaved {
   saved: number;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost } from './text.ts';
 
-/** Rating values (product/reviews#rating): PENDING until the client has answered. */
+/** Rating values (product/reviews#rating). A review is PENDING until the client has given a rating. */
 export const ratingValues = ['PENDING', 'GOOD', 'BAD'] as const;
 
 /** Rating labels (product/reviews#rating), from the lowest score to the highest. */
@@ -12,17 +12,23 @@ export type RatingLabel = (typeof ratingLabels)[number];
 export const ratingLabel = (score: number): RatingLabel => ratingLabels[score - 1] ?? ratingLabels[0];
 
 /**
- * Number of ended work sessions of an assistant with a team before its clients are asked for a review
+ * Number of ended work sessions of an assistant in a team after which the clients are asked for a review
  * (product/reviews#asking). private.review_threshold() has the same value.
  */
 export const reviewThresholds = { assistantReviewCard: 3, rateAssistantBanner: 3 } as const;
 
-/** Storage key for the time of dismissing the review card, in ms since the epoch (product/reviews#dismissed). */
+/**
+ * Local storage key of the time at which the user dismissed the review card, in ms since the epoch
+ * (product/reviews#dismissed).
+ */
 export const reviewCardDismissedKey = 'assistantReviewCardDismissedAt';
 
 export const reviewCommentLimit = 1000;
 
-/** A client's review of an assistant in a team. `score` is from 1, Poor, to 5, Excellent!; 3 and more are GOOD. */
+/**
+ * A client's review of an assistant in a team. `score` is from 1 (Poor) to 5 (Excellent!). A score of 3 or more is
+ * GOOD.
+ */
 export const review = z.object({
   id: z.uuid(),
   team_id: z.uuid(),
@@ -36,20 +42,23 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** Query of GET /api/reviews: those of the viewer's organizations, or of one team, the last changed first. */
+/**
+ * Query of GET /api/reviews: the reviews of the viewer's organizations, or of one team. The last changed review comes
+ * first.
+ */
 export const reviewQuery = z.object({ team_id: z.optional(z.uuid()) });
 export type ReviewQuery = z.infer<typeof reviewQuery>;
 
 /**
- * GET /api/reviews/pending: the reviews that the viewer is asked for, the longest pending first, and the days after
- * which a dismissed card returns.
+ * Response of GET /api/reviews/pending. `items` are the reviews that the viewer should write, longest pending first.
+ * `card_days` is the number of days after which a dismissed card returns.
  */
 export interface PendingReviews {
   items: Review[];
   card_days: number;
 }
 
-/** Body of POST /api/reviews: the viewer's own review, which replaces the previous one. */
+/** Body of POST /api/reviews: the viewer's review of an assistant. It replaces their previous review. */
 export const reviewBody = z.strictObject({
   team_id: z.uuid(),
   assistant_id: z.uuid(),

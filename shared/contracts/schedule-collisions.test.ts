@@ -11,7 +11,7 @@ function span(text: string) {
   return found;
 }
 
-describe('two entries collide (product/schedules#valid)', () => {
+describe('schedulesCollide (product/schedules#valid)', () => {
   const table: [one: string, other: string, collide: boolean][] = [
     // On the same day.
     ['Mon 09:00-17:00', 'Mon 09:00-17:00', true],
@@ -77,7 +77,7 @@ describe('two entries collide (product/schedules#valid)', () => {
     ['Sat 12:00-12:00', 'Sun 12:00-13:00', false],
     ['Sat 00:00-00:00', 'Sun 00:00-00:00', false],
   ];
-  it.each(table)('%s and %s: %p', (one, other, collide) => {
+  it.each(table)('for %s and %s, returns %p', (one, other, collide) => {
     expect(schedulesCollide(span(one), span(other))).toBe(collide);
     expect(schedulesCollide(span(other), span(one))).toBe(collide);
   });
@@ -87,51 +87,81 @@ describe('findCollisions marks every colliding entry (product/schedules#valid)',
   const table: [name: string, entries: (string | null)[], marked: boolean[]][] = [
     ['no entries', [], []],
     ['a single entry', ['Mon 09:00-09:00'], [false]],
-    ['two of three', ['Mon 09:00-12:00', 'Mon 11:00-13:00', 'Tue 09:00-10:00'], [true, true, false]],
-    ['a chain', ['Mon 09:00-12:00', 'Mon 11:00-14:00', 'Mon 13:00-16:00'], [true, true, true]],
+    ['two colliding entries of three', ['Mon 09:00-12:00', 'Mon 11:00-13:00', 'Tue 09:00-10:00'], [true, true, false]],
+    ['a chain of three entries', ['Mon 09:00-12:00', 'Mon 11:00-14:00', 'Mon 13:00-16:00'], [true, true, true]],
     [
-      'two pairs',
+      'two colliding pairs',
       ['Mon 09:00-12:00', 'Wed 09:00-12:00', 'Mon 10:00-11:00', 'Wed 08:00-09:30'],
       [true, true, true, true],
     ],
     [
-      'one around many',
+      'a long entry that overlaps two of three short ones',
       ['Sat 22:00-20:00', 'Sun 01:00-02:00', 'Sun 03:00-04:00', 'Sun 20:00-21:00'],
       [true, true, true, false],
     ],
-    ['a ring of full days', days.map((day) => `${day} 00:00-00:00`), days.map(() => false)],
+    ['seven full days that only touch', days.map((day) => `${day} 00:00-00:00`), days.map(() => false)],
     [
-      'a ring of full days with one more entry',
+      'seven full days and one more entry',
       [...days.map((day) => `${day} 09:00-09:00`), 'Sun 08:00-08:15'],
       [false, false, false, false, false, false, true, true],
     ],
     ['an incomplete entry', [null, 'Mon 09:00-12:00', null], [false, false, false]],
     ['three equal entries', ['Mon 09:00-10:00', 'Mon 09:00-10:00', 'Mon 09:00-10:00'], [true, true, true]],
   ];
-  it.each(table)('%s', (_name, entries, marked) => {
+  it.each(table)('for %s', (_name, entries, marked) => {
     expect(findCollisions(entries.map((entry) => (entry === null ? null : span(entry))))).toEqual(marked);
   });
 });
 
-describe('in weeks in which the clock of New York changes', () => {
-  // Forward on Sunday 8 March 2026 at 02:00, back on Sunday 1 November at 02:00.
+describe('entries of a Sunday in New York, in weeks with a clock change', () => {
+  // The clock goes forward on Sunday 8 March 2026 at 02:00, and back on Sunday 1 November 2026 at 02:00.
   const forward = Date.UTC(2026, 2, 8, 12);
   const back = Date.UTC(2026, 10, 1, 12);
   const ordinary = Date.UTC(2026, 5, 3);
   const table: [name: string, at: number, one: [string, string], other: [string, string], collide: boolean][] = [
-    ['a skipped time is later by the skipped hour', forward, ['02:00', '03:00'], ['03:00', '03:30'], true],
     [
-      'an entry that ends where the skipped hour begins only touches',
+      'a start in the skipped hour is an hour later and collides with the next entry',
+      forward,
+      ['02:00', '03:00'],
+      ['03:00', '03:30'],
+      true,
+    ],
+    [
+      'an entry that ends at the skipped hour only touches an entry after it',
       forward,
       ['01:00', '02:00'],
       ['03:00', '04:00'],
       false,
     ],
-    ['the hour before the skipped one', forward, ['00:30', '01:30'], ['01:30', '03:30'], false],
-    ['a repeated time is the first', back, ['01:00', '01:30'], ['01:30', '02:30'], false],
-    ['an entry that begins in it collides', back, ['00:30', '01:31'], ['01:30', '02:30'], true],
-    ['a later entry does not collide', back, ['00:00', '01:00'], ['02:00', '03:00'], false],
-    ['another week has no skipped hour', ordinary, ['02:00', '03:00'], ['03:00', '03:30'], false],
+    [
+      'an entry that ends before the skipped hour only touches an entry across it',
+      forward,
+      ['00:30', '01:30'],
+      ['01:30', '03:30'],
+      false,
+    ],
+    [
+      'an end in the repeated hour is the first of the two times, so the entries touch',
+      back,
+      ['01:00', '01:30'],
+      ['01:30', '02:30'],
+      false,
+    ],
+    ['an end one minute later in the repeated hour collides', back, ['00:30', '01:31'], ['01:30', '02:30'], true],
+    [
+      'an entry before the repeated hour does not collide with one after it',
+      back,
+      ['00:00', '01:00'],
+      ['02:00', '03:00'],
+      false,
+    ],
+    [
+      'the same entries only touch in a week without a clock change',
+      ordinary,
+      ['02:00', '03:00'],
+      ['03:00', '03:30'],
+      false,
+    ],
   ];
   it.each(table)('%s', (_name, at, one, other, collide) => {
     const [first, second] = [one, other].map(([start_time, end_time]) =>
@@ -142,21 +172,21 @@ describe('in weeks in which the clock of New York changes', () => {
   });
 });
 
-describe('entries that may be saved (product/schedules#valid)', () => {
+describe('areSchedulesValid (product/schedules#valid)', () => {
   const entry = { ...span('Mon 09:00-17:00'), weekday: 1 as number | null, start_time: '09:00', end_time: '17:00' };
   const table: [name: string, entries: (typeof entry)[], valid: boolean][] = [
-    ['nothing', [], true],
+    ['no entries', [], true],
     ['a complete entry', [entry], true],
-    ['no start time', [{ ...entry, start_time: '' }], false],
-    ['no end time', [{ ...entry, end_time: '' }], false],
-    ['no start weekday', [{ ...entry, weekday: null }], false],
-    ['Sunday, which is 0, is a weekday', [{ ...entry, ...span('Sun 09:00-17:00'), weekday: 0 }], true],
-    ['a whole day', [{ ...entry, ...span('Mon 09:00-09:00') }], true],
-    ['a day of 25 hours', [{ ...entry, end_weekday: 2, end_minutes: 600 }], true],
-    ['an entry longer than that', [{ ...entry, end_weekday: 2, end_minutes: 601 }], false],
+    ['an entry without a start time', [{ ...entry, start_time: '' }], false],
+    ['an entry without an end time', [{ ...entry, end_time: '' }], false],
+    ['an entry without a start weekday', [{ ...entry, weekday: null }], false],
+    ['an entry on Sunday, whose weekday is 0', [{ ...entry, ...span('Sun 09:00-17:00'), weekday: 0 }], true],
+    ['an entry of a whole day', [{ ...entry, ...span('Mon 09:00-09:00') }], true],
+    ['an entry of 25 hours', [{ ...entry, end_weekday: 2, end_minutes: 600 }], true],
+    ['an entry longer than 25 hours', [{ ...entry, end_weekday: 2, end_minutes: 601 }], false],
     ['an entry that collides', [entry, { ...entry, ...span('Mon 16:00-18:00') }], false],
     ['an entry that touches another', [entry, { ...entry, ...span('Mon 17:00-18:00') }], true],
     ['one invalid entry among valid ones', [entry, { ...entry, ...span('Tue 09:00-17:00'), start_time: '' }], false],
   ];
-  it.each(table)('for %s', (_name, entries, valid) => expect(areSchedulesValid(entries)).toBe(valid));
+  it.each(table)('decides correctly for %s', (_name, entries, valid) => expect(areSchedulesValid(entries)).toBe(valid));
 });

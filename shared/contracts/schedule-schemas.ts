@@ -6,9 +6,9 @@ const minutes = z.int().check(z.minimum(0), z.maximum(minutesPerDay - 1));
 const weekday = z.int().check(z.minimum(0), z.maximum(6));
 
 /**
- * A weekly schedule entry (product/schedules#entry). `start_minutes` and `end_minutes` count from midnight UTC of their
- * weekday (0 = Sunday). `weekday`, `start_time` and `end_time` (HH:mm) are the same moments in the requested zone. `id`
- * is negative while the entry is unsaved.
+ * A weekly schedule entry (product/schedules#entry). `start_minutes` and `end_minutes` count from midnight UTC of
+ * `start_weekday` and `end_weekday` (0 = Sunday). `weekday`, `start_time` and `end_time` (HH:mm) are the same times in
+ * the requested time zone. The page uses a negative `id` for an unsaved entry.
  */
 export const schedule = z.object({
   id: z.int(),
@@ -28,7 +28,8 @@ export const scheduleQuery = z.object({ team_id: z.uuid(), timezone });
 export type ScheduleQuery = z.infer<typeof scheduleQuery>;
 
 /**
- * The fields of an entry when saving: the moments in UTC, and their local times in `timezone`, empty if not chosen yet.
+ * The fields of an entry in a save call. `weekday`, `start_time` and `end_time` are local times in `timezone`, and null
+ * until the user chooses them. The other fields are in UTC.
  */
 const entryFields = {
   start_minutes: minutes,
@@ -50,5 +51,5 @@ export const scheduleUpdateBody = z.object({
 });
 export type ScheduleUpdateBody = z.infer<typeof scheduleUpdateBody>;
 
-/** Start and end of an entry, as stored. */
+/** Start and end of an entry as the database stores them, in UTC. */
 export type WeekSpan = Pick<Schedule, 'start_minutes' | 'end_minutes' | 'start_weekday' | 'end_weekday'>;

@@ -1,6 +1,6 @@
 import { toLocalTimes, toWeekSpan } from './index.ts';
 
-describe('schedule in the local times of a zone', () => {
+describe('toLocalTimes', () => {
   const winter = Date.UTC(2026, 0, 14);
   const summer = Date.UTC(2026, 6, 15);
   // America/New_York puts the clock forward on Sunday 8 March 2026 at 07:00 UTC, and back on Sunday 1 November at
@@ -42,12 +42,12 @@ describe('schedule in the local times of a zone', () => {
       { weekday: 0, start_time: '01:00', end_time: '02:00' },
     ],
     ['America/New_York', saturdayNight, Date.UTC(2026, 2, 4), { weekday: 6, start_time: '18:00', end_time: '03:00' }],
-  ])('in %s is %j', (zone, entry, at, expected) => {
+  ])('in %s returns %j', (zone, entry, at, expected) => {
     expect(toLocalTimes(entry, zone, at)).toEqual(expected);
   });
 });
 
-describe('local times as stored', () => {
+describe('toWeekSpan', () => {
   const summer = Date.UTC(2026, 6, 15);
   const forward = Date.UTC(2026, 2, 11);
   const back = Date.UTC(2026, 10, 4);
@@ -68,15 +68,15 @@ describe('local times as stored', () => {
     ['Pacific/Kiritimati', local(0, '00:00', '08:00'), summer, stored(6, 600, 6, 1080)],
     ['Pacific/Honolulu', local(6, '20:00', '22:00'), summer, stored(0, 360, 0, 480)],
     ['Asia/Kathmandu', local(1, '14:45', '22:45'), summer, stored(1, 540, 1, 1020)],
-    // The skipped hour of 8 March: 02:30 counts as 03:30, which is 07:30 UTC.
+    // Clocks skip the hour from 02:00 on 8 March, so 02:30 counts as 03:30, which is 07:30 UTC.
     ['America/New_York', local(0, '02:30', '04:00'), forward, stored(0, 450, 0, 480)],
     ['America/New_York', local(0, '02:30', '03:00'), forward, stored(0, 450, 0, 480)],
     ['America/New_York', local(0, '01:00', '04:00'), forward, stored(0, 360, 0, 480)],
-    // The repeated hour on 1 November: 01:30 is the first, 05:30 UTC.
+    // Clocks show 01:30 twice on 1 November. The first time counts, 05:30 UTC.
     ['America/New_York', local(0, '01:30', '02:00'), back, stored(0, 330, 0, 420)],
     ['America/New_York', local(0, '00:00', '00:00'), back, stored(0, 240, 1, 300)],
     ['America/New_York', local(1, '09:00', '17:00'), back, stored(1, 840, 1, 1320)],
-  ])('in %s are %j', (zone, given, at, expected) => {
+  ])('in %s converts %j', (zone, given, at, expected) => {
     expect(toWeekSpan(given, zone, at)).toEqual(expected);
   });
 
@@ -86,11 +86,11 @@ describe('local times as stored', () => {
     [local(1, '09:00', '')],
     [local(1, '24:00', '17:00')],
     [local(1, '9:00', '17:00')],
-  ])('%j is incomplete', (given) => {
+  ])('returns null for %j', (given) => {
     expect(toWeekSpan(given, 'UTC', summer)).toBeNull();
   });
 
-  // Lord Howe changes by half an hour.
+  // In Australia/Lord_Howe, clocks change by half an hour.
   const zones = [
     'UTC',
     'America/New_York',
@@ -100,7 +100,7 @@ describe('local times as stored', () => {
     'Europe/Zurich',
   ];
   test.each([...zones, 'Australia/Lord_Howe'])(
-    'converting there and back is stable in %s, also in weeks with a clock change',
+    'toLocalTimes returns the original times for a result of toWeekSpan in %s, also in weeks with a clock change',
     (zone) => {
       for (const at of [summer, forward, back, Date.UTC(2026, 3, 5), Date.UTC(2026, 9, 4)]) {
         for (let weekday = 0; weekday < 7; weekday += 1) {

@@ -1,7 +1,7 @@
 import { minutesPerDay, minutesPerWeek } from './schedule.ts';
 import type { Schedule, WeekSpan } from './schedule-schemas.ts';
 
-/** An entry in the local times of a zone: the weekday of its start, 0 for Sunday, and both times as HH:mm. */
+/** Start and end of an entry in local times. `weekday` is that of the start (0 = Sunday). Times are HH:mm. */
 export type LocalTimes = Pick<Schedule, 'weekday' | 'start_time' | 'end_time'>;
 
 const minuteMs = 60_000;
@@ -26,8 +26,8 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Returns the local time of a zone at `at`, to the minute. The result is in ms since the epoch, as if the local time
- * were UTC.
+ * Returns the local time in a time zone at `at`, to the minute. The result is in ms since the epoch, as if the local
+ * time were UTC.
  */
 function wallClock(at: number, timeZone: string): number {
   const parts = formatterFor(timeZone).formatToParts(at);
@@ -36,8 +36,8 @@ function wallClock(at: number, timeZone: string): number {
 }
 
 /**
- * Returns when a clock of the zone shows a local time (see wallClock), in ms since the epoch. A repeated time is the
- * first of the two. A skipped time is later by the skipped duration.
+ * Returns the time in ms since the epoch at which clocks in a time zone show `wall` (see wallClock). If clocks show
+ * `wall` twice, it returns the first time. If clocks skip `wall`, the result is later by the skipped duration.
  */
 function momentOf(wall: number, timeZone: string): number {
   const offsetAt = (at: number): number => wallClock(at, timeZone) - at;
@@ -47,7 +47,7 @@ function momentOf(wall: number, timeZone: string): number {
   return found.length > 0 ? Math.min(...found) : before;
 }
 
-/** Returns Sunday midnight UTC of the week that contains `at`, both in ms since the epoch. */
+/** Returns midnight UTC of the Sunday before or at `at`. Both values are in ms since the epoch. */
 function weekStart(at: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() - date.getUTCDay());
@@ -55,16 +55,16 @@ function weekStart(at: number): number {
 
 const timeText = (wall: number): string => new Date(wall).toISOString().slice(11, 16);
 
-/** Returns the minutes since midnight of 'HH:mm', or NaN. */
+/** Returns the minutes since midnight of a time such as '09:30', or NaN for an invalid text. */
 export function minutesOfTime(time: string): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   return Number(hours) * 60 + Number(minutes);
 }
 
 /**
- * Converts a schedule to the local times of a zone, in the UTC week of `at` (ms since the epoch), with that week's
- * daylight saving (product/schedules#entry: stored minutes count from midnight UTC).
- * @throws {RangeError} for an unknown zone
+ * Converts the stored UTC times of a schedule entry to local times (product/schedules#entry). It uses the daylight
+ * saving time in the UTC week of `at` (ms since the epoch).
+ * @throws {RangeError} for an unknown time zone
  */
 export function toLocalTimes(entry: WeekSpan, timeZone: string, at: number): LocalTimes {
   const sunday = weekStart(at);
@@ -72,7 +72,7 @@ export function toLocalTimes(entry: WeekSpan, timeZone: string, at: number): Loc
   const start = moment(entry.start_weekday, entry.start_minutes);
   const end = moment(entry.end_weekday, entry.end_minutes);
   const local = wallClock(start, timeZone);
-  // An entry past Saturday ends in the next week, where the clock may have changed.
+  // An entry across the end of the week ends in the next week, in which daylight saving time may differ.
   const wrapped = end > start ? end : end + weekMs;
   return {
     weekday: new Date(local).getUTCDay(),
@@ -82,11 +82,11 @@ export function toLocalTimes(entry: WeekSpan, timeZone: string, at: number): Loc
 }
 
 /**
- * Converts local times of a zone to stored minutes, in the UTC week of `at` (ms since the epoch). An end that is not
- * after the start is on the next day (product/schedules#overnight). In a week with a clock change, each time is read on
- * its own day. A repeated time is the first, a skipped time is later by the skipped duration.
+ * Converts local times to the UTC times that the database stores, in the UTC week of `at` (ms since the epoch). An end
+ * that is not after the start is on the next day (product/schedules#overnight). Each time uses the daylight saving time
+ * of its own day. For a repeated time it uses the first one. A skipped time is later by the skipped duration.
  * @returns null if a time or the weekday is missing or invalid
- * @throws {RangeError} for an unknown zone
+ * @throws {RangeError} for an unknown time zone
  */
 export function toWeekSpan(
   local: { weekday: number | null; start_time: string; end_time: string },
@@ -98,7 +98,7 @@ export function toWeekSpan(
   if (local.weekday === null || Number.isNaN(from) || Number.isNaN(to)) return null;
   const sunday = weekStart(at);
   const firstDay = sunday + local.weekday * dayMs;
-  // The local day of an entry in this UTC week may be in the previous or the next week.
+  // Local and UTC dates differ, so the local day of the start may be in the previous or the next UTC week.
   const starts = [0, -weekMs, weekMs].map((weeks) => firstDay + weeks + from * minuteMs);
   const inWeek = (moment: number): boolean => moment >= sunday && moment < sunday + weekMs;
   const wall = starts.find((one) => inWeek(momentOf(one, timeZone))) ?? firstDay + from * minuteMs;
@@ -108,7 +108,7 @@ export function toWeekSpan(
   const place = (moment: number): number =>
     ((Math.round((moment - sunday) / minuteMs) % minutesPerWeek) + minutesPerWeek) % minutesPerWeek;
   const first = place(start);
-  // A skipped hour can move the start past the end.
+  // If the clock skips the start, the start can become later than the end.
   const last = place(end > start ? end : start + length);
   return {
     start_weekday: Math.floor(first / minutesPerDay),

@@ -23,9 +23,9 @@ const overTheWeek = span(saturday, '22:00', sunday, '06:00');
 const lastMinute = span(saturday, '23:59', sunday, '00:00');
 const allWeek = span(monday, '09:00', monday, '09:00');
 
-it('a day has 1440 minutes (product/schedules#entry)', () => expect(minutesPerDay).toBe(1440));
+it('minutesPerDay is 1440 (product/schedules#entry)', () => expect(minutesPerDay).toBe(1440));
 
-describe('minute of the UTC week', () => {
+describe('utcWeekMinute', () => {
   const table: [weekday: number, time: string, minute: number][] = [
     [sunday, '00:00:00', 0],
     [sunday, '00:00:59.999', 0],
@@ -34,13 +34,13 @@ describe('minute of the UTC week', () => {
     [monday, '00:00:00', 1440],
     [saturday, '23:59:59.999', 7 * 1440 - 1],
   ];
-  it.each(table)('for weekday %d %s is %d', (weekday, time, minute) =>
+  it.each(table)('for weekday %d at %s, returns %d', (weekday, time, minute) =>
     expect(utcWeekMinute(at(weekday, time))).toBe(minute),
   );
-  it('starts again on the next Sunday', () => expect(utcWeekMinute(at(sunday, '00:00:00', 1))).toBe(0));
+  it('returns 0 on the next Sunday', () => expect(utcWeekMinute(at(sunday, '00:00:00', 1))).toBe(0));
 });
 
-describe('length in minutes', () => {
+describe('scheduleLength', () => {
   const table: [what: string, entry: typeof day, length: number][] = [
     ['within a day', day, 480],
     ['over midnight', overMidnight, 480],
@@ -49,19 +49,19 @@ describe('length in minutes', () => {
     ['the last minute of the week', lastMinute, 1],
     ['from a moment to the same moment: the whole week', allWeek, 7 * 1440],
   ];
-  it.each(table)('%s', (_what, entry, length) => expect(scheduleLength(entry)).toBe(length));
+  it.each(table)('of an entry %s', (_what, entry, length) => expect(scheduleLength(entry)).toBe(length));
 });
 
 describe('scheduleCovers, which includes the start and excludes the end', () => {
   const table: [what: string, entry: typeof day, moment: number, covered: boolean][] = [
-    ['the minute before', day, at(monday, '08:59:59.999'), false],
+    ['a millisecond before the start', day, at(monday, '08:59:59.999'), false],
     ['the start', day, at(monday, '09:00:00'), true],
-    ['inside', day, at(monday, '12:00:00'), true],
-    ['the last moment', day, at(monday, '16:59:59.999'), true],
+    ['a time inside the entry', day, at(monday, '12:00:00'), true],
+    ['the last millisecond', day, at(monday, '16:59:59.999'), true],
     ['the end', day, at(monday, '17:00:00'), false],
-    ['the same hour of another day', day, at(tuesday, '12:00:00'), false],
-    ['the same hour of another week', day, at(monday, '12:00:00', 2), true],
-    ['over midnight: before it', overMidnight, at(monday, '23:59:59'), true],
+    ['the same time on another day', day, at(tuesday, '12:00:00'), false],
+    ['the same weekday and time in another week', day, at(monday, '12:00:00', 2), true],
+    ['over midnight: before midnight', overMidnight, at(monday, '23:59:59'), true],
     ['over midnight: midnight', overMidnight, at(tuesday, '00:00:00'), true],
     ['over midnight: the last minute', overMidnight, at(tuesday, '05:59:00'), true],
     ['over midnight: the end', overMidnight, at(tuesday, '06:00:00'), false],
@@ -74,54 +74,62 @@ describe('scheduleCovers, which includes the start and excludes the end', () => 
     ['over the week: the last minute', overTheWeek, at(sunday, '05:59:59'), true],
     ['over the week: the end', overTheWeek, at(sunday, '06:00:00'), false],
     ['the last minute of the week: inside', lastMinute, at(saturday, '23:59:30'), true],
-    ['the last minute of the week: over', lastMinute, at(sunday, '00:00:00'), false],
-    ['the whole week: any moment', allWeek, at(monday, '08:59:59'), true],
+    ['the last minute of the week: the end', lastMinute, at(sunday, '00:00:00'), false],
+    ['the whole week: the minute before the weekly start', allWeek, at(monday, '08:59:59'), true],
   ];
-  it.each(table)('%s', (_what, entry, moment, covered) => expect(scheduleCovers(entry, moment)).toBe(covered));
+  it.each(table)('decides correctly for %s', (_what, entry, moment, covered) =>
+    expect(scheduleCovers(entry, moment)).toBe(covered),
+  );
 });
 
-describe('current or next occurrence of an entry', () => {
+describe('scheduleOccurrence', () => {
   const table: [what: string, entry: typeof day, moment: number, start: number, end: number][] = [
-    ['is later today before the start', day, at(monday, '08:00:00'), at(monday, '09:00:00'), at(monday, '17:00:00')],
-    ['is the running one at its start', day, at(monday, '09:00:00'), at(monday, '09:00:00'), at(monday, '17:00:00')],
     [
-      'is the running one before its end',
+      'is later on the same day before the start',
+      day,
+      at(monday, '08:00:00'),
+      at(monday, '09:00:00'),
+      at(monday, '17:00:00'),
+    ],
+    ['is the current one at the start', day, at(monday, '09:00:00'), at(monday, '09:00:00'), at(monday, '17:00:00')],
+    [
+      'is the current one until just before the end',
       day,
       at(monday, '16:59:59.999'),
       at(monday, '09:00:00'),
       at(monday, '17:00:00'),
     ],
+    ['is next week at the end', day, at(monday, '17:00:00'), at(monday, '09:00:00', 1), at(monday, '17:00:00', 1)],
     [
-      'is that of next week at the end',
-      day,
-      at(monday, '17:00:00'),
-      at(monday, '09:00:00', 1),
-      at(monday, '17:00:00', 1),
-    ],
-    [
-      'is that of next week on Saturday',
+      'is next week on a later day of the week',
       day,
       at(saturday, '23:00:00'),
       at(monday, '09:00:00', 1),
       at(monday, '17:00:00', 1),
     ],
     [
-      'may have started yesterday',
+      'started yesterday for a time after midnight',
       overMidnight,
       at(tuesday, '01:00:00'),
       at(monday, '22:00:00'),
       at(tuesday, '06:00:00'),
     ],
-    ['may end next week', overTheWeek, at(friday, '12:00:00'), at(saturday, '22:00:00'), at(sunday, '06:00:00', 1)],
     [
-      'may have started last week',
+      'ends next week for an entry across the end of the week',
+      overTheWeek,
+      at(friday, '12:00:00'),
+      at(saturday, '22:00:00'),
+      at(sunday, '06:00:00', 1),
+    ],
+    [
+      'started last week for a time after the end of the week',
       overTheWeek,
       at(sunday, '01:00:00', 1),
       at(saturday, '22:00:00'),
       at(sunday, '06:00:00', 1),
     ],
     [
-      'may have ended on Sunday morning',
+      'is next Saturday at the end of an entry across the end of the week',
       overTheWeek,
       at(sunday, '06:00:00', 1),
       at(saturday, '22:00:00', 1),
@@ -132,7 +140,7 @@ describe('current or next occurrence of an entry', () => {
     expect(scheduleOccurrence(entry, moment)).toEqual({ start, end });
   });
 
-  it('covers a moment exactly if scheduleCovers does, for every minute of a week', () => {
+  it('contains a time exactly if scheduleCovers returns true, for every minute of a week', () => {
     for (const entry of [day, overMidnight, untilMidnight, overTheWeek, lastMinute, allWeek]) {
       for (let minute = 0; minute < 7 * 1440; minute += 1) {
         const moment = at(sunday, '00:00:30') + minute * 60_000;

@@ -2,7 +2,7 @@ import type { WeekSpan } from './schedule-schemas.ts';
 
 export const minutesPerDay = 1440;
 
-/** Sentences about schedules (product/schedules#valid, product/schedules#editing). */
+/** Messages about schedules (product/schedules#valid, product/schedules#editing). */
 export const scheduleMessages = {
   listFailed: 'Error getting schedules list. Please try again.',
   added: 'Added a new schedule',
@@ -17,23 +17,26 @@ export const invalidSchedules = 'INVALID';
 
 export const minutesPerWeek = 7 * minutesPerDay;
 
-/** Returns the minute of the week, from Sunday midnight UTC. */
+/** Returns the minutes since Sunday midnight for a weekday and its minute. */
 const weekMinute = (day: number, minute: number): number => day * minutesPerDay + minute;
 
-/** Returns the minute of the UTC week of `at` (ms since the epoch), from Sunday midnight. */
+/** Returns the minutes from Sunday midnight UTC to `at` (ms since the epoch). */
 export function utcWeekMinute(at: number): number {
   const date = new Date(at);
   return weekMinute(date.getUTCDay(), date.getUTCHours() * 60 + date.getUTCMinutes());
 }
 
-/** Returns the length in minutes. An end that is not after the start wraps past the end of the week. */
+/**
+ * Returns the length of an entry in minutes. An end that is not after the start is in the next week. An entry whose
+ * start equals its end takes a whole week.
+ */
 export function scheduleLength(entry: WeekSpan): number {
   const start = weekMinute(entry.start_weekday, entry.start_minutes);
   const end = weekMinute(entry.end_weekday, entry.end_minutes);
   return (end - start + minutesPerWeek) % minutesPerWeek || minutesPerWeek;
 }
 
-/** Returns whether `at` (ms since the epoch) is inside the entry, excluding its end. */
+/** Returns whether `at` (ms since the epoch) is inside the weekly entry, including its start and excluding its end. */
 export function scheduleCovers(entry: WeekSpan, at: number): boolean {
   const since =
     (utcWeekMinute(at) - weekMinute(entry.start_weekday, entry.start_minutes) + minutesPerWeek) % minutesPerWeek;
@@ -41,8 +44,8 @@ export function scheduleCovers(entry: WeekSpan, at: number): boolean {
 }
 
 /**
- * Returns the occurrence of the entry that covers `at`, or the next one: its start and end in ms since the epoch. Weeks
- * are UTC weeks, like the stored minutes, so daylight saving does not matter.
+ * Returns the occurrence of the weekly entry that contains `at`, otherwise the next one. All times are in ms since the
+ * epoch. Entries are stored in UTC, so daylight saving time has no effect.
  */
 export function scheduleOccurrence(entry: WeekSpan, at: number): { start: number; end: number } {
   const minute = Math.floor(at / 60_000);

@@ -9,7 +9,7 @@ const adjacent = { start: at('12:00:00'), end: at('14:00:00') };
 const night = { start: at('22:00:00'), end: at('22:00:00') + 8 * 60 * minuteMs };
 const lastNight = { start: at('00:00:00') - 120 * minuteMs, end: at('06:00:00') };
 
-it('has exactly the seven statuses of product/schedules#shift-status', () => {
+it('shiftStatuses has exactly the seven statuses of product/schedules#shift-status', () => {
   expect(shiftStatuses).toEqual([
     'NO_SCHEDULES',
     'BEFORE_START_BUFFER',
@@ -27,26 +27,50 @@ describe('shift status with a start buffer of 60 minutes and an end buffer of 0 
   });
 
   it.each([
-    ['the first moment of the day', [morning], '00:00:00', 'BEFORE_START_BUFFER', morning],
-    ['the last moment before the start buffer', [morning], '07:59:59.999', 'BEFORE_START_BUFFER', morning],
-    ['the minute in which the start buffer begins', [morning], '08:00:00', 'DURING_START_BUFFER', morning],
-    ['the last moment of the start buffer', [morning], '08:59:59.999', 'DURING_START_BUFFER', morning],
-    ['the start', [morning], '09:00:00', 'DURING_SCHEDULE', morning],
-    ['the last moment of the shift', [morning], '11:59:59.999', 'DURING_SCHEDULE', morning],
+    ['the start of the day', [morning], '00:00:00', 'BEFORE_START_BUFFER', morning],
+    ['a millisecond before the start buffer', [morning], '07:59:59.999', 'BEFORE_START_BUFFER', morning],
+    ['the start of the start buffer', [morning], '08:00:00', 'DURING_START_BUFFER', morning],
+    ['the last millisecond of the start buffer', [morning], '08:59:59.999', 'DURING_START_BUFFER', morning],
+    ['the start of the shift', [morning], '09:00:00', 'DURING_SCHEDULE', morning],
+    ['the last millisecond of the shift', [morning], '11:59:59.999', 'DURING_SCHEDULE', morning],
     ['the end of the only shift', [morning], '12:00:00', 'FINISHED_SCHEDULES', morning],
-    ['the minute after it', [morning], '12:01:00', 'FINISHED_SCHEDULES', morning],
-    ['the end of a shift with another to come', [morning, afternoon], '12:00:00', 'AFTER_END_BUFFER', afternoon],
-    ['the last moment before its start buffer', [morning, afternoon], '13:59:59.999', 'AFTER_END_BUFFER', afternoon],
-    ['the start buffer of the second', [morning, afternoon], '14:00:00', 'DURING_START_BUFFER', afternoon],
-    ['the start of the second', [morning, afternoon], '15:00:00', 'DURING_SCHEDULE', afternoon],
-    ['the end of the last', [morning, afternoon], '17:00:00', 'FINISHED_SCHEDULES', afternoon],
-    ['a gap shorter than the start buffer', [morning, soonAfter], '12:00:00', 'DURING_START_BUFFER', soonAfter],
-    ['a shift that follows at once', [morning, adjacent], '12:00:00', 'DURING_SCHEDULE', adjacent],
+    ['a minute after the only shift', [morning], '12:01:00', 'FINISHED_SCHEDULES', morning],
+    ['the end of the first of two shifts', [morning, afternoon], '12:00:00', 'AFTER_END_BUFFER', afternoon],
+    [
+      'a millisecond before the start buffer of the second shift',
+      [morning, afternoon],
+      '13:59:59.999',
+      'AFTER_END_BUFFER',
+      afternoon,
+    ],
+    ['the start buffer of the second shift', [morning, afternoon], '14:00:00', 'DURING_START_BUFFER', afternoon],
+    ['the start of the second shift', [morning, afternoon], '15:00:00', 'DURING_SCHEDULE', afternoon],
+    ['the end of the last shift', [morning, afternoon], '17:00:00', 'FINISHED_SCHEDULES', afternoon],
+    [
+      'the start of a gap that is shorter than the start buffer',
+      [morning, soonAfter],
+      '12:00:00',
+      'DURING_START_BUFFER',
+      soonAfter,
+    ],
+    [
+      'the end of a shift that another shift follows immediately',
+      [morning, adjacent],
+      '12:00:00',
+      'DURING_SCHEDULE',
+      adjacent,
+    ],
     ['an hour before a night shift', [night], '21:00:00', 'DURING_START_BUFFER', night],
     ['a night shift before midnight', [night], '23:59:59.999', 'DURING_SCHEDULE', night],
-    ['the night shift of yesterday', [lastNight, night], '05:59:00', 'DURING_SCHEDULE', lastNight],
-    ['its end, with tonight to come', [lastNight, night], '06:00:00', 'AFTER_END_BUFFER', night],
-  ] as const)('%s', (_name, shifts, time, status, shift) => {
+    ['the morning hours of a night shift from yesterday', [lastNight, night], '05:59:00', 'DURING_SCHEDULE', lastNight],
+    [
+      'the end of a night shift from yesterday, before tonight’s shift',
+      [lastNight, night],
+      '06:00:00',
+      'AFTER_END_BUFFER',
+      night,
+    ],
+  ] as const)('is correct at %s', (_name, shifts, time, status, shift) => {
     expect(shiftMoment([...shifts], at(time))).toEqual({ status, shift });
   });
 

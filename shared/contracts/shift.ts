@@ -2,22 +2,25 @@ import type { Span } from './spans.ts';
 
 const minuteMs = 60_000;
 
-/** Start and end buffer of a shift in minutes (product/schedules#shift-status). private.start_buffer() is the first. */
+/**
+ * The time before and after a shift that counts as its buffer, in minutes (product/schedules#shift-status).
+ * private.start_buffer() has the same value as `startMinutes`.
+ */
 export const shiftBuffers = { startMinutes: 60, endMinutes: 0 } as const;
 
 /** States of today's schedule (product/schedules#today). */
 export const scheduleStates = ['pending', 'doing', 'completed'] as const;
 export type ScheduleState = (typeof scheduleStates)[number];
 
-/** Returns the state of a shift at `now`, including its start and excluding its end. */
+/** Returns the state of a shift at `now`. The start belongs to the shift, the end does not. */
 export function scheduleState({ start, end }: Span, now: number): ScheduleState {
   if (now < start) return 'pending';
   return now < end ? 'doing' : 'completed';
 }
 
 /**
- * Returns the state of all of today's shifts: doing while one runs, completed after the last; null on a day without
- * shifts.
+ * Returns the state of today's shifts together: `doing` during a shift, `completed` after the last one, otherwise
+ * `pending`. Returns null on a day without shifts.
  */
 export function todaysScheduleState(shifts: Span[], now: number): ScheduleState | null {
   const states = shifts.map((shift) => scheduleState(shift, now));
@@ -36,14 +39,17 @@ export const shiftStatuses = [
 ] as const;
 export type ShiftStatus = (typeof shiftStatuses)[number];
 
-/** A status and its shift: the running one, the previous one in its end buffer, otherwise the next or the last. */
+/**
+ * A shift status and the shift that it is about: the running shift, the previous one during its end buffer, otherwise
+ * the next one. After all shifts it is the last one.
+ */
 export type ShiftMoment =
   | { status: 'NO_SCHEDULES'; shift: null }
   | { status: Exclude<ShiftStatus, 'NO_SCHEDULES'>; shift: Span };
 
 /**
- * Returns the shift status at `now` (ms since the epoch). Between two shifts it is AFTER_END_BUFFER, until the start
- * buffer of the next.
+ * Returns the shift status at `now` (ms since the epoch). Between two shifts it is AFTER_END_BUFFER until the start
+ * buffer of the second shift begins.
  * @param shifts today's shifts, sorted and without overlaps
  * @param buffers in minutes
  */

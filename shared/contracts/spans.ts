@@ -2,21 +2,21 @@ import { scheduleOccurrence } from './schedule.ts';
 import type { Schedule } from './schedule-schemas.ts';
 import type { WorkSession } from './work-session-schemas.ts';
 
-/** A span of time in ms since the epoch, excluding its end. */
+/** A time span. `start` and `end` are in ms since the epoch; `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Returns how much of the span is inside the range, in ms. */
+/** Returns the duration of the part of a span that is inside a range, in ms. */
 export const overlap = (span: Span, range: Span): number =>
   Math.max(0, Math.min(span.end, range.end) - Math.max(span.start, range.start));
 
-/** Returns how much of the spans is inside the range, in ms. */
+/** Returns the total duration of the parts of the spans that are inside a range, in ms. */
 export const totalWithin = (spans: Span[], range: Span): number =>
   spans.reduce((sum, span) => sum + overlap(span, range), 0);
 
-/** Returns the spans sorted, with touching and overlapping ones joined, so that no time counts twice. */
+/** Returns the spans sorted by start. Touching and overlapping spans become one, so that no time counts twice. */
 export function merged(spans: Span[]): Span[] {
   const result: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.start - other.start)) {
@@ -28,8 +28,8 @@ export function merged(spans: Span[]): Span[] {
 }
 
 /**
- * Returns the occurrences of weekly entries in the range. Shifts that extend past the range across midnight are not
- * cut.
+ * Returns the occurrences of weekly entries that overlap the range, merged. An occurrence that extends past the range
+ * is not cut.
  */
 export function shiftsIn(entries: Schedule[], range: Span): Span[] {
   const found: Span[] = [];
@@ -44,8 +44,8 @@ export function shiftsIn(entries: Schedule[], range: Span): Span[] {
 }
 
 /**
- * Returns the worked time. An open work session lasts until now. One that starts after now, because the server's clock
- * is ahead, does not count.
+ * Returns the time spans that the work sessions cover. An open work session lasts until `now`. A work session that
+ * starts after `now` is left out; this happens if the server's clock is ahead.
  */
 export const workedSpans = (sessions: WorkSession[], now: number): Span[] =>
   merged(

@@ -3,7 +3,7 @@ import { idList, pageQuery } from './paging.ts';
 import { taskFields, taskLimits, taskPriorities, taskStatuses } from './task.ts';
 import { atMost } from './text.ts';
 
-/** A task of a team. `updated_at` is its version. `due_on` is a day, '2026-11-21'. */
+/** A task of a team. `updated_at` is its version. `due_on` is a day such as '2026-11-21'. */
 export const task = z.object({
   id: z.uuid(),
   team_id: z.uuid(),
@@ -20,7 +20,10 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-/** A change of a task. `from_status` is null for its creation, and `to_status` if the status did not change. */
+/**
+ * An entry of a task's history. `from_status` is null if the task was created or the status stayed the same. `changed`
+ * lists the other changed fields.
+ */
 export const taskEvent = z.object({
   id: z.number(),
   task_id: z.uuid(),
@@ -32,7 +35,6 @@ export const taskEvent = z.object({
 });
 export type TaskEvent = z.infer<typeof taskEvent>;
 
-/** A comment on a task. */
 export const taskComment = z.object({
   id: z.uuid(),
   task_id: z.uuid(),
@@ -42,14 +44,17 @@ export const taskComment = z.object({
 });
 export type TaskComment = z.infer<typeof taskComment>;
 
-/** GET /api/tasks/:id/comments. `author_name` is null for an author with whom the viewer no longer works. */
+/** An item of GET /api/tasks/:id/comments. `author_name` is null if the viewer no longer works with the author. */
 export const namedTaskComment = z.extend(taskComment, { author_name: z.nullable(z.string()) });
 export type NamedTaskComment = z.infer<typeof namedTaskComment>;
 
 const title = z.string().check(z.trim(), z.minLength(1, 'Give the task a title.'), atMost(taskLimits.title));
 const description = z.string().check(atMost(taskLimits.description));
 
-/** Query of GET /api/tasks: those of all teams, of some or of one. `mine` leaves out tasks of other assignees. */
+/**
+ * Query of GET /api/tasks. Without `team_id` and `team_ids`, it returns the tasks of all teams. `mine` leaves out tasks
+ * that are assigned to other users.
+ */
 export const taskListQuery = z.extend(pageQuery, {
   team_id: z.optional(z.uuid()),
   team_ids: z.optional(idList),
@@ -59,7 +64,7 @@ export const taskListQuery = z.extend(pageQuery, {
 });
 export type TaskListQuery = z.input<typeof taskListQuery>;
 
-/** Body of POST /api/tasks. Assistants can create tasks only for themselves. */
+/** Body of POST /api/tasks. Assistants can assign a new task only to themselves. */
 export const taskCreateBody = z.strictObject({
   team_id: z.uuid(),
   title,
@@ -80,7 +85,7 @@ export const taskChanges = z.strictObject({
 });
 export type TaskChanges = z.infer<typeof taskChanges>;
 
-/** Body of PATCH /api/tasks/:id: the version that the user saw, and the changes. */
+/** Body of PATCH /api/tasks/:id. `updated_at` is the version that the page showed. */
 export const taskUpdateBody = z.strictObject({
   updated_at: z.iso.datetime({ offset: true }),
   changes: taskChanges,

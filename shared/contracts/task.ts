@@ -1,10 +1,10 @@
-/** Task statuses and priorities (product/tasks#statuses). The most urgent priority is first. */
+/** Task statuses (product/tasks#statuses). */
 export const taskStatuses = ['PENDING', 'ONGOING', 'COMPLETED', 'PAUSED', 'CANCELLED', 'BLOCKED', 'IN_REVIEW'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 export const taskPriorities = ['high', 'medium', 'low'] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
 
-/** Statuses in their two groups, each in display order. */
+/** The open and the closed statuses, each in the order in which pages show them. */
 export const taskGroups = {
   open: ['ONGOING', 'IN_REVIEW', 'BLOCKED', 'PENDING', 'PAUSED'],
   closed: ['COMPLETED', 'CANCELLED'],
@@ -13,7 +13,7 @@ export type TaskGroup = keyof typeof taskGroups;
 
 export const taskLimits = { title: 200, description: 4000, comment: 2000 } as const;
 
-/** Fields that a task's history names, besides its status. */
+/** Fields whose changes a task's history lists by name. It shows changes of the status separately. */
 export const taskFields = ['title', 'description', 'priority', 'assignee_id', 'due_on'] as const;
 export type TaskField = (typeof taskFields)[number];
 

@@ -6,8 +6,8 @@ import { spaces, teamsPerPage } from './team.ts';
 import { timezone } from './time-zone.ts';
 
 /**
- * A member of a team. `assistant_role` is null for clients. `online_since` is the start of the open work session (ISO
- * 8601, UTC).
+ * A member of a team. `assistant_role` is null for clients. `online_since` is the start of the member's open work
+ * session (ISO 8601 in UTC).
  */
 export const teamMember = z.object({
   user_id: z.uuid(),
@@ -19,14 +19,14 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** A team of the viewer with all members. GET /api/teams answers pages of these. */
+/** A team of the viewer with all members. GET /api/teams returns pages of teams. */
 export const team = z.object({
   id: z.uuid(),
   name: z.string(),
   space: z.enum(spaces),
   organization_id: z.uuid(),
   organization_name: z.string(),
-  /** The time zone in which the organization counts days. */
+  /** The time zone that decides when a day begins for the organization. */
   organization_timezone: z.string(),
   members: z.array(teamMember),
 });
@@ -36,7 +36,7 @@ export const teamListQuery = z.extend(pageQuery, {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageLimit)), teamsPerPage),
 });
 
-/** Query of GET /api/teams/:id/hours: `days` days of the viewer's zone, starting with the day `from` ('2026-11-16'). */
+/** Query of GET /api/teams/:id/hours: `days` days in `timezone`, starting with `from` ('2026-11-16'). */
 export const teamHoursQuery = z.object({
   from: z.iso.date(),
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(31)), 7),
@@ -44,13 +44,16 @@ export const teamHoursQuery = z.object({
 });
 export type TeamHoursQuery = z.input<typeof teamHoursQuery>;
 
-/** Worked time of an assistant in a team on a day, in seconds. Days without work are left out. */
+/** Worked seconds of an assistant in a team on one day. Days without work are left out. */
 export interface TeamHours {
   user_id: string;
   day: string;
   seconds: number;
 }
 
-/** Query of GET /api/teams/:id/sessions: the work sessions of all members, or of one assistant, newest first. */
+/**
+ * Query of GET /api/teams/:id/sessions, newest first. Without `user_id`, it returns the work sessions of all
+ * assistants.
+ */
 export const teamWorkSessionsQuery = z.extend(pageQuery, { user_id: z.optional(z.uuid()) });
 export type TeamWorkSessionsQuery = z.input<typeof teamWorkSessionsQuery>;

@@ -1,6 +1,6 @@
-/** The two spaces (product/teams#spaces). */
+/** The two spaces into which teams are divided (product/teams#spaces). */
 export const spaces = ['workspace', 'penthouse'] as const;
 export type Space = (typeof spaces)[number];
 
-/** Teams per page, with all members: about 25 kB. */
+/** Page size of the list of teams. The response for one page, with all members, has about 25 kB. */
 export const teamsPerPage = 40;

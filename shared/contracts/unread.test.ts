@@ -6,4 +6,4 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [4000, '99+'],
-])('%i unread are shown as %s', (count, text) => expect(unreadText(count)).toBe(text));
+])('unreadText formats %i as %s', (count, text) => expect(unreadText(count)).toBe(text));

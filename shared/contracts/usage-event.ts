@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Maximum number of properties of an event. */
+/** Maximum number of properties of a usage event. */
 export const maxUsageProperties = 20;
 
-/** Body of POST /api/usage-events: an action of the user, with a few plain values. */
+/** Body of POST /api/usage-events: the name of a user action, with a few properties. */
 export const usageEventBody = z.strictObject({
   event: z.string().check(z.regex(/^[a-z][a-z0-9_.]{0,63}$/, 'Enter the name of an event.')),
   properties: z._default(

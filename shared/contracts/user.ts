@@ -4,8 +4,8 @@ import { email } from './email.ts';
 import { timezone } from './time-zone.ts';
 
 /**
- * Body of POST /api/users/reset-password (product/accounts#password-reset). The time zone is for `valid_until` in the
- * answer.
+ * Body of POST /api/users/reset-password (product/accounts#password-reset). The response gives `valid_until` in
+ * `timeZone`.
  */
 export const resetPasswordBody = z.object({
   email,
@@ -13,18 +13,18 @@ export const resetPasswordBody = z.object({
 });
 export type ResetPasswordBody = z.input<typeof resetPasswordBody>;
 
-/** The answer is the same for an unknown address. */
+/** The response is the same for an unknown email address, so it does not reveal who has an account. */
 export interface ResetPasswordAnswer {
   sent: true;
   /**
-   * When the link of the mail expires, in the user's time zone and the product's date format (product/design#dates).
+   * The time at which the link in the email expires, in the user's time zone and the format of product/design#dates.
    */
   valid_until: string;
 }
 
 /**
- * Body of POST /api/users/verify-temporary-password (product/accounts#temporary-password), which signs in once to
- * choose a password.
+ * Body of POST /api/users/verify-temporary-password (product/accounts#temporary-password). A temporary password works
+ * once. The user must then choose a new password.
  */
 export const temporaryPasswordBody = z.object({
   email,
@@ -32,5 +32,8 @@ export const temporaryPasswordBody = z.object({
 });
 export type TemporaryPasswordBody = z.input<typeof temporaryPasswordBody>;
 
-/** Lifetime of the link and the code of a mail in s, as in supabase/config.toml (`otp_expiry`). */
+/**
+ * Seconds for which the link and the code in an email are valid. supabase/config.toml has the same value
+ * (`otp_expiry`).
+ */
 export const mailLinkLifeInSeconds = 3600;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 export const virtualCardStatuses = ['active', 'frozen'] as const;
 
-/** A virtual card. The product stores only its last four digits, not its number or code. */
+/** A virtual card. The database stores only the last four digits, not the full number or the security code. */
 export const virtualCard = z.object({
   holder: z.string(),
   brand: z.string(),
   last_four: z.string().check(z.regex(/^\d{4}$/)),
-  /** 1 to 12. The card is valid until the end of this month. */
+  /** From 1 to 12. The card is valid until the end of this month. */
   expiry_month: z.number(),
   expiry_year: z.number(),
   status: z.enum(virtualCardStatuses),
@@ -17,20 +17,20 @@ export const virtualCard = z.object({
 });
 export type VirtualCard = z.infer<typeof virtualCard>;
 
-/** GET /api/virtual-cards/current: null for users without a card. */
+/** Response of GET /api/virtual-cards/current. `card` is null for users without a card. */
 export interface CurrentVirtualCard {
   card: VirtualCard | null;
 }
 
-/** Body of POST /api/virtual-cards/freeze. False makes the card usable again. */
+/** Body of POST /api/virtual-cards/freeze. `frozen: false` makes the card usable again. */
 export const freezeVirtualCardBody = z.strictObject({ frozen: z.boolean() });
 export type FreezeVirtualCardBody = z.infer<typeof freezeVirtualCardBody>;
 
 export type VirtualCardState = 'none' | 'active' | 'frozen' | 'expired';
 
 /**
- * Returns the state of a card at `now` (ms since the epoch). Months end in UTC. An expired card counts as expired even
- * if it is frozen.
+ * Returns the state of a card at `now` (ms since the epoch). Months end at midnight UTC. A card that is both frozen and
+ * expired counts as expired.
  */
 export function virtualCardState(card: VirtualCard | null, now: number): VirtualCardState {
   if (!card) return 'none';

@@ -4,8 +4,8 @@ import { timezone } from './time-zone.ts';
 import { workSessionEventTypes } from './work-session.ts';
 
 /**
- * A work session of an assistant (product/work-sessions#session). It has ended if `ended_at` is set. Times are ISO 8601
- * in UTC.
+ * A work session of an assistant (product/work-sessions#session). `ended_at` is null while it is open. Times are ISO
+ * 8601 in UTC.
  */
 export const workSession = z.object({
   id: z.uuid(),
@@ -27,7 +27,7 @@ export type WorkSessionEvent = z.infer<typeof workSessionEvent>;
 
 export const workSessionQuery = z.object({ user_id: z.uuid(), team_id: z.uuid() });
 export type WorkSessionQuery = z.infer<typeof workSessionQuery>;
-/** Filter for an assistant's work sessions: those that started at or after `from` and before `to`, both ISO 8601. */
+/** Filter for an assistant's work sessions that started at or after `from` and before `to` (both ISO 8601). */
 export const workSessionFilter = z.object({
   user_id: z.uuid(),
   team_id: z.optional(z.uuid()),
@@ -36,14 +36,14 @@ export const workSessionFilter = z.object({
 });
 export type WorkSessionFilter = z.infer<typeof workSessionFilter>;
 export const workSessionListQuery = z.extend(pageQuery, workSessionFilter.shape);
-/** The time zone of the columns with local times. */
+/** Query of the work session export. `timezone` is the time zone of the columns with local times. */
 export const workSessionExportQuery = z.extend(workSessionFilter, { timezone });
 
-/** A work session in a list. `auto_ended` tells an automatic end from a manual one. */
+/** A work session in a list. `auto_ended` tells whether it ended automatically. */
 export const listedWorkSession = z.extend(workSession, { auto_ended: z.boolean() });
 export type ListedWorkSession = z.infer<typeof listedWorkSession>;
 
-/** Totals of all work sessions of a filter. An open work session counts until now. */
+/** Number and total duration of all work sessions that match a filter. An open work session counts until now. */
 export interface WorkSessionTotals {
   count: number;
   seconds: number;

@@ -14,13 +14,13 @@ it.each([
   ['1.0', true],
   ['0.9.99', true],
 ])(
-  'an extension of version %s is outdated: %s, because 1.0.31 is the oldest that may start (product/work-sessions#extension)',
+  'isOutdatedExtension for version %s returns %s, because 1.0.31 is the minimum (product/work-sessions#extension)',
   (version, old) => {
     expect(isOutdatedExtension(version)).toBe(old);
   },
 );
 
-it('has the five reasons for not clocking in (product/work-sessions#reasons)', () => {
+it('clockInReasons has the five reasons of product/work-sessions#reasons', () => {
   expect(clockInReasons.map((reason) => reason.toLowerCase().replaceAll('_', ' '))).toEqual([
     'over onboarding schedule',
     'no active deals',
@@ -30,7 +30,7 @@ it('has the five reasons for not clocking in (product/work-sessions#reasons)', (
   ]);
 });
 
-it('has the twelve client statuses (product/billing#deals), six of them open', () => {
+it('clientStatuses has twelve statuses, and openClientStatuses has six of them (product/billing#deals)', () => {
   expect(clientStatuses).toHaveLength(12);
   expect(clientStatuses.filter((status) => (openClientStatuses as readonly string[]).includes(status))).toEqual([
     ...openClientStatuses,

@@ -7,7 +7,7 @@ export const minimumExtensionVersion = '1.0.31';
 
 const versionParts = (version: string): number[] => version.split('.').map(Number);
 
-/** Returns whether a version, such as 1.0.31, is older than the minimum. Missing parts count as 0. */
+/** Returns whether an extension version such as '1.0.31' is older than the minimum. Missing parts count as 0. */
 export function isOutdatedExtension(version: string): boolean {
   const parts = versionParts(version);
   const minimum = versionParts(minimumExtensionVersion);
@@ -15,7 +15,10 @@ export function isOutdatedExtension(version: string): boolean {
   return index >= 0 && (parts[index] ?? 0) < (minimum[index] ?? 0);
 }
 
-/** Reasons for not clocking in (product/work-sessions#reasons), the errorCode of the 403. */
+/**
+ * Reasons why an assistant cannot clock in (product/work-sessions#reasons). The BFF sends them as the errorCode of a
+ * 403.
+ */
 export const clockInReasons = [
   'OVER_ONBOARDING_SCHEDULE',
   'NO_ACTIVE_DEALS',
@@ -24,17 +27,17 @@ export const clockInReasons = [
   'DEAL_CLOSED',
 ] as const;
 
-/** All errorCodes of a refused clock-in. */
+/** All error codes of a refused clock-in. */
 export const clockInRefusals = [...clockInReasons, 'EXTENSION_OUTDATED', 'NOT_IN_TEAM', 'ACCOUNT_RESTRICTED'] as const;
 export type ClockInRefusal = (typeof clockInRefusals)[number];
 
 /**
- * Polling interval of the current work session, and how long an answer counts as fresh, in ms
- * (product/work-sessions#current).
+ * Settings for loading the current work session (product/work-sessions#current): the polling interval, and the time for
+ * which a response is reused.
  */
 export const workSessionPolling = { intervalMs: 60_000, dedupeMs: 5_000 } as const;
 
-/** Toasts for going online and offline, and for the refusal (product/work-sessions#start-and-end). */
+/** Toasts for going online and offline, and for refused attempts (product/work-sessions#start-and-end). */
 export const workSessionMessages = {
   starting: 'Going Online...',
   started: 'Started a new session',

@@ -16,7 +16,7 @@ test('an assistant adds, changes and removes a job, and sees what clients see', 
   await dialog.getByLabel(/^Start date/).fill('2014-05-01');
   await dialog.getByLabel(/^End date/).fill('2013-05-01');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The end is before the start.')).toBeVisible();
+  await expect(dialog.getByText('The end date must not be before the start date.')).toBeVisible();
   await dialog.getByLabel(/^End date/).fill('2015-05-01');
   await dialog.getByRole('button', { name: 'Add Bookkeeping' }).click();
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Accepted return paths after sign-in (product/routing#return-path), with the URL parser's result. */
+/** Valid destinations after sign-in (product/routing#return-path), each with the path that results. */
 export const accepted: [value: string, path: string][] = [
   ['/', '/'],
   ['/chat', '/chat'],
@@ -43,7 +43,7 @@ export const accepted: [value: string, path: string][] = [
   ['/a?%', '/a?%'],
 ];
 
-/** Refused return paths, to another origin or to no page. */
+/** Invalid destinations: they lead to another origin or are not pages. */
 export const refused: string[] = [
   '',
   ' ',

@@ -13,7 +13,7 @@ import type {
 import { teamsPerPage } from '../index.ts';
 
 let serial = 0;
-/** Returns a new UUID each time. It ends with a serial number, so that failures are readable. */
+/** Returns a new UUID. It ends with a serial number, so that failed assertions are easy to read. */
 export const makeId = (): string => `00000000-0000-4000-8000-${String(++serial).padStart(12, '0')}`;
 
 export const makeProfile = (fields: Partial<Profile> = {}): Profile => ({
@@ -61,7 +61,7 @@ export const makeTeam = (fields: Partial<Team> = {}): Team => ({
   ...fields,
 });
 
-/** Returns the answer of GET /api/teams for these teams, all on one page. */
+/** Returns the response of GET /api/teams with these teams on one page. */
 export const teamPage = (...items: Team[]): Page<Team> => ({
   items,
   page: 0,

@@ -1,4 +1,7 @@
-/** Real-world names: in any script, with punctuation, of one letter, and of the maximum length (80 characters). */
+/**
+ * Names as people have them: in several scripts, with punctuation, of one letter, and of the maximum length (80
+ * characters).
+ */
 export const peopleNames: readonly string[] = [
   'Nguyễn Thị Minh Khai',
   'محمد',
@@ -14,7 +17,7 @@ export const peopleNames: readonly string[] = [
   'Wolfe'.padEnd(80, 'schlegelsteinhausenberger'),
 ];
 
-/** Real-world phone numbers, and the country of those without a calling code. */
+/** Phone numbers as people write them. `country` applies to numbers without a calling code. */
 export const phoneNumbers: readonly (readonly [written: string, country: string])[] = [
   ['+84 24 7300 0155', 'US'],
   ['+49 30 901820', 'PH'],

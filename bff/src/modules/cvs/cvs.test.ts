@@ -162,7 +162,7 @@ describe('work experiences', () => {
   test.each([
     [{ company: ' ' }, 'company', 'Enter the company.'],
     [{ start_date: '' }, 'start_date', 'Enter the start date.'],
-    [{ end_date: '2019-01-01' }, 'end_date', 'The end is before the start.'],
+    [{ end_date: '2019-01-01' }, 'end_date', 'The end date must not be before the start date.'],
     [{ end_date: null }, 'end_date', 'Enter the end date, or mark this as your current job.'],
     [{ is_current_job: true }, 'end_date', 'A current job has no end date.'],
     [{ employment_type: 'Volunteer' }, 'employment_type', expect.any(String)],
@@ -194,11 +194,15 @@ test('education and certificates can be added, changed and removed', async () =>
 test.each([
   ['education/save', { ...school, school: '' }, 'Enter the school.'],
   ['education/save', { ...school, field_of_study: 'Law' }, 'Enter the degree first.'],
-  ['certifications/save', { ...course, url: 'javascript:alert(1)' }, 'Enter an address like https://…'],
+  [
+    'certifications/save',
+    { ...course, url: 'javascript:alert(1)' },
+    'Enter a link that starts with https:// or http://.',
+  ],
   [
     'certifications/save',
     { ...course, issued_on: '2020-02-01', expires_on: '2020-01-01' },
-    'This date is before the date of issue.',
+    'The expiry date must not be before the issue date.',
   ],
 ])('%s refuses %j', async (path, body, message) => {
   const browser = await app.signedIn(await createAssistant());

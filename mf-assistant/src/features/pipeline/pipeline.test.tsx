@@ -246,11 +246,11 @@ describe('/operators/pipeline/:id', () => {
   test("shows a refusal with the server's message", async () => {
     const { user: person } = open(at, {
       [get]: detail,
-      [`POST /api/pipeline/interviews/${interview.id}`]: apiError(409, 'This has changed in the meantime.'),
+      [`POST /api/pipeline/interviews/${interview.id}`]: apiError(409, 'The status has changed in the meantime.'),
     });
     await person.click(await screen.findByRole('button', { name: 'Move interview to Passed' }));
     await person.click(await screen.findByRole('button', { name: 'Move interview' }));
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('This has changed in the meantime.'));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('The status has changed in the meantime.'));
   });
 
   test('moves the focus to the next moves after the button of a move has disappeared', async () => {
@@ -276,7 +276,7 @@ describe('/operators/pipeline/:id', () => {
       [get]: () => Response.json(shown),
       [`POST /api/pipeline/${recruit.id}/stage`]: () => {
         shown = { ...detail, stage: 'Live Training', phase: 'Success' };
-        return apiError(409, 'This has changed in the meantime.', 'MOVE_STALE')();
+        return apiError(409, 'The status has changed in the meantime.', 'MOVE_STALE')();
       },
     });
     await person.click(await screen.findByRole('button', { name: 'Move stage to Rejected' }));

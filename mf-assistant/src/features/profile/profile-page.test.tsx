@@ -95,17 +95,17 @@ describe('work experience', () => {
     const { user: person, requests } = show();
     await person.click(await button('Add work experience'));
     const title = await screen.findByLabelText(/^Title/);
-    expect(screen.queryByText('Enter your title.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Enter your job title.')).not.toBeInTheDocument();
     await person.click(title);
     await person.tab();
-    expect(screen.getByText('Enter your title.')).toBeInTheDocument();
+    expect(screen.getByText('Enter your job title.')).toBeInTheDocument();
     expect(screen.queryByText('Enter the company.')).not.toBeInTheDocument();
     await person.click(await button('Save'));
     expect(screen.getByText('Enter the company.')).toBeInTheDocument();
     expect(screen.getByText('Enter the start date.')).toBeInTheDocument();
     expect(title).toHaveFocus();
     await person.type(title, 'Clerk');
-    expect(screen.queryByText('Enter your title.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Enter your job title.')).not.toBeInTheDocument();
     expect(await sent(requests, 'work-experiences/save')).toEqual([]);
   });
 

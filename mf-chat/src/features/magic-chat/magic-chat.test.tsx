@@ -62,9 +62,9 @@ describe('magic chat card', () => {
   });
 
   it('says that nobody is at the desk', async () => {
-    fakeApi({ 'POST /api/chat/desk': apiError(409, 'Nobody is at the desk yet.', 'DESK_CLOSED') });
+    fakeApi({ 'POST /api/chat/desk': apiError(409, 'Magic chat is not available right now.', 'DESK_CLOSED') });
     const { user } = show('/chat?showMagicChat=true');
     await user.click(await button());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nobody is at the desk yet.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Magic chat is not available right now.');
   });
 });

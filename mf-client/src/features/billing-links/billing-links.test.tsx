@@ -109,13 +109,13 @@ describe('/test-payment', () => {
   it('says that nothing is charged, and keeps the choice after the card is declined', async () => {
     const requests = fakeApi({
       'GET /api/payments/test-page': found,
-      'POST /api/payments/test-page/save': apiError(402, 'Your card was declined. Try another way to pay.'),
+      'POST /api/payments/test-page/save': apiError(402, 'Your card was declined. Try another payment method.'),
     });
     const { user } = renderRoutes(routes, { at: '/test-payment?session=signed' });
     expect(await screen.findByText('Nothing is charged')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: /Card that is declined/ }));
     await user.click(screen.getByRole('button', { name: 'Save test method' }));
-    expect(await screen.findByText('Your card was declined. Try another way to pay.')).toBeInTheDocument();
+    expect(await screen.findByText('Your card was declined. Try another payment method.')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /Card that is declined/ })).toBeChecked();
     const sent = await requests.find(({ method }) => method === 'POST')?.json();
     expect(sent).toEqual({ session: 'signed', method: 'card_declined' });

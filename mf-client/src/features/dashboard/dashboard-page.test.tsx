@@ -263,13 +263,13 @@ it('shows the comments of a task, and sends a typed comment when the task is sav
 
 it('asks for confirmation before declining a recommendation with a reason, and shows why it failed', async () => {
   const path = `/api/matches/${recommended.id}/move`;
-  let answer: () => Response = apiError(409, 'This has changed in the meantime. Check it again before you continue.');
+  let answer: () => Response = apiError(409, 'The status has changed in the meantime. Check it before you continue.');
   const { user, requests } = open({ 'GET /api/recommendations': [recommended], [`POST ${path}`]: () => answer() });
   await user.click(await screen.findByRole('button', { name: 'Decline Jonas Dela Cruz' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline Jonas Dela Cruz?' }));
   await user.type(dialog.getByLabelText(/^Why not/), 'Too far away');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
-  expect(await dialog.findByText(/This has changed in the meantime/)).toBeInTheDocument();
+  expect(await dialog.findByText(/The status has changed in the meantime/)).toBeInTheDocument();
   answer = () => Response.json({ status: 'Rejected' });
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('You have declined Jonas Dela Cruz'));

@@ -298,7 +298,7 @@ describe('sign-up form', () => {
     expect(rules.getByText(/At least 8/)).toHaveTextContent('At least 8 characters, required');
     await user.type(password(), 'Workspace1!');
     expect(rules.getByText(/At least 8/)).toHaveTextContent('At least 8 characters, done');
-    expect(rules.getByText(/12 or more/)).toHaveTextContent('Stronger with 12 or more, not yet');
+    expect(rules.getByText(/12 or more/)).toHaveTextContent('Stronger with 12 or more characters, not yet');
     expect(password()).toHaveAttribute('autocomplete', 'new-password');
   });
 

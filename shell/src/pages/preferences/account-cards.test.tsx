@@ -56,7 +56,9 @@ describe('password (product/accounts#password)', () => {
   it('shows the rules and the match while the user types, and clears the form after saving', async () => {
     const view = await fill('Workspace1!', 'Something new', 'Something new');
     expect(screen.getByText('The passwords match.')).toBeInTheDocument();
-    expect(screen.getByText('Stronger with 12 or more').textContent).toBe('Stronger with 12 or more, done');
+    expect(screen.getByText('Stronger with 12 or more characters').textContent).toBe(
+      'Stronger with 12 or more characters, done',
+    );
     await submit(view);
     expect(await screen.findByText('Your password was changed.')).toBeInTheDocument();
     expect(screen.getByLabelText(/^Old password/)).toHaveValue('');
