@@ -29,7 +29,7 @@ export const tagTypes = [
 ] as const;
 
 /**
- * The single RTK Query api. Features add their calls with `api.injectEndpoints({ overrideExisting: 'throw' })`. All
- * remotes share one cache, so a mutation in one remote refreshes what another shows.
+ * The single RTK Query API. Features add their endpoints with `api.injectEndpoints({ overrideExisting: 'throw' })`. All
+ * remotes share its cache, so a mutation in one remote refreshes the data that another remote shows.
  */
 export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes, endpoints: () => ({}) });

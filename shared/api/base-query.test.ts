@@ -11,7 +11,7 @@ const testApi = api.injectEndpoints({
     fresh: build.query<unknown, number>({ query: (id) => `things/${id}`, extraOptions: fetchPresets.fresh.endpoint }),
     change: build.mutation<unknown, object>({
       query: (body) => ({ url: 'things', method: 'POST', body }),
-      // A mutation with the preset of a query, as a developer could set by mistake.
+      // A mutation must not retry, even if it has the preset of a query by mistake.
       extraOptions: fetchPresets.steady.endpoint,
     }),
     remove: build.mutation<unknown, object>({
@@ -29,7 +29,7 @@ beforeEach(() => {
   requests = [];
   answers = [];
   onSignedOut.mockClear();
-  // Node's Request does not accept a relative URL.
+  // The Request of Node.js does not accept relative URLs.
   configureApi({ origin: location.origin, onSignedOut });
   globalThis.fetch = async (input) => {
     requests.push(input as Request);
@@ -67,7 +67,7 @@ const createStore = () =>
     middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(api.middleware),
   });
 
-/** Advances the time past all retries and time limits. */
+/** Advances the fake time past all retries and timeouts. */
 async function settled<Value>(work: PromiseLike<Value>): Promise<Value> {
   await jest.advanceTimersByTimeAsync(120_000);
   return work;
@@ -76,8 +76,8 @@ const steady = () => settled(createStore().dispatch(testApi.endpoints.steady.ini
 const fresh = () => settled(createStore().dispatch(testApi.endpoints.fresh.initiate(1)));
 const change = () => settled(createStore().dispatch(testApi.endpoints.change.initiate({ a: 1 })));
 
-describe('request', () => {
-  it('has the header that the CSRF rule requires, and JSON', async () => {
+describe('request to the BFF', () => {
+  it('sends the header against CSRF and a JSON body', async () => {
     answers = [json({ ok: true })];
     expect((await change()).data).toEqual({ ok: true });
     const [request] = requests;
@@ -87,7 +87,7 @@ describe('request', () => {
     expect(await request?.json()).toEqual({ a: 1 });
   });
 
-  it('sends cookies to another origin only if one is configured', async () => {
+  it('sends cookies to another origin if that origin is configured', async () => {
     answers = [json({})];
     configureApi({ origin: 'https://app.workspace.test' });
     await fresh();
@@ -96,8 +96,8 @@ describe('request', () => {
   });
 });
 
-describe('errors have one shape (product/errors#shape)', () => {
-  it('an answer in that shape is returned unchanged', async () => {
+describe('error of a failed call (product/errors#shape)', () => {
+  it('is the body of the response if the body has the error shape', async () => {
     const refused = body(404, { info: [{ path: 'id', message: 'Unknown' }], errorCode: 'X', type: 'validation' });
     answers = [json(refused, 404)];
     expect((await fresh()).error).toEqual(refused);
@@ -108,17 +108,17 @@ describe('errors have one shape (product/errors#shape)', () => {
     ['HTML of a proxy', html(502), body(502, { message: sentence })],
     ['HTML with 404', html(404), body(404, { message: sentence })],
     ['JSON of another shape', json({ error: 'no healthy upstream' }, 503), body(503, { message: sentence })],
-    ['the shape with a wrong type', json(body(500, { type: 'fatal' }), 500), body(500, { message: sentence })],
-    ['no network', cut, body(503, { message: sentence, errorCode: 'OFFLINE' })],
-    ['no answer in time', never, body(504, { message: sentence, errorCode: 'TIMEOUT' })],
+    ['the error shape with a wrong type', json(body(500, { type: 'fatal' }), 500), body(500, { message: sentence })],
+    ['a network failure', cut, body(503, { message: sentence, errorCode: 'OFFLINE' })],
+    ['a timeout', never, body(504, { message: sentence, errorCode: 'TIMEOUT' })],
     ['a 200 without JSON', html(200), body(500, { message: 'An unexpected error occurred. Please try again later.' })],
   ];
-  it.each(table)('%s becomes that shape', async (_what, answer, expected) => {
+  it.each(table)('has the error shape after %s', async (_what, answer, expected) => {
     answers = [answer];
     expect((await fresh()).error).toEqual(expected);
   });
 
-  it('a call without an answer fails after 15 seconds', async () => {
+  it('occurs after 15 seconds without a response', async () => {
     answers = [never];
     let done = false;
     const work = createStore().dispatch(testApi.endpoints.fresh.initiate(1));
@@ -131,7 +131,7 @@ describe('errors have one shape (product/errors#shape)', () => {
     expect(done).toBe(true);
   });
 
-  it('any other thrown value becomes an unexpected error', () => {
+  it('asErrorBody converts any other thrown value to an unexpected error', () => {
     const unexpected = body(500, { message: 'An unexpected error occurred. Please try again later.' });
     for (const thrown of [undefined, null, 'x', new Error('secret'), { message: 'x' }])
       expect(asErrorBody(thrown)).toEqual(unexpected);
@@ -139,7 +139,7 @@ describe('errors have one shape (product/errors#shape)', () => {
   });
 });
 
-describe('retries (product/errors#fetching: up to 3 on error)', () => {
+describe('retries (product/errors#fetching)', () => {
   const passing: [what: string, answer: () => Response | Promise<Response>][] = [
     ['500', json(body(500), 500)],
     ['502 of a proxy', html(502)],
@@ -147,59 +147,59 @@ describe('retries (product/errors#fetching: up to 3 on error)', () => {
     ['429', json(body(429), 429)],
     ['no network', cut],
   ];
-  it.each(passing)('a steady query is retried after %s', async (_what, answer) => {
+  it.each(passing)('repeat a steady query after %s', async (_what, answer) => {
     answers = [answer, answer, json('there')];
     expect((await steady()).data).toBe('there');
     expect(requests).toHaveLength(3);
   });
 
-  it.each(passing)('a steady query fails after the third retry, with %s', async (_what, answer) => {
+  it.each(passing)('end after the third retry of a steady query that fails with %s', async (_what, answer) => {
     answers = [answer];
     expect((await steady()).error).toHaveProperty('message');
     expect(requests).toHaveLength(4);
   });
 
-  it.each([400, 401, 403, 404, 409, 422])('a refusal with %d is final', async (status) => {
+  it.each([400, 401, 403, 404, 409, 422])('do not follow a response with status %d', async (status) => {
     answers = [json(body(status), status)];
     expect((await steady()).error).toEqual(body(status));
     expect(requests).toHaveLength(1);
   });
 
-  it.each(passing)('a fresh query is never retried after %s', async (_what, answer) => {
+  it.each(passing)('do not repeat a fresh query after %s', async (_what, answer) => {
     answers = [answer];
     await fresh();
     expect(requests).toHaveLength(1);
   });
 
-  it.each(passing)('a change is never sent again after %s', async (_what, answer) => {
+  it.each(passing)('do not repeat a mutation after %s', async (_what, answer) => {
     answers = [answer];
     await change();
     expect(requests).toHaveLength(1);
   });
 });
 
-describe('expired session', () => {
-  it('is reported to the page', async () => {
+describe('response with the error code NOT_SIGNED_IN', () => {
+  it('calls onSignedOut', async () => {
     answers = [json(body(401, { errorCode: 'NOT_SIGNED_IN' }), 401)];
     await steady();
     expect(onSignedOut).toHaveBeenCalledTimes(1);
   });
 
-  it('is followed by a repeat of the request after a new sign-in', async () => {
+  it('leads to a second request after a new sign-in', async () => {
     answers = [json(body(401, { errorCode: 'NOT_SIGNED_IN' }), 401), json({ done: true })];
     onSignedOut.mockResolvedValueOnce(true);
     await change();
     expect(requests).toHaveLength(2);
   });
 
-  it('fails the request without a new sign-in', async () => {
+  it('fails the call without a new sign-in', async () => {
     answers = [json(body(401, { errorCode: 'NOT_SIGNED_IN' }), 401), json({ done: true })];
     onSignedOut.mockResolvedValueOnce(false);
     await change();
     expect(requests).toHaveLength(1);
   });
 
-  it('is not assumed for wrong credentials or while Supabase is unavailable', async () => {
+  it('differs from wrong credentials and an unavailable service, which do not call onSignedOut', async () => {
     answers = [json(body(401, { errorCode: 'WRONG_CREDENTIALS' }), 401)];
     await change();
     answers = [json(body(503, { errorCode: 'SERVICE_UNAVAILABLE' }), 503)];
@@ -208,12 +208,12 @@ describe('expired session', () => {
   });
 });
 
-describe('change that outlives its page', () => {
+describe('keepalive of a mutation', () => {
   const sent = () => requests.map(({ keepalive }) => keepalive);
   const store = createStore();
   const send = (what: object) => store.dispatch(testApi.endpoints.change.initiate(what));
   const kilobytes = (count: number) => ({ text: 'x'.repeat(count * 1024), id: crypto.randomUUID() });
-  /** Creates answers that the test releases later. */
+  /** Keeps all responses pending. Returns a function that sends them. */
   function held() {
     const release: (() => void)[] = [];
     answers = [() => new Promise((resolve) => release.push(() => resolve(Response.json({}))))];
@@ -222,14 +222,14 @@ describe('change that outlives its page', () => {
     };
   }
 
-  it('is never a query', async () => {
+  it('is off for a query', async () => {
     answers = [json({})];
     await fresh();
     await change();
     expect(sent()).toEqual([false, true]);
   });
 
-  it("has a body within half of the browser's limit, counted in bytes", async () => {
+  it("is on for a body of up to half the browser's limit in bytes", async () => {
     answers = [json({})];
     await settled(send(kilobytes(31)));
     await settled(send(kilobytes(32)));
@@ -237,7 +237,7 @@ describe('change that outlives its page', () => {
     expect(sent()).toEqual([true, false, false]);
   });
 
-  it('counts the bodies of all pending changes, until each is answered or has failed', async () => {
+  it('counts the bodies of all pending mutations until each has succeeded or failed', async () => {
     const answer = held();
     const work = Promise.all([send(kilobytes(20)), send(kilobytes(20)), send(kilobytes(1))]);
     await jest.advanceTimersByTimeAsync(0);
@@ -249,7 +249,7 @@ describe('change that outlives its page', () => {
     expect(sent()).toEqual([true, false, true, true, true]);
   });
 
-  it('is one of at most ten at a time', async () => {
+  it('is on for at most ten mutations at a time', async () => {
     const answer = held();
     const work = Promise.all(Array.from({ length: 11 }, (_, index) => send({ index })));
     await jest.advanceTimersByTimeAsync(0);
@@ -258,7 +258,7 @@ describe('change that outlives its page', () => {
     expect(sent()).toEqual([...Array(10).fill(true), false]);
   });
 
-  it('never contains a file, whose size browsers refuse', async () => {
+  it('is off for a form, whose size in bytes is unknown', async () => {
     answers = [json({})];
     const form = new FormData();
     form.set('name', 'a');
@@ -267,12 +267,12 @@ describe('change that outlives its page', () => {
   });
 });
 
-describe('idempotency key of a change', () => {
+describe('idempotency key of a mutation', () => {
   const keys = () => requests.map(({ headers }) => headers.get('idempotency-key'));
   const send = (endpoint: 'change' | 'remove', what: object) =>
     settled(createStore().dispatch(testApi.endpoints[endpoint].initiate(what)));
 
-  it('does not exist for a query', async () => {
+  it('is missing for a query', async () => {
     answers = [json({})];
     await fresh();
     expect(keys()).toEqual([null]);
@@ -286,7 +286,7 @@ describe('idempotency key of a change', () => {
     ['429', json(body(429), 429)],
     ['401', json(body(401), 401)],
     ['a 200 without JSON', html(200)],
-  ])('stays the same for a repeat after %s, until the change is answered', async (_what, answer) => {
+  ])('stays the same for repeats after %s, until a call succeeds', async (_what, answer) => {
     const what = { title: crypto.randomUUID() };
     answers = [answer, answer, json({}), json({})];
     for (let turn = 0; turn < 4; turn += 1) await send('change', what);
@@ -296,7 +296,7 @@ describe('idempotency key of a change', () => {
     expect(fourth).not.toBe(first);
   });
 
-  it('is the same for a button that is clicked twice before the answer', async () => {
+  it('is the same for two clicks before the response', async () => {
     answers = [json({})];
     const store = createStore();
     const press = () => store.dispatch(testApi.endpoints.change.initiate({ pressed: true }));
@@ -304,14 +304,14 @@ describe('idempotency key of a change', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('stays the same if the user signs in again in between', async () => {
+  it('stays the same if the user signs in again between two attempts', async () => {
     answers = [json(body(401, { errorCode: 'NOT_SIGNED_IN' }), 401), json({})];
     onSignedOut.mockResolvedValueOnce(true);
     await send('change', { signedOut: true });
     expect(keys()[1]).toBe(keys()[0]);
   });
 
-  it.each([400, 402, 409, 422])('is new after a refusal with %d', async (status) => {
+  it.each([400, 402, 409, 422])('is new after a response with status %d', async (status) => {
     answers = [json(body(status), status)];
     await send('change', { a: 1 });
     await send('change', { a: 1 });
@@ -325,7 +325,7 @@ describe('idempotency key of a change', () => {
     expect(keys()[1]).not.toBe(keys()[0]);
   });
 
-  it('is new after another change of the same noun', async () => {
+  it('is new after another mutation with the same first path segment has succeeded', async () => {
     answers = [cut, json({}), json({})];
     await send('change', { add: 'Monday' });
     await send('remove', { id: 1 });
@@ -335,7 +335,7 @@ describe('idempotency key of a change', () => {
 
   it('is the same for the same file, and different for another file', async () => {
     answers = [cut, cut, json({})];
-    // The tests use Node's FormData, which accepts Node's files only.
+    // The tests use the FormData of Node.js, which accepts only files of Node.js.
     const content = await new Response('one').blob();
     const form = (file: Blob, name: string) => {
       const body = new FormData();

@@ -9,7 +9,7 @@ import { fetchOrTakePreloaded } from './preload-call.ts';
 const requestTimeoutMs = 15_000;
 
 interface ExtraOptions {
-  /** Maximum number of retries of a failed query; see fetchPresets. */
+  /** Maximum number of retries of a failed query (see `fetchPresets`). The default is 0. */
   maxRetries?: number;
 }
 type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, ErrorBody, ExtraOptions>;
@@ -29,7 +29,7 @@ const send: BaseQuery = async (args, queryApi, extraOptions) => {
   return { error: normaliseError(result.error), meta: result.meta };
 };
 
-/** Sends a request. If the session has expired and the user signs in again, it sends the request once more. */
+/** Sends a request. If the session has expired and the user signs in again, it sends the request a second time. */
 const request: BaseQuery = async (args, queryApi, extraOptions) => {
   const result = await send(args, queryApi, extraOptions);
   if (result.error?.errorCode === errorCodes.duplicateSession) apiConfig.onDuplicateSession();
@@ -38,7 +38,7 @@ const request: BaseQuery = async (args, queryApi, extraOptions) => {
   return signedInAgain ? send(args, queryApi, extraOptions) : result;
 };
 
-/** Sends a change with its key (Idempotency-Key). */
+/** Sends a mutation with the header Idempotency-Key. */
 const keyed: BaseQuery = (args, queryApi, extraOptions) => {
   if (queryApi.type !== 'mutation') return request(args, queryApi, extraOptions);
   const change = typeof args === 'string' ? { url: args } : args;
@@ -50,8 +50,8 @@ const keyed: BaseQuery = (args, queryApi, extraOptions) => {
 const isTransient = (error: ErrorBody): boolean => error.status >= 500 || error.status === 429;
 
 /**
- * Sends every request of the app: JSON to the BFF, the header for the CSRF rule, a key for each change, one error
- * shape, and retries for queries only. A change continues when its page closes.
+ * The base query of the shared API. It sends the header against CSRF with every request and an idempotency key with
+ * every mutation. Every error has the same shape. Only queries are retried. A mutation continues when the page closes.
  */
 export const baseQuery: BaseQuery = retry(keyed, {
   retryCondition: (error, _args, { attempt, baseQueryApi, extraOptions }) =>

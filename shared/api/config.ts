@@ -1,12 +1,15 @@
-/** Settings that a page makes once, before its first request. */
+/** Configuration of the API. A page sets it once, before its first request. */
 export interface ApiConfig {
-  /** Origin and path before every call; empty for the page's own origin. */
+  /** URL before the path of every call. Empty for the page's own origin. */
   origin: string;
-  /** Id of the signed-in user; null for visitors, and on pages that do not know their user. */
+  /** Id of the signed-in user. Null for visitors, and on pages that do not have this id. */
   viewer: string | null;
-  /** Called when the BFF answers that nobody is signed in. If it resolves to true, the request is sent once more. */
+  /**
+   * Called when a response says that nobody is signed in. If the function resolves to true, the request is sent a
+   * second time.
+   */
   onSignedOut: () => unknown;
-  /** Called when the BFF answers that the browser sends two session cookies (product/accounts#duplicate-cookies). */
+  /** Called when a response says that the browser sent two session cookies (product/accounts#duplicate-cookies). */
   onDuplicateSession: () => void;
 }
 
@@ -17,10 +20,7 @@ export const apiConfig: ApiConfig = {
   onDuplicateSession: () => {},
 };
 
-/**
- * Sets parts of the API's configuration. The chat site sets its origin, the shell sets what happens when the session
- * ends.
- */
+/** Changes the given fields of the API's configuration. */
 export function configureApi(config: Partial<ApiConfig>): void {
   Object.assign(apiConfig, config);
 }

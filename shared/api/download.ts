@@ -15,11 +15,11 @@ async function failureOf(answer: Response): Promise<ErrorBody> {
 }
 
 /**
- * Downloads a file that the BFF creates, and saves it under a name. An incomplete answer is not saved.
+ * Downloads a file from the BFF and saves it. An incomplete response is not saved.
  * @param path path after /api/, with its query
  * @param name file name
- * @throws {ErrorBody} if the call fails. After an expired session, the call waits once for a new sign-in, like every
- * call.
+ * @throws {ErrorBody} if the call fails. If the session has expired, the call first waits for a new sign-in and then
+ * repeats once.
  */
 export async function downloadFile(path: string, name: string): Promise<void> {
   try {
@@ -42,6 +42,6 @@ function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // The browser may still be reading the file, so the URL is released later.
+  // The browser may still be reading the file after the click, so the URL is released later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

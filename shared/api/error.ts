@@ -10,8 +10,8 @@ const broken = (message: string, status: number, errorCode: string | null): Erro
 });
 
 /**
- * Converts any failure of a request to the one error shape (product/errors#shape). A body in that shape is returned
- * unchanged. Anything else gets the sentence for network and server errors.
+ * Converts any error of a request to the error shape (product/errors#shape). A response body that has this shape is
+ * returned unchanged. Every other error gets a general message.
  */
 export function normaliseError(error: FetchBaseQueryError): ErrorBody {
   if (typeof error.status === 'number') {
@@ -20,15 +20,15 @@ export function normaliseError(error: FetchBaseQueryError): ErrorBody {
   }
   if (error.status === 'TIMEOUT_ERROR') return broken(commonMessages.network, 504, errorCodes.timeout);
   if (error.status === 'FETCH_ERROR') return broken(commonMessages.network, 503, errorCodes.offline);
-  // A proxy answered with HTML instead of our JSON. The status tells more than the parsing error.
+  // The response is HTML from a proxy instead of JSON. Its status says more than the parsing error.
   if (error.status === 'PARSING_ERROR' && error.originalStatus >= 400)
     return broken(commonMessages.network, error.originalStatus, null);
   return broken(commonMessages.unexpected, 500, null);
 }
 
 /**
- * Returns the error of a rejected mutation or query in the one error shape. Any other thrown value becomes an
- * unexpected error.
+ * Returns the error of a rejected mutation or query. Any other thrown value becomes an unexpected error with the same
+ * shape.
  */
 export function asErrorBody(error: unknown): ErrorBody {
   const parsed = errorBody.safeParse(error);

@@ -1,35 +1,35 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import type { ErrorBody } from '@workspace/contracts';
 
-/** Keys of changes with an unknown result, by the content of the change. */
+/** Keys of mutations whose result is unknown, by the content of the mutation. */
 const unresolvedKeys = new Map<string, string>();
 
-/** Returns the noun of a URL: `tasks` for `tasks/7`. */
+/** Returns the first path segment of a URL: `tasks` for `tasks/7`. */
 const nounOf = ({ url }: FetchArgs): string => url.replace(/[/?].*$/s, '');
 
 /**
- * Returns a form field as comparable text. A file is described by its metadata on the device. If two files look the
- * same, the server tells them apart.
+ * Returns a comparable value for a form field. A file is represented by its name, type, size and date. If two files
+ * agree in all of these, the server compares their content.
  */
 const fingerprintOfField = (field: FormDataEntryValue) =>
   typeof field === 'string' ? field : [field.name, field.type, field.size, field.lastModified];
 
-/** Returns text that is the same for a repeat of the same change. */
+/** Returns the same text for two mutations exactly if they have the same URL, method, parameters and body. */
 const fingerprintOf = ({ url, method, body, params }: FetchArgs): string => {
   const told = body instanceof FormData ? [...body].map(([name, field]) => [name, fingerprintOfField(field)]) : body;
   return JSON.stringify([url, method, params, told]);
 };
 
-/** Returns whether the server may have made the change despite the error, now or in an earlier attempt. */
+/** Returns whether the server may have executed the mutation despite the error, in this or an earlier attempt. */
 const isUnresolved = (error: ErrorBody | undefined): boolean =>
   error !== undefined && (error.status >= 500 || error.status === 429 || error.status === 401);
 
 /**
- * Gives each change a key. A repeat gets the same key while the result of the first attempt is unknown: the answer was
- * lost or late, was a server error, or the server refused a repeat as too early or without a session. So a second click
- * does not make a change twice (ADR 0022). Any other change of the same noun ends the repeats, because adding a removed
- * item again is a new change.
- * @param send sends the call with its key, as often as needed
+ * Sends a mutation with an idempotency key (ADR 0022), so that a second click does not execute it twice. A repeat gets
+ * the same key while the result of the first attempt is unknown: after a lost response, a server error, a 429 or a 401.
+ * When another mutation with the same first path segment succeeds, later calls get new keys. Adding a removed item
+ * again is a new mutation.
+ * @param send sends the call with the given key
  */
 export async function withIdempotencyKey<Result extends { error?: ErrorBody | undefined }>(
   args: FetchArgs,

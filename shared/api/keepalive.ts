@@ -1,9 +1,9 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 
 /**
- * Browsers limit a page, including vendor scripts, to 64 KiB of pending `keepalive` bodies (Fetch standard). Chromium
- * also limits it to 20 calls. A call above the limit fails like a network error, so half of the limit is left to
- * others.
+ * Browsers allow a page at most 64 KiB of pending `keepalive` bodies (Fetch standard), and Chromium at most 20 calls. A
+ * call above the limit fails like a network error. The API uses half of each limit and leaves the rest to third-party
+ * scripts.
  */
 const maxKeepaliveBytes = 32 * 1024;
 const maxKeepaliveCalls = 10;
@@ -12,7 +12,7 @@ const encoder = new TextEncoder();
 let bytes = 0;
 let calls = 0;
 
-/** Returns the size of a JSON body in bytes; null for a file or a form. */
+/** Returns the size of a JSON body in bytes, or null for a file or a form. */
 function sizeOf(body: unknown): number | null {
   if (body === undefined || body === null) return 0;
   const isJson = typeof body === 'string' || Array.isArray(body) || Object.getPrototypeOf(body) === Object.prototype;
@@ -20,8 +20,8 @@ function sizeOf(body: unknown): number | null {
 }
 
 /**
- * Sends a change with `keepalive`, so that it continues when its page closes. Changes with files and changes above the
- * limit end with the page.
+ * Sends a mutation with `keepalive`, so that it continues when the page closes. A form, or a mutation above the limits,
+ * is sent without `keepalive`.
  */
 export async function withKeepalive<Result>(
   change: FetchArgs,

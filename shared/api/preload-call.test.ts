@@ -15,7 +15,7 @@ beforeEach(() => {
   };
 });
 afterEach(async () => {
-  // A change discards all unused answers.
+  // A request that is not a GET discards all unused preloaded responses.
   answer = async () => json(null);
   await fetchOrTakePreloaded(new URL('/api/tasks', location.href), { method: 'POST' });
   jest.useRealTimers();
@@ -23,8 +23,8 @@ afterEach(async () => {
 
 const get = async (path: string) => (await fetchOrTakePreloaded(new URL(path, location.href))).json();
 
-describe('call made before the code that needs it has loaded', () => {
-  it('is used once, for the same address only', async () => {
+describe('preloaded GET call', () => {
+  it('serves one request, with the same URL only', async () => {
     preloadCall('/api/teams');
     expect(await get('/api/tasks')).toBe(2);
     expect(await get('/api/teams')).toBe(1);
@@ -32,14 +32,14 @@ describe('call made before the code that needs it has loaded', () => {
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/teams', '/api/tasks', '/api/teams']);
   });
 
-  it('is made once, even if several places request it', async () => {
+  it('is sent once, even if preloadCall runs twice', async () => {
     preloadCall('/api/teams');
     preloadCall('/api/teams');
     expect(requests).toHaveLength(1);
     expect(await get('/api/teams')).toBe(1);
   });
 
-  it('is awaited while it is pending', async () => {
+  it('serves a request that starts before the response arrives', async () => {
     let arrive: (response: Response) => void = () => {};
     answer = () => new Promise((resolve) => (arrive = resolve));
     preloadCall('/api/teams');
@@ -49,7 +49,7 @@ describe('call made before the code that needs it has loaded', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('has the same header and cookies as any other call', () => {
+  it('has the same header and credentials as any other call', () => {
     preloadCall('/api/teams');
     expect(requests[0]?.headers.get('x-workspace-request')).toBe('1');
     expect(requests[0]?.credentials).toBe('same-origin');
@@ -57,21 +57,21 @@ describe('call made before the code that needs it has loaded', () => {
 
   it.each([
     ['an error', async () => json({}, 503)],
-    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is made again after %s', async (_, failing) => {
+    ['a network failure', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is replaced by a new call after %s', async (_, failing) => {
     answer = failing;
     preloadCall('/api/teams');
     answer = async () => json('again');
     expect(await get('/api/teams')).toBe('again');
   });
 
-  it('is made again if nobody has used the answer for ten seconds', async () => {
+  it('is replaced by a new call after ten seconds', async () => {
     preloadCall('/api/teams');
     await jest.advanceTimersByTimeAsync(10_001);
     expect(await get('/api/teams')).toBe(2);
   });
 
-  it('is made again after a change', async () => {
+  it('is replaced by a new call after a request that is not a GET', async () => {
     preloadCall('/api/teams');
     await fetchOrTakePreloaded(new URL('/api/tasks', location.href), { method: 'POST' });
     expect(await get('/api/teams')).toBe(3);

@@ -3,10 +3,10 @@ interface PreloadedCall {
   sentAt: number;
 }
 
-/** How long an unused answer is kept, in ms. Later code makes the call again. */
+/** Maximum age of an unused preloaded response, in ms. An older one is not used. */
 const maxAgeMs = 10_000;
 
-/** Pending and unused answers, by address. */
+/** Pending and unused preloaded calls, by URL. */
 const preloadedCalls = new Map<string, PreloadedCall>();
 
 const isFresh = (found: PreloadedCall | undefined): found is PreloadedCall =>
@@ -21,8 +21,8 @@ const call = (path: string): Promise<Response> =>
   );
 
 /**
- * Makes a GET call of a page while the page's code loads. The page's own call then uses the answer, once. While an
- * unused answer exists, no second call is made.
+ * Starts a GET call while the code of the page loads. The first request of the page for the same URL uses the response.
+ * While a response is pending or unused, no second call is sent.
  * @param path path on this origin, such as '/api/teams'
  */
 export function preloadCall(path: string): void {
@@ -33,9 +33,9 @@ export function preloadCall(path: string): void {
   preloadedCalls.set(href, { answer, sentAt: performance.now() });
 }
 
-/** Returns the early answer to a request; null if there is none, it is too old or it is an error. */
+/** Returns the preloaded response to a request. Returns null if there is none, it is too old or the call failed. */
 async function takePreloaded({ method, url }: Request): Promise<Response | null> {
-  // A change may make the early answers outdated.
+  // A request that is not a GET may make the preloaded data outdated.
   if (method !== 'GET') preloadedCalls.clear();
   const found = preloadedCalls.get(url);
   preloadedCalls.delete(url);
@@ -44,7 +44,7 @@ async function takePreloaded({ method, url }: Request): Promise<Response | null>
   return answer?.ok ? answer : null;
 }
 
-/** Works like `fetch`, but uses an early answer if there is one. */
+/** Works like `fetch`, but uses a preloaded response if there is one. */
 export const fetchOrTakePreloaded: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   return (await takePreloaded(request)) ?? globalThis.fetch(request);

@@ -1,8 +1,8 @@
 /**
- * The two ways of fetching (product/errors#fetching). Each endpoint takes `endpoint` as its extraOptions, each hook
- * call takes `hook` as its options.
- * - `fresh`: no retry, no revalidation on focus, no reuse of answers (dedupe 0).
- * - `steady`: the cache is kept and revalidated on focus but not on reconnect, with up to 3 retries on error.
+ * The two ways of loading data (product/errors#fetching). Pass `endpoint` as the extraOptions of an endpoint and `hook`
+ * as the options of its hook.
+ * - `fresh`: the data is loaded again on each mount, without retries.
+ * - `steady`: cached data is used first and refreshed when the window gets the focus, with up to 3 retries on error.
  */
 export const fetchPresets = {
   fresh: {
@@ -16,7 +16,7 @@ export const fetchPresets = {
 } as const;
 
 /**
- * Extra options of a query with a single retry. Use them if the user waits for the result and should see an error soon,
- * or if the page works without the data.
+ * Extra options of a query with one retry. Use them if the user should see an error soon, or if the page works without
+ * the data.
  */
 export const oneRetry = { maxRetries: 1 } as const;

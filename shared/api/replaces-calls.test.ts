@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api, configureApi, replacesCalls } from './index.ts';
 
 /**
- * Loads a copy of a data package, as a bundle on the page does, and makes its call. Returns the path of the request.
+ * Loads a copy of a data package, as a remote's bundle does, and calls its endpoint. Returns the path of the request.
  */
 async function load(version: string): Promise<string> {
   const { endpoints } = api.injectEndpoints({
@@ -23,11 +23,11 @@ async function load(version: string): Promise<string> {
   return paths.join();
 }
 
-// In development, Redux Toolkit logs an error for calls that are not replaced.
+// Outside of production, Redux Toolkit logs an error for each endpoint that is not replaced.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-it('of several copies of a data package on a page, the newest makes the calls', async () => {
+it('the newest copy of a data package on a page defines the endpoints', async () => {
   expect(await load('1.2.0')).toBe('/api/things/1.2.0');
   expect(await load('1.10.0')).toBe('/api/things/1.10.0');
   expect(await load('1.9.9')).toBe('/api/things/1.10.0');

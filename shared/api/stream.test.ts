@@ -4,7 +4,7 @@ import { fakeStream } from './testing/index.ts';
 
 let stream: ReturnType<typeof fakeStream>;
 const stops: (() => void)[] = [];
-/** Ends the listener after the test. */
+/** Removes the listener after the test. */
 const during = (stop: () => void) => void stops.push(stop);
 
 beforeEach(() => {
@@ -18,8 +18,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('stream of events', () => {
-  it('is shared by all listeners: it opens with the first and closes with the last', () => {
+describe('event stream', () => {
+  it('opens with the first listener and closes with the last', () => {
     expect(stream.sources).toHaveLength(0);
     const first = onStreamEvent('sessions', jest.fn());
     expect(stream.open().map(({ url }) => url)).toEqual(['/api/events']);
@@ -31,7 +31,7 @@ describe('stream of events', () => {
     expect(stream.open()).toHaveLength(0);
   });
 
-  it('waits until the page is idle, if the browser reports that', () => {
+  it('opens when the browser is idle, if requestIdleCallback exists', () => {
     const waiting = new Map<number, () => void>();
     const idle = {
       requestIdleCallback: jest.fn((run: () => void) => waiting.set(waiting.size + 1, run).size),
@@ -53,14 +53,14 @@ describe('stream of events', () => {
     }
   });
 
-  it('opens again for a later listener', () => {
+  it('opens again for a listener that comes after the last one stopped', () => {
     onStreamEvent('sessions', jest.fn())();
     during(onStreamEvent('sessions', jest.fn()));
     expect(stream.sources).toHaveLength(2);
     expect(stream.open()).toHaveLength(1);
   });
 
-  it('sends cookies only to another origin', () => {
+  it('opens with credentials for another origin', () => {
     onStreamEvent('sessions', jest.fn())();
     configureApi({ origin: 'https://app.workspace.test' });
     during(onStreamEvent('sessions', jest.fn()));
@@ -85,7 +85,7 @@ describe('stream of events', () => {
     expect(other).not.toHaveBeenCalled();
   });
 
-  it('tells listeners after each connect that they may have missed events', () => {
+  it('calls onStreamReconnect listeners after each connect', () => {
     const [early, late] = [jest.fn(), jest.fn()];
     during(onStreamReconnect(early));
     during(onStreamEvent('sessions', jest.fn()));
@@ -100,7 +100,7 @@ describe('stream of events', () => {
     expect([early, late].map((listener) => listener.mock.calls.length)).toEqual([3, 2]);
   });
 
-  it('does not call a listener that has stopped', () => {
+  it('does not call an onStreamReconnect listener that has stopped', () => {
     const onReconnect = jest.fn();
     during(onStreamEvent('sessions', jest.fn()));
     onStreamReconnect(onReconnect)();
@@ -109,7 +109,7 @@ describe('stream of events', () => {
     expect(onReconnect).not.toHaveBeenCalled();
   });
 
-  it('opens again with the next listener after it was closed', () => {
+  it('opens again with the next listener after closeStream', () => {
     during(onStreamEvent('sessions', jest.fn()));
     stream.ready();
     closeStream();
@@ -119,8 +119,8 @@ describe('stream of events', () => {
   });
 });
 
-describe('stream that the browser gave up after an invalid answer (a 503 while the BFF restarts)', () => {
-  it('is opened again, and listeners hear that they missed events', () => {
+describe('event stream that the browser gave up after an invalid response, such as a 503', () => {
+  it('is opened again, and onStreamReconnect listeners are called', () => {
     const [onEvent, onReconnect] = [jest.fn(), jest.fn()];
     during(onStreamReconnect(onReconnect));
     during(onStreamEvent('sessions', onEvent));
@@ -136,7 +136,7 @@ describe('stream that the browser gave up after an invalid answer (a 503 while t
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
-  it('is retried with growing pauses of at most a minute', () => {
+  it('is opened again after growing delays of at most a minute', () => {
     during(onStreamEvent('sessions', jest.fn()));
     for (let attempt = 0; attempt < 20; attempt += 1) {
       stream.refuse();
@@ -148,14 +148,14 @@ describe('stream that the browser gave up after an invalid answer (a 503 while t
     expect(stream.open()).toHaveLength(0);
   });
 
-  it('does not get a second connection for a cut that the browser repairs itself', () => {
+  it('has no second connection after a network failure from which the browser recovers', () => {
     during(onStreamEvent('sessions', jest.fn()));
     stream.cut();
     jest.advanceTimersByTime(120_000);
     expect(stream.sources).toHaveLength(1);
   });
 
-  it('stays closed without listeners', () => {
+  it('stays closed after the last listener has stopped', () => {
     const stop = onStreamEvent('sessions', jest.fn());
     stream.refuse();
     stop();
@@ -163,7 +163,7 @@ describe('stream that the browser gave up after an invalid answer (a 503 while t
     expect(stream.sources).toHaveLength(1);
   });
 
-  it('opens at once for a new listener, as a single connection', () => {
+  it('opens immediately for a new listener, with a single connection', () => {
     during(onStreamEvent('sessions', jest.fn()));
     stream.refuse();
     during(onStreamEvent('messages', jest.fn()));

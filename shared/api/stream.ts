@@ -9,23 +9,26 @@ const listeners = new Map<StreamTopic, Set<(event: never) => void>>(streamTopics
 const reconnectListeners = new Set<() => void>();
 let close: (() => void) | null = null;
 /**
- * When the page may have started to fetch data that the stream updates, in ms since the epoch. The first value is the
- * page's start.
+ * The earliest time at which the page may have loaded data that the stream updates, in ms since the epoch. The first
+ * connection uses the start of the page.
  */
 let pageBegan: number | null = Date.now() - performance.now();
 
 const hasListeners = (): boolean => [...listeners.values()].some((set) => set.size > 0);
 
 /**
- * Opens one stream for all tabs of a browser, because HTTP/1.1 allows six connections. It uses a shared worker,
- * otherwise one of the tabs.
+ * Opens one stream for all tabs of the browser, because HTTP/1.1 allows six connections per origin. A shared worker
+ * holds the stream if possible, otherwise one of the tabs.
  */
 const openTransport: OpenTransport = (handlers, since) => {
   const fallback = canElectLeader() ? openLeaderTransport : openDirectTransport;
   return (canUseWorker() ? openWorkerTransport(fallback) : fallback)(handlers, since);
 };
 
-/** The stream opens after this many ms at the latest. It waits, because the page's first calls matter more. */
+/**
+ * Maximum delay in ms before the stream opens. The stream waits for an idle browser, because the first calls of the
+ * page have priority.
+ */
 const openWithinMs = 2_000;
 
 function open(): void {
@@ -48,14 +51,15 @@ function open(): void {
   } else connect();
 }
 
-/** Closes the stream, for example because the session has ended. It opens again with the next listener. */
+/** Closes the stream, for example at the end of the session. The next listener opens it again. */
 export function closeStream(): void {
   close?.();
   close = null;
 }
 
 /**
- * Opens the stream again at once if it has listeners. After an invalid answer it would otherwise wait up to a minute.
+ * Closes the stream and opens it again immediately if it has listeners. After an invalid response, the stream would
+ * otherwise wait up to a minute.
  */
 export function reopenStream(): void {
   closeStream();
@@ -63,8 +67,8 @@ export function reopenStream(): void {
 }
 
 /**
- * Calls `listener` for each event of `topic` (GET /api/events). The stream opens with the first listener and closes
- * with the last. Returns a function that stops this.
+ * Calls `listener` for each event of `topic` (GET /api/events). The first listener opens the stream, and the last one
+ * to stop closes it. Returns a function that removes the listener.
  */
 export function onStreamEvent<Topic extends StreamTopic>(topic: Topic, listener: Listener<Topic>): () => void {
   const set = listeners.get(topic);
@@ -77,8 +81,8 @@ export function onStreamEvent<Topic extends StreamTopic>(topic: Topic, listener:
 }
 
 /**
- * Calls `listener` whenever the stream is connected and events may have been missed, before the first connect or after
- * a cut. The listener must then refetch. Returns a function that stops this.
+ * Calls `listener` after each connect of the stream before which events may have been missed. The listener should load
+ * its data again. Returns a function that removes the listener.
  */
 export function onStreamReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener);

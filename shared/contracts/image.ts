@@ -28,7 +28,7 @@ export const imageMessages = {
   urlSize: 'Image is too large. Max size is 2MB.',
   urlFailed: 'Failed to validate image URL.',
   // The product description does not specify the following messages.
-  pixels: 'The picture has too many pixels. Choose a picture of at most 50 megapixels.',
+  pixels: 'The picture has too many pixels. Choose one with up to 50 megapixels.',
   broken: 'The picture is damaged. Save it again and try again.',
 } as const;
 

@@ -11,7 +11,7 @@ import type {
   HostToast,
 } from './host.ts';
 
-// Separate contexts, so that a change of one (the left panel opens) does not render the users of another.
+// The contexts are separate, so that a change of one does not render the components that use another.
 const SessionContext = createContext<HostSession | null>(null);
 const ThemeContext = createContext<HostTheme | null>(null);
 const LayoutContext = createContext<HostLayout | null>(null);
@@ -19,7 +19,10 @@ const OrganizationContext = createContext<HostOrganization | null>(null);
 const FlagsContext = createContext<HostFlags | null>(null);
 const ServicesContext = createContext<Host | null>(null);
 
-/** Everything that the shell provides; see the hooks of the same names. */
+/**
+ * Everything that the shell provides to remotes. Each field has a hook of the same name, except `services`, which
+ * `useHost` returns.
+ */
 export interface HostProviderProps {
   session: HostSession;
   theme: HostTheme;
@@ -31,8 +34,8 @@ export interface HostProviderProps {
 }
 
 /**
- * Provides the host to its children. The shell renders it once. Tests and a remote that runs alone render it with their
- * own host.
+ * Provides the host to its children. The shell renders it once. Tests, and a remote that runs without the shell, render
+ * it with a fake host.
  */
 export function HostProvider({ session, theme, layout, organization, flags, services, children }: HostProviderProps) {
   return (
@@ -55,33 +58,37 @@ function provided<Value>(value: Value | null, name: string): Value {
   return value;
 }
 
-/** Returns the session. Throws without a HostProvider, like all hooks here. */
+/** Returns the session. Throws outside of a HostProvider, like every hook in this file. */
 export const useSession = (): HostSession => provided(useContext(SessionContext), 'useSession');
 
-/**
- * Returns the signed-in user. Throws for visitors, so use it only on pages that remote.json does not mark as public.
- */
+/** Returns the signed-in user. Throws if nobody is signed in, so use it only on pages that are not public. */
 export function useUser() {
   return provided(useSession().user, 'useUser');
 }
 
-/** Returns the chosen and the shown theme (product/design#theme). */
+/**
+ * Returns the theme that the user chose, the theme that is shown, and a function that changes it
+ * (product/design#theme).
+ */
 export const useTheme = (): HostTheme => provided(useContext(ThemeContext), 'useTheme');
 
-/** Returns the breakpoints and the left panel (product/routing#widths). */
+/** Returns the width class of the viewport and the state of the left panel (product/routing#widths). */
 export const useLayout = (): HostLayout => provided(useContext(LayoutContext), 'useLayout');
 
-/** Returns the current space, and a function that switches it (product/teams#spaces). */
+/** Returns the current space and a function that switches it (product/teams#spaces). */
 export const useSpace = (): HostSpace => useLayout().spaces;
 
-/** Returns the current organization of a client, and a function that switches it (product/organizations#selected). */
+/**
+ * Returns the selected organization of a client and a function that selects another one
+ * (product/organizations#selected).
+ */
 export const useOrganization = (): HostOrganization => provided(useContext(OrganizationContext), 'useOrganization');
 
 /** Returns whether the treatment of a feature flag is on (product/integrations#flags). */
 export const useFlag = (name: FlagName): boolean => provided(useContext(FlagsContext), 'useFlag')[name] === 'on';
 
-/** Returns toasts, events and configuration. */
+/** Returns the toasts, the event bus and the configuration. */
 export const useHost = (): Host => provided(useContext(ServicesContext), 'useHost');
 
-/** Returns the toasts in the product's styles and durations (product/design#toasts). */
+/** Returns the functions that show toasts (product/design#toasts). */
 export const useToast = (): HostToast => useHost().toast;

@@ -1,7 +1,7 @@
-/** The events between remotes and the shell: event name and payload. Remotes share nothing else. */
+/** The events between remotes and the shell: event name and payload. */
 export interface HostEventMap {
   'left-panel-toggle': undefined;
-  /** Asks the shell to sign out, from a page without the shell's menu. */
+  /** Makes the shell sign the user out. */
   'sign-out': undefined;
 }
 export type HostEventName = keyof HostEventMap;
@@ -10,11 +10,11 @@ type Handler<Name extends HostEventName> = (payload: HostEventMap[Name]) => void
 /** The typed event bus between remotes and the shell. */
 export interface HostEvents {
   emit: <Name extends HostEventName>(name: Name, payload: HostEventMap[Name]) => void;
-  /** Returns a function that stops listening. */
+  /** Adds a handler. Returns a function that removes it. */
   on: <Name extends HostEventName>(name: Name, handler: Handler<Name>) => () => void;
 }
 
-/** Creates an event bus. The shell creates the shared one, a test creates its own. */
+/** Creates an event bus. The shell creates the one that all remotes share. Tests create their own. */
 export function createHostEvents(): HostEvents {
   const target = new EventTarget();
   return {

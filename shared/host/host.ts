@@ -1,19 +1,19 @@
 import type { ExternalLinks, Flags, Organization, Profile, Space, Theme } from '@workspace/contracts';
 import type { HostEvents } from './events.ts';
 
-/** The signed-in user; null for visitors on public pages. */
+/** The session. `user` is null for visitors on public pages. */
 export interface HostSession {
   user: Profile | null;
 }
 
-/** The chosen theme, and the shown one (product/design#theme). */
+/** The theme that the user chose, and the theme that is shown (product/design#theme). */
 export interface HostTheme {
   choice: Theme;
   shown: 'light' | 'dark';
   setTheme: (theme: Theme) => void;
 }
 
-/** The page's layout: widths as in product/routing#widths, and the left panel. */
+/** The layout of the page: the width class of the viewport (product/routing#widths), the left panel and the space. */
 export interface HostLayout {
   /** Below 768 CSS px. */
   isMobile: boolean;
@@ -21,39 +21,38 @@ export interface HostLayout {
   isBelowDesktop: boolean;
   leftPanelOpen: boolean;
   setLeftPanelOpen: (open: boolean) => void;
-  /** The element that contains the left panel's content; null while there is none. */
+  /** The element that contains the content of the left panel. Null while the page shows no left panel. */
   leftPanelElement: HTMLElement | null;
   spaces: HostSpace;
 }
 
-/**
- * The two spaces (product/teams#spaces), each with its own teams. A user without a team in the penthouse stays in the
- * workspace.
- */
+/** The current space (product/teams#spaces). A user without a team in the penthouse is always in the workspace. */
 export interface HostSpace {
   space: Space;
   hasPenthouse: boolean;
   setSpace: (space: Space) => void;
 }
 
-/** The current organization of a client. The whole app follows it. */
+/** The selected organization of a client. All pages show its data. */
 export interface HostOrganization {
-  /** Null without an organization, and until `isKnown`. */
+  /** Null if the client has no organization, and until `isKnown` is true. */
   id: string | null;
-  /** The viewer's organizations as a client, sorted by name. */
+  /** The organizations of which the viewer is a member, sorted by name. */
   organizations: Organization[];
   select: (id: string) => void;
-  /** True once the list has loaded. */
+  /** Whether the list of organizations has loaded. */
   isKnown: boolean;
-  /** The error after all retries failed; otherwise undefined. */
+  /** The error if the list could not be loaded, otherwise undefined. */
   error?: unknown;
-  /** Refetches the list. */
   refetch: () => void;
 }
 
 export type ToastId = string | number;
 
-/** Toasts in the product's three styles. A loading toast stays until it is dismissed (product/design#toasts). */
+/**
+ * Functions that show a toast in one of three styles. A loading toast stays until it is dismissed
+ * (product/design#toasts).
+ */
 export interface HostToast {
   success: (message: string) => ToastId;
   error: (message: string) => ToastId;
@@ -61,16 +60,16 @@ export interface HostToast {
   dismiss: (id: ToastId) => void;
 }
 
-/** Configuration of the installation that a remote may need. */
+/** Configuration of this installation that remotes may use. */
 export interface HostConfig {
-  /** Origin of the embedded chat site. */
+  /** Origin of the chat application that the shell shows in an iframe. */
   chatOrigin: string;
   supportEmail: string;
-  /** External addresses; those that are not configured are missing. */
+  /** External links of the navigation. A link that is not configured is undefined. */
   links: ExternalLinks;
 }
 
-/** The shell's services for a remote outside of React, for `start`. */
+/** The services of the shell. `RemoteModule.start` gets them, because hooks do not work outside of React. */
 export interface Host {
   toast: HostToast;
   events: HostEvents;

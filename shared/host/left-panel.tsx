@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { useLayout } from './context.tsx';
 
 /**
- * Renders its children into the shell's left panel (product/routing#left-panel). The shell decides whether the panel is
- * open.
+ * Renders its children into the left panel of the shell (product/routing#left-panel). Renders nothing while the page
+ * shows no left panel.
  */
 export function LeftPanel({ children }: { children: ReactNode }) {
   const { leftPanelElement } = useLayout();

@@ -3,17 +3,19 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Host } from './host.ts';
 
-/** The exposed module of a remote. All its parts are lazy, so loading it renders nothing. */
+/**
+ * The module that a remote exposes to the shell. Pages and slots load lazily, so loading the module renders nothing.
+ */
 export interface RemoteModule {
-  /** React Router routes, each with `lazy`. Their paths are those in remote.json. */
+  /** React Router routes, each with `lazy`. The paths equal those in remote.json. */
   routes: RouteObject[];
   /** Components for the shell's slots, by slot name. */
   slots: Record<string, ComponentType>;
-  /** Client state of the remote. The shell adds it to the shared store. */
+  /** Redux slices of the remote. The shell adds them to the shared store. */
   reducers?: Slice[];
-  /** Runs once after loading. Returns a function that undoes it. */
+  /** Runs once after the module has loaded. Returns a cleanup function. */
   start?: (host: Host) => () => void;
 }
 
-/** Types a module as a remote, and returns it unchanged. */
+/** Returns the module unchanged. It gives the module its type. */
 export const defineRemote = (remote: RemoteModule): RemoteModule => remote;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useHost } from './context.tsx';
 import type { HostEventMap, HostEventName } from './events.ts';
 
-/** Listens to a host event while the component is mounted. */
+/** Calls `handler` for each host event `name` while the component is mounted. */
 export function useHostEvent<Name extends HostEventName>(name: Name, handler: (payload: HostEventMap[Name]) => void) {
   const { events } = useHost();
   const onEvent = useEffectEvent(handler);

@@ -1,6 +1,6 @@
 import { dayOf, weekOf } from './calendar.ts';
 
-it('a day runs from one local midnight to the next', () => {
+it('dayOf returns the span from one local midnight to the next', () => {
   const { start, end } = dayOf(new Date(2026, 10, 19, 15, 30).getTime());
   expect(new Date(start)).toEqual(new Date(2026, 10, 19));
   expect(new Date(end)).toEqual(new Date(2026, 10, 20));
@@ -10,7 +10,7 @@ it.each([
   ['a Monday', 16],
   ['a Thursday', 19],
   ['a Sunday', 22],
-])('the week of %s starts on its Monday and has seven days without a gap', (_name, date) => {
+])('weekOf for %s returns seven days without gaps, from Monday', (_name, date) => {
   const days = weekOf(new Date(2026, 10, date, 23, 59).getTime());
   expect(days).toHaveLength(7);
   expect(new Date(days[0]?.start ?? 0)).toEqual(new Date(2026, 10, 16));

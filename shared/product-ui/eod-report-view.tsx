@@ -2,7 +2,7 @@ import type { EodContent } from '@workspace/contracts';
 import styles from './eod-report-view.module.css';
 import { eodMoodLabels } from './eod-words.ts';
 
-/** Renders a report with its non-empty sections. */
+/** Shows the non-empty sections of an end-of-day report. */
 export function EodReportView({ report }: { report: EodContent }) {
   const sections = [
     ['Done', report.done],

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Circle, CircleCheck } from 'lucide-react';
 import styles from './password-rule-list.module.css';
 
-/** Lists the rules that the typed password meets, and those that would make it stronger. */
+/** Lists the password rules and marks those that the typed password meets. */
 export function PasswordRuleList({ id, rules }: { id: string; rules: PasswordRule[] }) {
   return (
     <ul id={id} className={styles.rules} aria-label="Password rules">

@@ -7,11 +7,11 @@ import styles from './public-profile.module.css';
 
 export interface PublicProfileProps {
   cv: Cv;
-  /** The time for the shown local time, in ms since the epoch. */
+  /** The time from which the assistant's local time is computed, in ms since the epoch. */
   now: number;
 }
 
-/** Renders an assistant's profile for clients: without contact details, newest work first. */
+/** Shows an assistant's profile as clients see it, without contact details. */
 export function PublicProfile({ cv, now }: PublicProfileProps) {
   const name = displayName(cv.person);
   const place = [cv.location, cv.timezone && `${timeIn(cv.timezone, now)} there`].filter(Boolean).join(' · ');
@@ -107,7 +107,7 @@ function List<Entry extends { id: string }>(props: {
   );
 }
 
-/** Renders title, place and period of an entry. */
+/** Shows the title, the place and the period of a CV entry. */
 export function CvEntryHead({ title, where, when }: { title: string; where: string; when: string }) {
   return (
     <div className={styles.entryHead}>
@@ -120,7 +120,7 @@ export function CvEntryHead({ title, where, when }: { title: string; where: stri
   );
 }
 
-/** Lists skills or tools in a row. Renders nothing without any. */
+/** Lists skills or tools as badges. Renders nothing if the list is empty. */
 export function CvTags({ names, label }: { names: readonly string[]; label: string }) {
   if (names.length === 0) return null;
   return (

@@ -15,27 +15,27 @@ import styles from './task-comments.module.css';
 
 export interface TaskCommentsProps {
   viewerId: string;
-  /** A page of comments, newest first; undefined while they load, and after a failure. */
+  /** A page of comments, newest first. Undefined while they load and after a failure. */
   comments: Page<NamedTaskComment> | undefined;
-  /** Why the comments failed to load. */
+  /** The error if the comments could not be loaded. */
   failure: ErrorBody | null;
   onRetry: () => void;
-  /** @param page from 0 */
+  /** Called with the new page number, from 0. */
   onPage: (page: number) => void;
-  /** The typed text of an unsent comment. */
+  /** The text of the comment that the user is typing. */
   text: string;
   onText: (text: string) => void;
-  /** Why the comment was not sent. */
+  /** The error message if the comment was not sent. */
   problem: string | null;
   isSending: boolean;
   onSend: () => void;
-  /** Resolves to the error message, or to null. */
+  /** Deletes a comment. Resolves to the error message, or null on success. */
   onRemove: (id: string) => Promise<string | null>;
 }
 
 /**
- * Lists the comments on a task, newest first, with a field for a new one. Users can delete their own comments after
- * confirmation.
+ * Lists the comments on a task, newest first, with a field for a new comment. Users can delete their own comments after
+ * a confirmation.
  */
 export function TaskComments(props: TaskCommentsProps) {
   const { viewerId, comments, failure, onRetry, onPage, text, onText, problem, isSending, onSend, onRemove } = props;

@@ -4,28 +4,30 @@ import type { ReactNode } from 'react';
 import styles from './task-fields.module.css';
 import { taskPriorityLabels } from './task-words.ts';
 
-/** Field values that all task forms share. */
+/** The field values that all task forms have. */
 export interface TaskFieldValues {
   team_id: string;
   title: string;
   description: string;
   priority: TaskPriority;
-  /** A day, '2026-11-21', or '' for none. */
+  /** A day such as '2026-11-21', or '' for no due date. */
   due_on: string;
 }
 
 export interface TaskFieldsProps {
-  /** The result of `useForm`. */
   form: FormFields<TaskFieldValues>;
-  /** The teams that a new task may belong to. The field shows if there are several. Empty for a stored task. */
+  /**
+   * The teams that the user can choose for a new task. The field is hidden for fewer than two teams. Empty for an
+   * existing task.
+   */
   teams: readonly Team[];
-  /** Called with the chosen team, if the choice has further effects. By default, only the field changes. */
+  /** Replaces the default handler, which only stores the chosen team in the form. */
   onTeam?: ((team_id: string) => void) | undefined;
-  /** Further fields, after the team. */
+  /** Further fields, shown after the team. */
   children?: ReactNode;
 }
 
-/** Renders the fields that all task forms share. */
+/** Renders the fields that all task forms have. */
 export function TaskFields({ form, teams, onTeam, children }: TaskFieldsProps) {
   const { field, choice } = form;
   const team = choice('team_id');

@@ -7,24 +7,23 @@ const groups = [
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ] as const;
-/** Tasks per page. All open tasks show on one page, so that they can be grouped. */
+/** Tasks per page. The limit for open tasks is high, because they are grouped by status on one page. */
 const limits: Record<TaskGroup, number> = { open: 100, closed: 10 };
 const allTeams = 'all';
 
-/** The filter of a task list. */
+/** The filter and the page of a task list. */
 export interface TaskChoice {
   group: TaskGroup;
   /** Null for all teams. */
   teamId: string | null;
-  /** The first page is 0. */
+  /** Page number, from 0. */
   page: number;
   /** Tasks per page. */
   limit: number;
 }
 
 /**
- * Returns the filter of a task list and a function that changes it. A change of group or team goes back to the first
- * page.
+ * Returns the filter of a task list and a function that changes it. A change of the group or the team resets the page.
  */
 export function useTaskChoice() {
   const [choice, setChoice] = useState({ group: 'open' as TaskGroup, teamId: null as string | null, page: 0 });
@@ -33,18 +32,18 @@ export function useTaskChoice() {
 }
 
 export interface TaskFiltersProps {
-  /** The teams to choose from, if there are several. */
+  /** The teams to choose from. The choice is hidden for fewer than two teams. */
   teams: readonly Team[];
   choice: TaskChoice;
   onChange: (changes: Partial<Pick<TaskChoice, 'group' | 'teamId'>>) => void;
 }
 
-/** Renders the filter for open or closed tasks, and for the team. */
+/** Shows the controls that filter a task list: open or closed, and the team. */
 export function TaskFilters({ teams, choice: { group, teamId }, onChange }: TaskFiltersProps) {
   return (
     <div className={styles.filters}>
       <SegmentedControl
-        label="Which tasks"
+        label="Tasks to show"
         options={groups}
         value={group}
         onChange={(next) => onChange({ group: next })}

@@ -7,11 +7,11 @@ import { taskStatusLabels, taskStatusTones } from './task-words.ts';
 export interface TaskGroupsProps {
   items: readonly Task[];
   group: TaskGroup;
-  /** Renders a task as a list item. */
+  /** Renders a task as an `li`. */
   children: (task: Task) => ReactNode;
 }
 
-/** Lists tasks under their statuses. Empty statuses are left out. */
+/** Lists tasks grouped by status. A status without tasks is left out. */
 export function TaskGroups({ items, group, children }: TaskGroupsProps) {
   return taskGroups[group]
     .map((status) => ({ status, tasks: items.filter((task) => task.status === status) }))

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { makeId } from '@workspace/testing';
 import { TaskHistory } from './task-history.tsx';
 
-it('shows in order who created a task, moved it and changed it', () => {
+it('TaskHistory lists in order who created, moved and changed the task', () => {
   const [task_id, olivia] = [makeId(), makeId()];
   const created_at = '2026-11-20T09:00:00.000Z';
   render(
@@ -34,7 +34,7 @@ it('shows in order who created a task, moved it and changed it', () => {
   );
   const [first, second, third, fourth] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent(/^PendingOlivia Hart created the task11\/20\/2026/);
-  expect(second).toHaveTextContent(/^In reviewSomebody moved it from Pending/);
+  expect(second).toHaveTextContent(/^In reviewSomeone moved it from Pending/);
   expect(third).toHaveTextContent(/^In reviewOlivia Hart changed the title and due date/);
   expect(fourth).toHaveTextContent(/Olivia Hart moved it from In review and changed the assistant/);
 });

@@ -4,9 +4,9 @@ import styles from './task-history.module.css';
 import { taskStatusLabels, taskStatusTones } from './task-words.ts';
 
 export interface TaskHistoryProps {
-  /** In chronological order. */
+  /** Events, oldest first. */
   events: readonly TaskEvent[];
-  /** Names of people by id. A missing name is shown as 'Somebody'. */
+  /** Names of people by id. The history shows 'Someone' for a missing name. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -19,7 +19,7 @@ const fieldWords: Record<TaskField, string> = {
 };
 const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Describes an action, to follow the person's name. */
+/** Describes an event in words that follow the person's name. */
 function deedOf({ from_status, to_status, changed }: TaskEvent): string {
   if (!from_status) return 'created the task';
   const deeds = [
@@ -29,7 +29,7 @@ function deedOf({ from_status, to_status, changed }: TaskEvent): string {
   return listOf.format(deeds);
 }
 
-/** Lists the history of a task, oldest first: who created, moved and changed it. */
+/** Lists the events of a task: who created, moved and changed the task, and when. */
 export function TaskHistory({ events, names }: TaskHistoryProps) {
   return (
     <ol className={styles.history}>
@@ -40,7 +40,7 @@ export function TaskHistory({ events, names }: TaskHistoryProps) {
           </Badge>
           <p className={styles.words}>
             <span>
-              {(event.actor_id && names.get(event.actor_id)) || 'Somebody'} {deedOf(event)}
+              {(event.actor_id && names.get(event.actor_id)) || 'Someone'} {deedOf(event)}
             </span>
             <time className={styles.time} dateTime={event.created_at}>
               {formatDateTime(event.created_at)}

@@ -9,23 +9,23 @@ import { dueText, isOverdue, taskPriorityLabels, taskStatusLabels } from './task
 
 const statusOptions = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }));
 
-/** The icon of each task priority. */
+/** Icons for the task priorities. */
 export const taskPriorityIcons: Record<TaskPriority, IconType> = { high: ChevronsUp, medium: Equal, low: ChevronDown };
 
 export interface TaskItemProps {
   task: Task;
-  /** Assignee and team, before the due date. */
+  /** Text before the due date, such as the assignee and the team. */
   about?: ReactNode;
   now: number;
-  /** Content before and after the choice of the status. */
+  /** Content before the status field. `after` is the content after the field. */
   before?: ReactNode;
   after?: ReactNode;
   onStatus: (status: TaskStatus) => void;
-  /** Opens the whole task, because the row may cut its description. */
+  /** Called on a click on the title. It should open the whole task, because the row may cut off the description. */
   onOpen: () => void;
 }
 
-/** Renders a row of a task list: priority, text, due date, a choice of the status, and other actions. */
+/** Shows a task as a list item: priority, title, description, due date and a field for the status. */
 export function TaskItem({ task, about, now, before, after, onStatus, onOpen }: TaskItemProps) {
   const { title, description, priority, due_on, status } = task;
   const Icon = taskPriorityIcons[priority];

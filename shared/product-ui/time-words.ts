@@ -4,14 +4,17 @@ import { getHours } from 'date-fns/getHours';
 
 const minuteMs = 60_000;
 
-/** Returns 'Good morning' until noon, 'Good afternoon' until six, 'Good evening' through the night. */
+/**
+ * Returns 'Good morning' from 5:00 to 12:00, 'Good afternoon' from 12:00 to 18:00, otherwise 'Good evening', in the
+ * viewer's time zone.
+ */
 export function greeting(now: number): string {
   const hour = getHours(now);
   if (hour >= 5 && hour < 12) return 'Good morning';
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-/** Formats a duration in whole minutes, rounded down: '1 h 25 min', '8 h', '25 min', '0 min'. */
+/** Formats a duration in ms as whole minutes, rounded down: '1 h 25 min', '8 h', '25 min', '0 min'. */
 export function hoursText(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / minuteMs);
   const hours = Math.floor(minutes / 60);
@@ -21,7 +24,8 @@ export function hoursText(ms: number): string {
 }
 
 /**
- * Formats a shift: '9:00 AM – 5:00 PM'. It names another day if the shift crosses midnight. A whole day is 'All day'.
+ * Formats a shift: '9:00 AM – 5:00 PM'. A time outside of `day` is marked as yesterday or tomorrow. A shift that covers
+ * the whole day is 'All day'.
  */
 export function shiftText(shift: Span, day: Span): string {
   if (shift.start <= day.start && shift.end >= day.end) return 'All day';

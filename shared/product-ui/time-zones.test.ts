@@ -5,7 +5,7 @@ afterEach(() => jest.restoreAllMocks());
 function deviceIn(timeZone: string | undefined) {
   const options = Intl.DateTimeFormat().resolvedOptions();
   const spy = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
-  // Some devices return undefined, contrary to the types.
+  // Some browsers return undefined, although the type says string.
   spy.mockReturnValue(Object.assign(options, { timeZone }));
 }
 
@@ -15,12 +15,12 @@ test.each([
   ['+05:30', 'UTC'],
   ['Etc/Unknown', 'UTC'],
   [undefined, 'UTC'],
-])('a device in %j is in %s', (timeZone, own) => {
+])('ownTimezone for a device with the time zone %j returns %s', (timeZone, own) => {
   deviceIn(timeZone);
   expect(ownTimezone()).toBe(own);
 });
 
-test('the zones to choose from are sorted, unique, and include UTC and the given one', () => {
+test('timezoneNames returns sorted, unique names that include UTC and the given one', () => {
   const names = timezoneNames('Etc/GMT+3');
   expect(names).toEqual(expect.arrayContaining(['UTC', 'Europe/Lisbon', 'Etc/GMT+3']));
   expect(names).toEqual([...new Set(names)].sort());

@@ -7,7 +7,7 @@ import { makeProfile } from '@workspace/contracts/testing';
 import { FakeHost } from './fake-host.tsx';
 
 /**
- * Runs one remote without the shell, inside a fake host: `npm start -w <remote>`. The dev server proxies the API to a
+ * Runs one remote without the shell, inside a fake host (`npm start -w <remote>`). The dev server sends API calls to a
  * running BFF.
  */
 export function runAlone(remote: RemoteModule, accountType: AccountType, home: string): void {

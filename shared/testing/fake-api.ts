@@ -6,12 +6,13 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 /**
- * Answers fetch in a component test. Keys are 'GET /api/teams' (no query string). A value is the JSON body of a 200, or
- * a function that creates the response. A call without an answer gets a 501. Returns the received requests.
+ * Replaces fetch in a component test. Keys of `answers` are method and path without a query, such as 'GET /api/teams'.
+ * A value is the JSON body of a 200, or a function that creates the response. A call without an entry gets a 501.
+ * Returns the requests received so far, as a growing list.
  */
 export function fakeApi(answers: Record<string, Answer>): Request[] {
   const seen: Request[] = [];
-  // Node's Request does not accept a relative URL.
+  // The Request of Node.js does not accept relative URLs.
   configureApi({ origin: location.origin });
   globalThis.fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(new URL(input, location.href), init);
@@ -25,14 +26,15 @@ export function fakeApi(answers: Record<string, Answer>): Request[] {
   return seen;
 }
 
-/** Creates an error answer in the one error shape, for fakeApi. */
+/** Creates an error response for fakeApi (product/errors#shape). */
 export const apiError =
   (status: number, message: string, errorCode: string | null = null) =>
   () =>
     json({ message, info: null, status, errorCode, type: 'unknown' }, status);
 
 /**
- * Creates an answer for fakeApi that stays pending until the test gives it, to test what a page shows in the meantime.
+ * Creates a response for fakeApi that stays pending until the test calls `give`. Use it to test what a page shows while
+ * it waits.
  */
 export function heldAnswer(): { answer: () => Promise<Response>; give: (response: Response) => void } {
   const { promise, resolve } = Promise.withResolvers<Response>();

@@ -13,7 +13,7 @@ import { createHostEvents, type Host, HostProvider, type HostToast } from '@work
 import { type ReactNode, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 
-/** Props of a host for remotes outside of the shell: in tests, and when a remote runs alone. */
+/** Props of the host that replaces the shell in tests, and when a remote runs without the shell. */
 export interface FakeHostProps {
   user?: Profile | null;
   flags?: Partial<Flags>;
@@ -22,9 +22,9 @@ export interface FakeHostProps {
   links?: ExternalLinks;
   isMobile?: boolean;
   space?: Space;
-  /** Organizations of a client; the first is selected. */
+  /** Organizations of the client. The first one is selected. */
   organizations?: Organization[];
-  /** Set if the organizations failed to load. Called on a refetch. */
+  /** If set, the organizations count as failed to load. Called on a refetch. */
   refetchOrganizations?: () => void;
   children: ReactNode;
 }
@@ -35,9 +35,9 @@ const noOrganizations: Organization[] = [];
 const silentToast: HostToast = { success: () => 0, error: () => 0, loading: () => 0, dismiss: () => {} };
 
 /**
- * Creates a store with only the API, as the shell's store before any remote adds its state. It notifies subscribers at
- * once, not with the next frame. On a busy machine, a test that sees a toast would otherwise click a button that still
- * looks busy and ignores the click.
+ * Creates a store with only the API, like the store of the shell before a remote adds its slices. It notifies
+ * subscribers in the next microtask instead of the next frame. On a slow machine, a test could otherwise click a button
+ * that still shows its loading state and ignores the click.
  */
 export const createTestStore = () =>
   configureStore({
@@ -46,7 +46,10 @@ export const createTestStore = () =>
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers({ autoBatch: { type: 'tick' } }),
   });
 
-/** Provides what the shell would provide: store, session, theme, layout with a left panel, flags, toasts and events. */
+/**
+ * Provides everything that the shell provides: store, session, theme, layout with a left panel, flags, toasts and
+ * events.
+ */
 export function FakeHost({
   user = null,
   flags,
@@ -70,7 +73,7 @@ export function FakeHost({
       organizations,
       select,
       isKnown: !refetchOrganizations,
-      error: refetchOrganizations && new Error('Organizations cannot be had.'),
+      error: refetchOrganizations && new Error('The organizations cannot be loaded.'),
       refetch: () => refetchOrganizations?.(),
     }),
     [selected, organizations, refetchOrganizations],

@@ -24,7 +24,7 @@ function Counter() {
   return <p>{count} times</p>;
 }
 
-/** Passes the host of the page to the test. */
+/** Passes the host to the test. */
 function Reveal({ give }: { give: (host: Host) => void }) {
   give(useHost());
   return null;
@@ -46,10 +46,9 @@ function Search() {
   );
 }
 
-/** Returns the flags that are on. */
 const useFlagsOn = () => flagNames.filter(useFlag);
 
-describe('hooks of the host', () => {
+describe('host hooks', () => {
   const hooks: [name: string, hook: () => unknown][] = [
     ['useSession', useSession],
     ['useTheme', useTheme],
@@ -60,10 +59,10 @@ describe('hooks of the host', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => jest.restoreAllMocks());
 
-  it.each(hooks)('%s names the missing provider outside of a host', (name, hook) => {
+  it.each(hooks)('%s throws an error that names HostProvider, outside of a host', (name, hook) => {
     expect(() => renderHook(hook)).toThrow(`${name} needs a HostProvider above it.`);
   });
-  it('hooks built on others name it too', () => {
+  it('useToast, useHostEvent and LeftPanel throw an error that names HostProvider, outside of a host', () => {
     expect(() => renderHook(useToast)).toThrow('useHost needs a HostProvider above it.');
     expect(() => renderHook(() => useHostEvent('left-panel-toggle', () => {}))).toThrow('HostProvider');
     expect(() => render(<LeftPanel>x</LeftPanel>)).toThrow('HostProvider');
@@ -82,19 +81,22 @@ describe('hooks of the host', () => {
     ['on', true],
     ['off', false],
     ['control', false],
-  ] as const)('a flag with the treatment %s is %s (product/integrations#flags)', (treatment, shown) => {
-    for (const name of flagNames) {
-      const wrapper = ({ children }: { children: ReactNode }) => (
-        <FakeHost flags={{ [name]: treatment }}>{children}</FakeHost>
-      );
-      const { result } = renderHook(useFlagsOn, { wrapper });
-      expect(result.current).toEqual(shown ? [name] : []);
-    }
-  });
+  ] as const)(
+    'for a flag with the treatment %s, useFlag returns %s (product/integrations#flags)',
+    (treatment, shown) => {
+      for (const name of flagNames) {
+        const wrapper = ({ children }: { children: ReactNode }) => (
+          <FakeHost flags={{ [name]: treatment }}>{children}</FakeHost>
+        );
+        const { result } = renderHook(useFlagsOn, { wrapper });
+        expect(result.current).toEqual(shown ? [name] : []);
+      }
+    },
+  );
 });
 
 describe('events between remotes and the shell', () => {
-  it('reach all listeners until they stop', () => {
+  it('reach all handlers until these are removed', () => {
     const { emit, on } = createHostEvents();
     const [one, two] = [jest.fn(), jest.fn()];
     const stop = on('left-panel-toggle', one);
@@ -106,7 +108,7 @@ describe('events between remotes and the shell', () => {
     expect(two).toHaveBeenCalledTimes(2);
   });
 
-  it('of one bus do not reach another', () => {
+  it('of one event bus do not reach another', () => {
     const heard = jest.fn();
     createHostEvents().on('left-panel-toggle', heard);
     createHostEvents().emit('left-panel-toggle', undefined);
@@ -115,7 +117,7 @@ describe('events between remotes and the shell', () => {
 });
 
 describe('useHostEvent', () => {
-  it("calls the handler with its component's current state, and only while that is mounted", () => {
+  it('calls the current handler of a component while it is mounted', () => {
     let host: Host | undefined;
     const page = (shown: boolean) => (
       <FakeHost>
@@ -136,7 +138,7 @@ describe('useHostEvent', () => {
 });
 
 describe('LeftPanel', () => {
-  it("renders its children into the shell's panel, where they keep their state", async () => {
+  it('renders its children into the panel of the shell, also while the panel is closed', async () => {
     render(
       <FakeHost>
         <Search />

@@ -4,14 +4,14 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { FakeHost, type FakeHostProps } from './fake-host.tsx';
 
 interface RenderOptions extends Omit<FakeHostProps, 'children'> {
-  /** Path to open; by default that of the first route. */
+  /** Path to open. The default is the path of the first route. */
   at?: string;
 }
 
-/** Renders routes at a path, as the shell would. Returns the router and a user who clicks and types. */
+/** Renders routes in a fake host. Returns the router and a simulated user who clicks and types. */
 export function renderRoutes(routes: RouteObject[], { at = routes[0]?.path ?? '/', ...host }: RenderOptions = {}) {
   const user = userEvent.setup();
-  // Renders nothing until the page's code has loaded, as next to the shell's skeleton.
+  // Shows an empty element until the code of the page has loaded.
   const router = createMemoryRouter([{ hydrateFallbackElement: <div />, children: routes }], { initialEntries: [at] });
   const view = render(
     <FakeHost {...host}>

@@ -15,8 +15,8 @@ import {
 
 const Page = () => <p>{useSession().user?.first_name ?? 'nobody'}</p>;
 
-describe('factories match the contracts', () => {
-  it('for every factory', () => {
+describe('test factories', () => {
+  it('create data that matches the contracts', () => {
     expect(() => {
       profile.parse(makeProfile());
       team.parse(makeTeam());
@@ -25,7 +25,7 @@ describe('factories match the contracts', () => {
       notification.parse(makeNotification());
     }).not.toThrow();
   });
-  it('with the given fields, and a unique id each', () => {
+  it('use the given fields, and a unique id each time', () => {
     expect(makeProfile({ first_name: 'Jonas' }).first_name).toBe('Jonas');
     expect(new Set(Array.from({ length: 50 }, makeId)).size).toBe(50);
   });
@@ -37,7 +37,7 @@ describe('fakeApi', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  it('answers by method and path, ignores the query string, and records the requests', async () => {
+  it('responds by method and path without the query, and records the requests', async () => {
     const requests = fakeApi({ 'GET /api/x': [1], 'POST /api/x': apiError(409, 'Taken', 'X') });
     expect(await call('/api/x?page=1')).toEqual({ status: 200, body: [1] });
     expect(await call('/api/x', { method: 'POST', body: '{"a":1}' })).toMatchObject({
@@ -51,7 +51,7 @@ describe('fakeApi', () => {
     expect(await requests[1]?.json()).toEqual({ a: 1 });
   });
 
-  it('refuses a call without an answer, and names it', async () => {
+  it('responds with 501 to a call without an entry, and names the call', async () => {
     fakeApi({});
     expect(await call('/api/y')).toMatchObject({ status: 501, body: { message: 'No answer for GET /api/y' } });
   });

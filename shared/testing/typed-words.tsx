@@ -3,22 +3,25 @@ import type { ReactElement } from 'react';
 import type { FakeHostProps } from './fake-host.tsx';
 import { renderRoutes } from './render.tsx';
 
-/** A form with a text field, and how to reach it. */
+/** A form with a text field, for `expectKeepsWords`. */
 export interface TypedForm {
   element: ReactElement;
-  /** Names of the buttons that lead to the field. */
+  /** Names of the buttons to click before the field is visible. */
   open?: string[];
-  /** Label of the field, and the typed text. */
+  /** Label of the field. `words` is the text to type. */
   field: string | RegExp;
   words?: string;
-  /** Names of the buttons that submit the form, the one of a confirmation last. */
+  /**
+   * Names of the buttons to click to submit the form. If the form asks for confirmation, the confirm button is the
+   * last.
+   */
   send: string[];
 }
 
-/** Returns whether the browser asks before it closes or reloads the page. */
+/** Returns whether the page asks for confirmation before it closes or reloads. */
 const asksOnReload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Makes every call that changes something fail, as without a connection. */
+/** Makes every request except GET fail, as without a network. */
 function loseNetwork(): void {
   const known = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -28,8 +31,8 @@ function loseNetwork(): void {
 }
 
 /**
- * Types into a form, and expects the text to survive everything that could discard it: a reload and a navigation, which
- * ask first, the form's Cancel or Close, which ask too, and submitting without a connection.
+ * Types into a form and expects that the text is not lost. A reload, a navigation and the Cancel or Close button must
+ * ask for confirmation first. A failed submit must keep the text.
  */
 export async function expectKeepsWords(
   { element, open = [], field, words = 'Harbour', send }: TypedForm,

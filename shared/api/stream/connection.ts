@@ -1,43 +1,42 @@
 import type { StreamTopic } from '@workspace/contracts';
 
-/** A message from the worker, or from the tab that holds the stream, to the tabs. */
+/** A message to the tabs from the shared worker, or from the tab that holds the stream. */
 export type StreamMessage = { type: 'ready'; complete?: boolean } | { type: 'event'; topic: StreamTopic; data: string };
 
-/** A message from a tab to the worker that shares the stream. */
+/** A message from a tab to the shared worker. */
 export type TabMessage =
   | {
       type: 'open';
       url: string;
       topics: readonly StreamTopic[];
-      /** Name of a Web Lock that the tab holds while it is open; undefined without Web Locks. */
+      /** Name of a Web Lock that the tab holds until it closes. Undefined in browsers without Web Locks. */
       lock?: string | undefined;
-      /** When the tab may have started to fetch data that the stream updates, in ms since the epoch. */
+      /** The earliest time at which the tab may have loaded data that the stream updates, in ms since the epoch. */
       since: number;
     }
   | { type: 'close' };
 
-/** A stream and its owner. */
 interface ConnectionOptions {
   url: string;
   topics: readonly StreamTopic[];
-  /** Id of the account that the stream must belong to; null if unknown. */
+  /** Id of the user whose events are expected. Null accepts the events of any user. */
   viewer: string | null;
   withCredentials?: boolean;
   onMessage: (message: StreamMessage) => void;
-  /** Called after the stream turned out to belong to another account and was closed. */
+  /** Called when the stream was closed because it belongs to another user. */
   onOtherAccount?: () => void;
 }
 
 /**
- * Returns the delay in ms before the stream is opened again. It grows to a minute, and is random, so that not all
- * browsers connect at once.
+ * Returns the delay in ms before the stream is opened again. It grows with the number of failures, up to a minute. A
+ * random part prevents that all browsers connect at the same time.
  */
 const reconnectDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2);
 
 /**
- * Holds a stream (GET /api/events), and opens it again whenever the browser gives it up. Events of another account than
- * `viewer` are dropped; they arrive after somebody else has signed in in another tab. Returns a function that closes
- * it.
+ * Connects to the stream (GET /api/events), and opens it again whenever the browser gives up. It closes a stream of
+ * another user than `viewer`, which happens after another user signs in in another tab. Returns a function that closes
+ * the stream.
  */
 export function connectStream({
   url,
@@ -58,7 +57,7 @@ export function connectStream({
   const open = () => {
     const opened = new EventSource(url, { withCredentials });
     source = opened;
-    // The browser reconnects after a cut, but not after an invalid answer such as a 503.
+    // The browser reconnects after a network failure, but not after an invalid response such as a 503.
     opened.addEventListener('error', () => {
       if (source !== opened || opened.readyState !== EventSource.CLOSED) return;
       reopening = setTimeout(open, reconnectDelay(failures));

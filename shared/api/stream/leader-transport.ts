@@ -4,17 +4,17 @@ import { createRecentMessages } from './recent-messages.ts';
 import { connectOwnStream, dispatchMessage, type OpenTransport } from './transport.ts';
 
 /**
- * A message between tabs: a message of the stream, for all tabs or for the one that asked, or the question of a new
- * tab.
+ * A message between tabs. A new tab sends `hello` with its id. The tab that holds the stream sends `message`, to all
+ * tabs or only to the tab `to`.
  */
 type TabAnnouncement = { to?: string; message: StreamMessage } | { hello: string; since: number };
 
-/** Returns whether the tabs of this browser can elect one that holds the stream. */
+/** Returns whether the browser has what the tabs need to elect one that holds the stream. */
 export const canElectLeader = (): boolean => 'BroadcastChannel' in globalThis && Boolean(globalThis.navigator?.locks);
 
 /**
- * Opens the stream in the tab that holds the lock. That tab forwards messages to the others. When it closes, the next
- * tab takes over.
+ * Opens the stream in the tab that holds a Web Lock. This tab forwards all messages to the other tabs. When it closes,
+ * the next tab gets the lock and opens the stream.
  */
 export const openLeaderTransport: OpenTransport = (handlers, since) => {
   const name = `stream:${apiConfig.origin}:${apiConfig.viewer ?? ''}`;
@@ -33,7 +33,7 @@ export const openLeaderTransport: OpenTransport = (handlers, since) => {
       return;
     }
     if (holding || (data.to !== undefined && data.to !== id)) return;
-    // The holder's answer contains everything that arrived before it.
+    // The reply to `hello` contains the earlier messages, so messages to all tabs are ignored until the reply arrives.
     greeted ||= data.message.type === 'ready' && (data.to === id || !data.message.complete);
     if (greeted) dispatchMessage(handlers, data.message);
   });

@@ -3,7 +3,7 @@ import { createRecentMessages } from './recent-messages.ts';
 
 const event = (number: number): StreamMessage => ({ type: 'event', topic: 'sessions', data: String(number) });
 
-describe('messages from the holder of the stream to a new tab', () => {
+describe('recent messages for a new tab', () => {
   let recent: ReturnType<typeof createRecentMessages>;
   beforeEach(() => {
     jest.useFakeTimers({ now: 1_000 });
@@ -11,11 +11,11 @@ describe('messages from the holder of the stream to a new tab', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('are none before the stream is connected', () => {
+  it('are empty before the stream is connected', () => {
     expect(recent.after(2_000)).toEqual([]);
   });
 
-  it('are all events since the tab started, if the stream was connected by then', () => {
+  it('are all events since the tab started, if the stream was already connected', () => {
     recent.add({ type: 'ready' });
     for (const at of [2_000, 3_000, 4_000]) {
       jest.setSystemTime(at);
@@ -25,7 +25,7 @@ describe('messages from the holder of the stream to a new tab', () => {
     expect(recent.after(5_000)).toEqual([{ type: 'ready', complete: true }]);
   });
 
-  it('are the request to refetch, if the stream connected or reconnected after that', () => {
+  it('are only an incomplete ready message, if the stream connected after the tab started', () => {
     recent.add({ type: 'ready' });
     expect(recent.after(999)).toEqual([{ type: 'ready' }]);
     jest.setSystemTime(3_000);
@@ -35,7 +35,7 @@ describe('messages from the holder of the stream to a new tab', () => {
     expect(recent.after(3_001)).toEqual([{ type: 'ready', complete: true }]);
   });
 
-  it('stay complete if the stream came back with all missed events', () => {
+  it('stay complete after a reconnect that delivered all missed events', () => {
     recent.add({ type: 'ready' });
     jest.setSystemTime(2_000);
     recent.add(event(1));
@@ -43,7 +43,7 @@ describe('messages from the holder of the stream to a new tab', () => {
     expect(recent.after(1_500)).toEqual([{ type: 'ready', complete: true }, event(1)]);
   });
 
-  it('are the request to refetch, if there were more events than the holder keeps', () => {
+  it('are only an incomplete ready message, if there were more events than the limit', () => {
     recent.add({ type: 'ready' });
     for (let number = 1; number <= 201; number += 1) {
       jest.setSystemTime(1_000 + number);

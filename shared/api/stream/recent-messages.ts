@@ -1,14 +1,17 @@
 import type { StreamMessage } from './connection.ts';
 
-/** Number of kept events. More never arrive while a page loads. */
+/** Maximum number of stored events. It is far more than arrive while a page loads. */
 const maxMessages = 200;
 
-/** Creates the memory of a stream's holder, for new tabs. */
+/**
+ * Creates a store for the recent messages of a stream. A new tab gets them from the tab or worker that holds the
+ * stream.
+ */
 export function createRecentMessages() {
   let events: { at: number; message: StreamMessage }[] = [];
   let completeSince = Number.POSITIVE_INFINITY;
   return {
-    /** Adds a message of the stream. A `ready` that is not complete clears the memory. */
+    /** Adds a message of the stream. A `ready` message that is not complete deletes all stored events. */
     add(message: StreamMessage): void {
       if (message.type === 'event') {
         events.push({ at: Date.now(), message });
@@ -19,8 +22,8 @@ export function createRecentMessages() {
       }
     },
     /**
-     * Returns the messages for a tab that may have started to fetch at `since` (ms since the epoch); none while no
-     * stream is connected.
+     * Returns the messages for a tab that started at `since` (ms since the epoch). Returns an empty list before the
+     * stream is connected. A single incomplete `ready` message tells the tab to load its data again.
      */
     after(since: number): StreamMessage[] {
       if (completeSince === Number.POSITIVE_INFINITY) return [];

@@ -1,7 +1,7 @@
 import { fakeStream } from '../testing/index.ts';
 import { shareStream } from './shared-stream.ts';
 
-/** Creates the shared stream of the user ana, with tabs that open and close. */
+/** Creates the shared stream of the user ana. The returned functions open and close tabs. */
 function shared() {
   const stream = fakeStream();
   const locks = new Map<string, () => void>();
@@ -18,7 +18,7 @@ function shared() {
     ...stream,
     say,
     ready: (viewer = 'ana') => say('ready', { viewer }),
-    /** Closes the tab without a message. */
+    /** Simulates a crash of the tab: its lock is released, but it sends no message. */
     crash: (lock: string) => locks.get(lock)?.(),
     connect(since = Date.now(), lock?: string) {
       const heard: unknown[] = [];
@@ -44,7 +44,7 @@ const away = { type: 'ready', complete: false };
 const event = (at: number) => ({ type: 'event', topic: 'notifications', data: JSON.stringify({ at }) });
 
 describe('shared stream', () => {
-  it('is one connection for ten tabs, and reaches all of them', () => {
+  it('uses one connection for ten tabs and sends each event to all of them', () => {
     const stream = shared();
     const tabs = Array.from({ length: 10 }, () => stream.connect());
     expect(stream.sources.map(({ url }) => url)).toEqual(['/api/events']);
@@ -54,7 +54,7 @@ describe('shared stream', () => {
     expect(stream.sources).toHaveLength(1);
   });
 
-  it('tells a new tab what happened since the tab started, or that it must refetch', () => {
+  it('sends a new tab the events since the tab started, or an incomplete ready message', () => {
     const stream = shared();
     stream.connect();
     stream.ready();
@@ -68,7 +68,7 @@ describe('shared stream', () => {
     expect(stream.sources).toHaveLength(1);
   });
 
-  it('forgets the events of a stream that has ended', () => {
+  it('sends a new tab no events of a stream that was closed', () => {
     const stream = shared();
     const first = stream.connect();
     stream.ready();
@@ -77,7 +77,7 @@ describe('shared stream', () => {
     expect(stream.connect().heard).toEqual([]);
   });
 
-  it('closes after the last tab has closed in any way, and opens again for the next', () => {
+  it('closes after the last tab has closed or crashed, and opens again for the next tab', () => {
     const stream = shared();
     const first = stream.connect();
     stream.connect(0, 'lock of the second');
@@ -89,7 +89,7 @@ describe('shared stream', () => {
     expect(stream.open()).toHaveLength(1);
   });
 
-  it("drops the events of another account's stream, and opens a new stream for the next tab", () => {
+  it('drops the events of another user, and opens a new stream for the next tab', () => {
     const stream = shared();
     const tab = stream.connect();
     stream.ready('ben');
@@ -101,7 +101,7 @@ describe('shared stream', () => {
     expect([tab.heard, next.heard]).toEqual([[], [away]]);
   });
 
-  it('reconnects after an invalid answer, and reports that it was away', () => {
+  it('reconnects after an invalid response, and sends the tabs an incomplete ready message', () => {
     const stream = shared();
     const tab = stream.connect();
     stream.ready();

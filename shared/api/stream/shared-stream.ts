@@ -1,12 +1,12 @@
 import { connectStream, type TabMessage } from './connection.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
-/** The part of a tab's port that is used. */
+/** The message port of a tab. */
 type TabPort = Pick<MessagePort, 'addEventListener' | 'postMessage' | 'start'>;
 
 /**
- * Creates the single stream of a browser for the tabs of `viewer`. It opens with the first tab and closes with the
- * last. Returns a function that adds a tab by its port.
+ * Shares one stream between all tabs of the user `viewer`. The first tab opens it, and the last tab to close closes it.
+ * Returns a function that adds a tab by its port.
  */
 export function shareStream(viewer: string): (port: TabPort) => void {
   const ports = new Set<TabPort>();
@@ -41,9 +41,9 @@ export function shareStream(viewer: string): (port: TabPort) => void {
       const { url, topics, lock, since } = data;
       ports.add(port);
       if (!close) open(url, topics);
-      // Sends the events since the tab started. Otherwise the tab would have to refetch.
+      // With the events since its start, the tab does not need to load its data again.
       else for (const message of recent.after(since)) port.postMessage(message);
-      // A tab holds its lock while it is open. Getting the lock means that the tab has closed or crashed.
+      // A tab holds its lock while it is open. When the worker gets the lock, the tab has closed or crashed.
       if (lock) void navigator.locks.request(lock, () => leave(port));
     });
     port.start();

@@ -1,7 +1,7 @@
 import { shareStream } from './shared-stream.ts';
 
-// The entry of the shell's shared worker. The shell's build compiles this file to a script of its own. The worker's
-// name ends with the id of the stream's user.
+// Entry file of the shell's shared worker. The build of the shell compiles it to a separate script. The name of the
+// worker ends with the id of the signed-in user.
 const addTab = shareStream(self.name.slice(self.name.lastIndexOf(':') + 1));
 
 self.addEventListener('connect', (event) => {

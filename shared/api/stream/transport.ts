@@ -2,11 +2,11 @@ import { type StreamEvent, type StreamTopic, streamTopics } from '@workspace/con
 import { apiConfig } from '../config.ts';
 import { connectStream, type StreamMessage } from './connection.ts';
 
-/** The callbacks of a stream connection. */
+/** Callbacks for the messages of a stream. */
 export interface StreamHandlers {
   /**
-   * Called when the stream is connected. If `complete` is true, the page receives all events since it asked. Otherwise
-   * it must refetch.
+   * Called when the stream is connected. If `complete` is false, the page may have missed events and must load its data
+   * again.
    */
   onReady: (complete: boolean) => void;
   onEvent: (topic: StreamTopic, event: StreamEvent) => void;
@@ -14,20 +14,19 @@ export interface StreamHandlers {
 
 /**
  * Opens a connection to the stream. Returns a function that closes it.
- * @param since when the page may have started to fetch data that the stream updates, in ms since the epoch
+ * @param since the earliest time at which the page may have loaded data that the stream updates, in ms since the epoch
  */
 export type OpenTransport = (handlers: StreamHandlers, since: number) => () => void;
 
-/** Returns the address of the stream. */
 export const streamUrl = (): string => `${apiConfig.origin}/api/events`;
 
-/** Passes a message to the callbacks. */
+/** Calls the callback for a message of the stream. */
 export function dispatchMessage(handlers: StreamHandlers, message: StreamMessage): void {
   if (message.type === 'ready') handlers.onReady(message.complete ?? false);
   else handlers.onEvent(message.topic, JSON.parse(message.data) as StreamEvent);
 }
 
-/** Opens a stream of the page's own account in this page. Returns a function that closes it. */
+/** Opens a stream for the signed-in user in this page. Returns a function that closes it. */
 export const connectOwnStream = (onMessage: (message: StreamMessage) => void): (() => void) =>
   connectStream({
     url: streamUrl(),
@@ -37,6 +36,6 @@ export const connectOwnStream = (onMessage: (message: StreamMessage) => void): (
     onMessage,
   });
 
-/** Opens a stream for this page only, for browsers in which tabs cannot share one. */
+/** Opens a stream for this page only. Used in browsers in which tabs cannot share a stream. */
 export const openDirectTransport: OpenTransport = (handlers) =>
   connectOwnStream((message) => dispatchMessage(handlers, message));

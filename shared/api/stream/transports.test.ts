@@ -6,7 +6,7 @@ const stops: (() => void)[] = [];
 const during = (stop: () => void) => void stops.push(stop);
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Creates a fake of Web Locks: one holder at a time, others in a queue. */
+/** Installs a fake of Web Locks. Each lock has one holder at a time and a queue. */
 function fakeLocks() {
   const held = new Map<string, Promise<unknown>>();
   const request = async (name: string, ...rest: unknown[]) => {
@@ -20,7 +20,7 @@ function fakeLocks() {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 }
 
-/** Creates a fake of BroadcastChannel: all channels of the same name except the sender receive a message. */
+/** Installs a fake of BroadcastChannel. A message reaches all channels with the same name except the sender. */
 function fakeChannels() {
   const channels = new Set<FakeChannel>();
   class FakeChannel extends EventTarget {
@@ -43,7 +43,7 @@ function fakeChannels() {
   return (name: string) => new FakeChannel(name);
 }
 
-/** Creates a fake shared worker. The test holds the other end of its port. */
+/** Installs a fake of SharedWorker. The test sends and receives the messages of the worker. */
 function fakeWorkers() {
   const made: {
     url: string;
@@ -85,8 +85,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-describe('with a shared worker', () => {
-  it("the page opens no stream of its own, and receives the worker's messages for its account", async () => {
+describe('stream with a shared worker', () => {
+  it('opens no stream in the page, and delivers the messages of the worker', async () => {
     fakeLocks();
     const workers = fakeWorkers();
     const [onEvent, onReconnect] = [jest.fn(), jest.fn()];
@@ -111,7 +111,7 @@ describe('with a shared worker', () => {
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
-  it('the page uses another way if the worker fails to load', () => {
+  it('opens a stream in the page if the worker fails to load', () => {
     const workers = fakeWorkers();
     during(onStreamEvent('sessions', jest.fn()));
     workers[0]?.worker.dispatchEvent(new Event('error'));
@@ -120,7 +120,7 @@ describe('with a shared worker', () => {
     expect(stream.open()).toHaveLength(0);
   });
 
-  it('pages of another origin and pages that do not know their user use another way', () => {
+  it('opens a stream in the page, without a worker, for another origin or an unknown user', () => {
     const workers = fakeWorkers();
     configureApi({ origin: 'https://app.workspace.test' });
     onStreamEvent('sessions', jest.fn())();
@@ -131,10 +131,10 @@ describe('with a shared worker', () => {
   });
 });
 
-describe('without a shared worker', () => {
+describe('stream without a shared worker', () => {
   const name = 'stream::ana';
 
-  it('one tab holds the stream and forwards messages', async () => {
+  it('opens in one tab, which forwards the messages to the others', async () => {
     fakeLocks();
     const other = fakeChannels()(name);
     const heard: unknown[] = [];
@@ -156,7 +156,7 @@ describe('without a shared worker', () => {
     expect(heard).toEqual([{ to: 'tab from before', message: { type: 'ready' } }]);
   });
 
-  it('the other tabs open none until the holder closes, and then learn that they missed events', async () => {
+  it('opens in another tab when the holder closes, and then calls onStreamReconnect listeners', async () => {
     fakeLocks();
     const other = fakeChannels()(name);
     let hello = '';
@@ -180,7 +180,7 @@ describe('without a shared worker', () => {
     const message = { type: 'event', topic: 'notifications', data: JSON.stringify(event) };
     other.postMessage({ to: 'somebody else', message: { type: 'ready' } });
     other.postMessage({ message });
-    // The holder's answer contains the event too.
+    // The reply of the holder contains this event, so it is ignored until then.
     expect(onEvent).not.toHaveBeenCalled();
     other.postMessage({ to: hello, message: { type: 'ready', complete: true } });
     other.postMessage({ to: hello, message });
@@ -195,7 +195,7 @@ describe('without a shared worker', () => {
     expect(onReconnect).toHaveBeenCalledTimes(1);
   });
 
-  it('a tab that closes its stream before it is elected never opens one', async () => {
+  it('does not open in a tab whose listener stops before the tab is elected', async () => {
     fakeLocks();
     fakeChannels();
     onStreamEvent('sessions', jest.fn())();
@@ -204,7 +204,7 @@ describe('without a shared worker', () => {
   });
 });
 
-it('events of another account that has signed in are dropped', () => {
+it('a stream of another user is closed and its events are dropped', () => {
   const onEvent = jest.fn();
   during(onStreamEvent('sessions', onEvent));
   stream.sources[0]?.dispatchEvent(new MessageEvent('ready', { data: '{"viewer":"ben"}' }));

@@ -3,19 +3,19 @@ import { apiConfig } from '../config.ts';
 import type { StreamMessage, TabMessage } from './connection.ts';
 import { dispatchMessage, type OpenTransport, streamUrl } from './transport.ts';
 
-/** Path at which the BFF serves the worker (stream-worker.ts). */
+/** Path of the worker script (stream-worker.ts), which the BFF serves. */
 const workerUrl = '/stream-worker.js';
 
 /**
- * Returns whether the tabs of this browser can share a worker. The worker must come from the page's own origin and know
- * its user.
+ * Returns whether the tabs of this browser can share a worker. The BFF must serve the page itself, because a worker
+ * needs the same origin. The signed-in user must be known.
  */
 export const canUseWorker = (): boolean =>
   'SharedWorker' in globalThis && !apiConfig.origin && Boolean(apiConfig.viewer);
 
 /**
- * Opens the stream of the browser's shared worker, which holds one for all tabs. Uses `fallback` if the worker fails to
- * load.
+ * Connects to the stream through a shared worker, which holds one stream for all tabs. Uses `fallback` if the worker
+ * fails to load.
  */
 export const openWorkerTransport =
   (fallback: OpenTransport): OpenTransport =>

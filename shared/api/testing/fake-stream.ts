@@ -1,6 +1,6 @@
 import type { StreamTopic } from '@workspace/contracts';
 
-/** Replaces EventSource in a test, because jsdom has none. */
+/** A fake EventSource for tests, because jsdom has none. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readonly url: string;
@@ -18,7 +18,8 @@ export class FakeEventSource extends EventTarget {
 }
 
 /**
- * Installs FakeEventSource. `sources` are all created instances. The other functions act as the BFF and the network.
+ * Installs FakeEventSource as the global EventSource. `sources` has all created instances, `open` returns those that
+ * are not closed. The other functions simulate the BFF and the network.
  */
 export function fakeStream() {
   const sources: FakeEventSource[] = [];
@@ -36,13 +37,13 @@ export function fakeStream() {
   return {
     sources,
     open,
-    /** Sends what the BFF sends first on each connection. */
+    /** Sends the `ready` event, which the BFF sends first on each connection. */
     ready: () => tell(() => new Event('ready')),
     send: (topic: StreamTopic, event: { change: 'INSERT' | 'UPDATE' | 'DELETE'; record: object }) =>
       tell(() => new MessageEvent(topic, { data: JSON.stringify({ topic, ...event }) })),
-    /** Simulates a cut after which the browser reconnects. */
+    /** Simulates a network failure after which the browser reconnects by itself. */
     cut: () => tell(() => new Event('error')),
-    /** Simulates an invalid answer, after which the browser gives up. */
+    /** Simulates an invalid response, after which the browser does not reconnect. */
     refuse: () => {
       for (const source of open()) {
         source.close();

@@ -13,5 +13,5 @@ const eodReportsApi = api.injectEndpoints({
   }),
 });
 
-/** Calls for end-of-day reports that both sides read: assistants their own, clients those sent to their teams. */
+/** Loads end-of-day reports. Assistants get their own reports, clients get the reports of their teams. */
 export const { useGetEodReportsQuery } = eodReportsApi;

@@ -9,7 +9,7 @@ import {
 } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** Calls for pictures of users and organizations (product/profile#pictures). */
+/** Calls for images of users and organizations (product/profile#pictures). */
 const imagesApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({
@@ -36,8 +36,8 @@ const read = (part: Blob): Promise<Uint8Array> =>
   });
 
 /**
- * Returns what is wrong with a file by the rules of product/profile#pictures, before it is uploaded; null if it is
- * valid. The server checks it again.
+ * Returns the error message for an image file before it is uploaded, or null for a valid file
+ * (product/profile#pictures). The server checks the file again.
  */
 export async function imageProblem(file: File): Promise<string | null> {
   const problem = imageFileProblem(file);

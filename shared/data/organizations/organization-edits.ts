@@ -1,11 +1,11 @@
 import type { Organization, OrganizationChanges } from '@workspace/contracts';
 
 interface Edits {
-  /** Resolves when the last edit is answered. */
+  /** Resolves when the latest edit has a response. */
   last: Promise<unknown>;
-  /** Edits that are not answered yet, oldest first. */
+  /** Edits without a response, oldest first. */
   open: OrganizationChanges[];
-  /** Maps a version to the next one, for versions that this page's own edits created. */
+  /** Maps a version of the organization to the version that this page's next edit created. */
   successors: Map<string, string>;
 }
 
@@ -18,10 +18,10 @@ function editsOf(id: string): Edits {
 }
 
 /**
- * Sends the edits of an organization one after the other, each with the version from the previous edit. Otherwise the
- * server would refuse a quick second edit as a conflict.
- * @param version the version that the user saw, `updated_at`
- * @param send sends the edit; must not throw. Its answer contains the organization if it was saved.
+ * Sends the edits of an organization one after the other. Each edit uses the version that the previous edit created.
+ * Otherwise the server would refuse a quick second edit as a conflict.
+ * @param version the `updated_at` that the page showed
+ * @param send sends the edit and must not throw. Its `data` is the saved organization.
  */
 export function enqueueEdit<Answer extends { data?: unknown }>(
   { id, version, changes }: { id: string; version: string; changes: OrganizationChanges },
@@ -47,8 +47,8 @@ export function enqueueEdit<Answer extends { data?: unknown }>(
 }
 
 /**
- * Returns the changes of all unanswered edits of an organization. It leaves out the picture, whose address comes from
- * the server.
+ * Returns the merged changes of all edits of an organization without a response. `avatar_url` is left out, because the
+ * server changes it.
  */
 export function pendingEditsOf(id: string): Partial<Organization> {
   const { avatar_url: _, ...changes } = Object.assign({}, ...editsOf(id).open) as OrganizationChanges;

@@ -15,16 +15,16 @@ import packageJson from './package.json' with { type: 'json' };
 const extraOptions = fetchPresets.fresh.endpoint;
 const post = (name: string, body: unknown) => ({ url: `organizations/${name}`, method: 'POST', body });
 
-/** Cache tags to refetch after a user has joined an organization, or its members have changed. */
+/** Cache tags to invalidate after the user joins an organization or its members change. */
 export const afterJoining = ['Organization', 'Profile', 'Team', 'Notification'] as const;
 const list = { type: 'Organization', id: 'LIST' } as const;
 /**
- * Cache tags to refetch after the user has left an organization. They leave out that organization, which would not be
- * found.
+ * Cache tags to invalidate after the user leaves an organization. They leave out the organization itself, because a
+ * refetch would fail with a 404.
  */
 export const afterLeaving = [list, 'Profile', 'Team', 'Notification'] as const;
 
-/** Calls for organizations that the shell, the client's pages and onboarding use. */
+/** Calls for organizations, for the shell, the client pages and onboarding. */
 export const organizationsApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({
@@ -44,8 +44,8 @@ export const organizationsApi = api.injectEndpoints({
       extraOptions,
     }),
     /**
-     * A change shows at once, and is reverted if the server refuses it. A picture shows after the answer, because its
-     * address comes from the server.
+     * Shows a change immediately and reverts it if the call fails. A new picture shows after the response, because the
+     * server sets its URL.
      */
     updateOrganization: build.mutation<Organization, OrganizationUpdateBody & { id: string }>({
       async queryFn({ id, updated_at, changes }, _queryApi, _extraOptions, request) {

@@ -2,13 +2,13 @@ import { api, fetchPresets, replacesCalls } from '@workspace/api';
 import type { Profile, ProfileUpdate } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** The fields of a profile that other users see. */
+/** Fields of a profile that other users can see. */
 const shownToOthers = ['first_name', 'last_name', 'username', 'nickname', 'avatar_url'] as const;
 const concernsOthers = (changes: ProfileUpdate): boolean => shownToOthers.some((field) => changes[field] !== undefined);
 
 /**
- * Changes the viewer's own profile. The call is shared, because several remotes use it. The shell watches it and shows
- * the changes.
+ * The call that changes the viewer's own profile. Several remotes use it. The shell applies the response to the
+ * session.
  */
 export const profileApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),

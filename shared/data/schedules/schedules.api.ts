@@ -2,13 +2,13 @@ import { api, fetchPresets, replacesCalls } from '@workspace/api';
 import type { Schedule } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** Schedules of several teams, with local times in `timezone`. */
+/** The teams whose schedules are loaded. `timezone` is the time zone of the local times in the result. */
 export interface SchedulesQuery {
   team_ids: string[];
   timezone: string;
 }
 
-/** Calls for weekly schedules that both sides read. The BFF answers for one team at a time. */
+/** Loads the weekly schedules of several teams, with one call per team. */
 export const schedulesApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({

@@ -13,26 +13,29 @@ import type {
 } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** A task as the user sees it, and the changes. */
+/** A change of a task. `task.updated_at` is the version that the page showed. */
 export interface TaskChange {
   task: Pick<Task, 'id' | 'updated_at'>;
   changes: TaskChanges;
 }
 
-/** Maps a task's version to the next one, for versions that this page's own changes created. */
+/** Maps a version of a task to the version that this page's next change created. */
 const nextVersions = new Map<string, string>();
-/** The pending change of each task, by task id. */
+/** The latest change of each task, by task id. */
 const underWay = new Map<string, Promise<unknown>>();
 
 const versionKey = ({ id, updated_at }: Pick<Task, 'id' | 'updated_at'>): string => `${id} ${updated_at}`;
 
-/** Returns the newest version that this page's own changes have made of a task. They are not conflicts. */
+/**
+ * Returns the newest version of a task that this page's own changes have created. The server refuses older versions as
+ * a conflict.
+ */
 function newestOwn(task: Pick<Task, 'id' | 'updated_at'>): string {
   const next = nextVersions.get(versionKey(task));
   return next === undefined ? task.updated_at : newestOwn({ id: task.id, updated_at: next });
 }
 
-/** Calls for tasks. A change shows at once, and is reverted if it is refused. Then the task is refetched. */
+/** Calls for tasks. A change shows immediately and is reverted if the call fails. Then the tasks are loaded again. */
 const tasksApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({
@@ -85,7 +88,8 @@ const tasksApi = api.injectEndpoints({
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     updateTask: build.mutation<Task, TaskChange>({
-      // A second change waits for the answer to the first, because it needs the version from it.
+      // A second change waits for the response to the first, which contains the version that the second change must
+      // send.
       async queryFn({ task, changes }, _api, _options, ask) {
         const before = underWay.get(task.id);
         const send = async () => {

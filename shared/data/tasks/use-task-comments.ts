@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useAddTaskCommentMutation, useGetTaskCommentsQuery, useRemoveTaskCommentMutation } from './tasks.api.ts';
 
 /**
- * Returns a page of the comments on a task, and functions to write and remove a comment, as TaskComments of
- * @workspace/product-ui expects.
- * @param taskId null for a task that is not stored yet; no call is made then
+ * Returns the props of TaskComments from @workspace/product-ui: a page of a task's comments, and functions to send and
+ * delete a comment.
+ * @param taskId null for a task that is not saved yet; then no call is made
  */
 export function useTaskComments(taskId: string | null) {
   const [page, setPage] = useState(0);
@@ -20,7 +20,7 @@ export function useTaskComments(taskId: string | null) {
   const [add, { isLoading }] = useAddTaskCommentMutation();
   const [remove] = useRemoveTaskCommentMutation();
 
-  /** Sends the comment. Returns whether it was sent. The typed text stays after a failure. */
+  /** Sends the comment. Returns whether it was sent. If not, the typed text stays. */
   async function send(): Promise<boolean> {
     const checked = taskCommentBody.safeParse({ body: text });
     setProblem(checked.error?.issues[0]?.message ?? null);
@@ -36,7 +36,7 @@ export function useTaskComments(taskId: string | null) {
     }
   }
 
-  /** Removes a comment. Returns the error message, or null. */
+  /** Deletes a comment. Returns the error message, or null on success. */
   async function onRemove(commentId: string): Promise<string | null> {
     if (taskId === null) return null;
     const answer = await remove({ id: taskId, commentId });

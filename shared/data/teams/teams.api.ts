@@ -2,12 +2,12 @@ import { api, fetchPresets, onStreamEvent, onStreamReconnect, replacesCalls } fr
 import type { Page, Team } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** Calls for teams. They are shared, because several remotes use them. Presence follows the stream. */
+/** Loads the viewer's teams. Events of the stream keep the presence of members up to date. */
 export const teamsApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({
     getTeams: build.query<Team[], void>({
-      /** Returns all teams. Nearly every user has one page. Further pages are requested in parallel. */
+      /** Loads all pages of teams. Nearly every user has only one page. Further pages load in parallel. */
       async queryFn(_arg, _api, _options, request) {
         const first = await request('teams');
         if (first.error) return { error: first.error };
@@ -26,7 +26,7 @@ export const teamsApi = api.injectEndpoints({
       async onCacheEntryAdded(_arg, { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
         const refetch = () => dispatch(api.util.invalidateTags(['Team']));
         const stop = onStreamEvent('sessions', (event) => {
-          // A pending answer may be older than the event.
+          // A pending response may be older than the event.
           if (event.change === 'DELETE' || getCacheEntry().isLoading) return void refetch();
           const { user_id, team_id, created_at, ended_at } = event.record;
           updateCachedData((teams) => {

@@ -17,7 +17,7 @@ const maria = makeTeamMember({ display_name: 'Maria' });
 const acme = makeTeam({ name: 'Acme', members: [maria] });
 const beta = makeTeam({ name: 'Beta', members: [maria] });
 
-// The cache of a test keeps the stream open for a minute after the page is gone.
+// The RTK Query cache keeps the stream open for a minute after the component unmounts.
 afterEach(closeStream);
 
 function Teams() {
@@ -50,8 +50,8 @@ const workSession = makeWorkSession({
   created_at: '2026-11-02T09:00:00.000Z',
 });
 
-describe('presence (the cache follows the stream)', () => {
-  it('a user who starts a work session is online in that team only', async () => {
+describe('presence of team members, from stream events', () => {
+  it('a user who starts a work session is online only in the team of the work session', async () => {
     const { stream, requests } = await show();
     act(() => stream.send('sessions', { change: 'INSERT', record: workSession }));
     expect(await screen.findByText('Acme: 2026-11-02T09:00:00.000Z')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('presence (the cache follows the stream)', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('the user is offline once the work session has an end', async () => {
+  it('a user is offline after the work session has ended', async () => {
     const { stream } = await show();
     act(() => stream.send('sessions', { change: 'INSERT', record: workSession }));
     await screen.findByText('Acme: 2026-11-02T09:00:00.000Z');
@@ -68,7 +68,7 @@ describe('presence (the cache follows the stream)', () => {
     expect(await screen.findByText('Acme: offline')).toBeInTheDocument();
   });
 
-  it('work sessions of other users and teams change nothing', async () => {
+  it('work sessions of other users or teams change nothing', async () => {
     const { stream, requests } = await show();
     act(() => stream.send('sessions', { change: 'INSERT', record: makeWorkSession({ team_id: acme.id }) }));
     act(() => stream.send('sessions', { change: 'INSERT', record: makeWorkSession({ user_id: maria.user_id }) }));
@@ -77,9 +77,9 @@ describe('presence (the cache follows the stream)', () => {
   });
 
   it.each([
-    ['a deleted work session, of which only the id is known', 'delete'],
-    ['a reconnection', 'reconnect'],
-  ])('refetches after %s', async (_why, what) => {
+    ['a deleted work session, whose event has only its id', 'delete'],
+    ['a reconnect of the stream', 'reconnect'],
+  ])('the teams are loaded again after %s', async (_why, what) => {
     let teams = [acme, beta];
     const { stream } = await show(() => teams);
     act(() => stream.ready());
@@ -92,7 +92,7 @@ describe('presence (the cache follows the stream)', () => {
   });
 });
 
-it('a user with more teams than fit on a page gets all of them in order', async () => {
+it('useGetTeamsQuery returns all teams in order if they need several pages', async () => {
   const teams = Array.from({ length: 200 }, (_, index) => makeTeam({ name: `Team ${index}`, members: [maria] }));
   const requests = fakeApi({
     'GET /api/teams': ({ url }: Request) => {
@@ -111,7 +111,7 @@ it('a user with more teams than fit on a page gets all of them in order', async 
   expect(requests).toHaveLength(5);
 });
 
-it('a page that fails to load fails the whole list, so no incomplete list shows', async () => {
+it('useGetTeamsQuery fails if one of the pages fails', async () => {
   fakeApi({
     'GET /api/teams': ({ url }: Request) =>
       new URL(url).searchParams.has('page')

@@ -179,7 +179,7 @@ describe('page of a remote', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => later);
     await person.click(fragile);
     expect(await screen.findByText('This page ran into a problem')).toBeInTheDocument();
-    expect(screen.getByText('The rest of Workspace keeps working.')).toBeInTheDocument();
+    expect(screen.getByText('You can still use the rest of Workspace.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Share' })).toBeInTheDocument();
 
     await person.click(screen.getByRole('link', { name: 'Chat' }));

@@ -197,7 +197,7 @@ it('shows the history of a task with its authors, and retries after a failure', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Book the trip' }));
   await user.click(await dialog.findByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('You moved it from Pending')).toBeInTheDocument();
-  expect(dialog.getByText('Somebody created the task')).toBeInTheDocument();
+  expect(dialog.getByText('Someone created the task')).toBeInTheDocument();
 });
 
 it('shows the whole description, which the list cuts, and lets only the author edit the task', async () => {
