@@ -4,19 +4,19 @@ import { Avatar } from './avatar.tsx';
 const picture = (container: HTMLElement) => container.querySelector('img');
 const drawn = (container: HTMLElement) => container.querySelector('[data-monogram]')?.getAttribute('data-monogram');
 
-it('without a picture, shows the monogram on the name’s colours', () => {
+it('shows the monogram on the colours of the name if there is no picture', () => {
   render(<Avatar name="Jonas Dela Cruz" />);
   const avatar = screen.getByRole('img', { name: 'Jonas Dela Cruz' });
   expect(drawn(avatar)).toBe('JD');
   expect(avatar.style.getPropertyValue('--from')).toMatch(/^#/);
 });
 
-it.each([32, 48, 64, 106, 172, 256] as const)('is drawn at %d px (product/design#avatars)', (size) => {
+it.each([32, 48, 64, 106, 172, 256] as const)('has a size of %d px (product/design#avatars)', (size) => {
   render(<Avatar name="Maria Reyes" size={size} />);
   expect(screen.getByRole('img').style.getPropertyValue('--size')).toBe(`${size}px`);
 });
 
-it('falls back to the monogram if the picture fails, and tries a new picture', () => {
+it('shows the monogram if the picture fails to load, until it gets another picture', () => {
   const { container, rerender } = render(<Avatar name="Maria Reyes" src="/a.png" />);
   const image = picture(container);
   expect(image).toHaveAttribute('src', '/a.png');
@@ -27,7 +27,7 @@ it('falls back to the monogram if the picture fails, and tries a new picture', (
   expect(picture(container)).toHaveAttribute('src', '/b.png');
 });
 
-it('has the presence as text, also if the name is next to it', () => {
+it('has the presence in its accessible name, also if the avatar is decorative', () => {
   const { container, rerender } = render(<Avatar name="Maria Reyes" presence="online" />);
   expect(screen.getByRole('img', { name: 'Maria Reyes, online' })).toBeInTheDocument();
   rerender(<Avatar name="Maria Reyes" presence="offline" decorative />);

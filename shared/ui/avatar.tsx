@@ -5,27 +5,27 @@ import { monogram, teamGradient } from './gradients.ts';
 
 export type AvatarSize = 32 | 48 | 64 | 106 | 172 | 256;
 
-/** Diameters of the dot in whole px, so that it is round. */
+/** Diameters of the presence dot in px, by avatar size. Whole numbers keep the dot round. */
 const dots: Record<AvatarSize, number> = { 32: 10, 48: 12, 64: 14, 106: 18, 172: 22, 256: 24 };
 
 export interface AvatarProps {
-  /** Name of the person or team. It provides the accessible name, the monogram and its colours. */
+  /** Name of the person or team: the accessible name, and the source of the monogram and its colours. */
   name: string;
   src?: string | null | undefined;
   /** 32, 48, 64, 106, 172 or 256 px (product/design#avatars). */
   size?: AvatarSize | undefined;
-  /** For a team or an organization. */
+  /** A square avatar, for a team or an organization. */
   square?: boolean | undefined;
-  /** Shows a dot at the corner, with a text for screen readers. */
+  /** Shows a dot in the corner. Screen readers read the presence as text. */
   presence?: 'online' | 'offline' | undefined;
-  /** The name is next to the avatar, so screen readers skip it. They still read the presence. */
+  /** Set it if the name is next to the avatar. Screen readers then read only the presence. */
   decorative?: boolean | undefined;
   className?: string | undefined;
 }
 
 /**
- * Renders a picture. Without a picture, or if it fails to load, it renders the first two initials on the name's colours
- * (product/design#avatars).
+ * Shows the picture `src`. Without a picture, or if it fails to load, shows up to two initials on colours that depend
+ * on the name (product/design#avatars).
  */
 export function Avatar({ name, src, size = 48, square, presence, decorative, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);

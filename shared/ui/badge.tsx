@@ -12,7 +12,7 @@ export interface BadgeProps {
   className?: string | undefined;
 }
 
-/** Renders a status in one or two words. The text carries the meaning; the tone repeats it. */
+/** Shows a status in one or two words. The text must be clear without the colour. */
 export function Badge({ children, tone = 'neutral', dot, icon: Icon, className }: BadgeProps) {
   return (
     <span className={clsx(styles.badge, styles[tone], className)}>

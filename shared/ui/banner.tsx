@@ -17,11 +17,11 @@ export interface BannerProps {
   title: ReactNode;
   description?: ReactNode;
   action?: BannerAction | undefined;
-  /** Without it, the banner cannot be dismissed. */
+  /** Called by the dismiss button. Without `onDismiss`, the banner has no such button. */
   onDismiss?: (() => void) | undefined;
-  /** Label of the dismiss button, if there are several banners. */
+  /** Accessible name of the dismiss button. Set it if a page has several banners. */
   dismissLabel?: string | undefined;
-  /** False in a list that announces its changes itself. */
+  /** Whether screen readers announce the banner. Set it to false inside a live region. */
   live?: boolean | undefined;
   className?: string | undefined;
 }
@@ -30,8 +30,8 @@ const icons = { URGENT: CircleAlert, WARNING: TriangleAlert, BENEFIT: Gift, INFO
 const kinds = { URGENT: 'Urgent', WARNING: 'Warning', BENEFIT: 'Benefit', INFO: 'Information' };
 
 /**
- * Renders a notification across the page (product/notifications#banners). Screen readers announce URGENT at once and
- * others at the next pause.
+ * Shows a notification across the width of the page (product/notifications#banners). Screen readers announce an URGENT
+ * banner immediately, others at the next pause.
  */
 export function Banner(props: BannerProps) {
   const { severity, title, description, action, onDismiss, dismissLabel = 'Dismiss', live = true, className } = props;

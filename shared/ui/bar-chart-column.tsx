@@ -8,7 +8,7 @@ interface BarColumnProps {
   slot: BarSlot;
   parts: readonly (BarSeries & { value: number })[];
   format: (value: number) => string;
-  /** Returns the height of a value in percent of the plot. */
+  /** Returns the height of a bar for a value, in percent of the plot. */
   y: (value: number) => number;
   place: CSSProperties;
   tabbable: boolean;
@@ -17,13 +17,13 @@ interface BarColumnProps {
   onChoose: () => void;
 }
 
-/** Describes a slot as text: 'Nov 21, 9 AM: 12 loads'. Values of zero are left out. */
+/** Describes a slot as text: 'Nov 21, 9 AM: loads 12'. Values of zero are left out. */
 function wordsOf({ slot, parts, format }: Pick<BarColumnProps, 'slot' | 'parts' | 'format'>): string {
   const said = parts.filter(({ value }) => value > 0).map(({ name, value }) => `${name} ${format(value)}`);
   return `${slot.label}: ${said.join(', ') || 'nothing'}`;
 }
 
-/** Renders a slot of a BarChart: a button of the plot's height that contains the bar. */
+/** Renders a slot of a BarChart: a button as high as the plot, with the bar inside. */
 export function BarColumn(props: BarColumnProps) {
   const { parts, y, place, tabbable, chosen, onFocus, onChoose } = props;
   const words = wordsOf(props);

@@ -5,15 +5,18 @@ import type { BarSeries } from './bar-chart.tsx';
 export interface BarScales {
   /** Returns the height of a value. */
   y: (value: number) => number;
-  /** Values with a grid line; whole numbers if all values are. */
+  /** Values that get a grid line. They are whole numbers if all values of the chart are. */
   ticks: number[];
-  /** Returns the start of a slot. */
+  /** Returns the left edge of a slot. */
   left: (index: number) => number;
   /** Width of a slot. */
   width: number;
 }
 
-/** Creates the scales of a chart: from 0 to a round number at or above the highest stack, with slots of equal width. */
+/**
+ * Creates the scales of a chart. The y axis goes from 0 to a round number that is at least the highest stack. All slots
+ * have the same width.
+ */
 export function createScales(slots: number, series: readonly Pick<BarSeries, 'values'>[]): BarScales {
   const indexes = Array.from({ length: slots }, (_, index) => index);
   const stacks = indexes.map((index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));

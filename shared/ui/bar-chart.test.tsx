@@ -11,7 +11,7 @@ const series = [
 const show = () =>
   render(<BarChart label="Hours per day" slots={slots} series={series} format={(hours) => `${hours} h`} />);
 
-it('BarChart describes each slot as text', () => {
+it('BarChart gives each slot a button whose name lists the values', () => {
   show();
   expect(screen.getByRole('figure', { name: 'Hours per day' })).toBeInTheDocument();
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -21,7 +21,7 @@ it('BarChart describes each slot as text', () => {
   ]);
 });
 
-it('BarChart shows the totals of its series, or the values of the clicked slot until it is clicked again', async () => {
+it('BarChart shows the totals of its series, or the values of a clicked slot until a second click', async () => {
   show();
   const list = screen.getByRole('list');
   expect(list).toHaveTextContent('Worked 15.5 hPlanned 0.5 h');
@@ -32,7 +32,7 @@ it('BarChart shows the totals of its series, or the values of the clicked slot u
   expect(list).toHaveTextContent('Worked 15.5 hPlanned 0.5 h');
 });
 
-it('BarChart is one tab stop; arrow keys, Home and End move between slots, and focus shows the text', async () => {
+it('BarChart is one tab stop, moves between slots with arrow keys, Home and End, and shows a tooltip on focus', async () => {
   show();
   await userEvent.tab();
   expect(screen.getByRole('button', { name: /^Wed/ })).toHaveFocus();
@@ -59,7 +59,7 @@ describe('scales of a BarChart', () => {
     expect(y(100)).toBe(100);
     expect(y(0)).toBe(0);
   });
-  it('have no fractions between whole numbers', () => {
+  it('have no fractional ticks if all values are whole numbers', () => {
     expect(createScales(1, [{ values: [1] }]).ticks).toEqual([0, 1]);
     expect(createScales(1, [{ values: [0.5] }]).ticks.length).toBeGreaterThan(2);
   });

@@ -6,41 +6,41 @@ import { createScales } from './bar-chart-scales.ts';
 
 export interface BarSlot {
   key: string;
-  /** Full name of the slot: 'Nov 21, 9 AM', 'Week of 11/16/2026'. */
+  /** Full name of the slot, such as 'Nov 21, 9 AM' or 'Week of 11/16/2026'. */
   label: string;
-  /** Label below the axis; undefined if the labels of the neighbours are enough. */
+  /** Label below the axis. Leave it out for some slots if there is no space for all labels. */
   tick?: string | undefined;
 }
 
 export interface BarSeries {
   id: string;
-  /** Name in the legend and in the text of each bar. */
+  /** Name in the legend and in the accessible name of each bar. */
   name: string;
   tone: 'accent' | 'info' | 'gift' | 'ok' | 'warn' | 'bad' | 'neutral';
-  /** Distinguishes series without colour. The default is plain. */
+  /** Makes series distinguishable without colour. The default is plain. */
   pattern?: 'plain' | 'stripes' | 'dots' | undefined;
   /** One value per slot, 0 or more. */
   values: readonly number[];
 }
 
 export interface BarChartProps {
-  /** Caption of the chart, also its accessible name. */
+  /** Accessible name of the chart. */
   label: string;
   slots: readonly BarSlot[];
-  /** Stacked in order, the first at the bottom. */
+  /** Series, stacked in this order from the bottom. */
   series: readonly BarSeries[];
-  /** Formats a value with its unit: '31 h', '$1,200'. The default is a plain number. */
+  /** Formats a value with its unit, such as '31 h'. The default is a plain number. */
   format?: ((value: number) => string) | undefined;
   /** Height of the plot in px. */
   height?: number | undefined;
-  /** Hides the legend, for a single series that the title names. */
+  /** Hides the legend. Use it for a single series that the title of the chart names. */
   hideLegend?: boolean | undefined;
   className?: string | undefined;
 }
 
 const plainNumber = (value: number): string => value.toLocaleString('en-US');
 
-/** Returns the slot that a key moves to. */
+/** Functions that return the index of the slot to which a key moves the focus. */
 const keySteps: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
   ArrowRight: (at, last) => Math.min(last, at + 1),
@@ -49,8 +49,8 @@ const keySteps: Record<string, (at: number, last: number) => number> = {
 };
 
 /**
- * Renders stacked bars over slots of equal width. Each slot is a button. Hover and focus show its values in a tooltip;
- * a click keeps them in the legend, for touch screens. The chart is one tab stop, and arrow keys, Home and End move
+ * Renders stacked bars in slots of equal width. Each slot is a button. Hover and focus show its values in a tooltip. A
+ * click shows them in the legend, also on touch screens. The chart is one tab stop. Arrow keys, Home and End move
  * between slots.
  */
 export function BarChart(props: BarChartProps) {
@@ -121,7 +121,7 @@ export function BarChart(props: BarChartProps) {
 }
 
 interface LegendProps extends Required<Pick<BarChartProps, 'series' | 'format'>> {
-  /** Index of the slot whose values are shown; -1 for the totals. */
+  /** Index of the clicked slot, or -1 for none. */
   chosen: number;
   slot: BarSlot | undefined;
 }

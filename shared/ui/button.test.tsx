@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Button, LinkButton } from './button.tsx';
 
-it('reacts to click, Enter and Space', async () => {
+it('Button calls onClick on a click, Enter and Space', async () => {
   const onClick = jest.fn();
   render(<Button onClick={onClick}>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });
@@ -13,7 +13,7 @@ it('reacts to click, Enter and Space', async () => {
   expect(onClick).toHaveBeenCalledTimes(3);
 });
 
-it('keeps its name and the focus while loading, and neither acts nor submits', async () => {
+it('Button keeps its name and the focus while loading, and neither calls onClick nor submits the form', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn();
   render(
@@ -35,7 +35,7 @@ it('keeps its name and the focus while loading, and neither acts nor submits', a
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('does nothing while disabled', async () => {
+it('Button does not call onClick while disabled', async () => {
   const onClick = jest.fn();
   render(
     <Button disabled onClick={onClick}>
@@ -46,7 +46,7 @@ it('does nothing while disabled', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-it('as a link, navigates to its target', async () => {
+it('LinkButton navigates to its target', async () => {
   const router = createMemoryRouter([
     { path: '/', element: <LinkButton to="/profile">View profile</LinkButton> },
     { path: '/profile', element: <p>The profile</p> },

@@ -8,25 +8,25 @@ import { Spinner } from './spinner.tsx';
 /** Appearance of Button and LinkButton. */
 export interface ButtonLook {
   /**
-   * `primary` once per view, `secondary` next to it, `ghost` for less important actions, `danger` for actions that end
-   * or delete something.
+   * `primary` for the main action of a view, `secondary` for actions next to it, `ghost` for less important actions,
+   * `danger` for actions that end or delete something.
    */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
-  /** 30, 38 or 44 px high; at least 40 px on touch screens. */
+  /** Height: 30, 38 or 44 px. On touch screens at least 40 px. */
   size?: 's' | 'm' | 'l' | undefined;
   /** Fills the width of its container. */
   wide?: boolean | undefined;
-  /** Shown before the text. */
+  /** Icon before the text. */
   icon?: IconType | undefined;
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Shows a spinner over the text, keeps width and focus, and ignores clicks. */
+  /** Shows a spinner over the text and ignores clicks. Width and focus stay the same. */
   loading?: boolean | undefined;
 }
 
 export interface LinkButtonProps extends ButtonLook, RouterLinkProps {
-  /** Opens in a new tab, and tells screen readers so. */
+  /** Opens the link in a new tab. Screen readers announce this. */
   external?: boolean | undefined;
 }
 

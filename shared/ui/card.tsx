@@ -3,19 +3,19 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** Rendered as a heading, and the name of the section. */
+  /** Heading of the card, and accessible name of its section. */
   title?: ReactNode;
   /** Secondary text below the title. */
   description?: ReactNode;
-  /** Content at the end of the title's line: small buttons, a Badge. */
+  /** Content at the end of the title line, such as small buttons or a Badge. */
   actions?: ReactNode;
   /** Level of the title's heading. */
   level?: 2 | 3 | undefined;
-  /** `none` for a list or table that reaches the edges. The title keeps its padding. */
+  /** `none` for a list or table that fills the card up to its edges. The title keeps its padding. */
   padding?: 'm' | 'none' | undefined;
 }
 
-/** Renders a surface for one topic, with an optional title line. Accepts every native section prop. */
+/** Renders a section about one topic, with an optional title line. Accepts every native section prop. */
 export function Card(props: CardProps) {
   const { title, description, actions, level = 2, padding = 'm', className, children, ...rest } = props;
   const titleId = useId();

@@ -10,7 +10,7 @@ export interface CheckboxProps {
   checked?: boolean | undefined;
   defaultChecked?: boolean | undefined;
   onChange?: ((checked: boolean) => void) | undefined;
-  /** Some but not all of the represented items are checked. */
+  /** Shows the mixed state: some but not all of the represented items are checked. */
   indeterminate?: boolean | undefined;
   hint?: ReactNode;
   error?: ReactNode;
@@ -21,7 +21,7 @@ export interface CheckboxProps {
   className?: string | undefined;
 }
 
-/** Renders a check box with its label. Controlled with `checked`, uncontrolled with `defaultChecked`. */
+/** Renders a checkbox with its label. It is controlled with `checked` and uncontrolled with `defaultChecked`. */
 export function Checkbox(props: CheckboxProps) {
   const { label, onChange, hint, error, required, className, ...rest } = props;
   const id = useId();

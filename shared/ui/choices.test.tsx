@@ -6,7 +6,7 @@ import { RadioCards } from './radio-cards.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { Switch } from './switch.tsx';
 
-it('Checkbox toggles by its label and by Space, and shows its error', async () => {
+it('Checkbox toggles on a click on its label and on Space, and shows its error', async () => {
   const onChange = jest.fn();
   render(<Checkbox label="I agree" error="Please accept the terms." onChange={onChange} />);
   const box = screen.getByRole('checkbox', { name: 'I agree' });
@@ -20,12 +20,12 @@ it('Checkbox toggles by its label and by Space, and shows its error', async () =
   expect(onChange.mock.calls).toEqual([[true], [false]]);
 });
 
-it('Checkbox can be indeterminate', () => {
+it('Checkbox is partially checked if it is indeterminate', () => {
   render(<Checkbox label="All" indeterminate />);
   expect(screen.getByRole('checkbox', { name: 'All' })).toBePartiallyChecked();
 });
 
-it('Switch toggles by its label and by Space, and its description is not part of its name', async () => {
+it('Switch toggles on a click on its label and on Space, and its description is not part of its name', async () => {
   const onChange = jest.fn();
   render(<Switch label="Invoice emails" description="On the 1st" onChange={onChange} />);
   const toggle = screen.getByRole('switch', { name: 'Invoice emails' });
@@ -53,7 +53,7 @@ function Roles({ error }: { error?: string }) {
   );
 }
 
-it('RadioCards is a named group of radios that works with click and arrow keys', async () => {
+it('RadioCards is a named radio group that works with a click and arrow keys', async () => {
   render(<Roles error="Choose a role." />);
   expect(screen.getByRole('radiogroup', { name: 'I am a' })).toHaveAccessibleDescription('Choose a role.');
   const client = screen.getByRole('radio', { name: 'Client' });

@@ -19,13 +19,13 @@ function show(props: Partial<ConfirmDialogProps> = {}) {
   return { onClose, onConfirm };
 }
 
-it('is an alert dialog with a name and a description', async () => {
+it('ConfirmDialog is an alert dialog with a name and a description', async () => {
   show();
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove Jonas?' });
   expect(dialog).toHaveAccessibleDescription('He loses access.');
 });
 
-it('confirms, and cancels with its button and with Escape', async () => {
+it('ConfirmDialog calls onConfirm on its confirm button, and onClose on Cancel and Escape', async () => {
   const { onClose, onConfirm } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
@@ -34,12 +34,12 @@ it('confirms, and cancels with its button and with Escape', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-it('focuses Cancel if the action cannot be undone', async () => {
+it('ConfirmDialog focuses Cancel if `danger` is set', async () => {
   show({ danger: true });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
 });
 
-it('neither closes nor confirms again while pending', async () => {
+it('ConfirmDialog ignores its buttons and Escape while pending', async () => {
   const { onClose, onConfirm } = show({ pending: true });
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -48,7 +48,7 @@ it('neither closes nor confirms again while pending', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('shows why the action failed', () => {
+it('ConfirmDialog shows its error as an alert', () => {
   show({ error: 'The last owner cannot be removed.' });
   expect(screen.getByRole('alert')).toHaveTextContent('The last owner cannot be removed.');
 });

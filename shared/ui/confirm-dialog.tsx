@@ -10,25 +10,29 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** Called on Cancel or Escape, but not while `pending`. */
   onClose: () => void;
-  /** Called on confirmation. The dialog stays open until `open` is false, to show `pending` and `error`. */
+  /**
+   * Called by the confirm button. The dialog stays open until `open` is false, so it can show `pending` and `error`.
+   */
   onConfirm: () => void;
   title: ReactNode;
   body?: ReactNode;
-  /** The action as a verb: 'Rename', 'Remove member'. */
+  /** The action as a verb, such as 'Rename' or 'Remove member'. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** For actions that cannot be undone: the button is red, and Cancel has the focus. */
+  /** Use it for actions that cannot be undone. The confirm button is red, and Cancel has the initial focus. */
   danger?: boolean | undefined;
   pending?: boolean | undefined;
-  /** Why the action failed, shown below the body. */
+  /** Error message of the failed action, shown below the body. */
   error?: ReactNode;
-  /** Returns the element to focus on closing. Without it, or with null, the focus returns to where it was. */
+  /**
+   * Returns the element to focus after closing. Without it, or if it returns null, the previously focused element gets
+   * the focus.
+   */
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /**
- * Renders a confirmation before an action (product/organizations#edits: organization edits ask first). A click outside
- * is ignored.
+ * Asks the user to confirm an action (product/organizations#edits). A click outside of the dialog does not close it.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, body, confirmLabel, cancelLabel = 'Cancel', danger, pending, error } = props;

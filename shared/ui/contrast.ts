@@ -1,4 +1,4 @@
-/** Returns the contrast of two colours (#rrggbb) by WCAG 2.2: 1 to 21. Only tests use it. */
+/** Returns the contrast ratio of two colours (#rrggbb) as defined by WCAG 2.2, from 1 to 21. Only tests use it. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

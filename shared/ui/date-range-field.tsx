@@ -2,14 +2,16 @@ import clsx from 'clsx';
 import styles from './date-range-field.module.css';
 import { TextField } from './text-field.tsx';
 
-/** Days as '2026-11-21', both inclusive; null for an open end. */
+/**
+ * A range of days such as '2026-11-21'. Both ends are inclusive. Null means that the range has no limit on that side.
+ */
 export interface DateRange {
   from: string | null;
   to: string | null;
 }
 
 export interface DateRangeFieldProps {
-  /** Name of the group: what the range is for. */
+  /** Accessible name of the two fields. */
   label: string;
   value: DateRange;
   onChange: (value: DateRange) => void;
@@ -17,8 +19,8 @@ export interface DateRangeFieldProps {
 }
 
 /**
- * Renders fields for the first and the last day of a range. If a day would reverse the range, the other day changes
- * too.
+ * Renders two fields for the first and the last day of a range. If the first day would be after the last, the other
+ * field changes to the same day.
  */
 export function DateRangeField({ label, value, onChange, className }: DateRangeFieldProps) {
   const { from, to } = value;

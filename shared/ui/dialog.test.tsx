@@ -36,7 +36,7 @@ async function open() {
 const backdrop = () => document.querySelector('.viewport') ?? document.body;
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('has a name and a description, focuses its body, and returns the focus', async () => {
+it('Dialog has a name and a description, focuses its first field, and returns the focus on closing', async () => {
   render(<Example />);
   expect(await open()).toHaveAccessibleDescription('By email.');
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
@@ -45,21 +45,21 @@ it('has a name and a description, focuses its body, and returns the focus', asyn
   await waitFor(() => expect(screen.getByRole('button', { name: 'Invite' })).toHaveFocus());
 });
 
-it('closes with its button', async () => {
+it('Dialog closes on its close button', async () => {
   render(<Example />);
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await closed();
 });
 
-it('closes on a click outside', async () => {
+it('Dialog closes on a click outside', async () => {
   render(<Example />);
   await open();
   await userEvent.click(backdrop());
   await closed();
 });
 
-it('ignores a click outside if it is not dismissible, but closes on Escape (product/design#dialogs)', async () => {
+it('Dialog ignores a click outside if it is not dismissible, but closes on Escape (product/design#dialogs)', async () => {
   const onClose = jest.fn();
   render(<Example dismissible={false} onClose={onClose} />);
   await open();

@@ -7,26 +7,32 @@ import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Called to close: by Escape, the close button or, if `dismissible`, a click outside. */
+  /** Called on Escape, on the close button and, if `dismissible`, on a click outside. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one last. To submit a form in the body, use `<Button type="submit" form="its-id">`. */
+  /** Buttons, with the main one last. A submit button needs `type="submit"` and the id of the form in `form`. */
   footer?: ReactNode;
-  /** If false, a click outside is ignored (product/design#dialogs). */
+  /** If false, a click outside does not close the dialog (product/design#dialogs). */
   dismissible?: boolean | undefined;
-  /** 400, 520 or 720 px wide; full width at the bottom edge on phones. */
+  /** Width: 400, 520 or 720 px. On phones, the dialog fills the width at the bottom of the screen. */
   size?: 's' | 'm' | 'l' | undefined;
-  /** Hides the close button, for dialogs whose footer requires an answer. Escape still calls onClose. */
+  /** Hides the close button. Use it if the user must choose a button in the footer. Escape still calls `onClose`. */
   hideClose?: boolean | undefined;
-  /** Gets the focus on opening; by default the first focusable element. */
+  /** The element to focus on opening. The default is the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Returns the element to focus on closing. Without it, or with null, the focus returns to where it was. */
+  /**
+   * Returns the element to focus after closing. Without it, or if it returns null, the previously focused element gets
+   * the focus.
+   */
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-/** Renders a modal dialog, which keeps the focus inside and returns it on closing (product/design#dialogs). */
+/**
+ * Renders a modal dialog (product/design#dialogs). The focus stays inside and returns to the previous element on
+ * closing.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, dismissible = true, size = 'm', hideClose } = props;
   return (
@@ -47,7 +53,7 @@ export function Dialog(props: DialogProps) {
             </div>
             {children && <div className={styles.body}>{children}</div>}
             {footer && <div className={styles.footer}>{footer}</div>}
-            {/* Last in the DOM, so that the focus starts in the content. */}
+            {/* The close button is last in the DOM, so that the initial focus goes to the content. */}
             {!hideClose && (
               <IconButton icon={X} label="Close" tooltip={false} className={styles.close} onClick={onClose} />
             )}

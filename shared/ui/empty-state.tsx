@@ -6,7 +6,7 @@ import type { IconType } from './icon.ts';
 export interface EmptyStateProps {
   icon?: IconType | undefined;
   title: string;
-  /** Explains what would be here, and how to add it. */
+  /** Explains what the list will contain, and how to add the first entry. */
   text?: ReactNode;
   /** Usually one Button. */
   action?: ReactNode;
@@ -15,7 +15,7 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** Renders the explanation of an empty list. */
+/** Replaces an empty list with a title, an explanation and an optional action. */
 export function EmptyState({ icon: Icon, title, text, action, level = 3, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

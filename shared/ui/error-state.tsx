@@ -5,11 +5,11 @@ import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
 
 export interface ErrorStateProps {
-  /** What cannot be shown: "Team pages can't be loaded right now". */
+  /** Says what failed, such as "Team pages can't be loaded right now". */
   title: string;
-  /** What still works, or what the user can do. */
+  /** Says what still works or what the user can do. */
   text?: ReactNode;
-  /** The error code for support. */
+  /** Error code that the user can tell the support. */
   code?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
@@ -18,7 +18,7 @@ export interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** Renders an error in place of the failed content, with a button to retry. */
+/** Replaces content that failed to load with an error message. With `onRetry`, it has a button to try again. */
 export function ErrorState({ title, text, code, onRetry, retrying, level = 3, className }: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (

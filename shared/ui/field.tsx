@@ -3,21 +3,24 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** Props of every labelled control. */
+/** Props that all form fields with a label have. */
 export interface FieldProps {
   label: string;
-  /** Shows the label to screen readers only, as on a search box. */
+  /** Hides the label visually. Screen readers still read it. */
   hideLabel?: boolean | undefined;
-  /** Content at the end of the label's line, such as a 'Reset Password' link. */
+  /** Content at the end of the label line, such as a link. */
   labelAction?: ReactNode;
   hint?: ReactNode;
-  /** Replaces the hint, is announced, and marks the control invalid. Empty means no error. */
+  /**
+   * Error message. It replaces the hint and marks the field as invalid. Screen readers announce it. An empty value
+   * means no error.
+   */
   error?: ReactNode;
-  /** Marks the label and tells screen readers. Our own messages replace the browser's. */
+  /** Marks the field as required with an asterisk and for screen readers. The browser does not check it. */
   required?: boolean | undefined;
 }
 
-/** Renders the text below a control: the error if there is one, otherwise the hint. `id` is for aria-describedby. */
+/** Renders the error message or else the hint below a field. Use `id` for the aria-describedby of the field. */
 export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
   if (error) {
     return (
@@ -37,7 +40,7 @@ export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldPro
   return null;
 }
 
-/** Renders the text of a label, with the mark of a required field. */
+/** Renders the text of a label, with an asterisk for a required field. */
 export function LabelText({ label, required }: Pick<FieldProps, 'label' | 'required'>) {
   return (
     <>
@@ -58,7 +61,7 @@ interface FieldFrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** Renders the frame of TextField and TextArea: label above, control, message below. */
+/** Renders the label, the field and the message of a TextField or TextArea. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, hideLabel, labelAction, hint, error, required, className, controlId, messageId, children } = props;
   return (

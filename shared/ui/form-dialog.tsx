@@ -7,28 +7,29 @@ import { useDiscard } from './use-discard.tsx';
 import type { FormState } from './use-form.ts';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'finalFocus'> {
-  /** The result of `useForm`. */
   form: FormState;
-  /** True by default, for a dialog that is only rendered while it is open. */
+  /** The default is true, for a component that renders the dialog only while it is open. */
   open?: boolean | undefined;
-  /** Called when the user cancels or closes the dialog. The typed values are cleared by then. */
+  /** Called after the user has cancelled or closed the dialog and the form has been reset. */
   onClose: () => void;
-  /** Label of the submit button, 'Add task'. */
+  /** Label of the submit button. The default is 'Save'. */
   submitLabel?: string | undefined;
-  /** A longer name of the submit button for screen readers. */
+  /** Accessible name of the submit button, if it differs from the label. */
   submitName?: string | undefined;
-  /** Makes the submit button red, for what cannot be undone. */
+  /** Makes the submit button red, for actions that cannot be undone. */
   danger?: boolean | undefined;
-  /** Whether closing would lose typed text; by default the form's `isDirty`. */
+  /** Whether closing would lose changes. The default is the form's `isDirty`. */
   isDirty?: boolean | undefined;
-  /** With false, the browser reports a half-typed date. */
+  /** Turns the browser's own validation off. The default is true. With false, the browser reports incomplete dates. */
   noValidate?: boolean | undefined;
-  /** Below the form, such as the comments on a task. */
+  /** Content below the form, such as the comments on a task. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** Renders a form in a dialog. Closing the dialog or leaving the page asks first if typed text would be lost. */
+/**
+ * Renders a form in a dialog. Closing the dialog or leaving the page asks for confirmation if changes would be lost.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { form, open = true, onClose, submitLabel = 'Save', submitName, danger, after, noValidate, children } = props;
   const { title, description, finalFocus, isDirty = form.isDirty } = props;

@@ -14,17 +14,17 @@ it.each([
   [error('validation', ['odd', null]), {}],
   [error('validation', null), {}],
   [error('unknown', [{ path: 'email', message: 'Taken.' }]), {}],
-])("reads the server's error %j as %j", (body, issues) => {
+])('refusedFields returns for the error %j the messages %j', (body, issues) => {
   expect(refusedFields(body, values)).toEqual(issues);
 });
 
-it('shows the message at the field that the caller names, unless the server names one', () => {
+it('refusedFields puts the message at `field`, unless the server sends a message for this field', () => {
   expect(refusedFields({ message: 'No', field: 'email' }, values)).toEqual({ email: 'No' });
   const listed = error('validation', [{ path: 'email', message: 'Taken.' }]);
   expect(refusedFields({ ...listed, field: 'email' }, values)).toEqual({ email: 'Taken.' });
 });
 
-it('finds a field inside of a longer path', () => {
+it('refusedFields finds the field in a longer path', () => {
   const listed = error('validation', [{ path: 'changes.email.0', message: 'Taken.' }]);
   expect(refusedFields(listed, values)).toEqual({ email: 'Taken.' });
 });

@@ -1,39 +1,39 @@
-/** An issue and its path: a list in zod, names separated by dots from the server. */
+/** A validation issue. `path` is a list in issues of zod, and a text with dots in issues of the server. */
 interface FoundIssue {
   path: string | readonly PropertyKey[];
   message: string;
 }
 
-/** The first issue of each field. */
+/** The first error message of each field. */
 export type FormIssues<Values> = Partial<Record<keyof Values, string>>;
 
-/** What the values of a form are checked by. */
+/** The rules by which the values of a form are checked. */
 export interface FormRules<Values extends object, Body> {
-  /** The contract of the call, a zod schema. The server checks it too. */
+  /** The zod schema of the request body. The server checks the body with the same schema. */
   schema: {
     safeParse: (value: unknown) => {
       data?: Body | undefined;
       error?: { issues: readonly FoundIssue[] } | undefined;
     };
   };
-  /** Converts the values to the shape of the contract. By default the values are the body. */
+  /** Converts the values to the request body. By default, the values are the body. */
   toBody?: ((values: Values) => unknown) | undefined;
-  /** Returns issues that the contract cannot find. At the same field, the issue of the contract wins. */
+  /** Returns further error messages by field. An error of `schema` for the same field wins. */
   check?: ((values: Values) => FormIssues<Values>) | undefined;
 }
 
-/** Why a form was not saved. Every error of the API is a refusal. */
+/** The reason why a form was not saved. Errors of the API have this shape. */
 export interface Refusal<Field = PropertyKey> {
-  /** Null if the user has been told already, for example by a toast. */
+  /** Error message. Null if the page has already shown it, for example in a toast. */
   message: string | null;
-  /** 'validation' if `info` is the server's list of issues. */
+  /** 'validation' if `info` is a list of issues from the server. */
   type?: string | undefined;
   info?: unknown;
-  /** The field to show the message at, unless `info` names one. */
+  /** The field that shows the message, unless `info` has an issue for this field. */
   field?: Field | undefined;
 }
 
-/** Returns the issues by the field in their path. `elsewhere` is the first message without a field. */
+/** Assigns issues to the fields in their paths. `elsewhere` is the first message whose path contains no field. */
 function place<Values extends object>(found: readonly FoundIssue[], values: Values) {
   const isField = (name: PropertyKey): name is keyof Values => Object.hasOwn(values, name);
   const fields: FormIssues<Values> = {};
@@ -47,7 +47,10 @@ function place<Values extends object>(found: readonly FoundIssue[], values: Valu
   return { fields, elsewhere };
 }
 
-/** Checks the values. @returns the issues, by field or `elsewhere`, or the `body` to send if there are none */
+/**
+ * Checks the values of a form. Returns the errors by field, the first error without a field (`elsewhere`), and the
+ * request body if there are no errors.
+ */
 export function checkForm<Values extends object, Body>(
   { schema, toBody, check }: FormRules<Values, Body>,
   values: Values,
@@ -67,7 +70,7 @@ const isIssue = (value: unknown): value is FoundIssue =>
   'message' in value &&
   typeof value.message === 'string';
 
-/** Returns the issues of a refusal by field. The result is empty if no field can show them. */
+/** Returns the error messages of a refusal by field. Returns an empty object if no message belongs to a field. */
 export function refusedFields<Values extends object>(
   { message, type, info, field }: Refusal<keyof Values>,
   values: Values,

@@ -37,8 +37,8 @@ const show = (options: Options = {}) => {
 const box = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-describe('issue from the contract', () => {
-  it('appears after the user has left the field, and disappears while typing', async () => {
+describe('error from the schema of a form', () => {
+  it('appears when the user leaves the field, and disappears when the value becomes valid', async () => {
     const user = show();
     await user.click(box('Name'));
     expect(box('Name')).toBeValid();
@@ -48,7 +48,7 @@ describe('issue from the contract', () => {
     expect(box('Name')).toBeValid();
   });
 
-  it('appears at every field on submit, and the first of them gets the focus', async () => {
+  it('appears at every invalid field on submit, and the first of these fields gets the focus', async () => {
     const send = jest.fn();
     const user = show({ send });
     await user.type(box('City'), ' is far');
@@ -67,7 +67,7 @@ describe('issue from the contract', () => {
     expect(box('City')).toBeValid();
   });
 
-  it('does not appear in an optional form while nothing is typed', async () => {
+  it('does not appear in an optional form before the user types', async () => {
     const user = show({ isOptional: true });
     await user.click(box('Name'));
     await user.tab();
@@ -77,7 +77,7 @@ describe('issue from the contract', () => {
     expect(box('Name')).toHaveAccessibleDescription('Enter a name.');
   });
 
-  it("takes precedence over an issue from the form's own check at the same field", async () => {
+  it('takes precedence over an error from `check` for the same field', async () => {
     const check = ({ name }: Person) => (name === 'Ada' ? {} : { name: 'This is not Ada.' });
     const user = show({ check });
     await user.click(save());
@@ -86,7 +86,7 @@ describe('issue from the contract', () => {
     expect(box('Name')).toHaveAccessibleDescription('This is not Ada.');
   });
 
-  it('appears above the fields if it belongs to none', async () => {
+  it('appears above the fields if it belongs to no field', async () => {
     const user = show({ schema: z.object({ ...person.shape, age: z.int('No age.') }) });
     await user.type(box('Name'), 'Ada');
     await user.click(save());
@@ -94,10 +94,10 @@ describe('issue from the contract', () => {
   });
 });
 
-describe('refusal', () => {
+describe('error from `send`', () => {
   const refused = { message: 'Check the form.', type: 'validation', info: [{ path: 'city', message: 'Too far.' }] };
 
-  it('appears at the field that it names until the field changes, and the typed text stays', async () => {
+  it('appears at its field until the field changes, and the typed text stays', async () => {
     const user = show({ send: async () => refused });
     await user.type(box('Name'), 'Ada');
     await user.click(save());
@@ -109,7 +109,7 @@ describe('refusal', () => {
     expect(box('City')).toBeValid();
   });
 
-  it('appears above the fields until the next submit if it names no field', async () => {
+  it('appears above the fields until the next submit if it has no field', async () => {
     const answers = [{ message: 'Not now.' }, null];
     const user = show({ send: async () => answers.shift() });
     await user.type(box('Name'), 'Ada');
@@ -119,7 +119,7 @@ describe('refusal', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows nothing if the user has been told already', async () => {
+  it('is not shown if its message is null', async () => {
     const user = show({ send: async () => ({ message: null }) });
     await user.type(box('Name'), 'Ada');
     await user.click(save());
@@ -128,8 +128,8 @@ describe('refusal', () => {
   });
 });
 
-describe('sending', () => {
-  it("passes on the contract's output, once, and is busy in the meantime", async () => {
+describe('submit of a form', () => {
+  it('calls `send` once with the output of the schema, and shows the busy state meanwhile', async () => {
     let answer = (_: null) => {};
     const send = jest.fn(() => new Promise<null>((resolve) => (answer = resolve)));
     const user = show({ send });
@@ -155,7 +155,7 @@ describe('sending', () => {
     expect(box('Name')).toHaveValue('');
   });
 
-  it('keeps the values if the form asks for that', async () => {
+  it('keeps the values with keepsValues', async () => {
     const user = show({ keepsValues: true });
     await user.type(box('Name'), 'Ada');
     await user.click(save());
@@ -185,7 +185,7 @@ function Late() {
   );
 }
 
-it('typed values take precedence over initial values, also if those change', async () => {
+it('useForm keeps typed values when the initial values change', async () => {
   render(<Late />);
   const user = userEvent.setup();
   await user.type(box('Name'), 'Ada');
@@ -194,7 +194,7 @@ it('typed values take precedence over initial values, also if those change', asy
   expect(box('City')).toHaveValue('Bodø');
 });
 
-it('a form can reformat a field when the user leaves it', async () => {
+it('useForm applies the result of onLeave when the user leaves a field', async () => {
   const user = show({ onLeave: (name, { city }) => (name === 'city' ? { city: city.toUpperCase() } : undefined) });
   await user.clear(box('City'));
   await user.type(box('City'), 'rome');

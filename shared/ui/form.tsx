@@ -4,13 +4,12 @@ import styles from './form.module.css';
 import type { FormState } from './use-form.ts';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'ref' | 'onSubmit'> {
-  /** The result of `useForm`. */
   form: FormState;
-  /** A link or small button after the text of the problem. */
+  /** A link or small button after the error message. */
   problemAction?: ReactNode;
 }
 
-/** Renders a form of `useForm`: the problem without a field, then the fields. Takes every native form prop. */
+/** Renders a form that uses `useForm`: an error without a field, then the fields. Accepts every native form prop. */
 export function Form({ form, problemAction, className, children, ...rest }: FormProps) {
   return (
     <form

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatDuration, formatTime } from './format.ts';
 
-it('formats a time as MM/dd/yyyy hh:mm a in the viewer’s zone (product/design#dates)', () => {
+it('the format functions format times in the viewer’s time zone (product/design#dates)', () => {
   const morning = new Date(2026, 10, 3, 9, 5).toISOString();
   expect(formatDateTime(morning)).toBe('11/03/2026 09:05 AM');
   expect(formatDateTime(new Date(2026, 0, 31, 0, 0))).toBe('01/31/2026 12:00 AM');
@@ -8,7 +8,7 @@ it('formats a time as MM/dd/yyyy hh:mm a in the viewer’s zone (product/design#
   expect(formatTime(morning)).toBe('9:05 AM');
 });
 
-it('returns an empty text for an invalid time', () => {
+it('formatDateTime returns an empty text for an invalid time', () => {
   expect(formatDateTime('soon')).toBe('');
 });
 
@@ -19,6 +19,6 @@ it.each([
   [59_999, '0:00:59'],
   [23_652_000, '6:34:12'],
   [90_061_000, '25:01:01'],
-])('%d ms is formatted as %s', (ms, expected) => {
+])('formatDuration formats %d ms as %s', (ms, expected) => {
   expect(formatDuration(ms)).toBe(expected);
 });

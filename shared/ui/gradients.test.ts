@@ -2,22 +2,22 @@ import { contrast } from './contrast.ts';
 import { gradients, monogram, teamGradient } from './gradients.ts';
 
 describe('teamGradient (product/design#team-colours)', () => {
-  it('has eight different pairs', () => {
+  it('chooses from eight different colour pairs', () => {
     expect(new Set(gradients.map(String)).size).toBe(8);
   });
 
-  it.each(gradients)('white has a contrast of at least 4.5:1 on both ends of %s to %s', (from, to) => {
+  it.each(gradients)('white text has a contrast of at least 4.5:1 on both colours %s and %s', (from, to) => {
     expect(contrast('#ffffff', from)).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#ffffff', to)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('returns the same pair for the same name', () => {
+  it('returns the same colour pair for the same name', () => {
     expect(teamGradient('Acme Studio')).toEqual(teamGradient(' Acme Studio '));
     expect(teamGradient('Acme Studio')).toEqual(['#8a55c7', '#5f3dc4']);
     expect(teamGradient('')).toHaveLength(2);
   });
 
-  it('uses all pairs about equally often', () => {
+  it('uses all colour pairs about equally often', () => {
     const counts = new Map<string, number>();
     for (let i = 0; i < 4000; i += 1) {
       const pair = String(teamGradient(`Team ${i}`));
@@ -28,7 +28,7 @@ describe('teamGradient (product/design#team-colours)', () => {
   });
 });
 
-describe('monogram returns the first two initials (product/design#avatars)', () => {
+describe('monogram (product/design#avatars)', () => {
   it.each([
     ['Maria Reyes', 'MR'],
     ['Jonas Dela Cruz', 'JD'],
@@ -42,7 +42,7 @@ describe('monogram returns the first two initials (product/design#avatars)', () 
     ['王 小明', '王小'],
     ['', '?'],
     ['🎉', '?'],
-  ])('of %j as %s', (name, expected) => {
+  ])('returns for the name %j the initials %s', (name, expected) => {
     expect(monogram(name)).toBe(expected);
   });
 });

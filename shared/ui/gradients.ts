@@ -1,6 +1,6 @@
 /**
- * Eight fixed colour pairs for avatars without a picture (product/design#team-colours). White letters have a contrast
- * of at least 4.5:1 on both ends, so everywhere in between.
+ * Eight colour pairs for avatars without a picture (product/design#team-colours). White letters have a contrast of at
+ * least 4.5:1 on both colours, and therefore on the whole gradient.
  */
 export const gradients: ReadonlyArray<readonly [string, string]> = [
   ['#c4523c', '#952f3c'],
@@ -13,7 +13,7 @@ export const gradients: ReadonlyArray<readonly [string, string]> = [
   ['#4a7b2c', '#2f5a20'],
 ];
 
-/** FNV-1a over UTF-16 units, 32 bits. */
+/** Returns the 32-bit FNV-1a hash of a text's UTF-16 code units. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -23,15 +23,15 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Returns the colour pair of a team or person, always the same for the same name (product/design#team-colours). */
+/** Returns the colour pair for a name. The same name always gets the same pair (product/design#team-colours). */
 export function teamGradient(name: string): [string, string] {
   const [from, to] = gradients[hash(name.normalize().trim()) % gradients.length] ?? ['#56697d', '#38485a'];
   return [from, to];
 }
 
 /**
- * Returns the first two initials in upper case: 'Jonas Dela Cruz' gives 'JD' (product/design#avatars). Returns '?'
- * without initials.
+ * Returns up to two initials in upper case: 'JD' for 'Jonas Dela Cruz' (product/design#avatars). Returns '?' for a name
+ * without letters or digits.
  */
 export function monogram(name: string): string {
   const initials = name

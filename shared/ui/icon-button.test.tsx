@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Bell } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 
-it('has its label as its name, shows it on focus, and works with the keyboard', async () => {
+it('IconButton has its label as its name, shows the label on focus, and works with the keyboard', async () => {
   const onClick = jest.fn();
   render(<IconButton icon={Bell} label="Notifications, 3 new" badge="3" onClick={onClick} />);
   await userEvent.tab();
@@ -13,7 +13,7 @@ it('has its label as its name, shows it on focus, and works with the keyboard', 
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it('shows a badge over the corner if it has one', () => {
+it('IconButton shows a badge only if it is set', () => {
   const { rerender } = render(<IconButton icon={Bell} label="Notifications" />);
   expect(screen.getByRole('button')).toHaveTextContent('');
   rerender(<IconButton icon={Bell} label="Notifications" badge="99+" />);

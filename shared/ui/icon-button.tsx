@@ -7,20 +7,20 @@ import { Tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconType;
-  /** Accessible name of the button, also shown as a tooltip. */
+  /** Accessible name of the button. A tooltip shows it too. */
   label: string;
   variant?: 'ghost' | 'secondary' | 'primary' | 'danger' | undefined;
-  /** 30, 38 or 44 px square; at least 40 px on touch screens. */
+  /** Width and height: 30, 38 or 44 px. On touch screens at least 40 px. */
   size?: 's' | 'm' | 'l' | undefined;
   loading?: boolean | undefined;
-  /** A few characters over the corner, such as the unread count. Put them into `label` too. */
+  /** A short text over the corner, such as an unread count. Screen readers skip it, so `label` must contain it too. */
   badge?: string | undefined;
-  /** False if the icon is obvious, such as the cross of a dialog. */
+  /** Whether the label shows as a tooltip. Set it to false for an obvious icon, such as the cross of a dialog. */
   tooltip?: boolean | undefined;
   tooltipSide?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
-/** Renders a square button with only an icon. It can be the `trigger` of a Menu. */
+/** Renders a square button with an icon and no text. It can be the `trigger` of a Menu. */
 export function IconButton(props: IconButtonProps) {
   const { icon: Icon, label, variant = 'ghost', size = 'm', loading = false, badge, tooltipSide, ...rest } = props;
   const { className, onClick, type = 'button', tooltip = true, ...native } = rest;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Props of an icon. Every lucide icon accepts them, and so can a custom `<svg>`. */
+/** Props of an icon component. All lucide icons accept these props. A custom `<svg>` component must accept them too. */
 export interface IconProps {
   size?: number | string | undefined;
   strokeWidth?: number | string | undefined;
@@ -8,5 +8,5 @@ export interface IconProps {
   'aria-hidden'?: boolean | 'true' | 'false' | undefined;
 }
 
-/** An icon as a component, so that the code that renders it decides its size. */
+/** An icon component. The code that renders it sets the size. */
 export type IconType = ComponentType<IconProps>;

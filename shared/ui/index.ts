@@ -1,6 +1,6 @@
 /**
- * The design system: Base UI components, styled with CSS Modules and design tokens. It does not know the product. The
- * shell also imports `@workspace/ui/tokens.css`, once.
+ * The design system: Base UI components that are styled with CSS Modules and design tokens. They contain no product
+ * logic. The shell also imports `@workspace/ui/tokens.css` once.
  */
 export { Avatar, type AvatarProps, type AvatarSize } from './avatar.tsx';
 export { Badge, type BadgeProps } from './badge.tsx';

@@ -1,6 +1,6 @@
 import styles from './layout.module.css';
 
-/** Classes for what pages of several remotes have in common. For a stack or a row, use Stack and Row. */
+/** CSS classes for layouts that pages of several remotes share. For a simple column or row, use Stack and Row. */
 export const layout = {
   page: styles.page,
   formPage: styles.formPage,

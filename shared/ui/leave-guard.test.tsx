@@ -23,19 +23,22 @@ it.each([
   [true, false, 'The first form.'],
   [false, true, 'The second form.'],
   [true, true, 'The first form.'],
-])('only one of several forms on a page asks before leaving: %s, %s', async (first, second, body) => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const user = show(first, second);
-  await user.click(screen.getByRole('link', { name: 'Away' }));
-  const dialogs = await screen.findAllByRole('alertdialog', { name: 'Leave without saving?' });
-  expect(dialogs).toHaveLength(1);
-  expect(dialogs[0]).toHaveTextContent(body);
-  expect(warn).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Leave' }));
-  expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
-});
+])(
+  'LeaveGuard shows one dialog if the first guard on a page is active: %s, and the second: %s',
+  async (first, second, body) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const user = show(first, second);
+    await user.click(screen.getByRole('link', { name: 'Away' }));
+    const dialogs = await screen.findAllByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(dialogs).toHaveLength(1);
+    expect(dialogs[0]).toHaveTextContent(body);
+    expect(warn).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+  },
+);
 
-it('leaves at once without unsaved changes', async () => {
+it('LeaveGuard does not ask without unsaved changes', async () => {
   const user = show(false, false);
   await user.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();

@@ -3,13 +3,14 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface LeaveGuardProps {
-  /** True if there are unsaved changes. */
+  /** Whether the form has unsaved changes. */
   active: boolean;
-  /** What would be lost, as a sentence. */
+  /** A sentence that says what would be lost. */
   body: string;
 }
 
-// The router supports one blocker at a time, but a page may have several forms. The first active guard asks for all.
+// React Router supports one blocker at a time, but a page may have several forms. The first active guard asks for all
+// of them.
 let activeGuards: readonly string[] = [];
 const listeners = new Set<() => void>();
 const setGuards = (next: readonly string[]): void => {
@@ -22,8 +23,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Asks before the user leaves a page with unsaved changes: with our own dialog inside the app, otherwise with the
- * browser's.
+ * Asks for confirmation before the user leaves a page with unsaved changes. Inside the app it shows a dialog. On a
+ * reload or when the tab closes, the browser shows its own dialog.
  */
 export function LeaveGuard({ active, body }: LeaveGuardProps) {
   const id = useId();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Link } from './link.tsx';
 
-it('announces that it opens a new tab, and gives that tab no access to this one', () => {
+it('an external Link announces the new tab and sends no referrer', () => {
   render(
     <MemoryRouter>
       <Link to="https://help.example" external>

@@ -3,13 +3,13 @@ import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-rou
 import styles from './link.module.css';
 
 export interface LinkProps extends RouterLinkProps {
-  /** Has the colour of the surrounding text, with an underline on hover. */
+  /** Gives the link the colour of the surrounding text, and an underline only on hover. */
   quiet?: boolean | undefined;
-  /** Opens in a new tab, and tells screen readers so. */
+  /** Opens the link in a new tab. Screen readers announce this. */
   external?: boolean | undefined;
 }
 
-/** Renders a link in text. Accepts `to` and every React Router link prop. */
+/** Renders a link inside text. Accepts `to` and every React Router link prop. */
 export function Link({ quiet, external, className, children, ...rest }: LinkProps) {
   return (
     <RouterLink

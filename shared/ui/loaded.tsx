@@ -3,26 +3,26 @@ import { ErrorState, type ErrorStateProps } from './error-state.tsx';
 import { SkeletonList } from './skeleton.tsx';
 
 export interface LoadedProps<Data> extends Pick<ErrorStateProps, 'level' | 'text' | 'className'> {
-  /** Undefined while it loads and after a failure. */
+  /** Undefined while the data loads and after a failure. */
   data: Data | undefined;
   /** The result of an RTK Query hook. */
   query: { error?: unknown; isFetching?: boolean; refetch: () => unknown };
-  /** The title after a failure: "Your tasks can't be shown right now". */
+  /** Title of the error, such as "Your tasks can't be shown right now". */
   failed: string;
-  /** The label of a skeleton list, 'Loading your tasks', or another placeholder. */
+  /** A placeholder, or a text such as 'Loading your tasks' that becomes the label of a SkeletonList. */
   loading: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Returns the code of an API error, which support asks for. */
+/** Returns the error code of an API error, which the user can tell the support. */
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'errorCode' in error && typeof error.errorCode === 'string'
     ? error.errorCode
     : undefined;
 
 /**
- * Renders the data of a query, a placeholder while it loads, or an error with a button that tries again. Existing data stays
- * during a refresh and after a failed one.
+ * Renders the data of a query, a placeholder while it loads, or an error with a button to try again. Data that has
+ * loaded once stays visible during and after a refresh, even if the refresh fails.
  */
 export function Loaded<Data>({ data, query, failed, loading, children, ...state }: LoadedProps<Data>) {
   const { error, isFetching, refetch } = query;

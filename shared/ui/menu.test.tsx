@@ -29,7 +29,7 @@ function show() {
   return onRename;
 }
 
-it('opens with the keyboard, acts and closes', async () => {
+it('Menu opens with Enter, runs the focused action on Enter and closes', async () => {
   const onRename = show();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -40,7 +40,7 @@ it('opens with the keyboard, acts and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 });
 
-it('marks disabled entries, and follows a link', async () => {
+it('Menu marks disabled entries, and opens the page of a link', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   expect(await screen.findByRole('menuitem', { name: 'Export' })).toHaveAttribute('aria-disabled', 'true');

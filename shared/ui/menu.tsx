@@ -7,7 +7,7 @@ import styles from './menu.module.css';
 
 interface MenuEntryLook {
   label: string;
-  /** Distinguishes entries with the same label. */
+  /** Unique key of the entry. The default is the label. */
   id?: string | undefined;
   icon?: IconType | undefined;
   /** A second line of secondary text. */
@@ -31,7 +31,7 @@ export interface MenuLink extends MenuEntryLook {
 export type MenuEntry = MenuAction | MenuLink | 'separator';
 
 export interface MenuProps {
-  /** A Button or an IconButton, or any element that passes on its props and ref. */
+  /** The element that opens the menu: a Button, an IconButton, or another element that passes on its props and ref. */
   trigger: ReactElement;
   items: ReadonlyArray<MenuEntry>;
   /** Content above the entries, such as the signed-in user. */
@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
   );
 }
 
-/** Renders a button that opens a list of actions and links. */
+/** Renders `trigger` as a button that opens a list of actions and links. */
 export function Menu({ trigger, items, header, align = 'end', side = 'bottom' }: MenuProps) {
   return (
     <Base.Root modal={false}>

@@ -2,8 +2,8 @@ import { orderByName } from './names.ts';
 
 const sorted = (names: string[]) => [...names].sort(orderByName(names, (name) => name));
 
-describe('order of names', () => {
-  it('is alphabetical and ignores case', () => {
+describe('orderByName', () => {
+  it('sorts alphabetically and ignores case', () => {
     expect(sorted(['zoe', 'Eva', 'adam', "O'Brien", 'Ema', 'adam'])).toEqual([
       'adam',
       'adam',
@@ -14,7 +14,7 @@ describe('order of names', () => {
     ]);
   });
 
-  it('sorts letters with accents and strokes where users expect them', () => {
+  it('sorts letters with accents and strokes next to their base letters', () => {
     expect(sorted(['Zoe', 'Łukasz', 'Mia', 'Élodie', 'Eva', 'Lars'])).toEqual([
       'Élodie',
       'Eva',

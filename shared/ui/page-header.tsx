@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
-  /** The page's only h1. */
+  /** Title of the page, rendered as its only h1. */
   title: ReactNode;
-  /** Content before the title: the left panel's toggle, an Avatar. */
+  /** Content before the title, such as the button of the left panel or an Avatar. */
   leading?: ReactNode;
   /** Content at the end of the line. */
   actions?: ReactNode;
   className?: string | undefined;
 }
 
-/** Renders the 60 px line above a page: toggle, title, actions (product/routing#header). */
+/** Renders the header of a page (60 px): leading content, title and actions (product/routing#header). */
 export function PageHeader({ title, leading, actions, className }: PageHeaderProps) {
   return (
     <header className={clsx(styles.header, className)}>

@@ -9,7 +9,7 @@ const show = (page: number, total = 42) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('Pager shows which rows are visible, and goes to the previous and next page', async () => {
+it('Pager shows the range of visible rows, and goes to the previous and next page', async () => {
   const onPage = show(1);
   expect(screen.getByRole('navigation', { name: 'Pages of sessions' })).toHaveTextContent('11–20 of 42');
   await userEvent.click(button('Previous'));
@@ -17,13 +17,13 @@ it('Pager shows which rows are visible, and goes to the previous and next page',
   expect(onPage.mock.calls).toEqual([[0], [2]]);
 });
 
-it('Pager stops at the first and the last page', () => {
+it('Pager disables Next on the last page', () => {
   show(4);
   expect(button('Next')).toBeDisabled();
   expect(screen.getByText('41–42 of 42')).toBeInTheDocument();
 });
 
-it('Pager leads back from a page past the end', async () => {
+it('Pager goes back to the last page from a page number that is too high', async () => {
   const onPage = show(9);
   expect(button('Next')).toBeDisabled();
   await userEvent.click(button('Previous'));

@@ -3,23 +3,26 @@ import { Button } from './button.tsx';
 import styles from './pager.module.css';
 
 export interface PagerProps {
-  /** Accessible name: 'Pages of sessions'. */
+  /** Accessible name, such as 'Pages of sessions'. */
   label: string;
-  /** The first page is 0. */
+  /** Page number, from 0. */
   page: number;
   limit: number;
   total: number;
   onPage: (page: number) => void;
 }
 
-/** Renders '11–20 of 42' with buttons for the previous and next page. Renders nothing for a single page. */
+/**
+ * Shows the range of visible rows, such as '11–20 of 42', and buttons for the previous and next page. Renders nothing
+ * if there is only one page.
+ */
 export function Pager({ label, page, limit, total, onPage }: PagerProps) {
   const last = Math.max(0, Math.ceil(total / limit) - 1);
   if (last === 0 && page === 0) return null;
   const first = page * limit + 1;
   const range =
     page > last
-      ? 'Past the end'
+      ? '0'
       : `${first.toLocaleString('en-US')}–${Math.min(total, first + limit - 1).toLocaleString('en-US')}`;
   return (
     <nav className={styles.pager} aria-label={label}>

@@ -4,12 +4,12 @@ import type { IconType } from './icon.ts';
 import styles from './place-list.module.css';
 
 export interface PlaceListProps {
-  /** Name of the navigation for screen readers. */
+  /** Accessible name of the navigation. */
   label: string;
   places: readonly { to: string; icon: IconType; title: string; text: string }[];
 }
 
-/** Renders links to other pages as cards, each with an icon and a line of text. */
+/** Renders links to other pages as cards. Each card has an icon, a title and a line of text. */
 export function PlaceList({ label, places }: PlaceListProps) {
   return (
     <nav aria-label={label}>

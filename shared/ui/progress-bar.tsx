@@ -3,19 +3,19 @@ import { useId } from 'react';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What makes progress. */
+  /** Name of the progress bar: what it measures. */
   label: string;
   hideLabel?: boolean | undefined;
-  /** 0 to `max`; `null` while unknown. */
+  /** From 0 to `max`. Null while the progress is unknown. */
   value: number | null;
   max?: number | undefined;
-  /** Replaces '40%': '31 h 10 of 40 h', 'Step 2 of 5'. */
+  /** Text for the value, such as 'Step 2 of 5'. The default is the percentage. */
   valueText?: string | undefined;
   tone?: 'accent' | 'ok' | 'warn' | 'bad' | undefined;
   className?: string | undefined;
 }
 
-/** Renders progress: a label, the value as text, and a bar. */
+/** Renders a progress bar with a label and the value as text. */
 export function ProgressBar(props: ProgressBarProps) {
   const { label, hideLabel, value, max = 100, valueText, tone = 'accent', className } = props;
   const labelId = useId();

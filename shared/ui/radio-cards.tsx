@@ -17,7 +17,7 @@ export interface RadioCard<T extends string = string> {
 
 export interface RadioCardsProps<T extends string = string> extends Omit<FieldProps, 'labelAction'> {
   options: ReadonlyArray<RadioCard<T>>;
-  /** `null` without a choice. */
+  /** Null before the user has chosen. */
   value: T | null;
   onChange: (value: T) => void;
   name?: string | undefined;
@@ -25,7 +25,7 @@ export interface RadioCardsProps<T extends string = string> extends Omit<FieldPr
   className?: string | undefined;
 }
 
-/** Renders a choice between a few options as large cards, for example the role. */
+/** Renders a radio group whose options are large cards. */
 export function RadioCards<T extends string = string>(props: RadioCardsProps<T>) {
   const { label, hideLabel, hint, error, required, options, value, onChange, name, disabled, className } = props;
   const id = useId();

@@ -14,7 +14,7 @@ function Zones() {
   return <SearchSelect label="Time zone" options={options} value={zone} onChange={setZone} />;
 }
 
-it('shows the choice, filters while typing, and selects the clicked option', async () => {
+it('SearchSelect shows the chosen option, filters while typing, and selects with the keyboard', async () => {
   render(<Zones />);
   const input = screen.getByRole('combobox', { name: 'Time zone' });
   expect(input).toHaveValue('Manila');
@@ -26,7 +26,7 @@ it('shows the choice, filters while typing, and selects the clicked option', asy
   expect(input).toHaveValue('Lisbon');
 });
 
-it('says that nothing matches', async () => {
+it('SearchSelect shows a text if no option matches', async () => {
   render(<Zones />);
   const input = screen.getByRole('combobox', { name: 'Time zone' });
   await userEvent.clear(input);

@@ -11,13 +11,13 @@ export interface SearchSelectProps extends FieldProps {
   options: ReadonlyArray<SelectOption>;
   value: string;
   onChange: (value: string) => void;
-  /** Text of the list if nothing matches. */
+  /** Text that replaces the list if no option matches. */
   emptyText?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Renders a choice from a long list, filtered by typing. At most 60 matches show at a time. */
+/** Renders a field to search and select an option from a long list. It shows at most 60 matches. */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, hideLabel, hint, error, required, options, value, onChange, disabled, className } = props;
   const { emptyText = 'Nothing matches.' } = props;

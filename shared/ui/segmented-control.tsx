@@ -11,7 +11,7 @@ export interface Segment<T extends string = string> {
 }
 
 export interface SegmentedControlProps<T extends string = string> {
-  /** The name of the group, for screen readers only. */
+  /** Accessible name of the group. */
   label: string;
   options: ReadonlyArray<Segment<T>>;
   value: T;
@@ -21,7 +21,7 @@ export interface SegmentedControlProps<T extends string = string> {
   className?: string | undefined;
 }
 
-/** Renders two to four options side by side, such as light, dark and system. It is a radio group. */
+/** Renders a radio group whose two to four options are side by side, such as light, dark and system. */
 export function SegmentedControl<T extends string = string>(props: SegmentedControlProps<T>) {
   const { label, options, value, onChange, wide, disabled, className } = props;
   return (

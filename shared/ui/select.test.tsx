@@ -14,7 +14,7 @@ function Zones(props: Partial<SelectProps<Zone>>) {
   return <Select {...props} label="Time zone" options={options} value={zone} onChange={setZone} />;
 }
 
-it('shows the placeholder, opens, and selects the clicked option', async () => {
+it('Select shows the placeholder until an option is clicked', async () => {
   render(<Zones placeholder="Choose a zone" />);
   const select = screen.getByRole('combobox', { name: 'Time zone' });
   expect(select).toHaveTextContent('Choose a zone');
@@ -23,7 +23,7 @@ it('shows the placeholder, opens, and selects the clicked option', async () => {
   expect(select).toHaveTextContent('Zürich');
 });
 
-it('works with the keyboard', async () => {
+it('Select selects an option with the keyboard', async () => {
   render(<Zones />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -32,7 +32,7 @@ it('works with the keyboard', async () => {
   expect(screen.getByRole('combobox', { name: 'Time zone' })).not.toHaveTextContent('Choose');
 });
 
-it('shows its error', () => {
+it('Select shows its error and is marked as invalid and required', () => {
   render(<Zones error="Choose a time zone." required />);
   const select = screen.getByRole('combobox', { name: 'Time zone' });
   expect(select).toHaveAttribute('aria-invalid', 'true');

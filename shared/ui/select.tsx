@@ -17,7 +17,7 @@ export interface SelectOption<T extends string = string> {
 
 export interface SelectProps<T extends string = string> extends FieldProps {
   options: ReadonlyArray<SelectOption<T>>;
-  /** `null` without a choice. */
+  /** Null before the user has chosen. */
   value: T | null;
   onChange: (value: T) => void;
   placeholder?: string | undefined;
@@ -27,7 +27,7 @@ export interface SelectProps<T extends string = string> extends FieldProps {
   className?: string | undefined;
 }
 
-/** Renders a button that opens a list of options. The list is below the button and has its width. */
+/** Renders a button that opens a list of options. The list is as wide as the button. */
 export function Select<T extends string = string>(props: SelectProps<T>) {
   const { label, hideLabel, labelAction, hint, error, required, options, value, onChange } = props;
   const { placeholder = 'Choose…', disabled, name, id, className } = props;
@@ -64,7 +64,7 @@ export function Select<T extends string = string>(props: SelectProps<T>) {
       </div>
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false} collisionPadding={8}>
-          {/* The content security policy would refuse the style element, because it has no nonce. */}
+          {/* Base UI would insert a style element without a nonce, which the content security policy blocks. */}
           <CSPProvider disableStyleElements>
             <Base.Popup className={styles.popup}>
               <Base.List>

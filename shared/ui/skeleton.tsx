@@ -4,13 +4,13 @@ import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
   shape?: 'line' | 'circle' | 'block' | undefined;
-  /** Any CSS length. A circle is as high as it is wide. */
+  /** Any CSS length. The height of a circle equals its width by default. */
   width?: number | string | undefined;
   height?: number | string | undefined;
   className?: string | undefined;
 }
 
-/** Renders a placeholder in the shape of the loading content, instead of a spinner. Hidden from screen readers. */
+/** Renders a placeholder in the shape of loading content. Screen readers ignore it. */
 export function Skeleton({ shape = 'line', width, height, className }: SkeletonProps) {
   const style: CSSProperties = { inlineSize: width, blockSize: shape === 'circle' ? (height ?? width) : height };
   return <span className={clsx(styles.skeleton, styles[shape], className)} style={style} aria-hidden="true" />;
@@ -18,11 +18,11 @@ export function Skeleton({ shape = 'line', width, height, className }: SkeletonP
 
 export interface SkeletonBlockProps {
   height: number;
-  /** For screen readers: 'Loading your report'. */
+  /** Text for screen readers, such as 'Loading your report'. */
   label: string;
 }
 
-/** Renders one block in place of a part of a page that loads. */
+/** Renders a block as a placeholder for a part of a page. */
 export function SkeletonBlock({ height, label }: SkeletonBlockProps) {
   return (
     <div role="status" aria-busy="true">
@@ -35,14 +35,14 @@ export function SkeletonBlock({ height, label }: SkeletonBlockProps) {
 export interface SkeletonListProps {
   /** Number of rows. */
   count?: number | undefined;
-  /** Rows start with a circle, as in a list of people. */
+  /** Whether rows start with a circle, as in a list of people. */
   avatar?: boolean | undefined;
-  /** Announced once for the whole list. */
+  /** Text for screen readers, for the whole list. The default is 'Loading'. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** Renders placeholder rows of a list: a picture, a line and a shorter line each. */
+/** Renders the rows of a list as placeholders: an optional circle and two lines each. */
 export function SkeletonList({ count = 3, avatar = true, label = 'Loading', className }: SkeletonListProps) {
   return (
     <div className={clsx(styles.list, className)} role="status" aria-busy="true">

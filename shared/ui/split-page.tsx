@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './split-page.module.css';
 
 export interface SplitPageProps {
-  /** The sentence next to the form on wide screens. */
+  /** Large sentence next to the form on wide screens. */
   claim: string;
   text: string;
-  /** The form, which contains the page's h1. */
+  /** The form. It must contain the h1 of the page. */
   children: ReactNode;
 }
 
 /**
- * Renders a page of sign-in or sign-up: the product's claim on one side and a form on the other. Narrow screens show
- * only the form.
+ * Renders a sign-in or sign-up page: the claim on one side and the form on the other. Narrow screens show only the
+ * form.
  */
 export function SplitPage({ claim, text, children }: SplitPageProps) {
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps, CSSProperties } from 'react';
 import styles from './stack.module.css';
 
 export interface StackProps extends ComponentProps<'div'> {
-  /** A spacing token: 1 is 4 px, 2 is 8, 3 is 12, 4 is 16, 5 is 24, 6 is 32, 7 is 48. */
+  /** Spacing token: 1 = 4 px, 2 = 8, 3 = 12, 4 = 16, 5 = 24, 6 = 32, 7 = 48. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined;
 }
 
@@ -17,12 +17,12 @@ function gapStyle(gap: number, style: CSSProperties | undefined): CSSProperties 
   return { ...style, gap: `var(--s-${gap})` };
 }
 
-/** Arranges its children in a column, with a gap from the spacing tokens. */
+/** Arranges its children in a column. */
 export function Stack({ gap = 4, className, style, ...rest }: StackProps) {
   return <div {...rest} className={clsx(styles.stack, className)} style={gapStyle(gap, style)} />;
 }
 
-/** Arranges its children in a row, with a gap from the spacing tokens. */
+/** Arranges its children in a row. */
 export function Row({ gap = 3, align = 'center', justify = 'start', wrap, className, style, ...rest }: RowProps) {
   return (
     <div

@@ -19,7 +19,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
 });
 
-it('Banner follows its action, and can be dismissed', async () => {
+it('Banner has a link for its action, and a dismiss button', async () => {
   const onDismiss = jest.fn();
   render(
     <MemoryRouter>
@@ -31,7 +31,7 @@ it('Banner follows its action, and can be dismissed', async () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-it('ErrorState shows its code, and retries', async () => {
+it('ErrorState shows the error code, and calls onRetry on its button', async () => {
   const onRetry = jest.fn();
   render(<ErrorState title="Team pages can't be loaded right now" code="R-4F2K" onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('R-4F2K');
@@ -39,12 +39,12 @@ it('ErrorState shows its code, and retries', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('SkeletonList is announced once', () => {
+it('SkeletonList has one text for screen readers', () => {
   render(<SkeletonList count={5} label="Loading the team" />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading the team$/);
 });
 
-it('ProgressBar shows its value as text, and none while it is unknown', () => {
+it('ProgressBar has its value as text, at most the maximum, and no value while it is unknown', () => {
   const { rerender } = render(<ProgressBar label="This week" value={31} max={40} valueText="31 of 40 h" />);
   const bar = screen.getByRole('progressbar', { name: 'This week' });
   expect(bar).toHaveAttribute('aria-valuenow', '31');
@@ -55,7 +55,7 @@ it('ProgressBar shows its value as text, and none while it is unknown', () => {
   expect(bar).not.toHaveAttribute('aria-valuenow');
 });
 
-it('PageHeader has the h1, and Card is a region named by its title', () => {
+it('PageHeader renders the h1, and Card is a region that is named by its title', () => {
   render(
     <>
       <PageHeader title="Team" actions={<button type="button">Invite</button>} />

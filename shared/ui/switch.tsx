@@ -15,7 +15,7 @@ export interface SwitchProps {
   className?: string | undefined;
 }
 
-/** Renders a switch that takes effect at once. The label is first, the switch at the end of the line. */
+/** Renders a switch for a setting that takes effect immediately. The label is before the switch. */
 export function Switch({ label, description, onChange, className, ...rest }: SwitchProps) {
   const id = useId();
   const labelId = `${id}-label`;

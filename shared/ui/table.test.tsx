@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { Table } from './table.tsx';
 
-it('Table names its rows by the first column and its cells by the column', () => {
+it('Table has row headers in the first column, and the column title as the label of each other cell', () => {
   render(
     <Table
       label="Versions"

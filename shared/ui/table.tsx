@@ -4,27 +4,26 @@ import styles from './table.module.css';
 
 export interface TableColumn<Row> {
   key: string;
-  /** Heading of the column; on a phone the label before each value. */
+  /** Heading of the column. On a phone it is the label of each value. */
   title: string;
-  /** Renders the cell of a row. */
   cell: (row: Row) => ReactNode;
-  /** `end` for numbers, which then have tabular figures. */
+  /** `end` for numbers. They get digits of equal width. */
   align?: 'start' | 'end' | undefined;
-  /** Shows the heading to screen readers only, for example above a column of buttons. */
+  /** Hides the heading visually, for example above a column of buttons. Screen readers still read it. */
   hideTitle?: boolean | undefined;
 }
 
 export interface TableProps<Row> {
-  /** Accessible name: what the rows are. */
+  /** Accessible name of the table. */
   label: string;
-  /** The first column names its row. */
+  /** Columns. The cells of the first column are row headers. */
   columns: ReadonlyArray<TableColumn<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   className?: string | undefined;
 }
 
-/** Renders rows of data. Below a width of 640 px, each row becomes a card with one value per line. */
+/** Renders a table. In a container narrower than 640 px, each row becomes a card with one value per line. */
 export function Table<Row>({ label, columns, rows, rowKey, className }: TableProps<Row>) {
   return (
     <div className={clsx(styles.container, className)}>

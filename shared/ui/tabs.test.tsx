@@ -7,7 +7,7 @@ const tabs = [
   { value: 'invites', label: 'Invites', panel: <p>The invites</p> },
 ] as const;
 
-it('shows the first panel, and the others by click and keyboard', async () => {
+it('Tabs shows the first panel, and opens others on a click and with the keyboard', async () => {
   const onChange = jest.fn();
   render(<Tabs label="Organization" tabs={tabs} onChange={onChange} />);
   expect(screen.getByRole('tablist', { name: 'Organization' })).toBeInTheDocument();

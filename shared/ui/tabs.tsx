@@ -6,9 +6,9 @@ import styles from './tabs.module.css';
 export interface Tab<T extends string = string> {
   value: T;
   label: string;
-  /** A small number after the label. */
+  /** Number after the label. */
   count?: number | undefined;
-  /** The tab's content. It renders only while the tab is selected. */
+  /** Content of the tab, rendered only while the tab is selected. */
   panel: ReactNode;
   disabled?: boolean | undefined;
 }
@@ -17,13 +17,13 @@ export interface TabsProps<T extends string = string> {
   /** Accessible name of the tab list. */
   label: string;
   tabs: ReadonlyArray<Tab<T>>;
-  /** Controlled with `value` and `onChange`. Uncontrolled, the first tab is open. */
+  /** The open tab. Without `value`, Tabs keeps the state itself and opens the first tab. */
   value?: T | undefined;
   onChange?: ((value: T) => void) | undefined;
   className?: string | undefined;
 }
 
-/** Renders tabs, one of which is open. Arrow keys move between them, Enter opens one. */
+/** Renders tabs and the panel of the open tab. Arrow keys move between tabs, Enter opens a tab. */
 export function Tabs<T extends string = string>({ label, tabs, value, onChange, className }: TabsProps<T>) {
   return (
     <Base.Root

@@ -8,7 +8,7 @@ describe.each([
   ['TextField', TextField],
   ['TextArea', TextArea],
 ])('%s', (_, Field) => {
-  it('is found by its label and described by its hint', () => {
+  it('has its label as its name and its hint as its description', () => {
     render(<Field label="Email" hint="We never share it" required />);
     const field = screen.getByRole('textbox', { name: 'Email' });
     expect(field).toHaveAccessibleDescription('We never share it');
@@ -25,7 +25,7 @@ describe.each([
     expect(screen.queryByText('We never share it')).not.toBeInTheDocument();
   });
 
-  it('keeps a hidden label and its own description', () => {
+  it('keeps the hidden label as its name, and adds the error to an existing description', () => {
     render(
       <>
         <p id="own">Own words</p>
@@ -46,7 +46,7 @@ it('TextField passes on native props and its ref', async () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-it('TextField shows and hides a password without losing it', async () => {
+it('TextField shows and hides a password and keeps the text', async () => {
   render(<TextField label="Password" type="password" defaultValue="secret" />);
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');

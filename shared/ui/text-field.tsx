@@ -7,9 +7,9 @@ import type { IconType } from './icon.ts';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'size' | 'ref' | 'required'> {
-  /** Shown inside, before the text. */
+  /** Icon inside the field, before the text. */
   icon?: IconType | undefined;
-  /** Shown inside, after the text: a unit, a small button. */
+  /** Content inside the field, after the text, such as a unit or a small button. */
   trailing?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
-it('shows its text on focus, describes its element, and closes on Escape', async () => {
+it('Tooltip shows its text on focus, is the description of its element, and closes on Escape', async () => {
   render(
     <TooltipProvider>
       <Tooltip text="Only owners can">

@@ -3,16 +3,16 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {
-  /** A few words, without controls. */
+  /** A few words. The tooltip cannot contain links or buttons. */
   text: string;
-  /** One element that takes the focus and passes on its props and ref. */
+  /** A focusable element that passes on its props and ref. */
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  /** True if the text is already the element's name, so that it is not announced twice. */
+  /** Set it if the text is also the element's accessible name, so that screen readers read it only once. */
   names?: boolean | undefined;
 }
 
-/** Renders a text next to an element on hover and focus. It is also the element's accessible description. */
+/** Shows a text next to an element on hover and focus. The text is also the accessible description of the element. */
 export function Tooltip({ text, children, side = 'top', names = false }: TooltipProps) {
   return (
     <Base.Root>
@@ -26,7 +26,7 @@ export function Tooltip({ text, children, side = 'top', names = false }: Tooltip
   );
 }
 
-/** Wraps the app once. After one tooltip has opened, its neighbours open without delay. */
+/** Wraps the whole app. After one tooltip has opened, others open without delay for a short time. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Base.Provider delay={500} timeout={300}>

@@ -8,8 +8,9 @@ interface Closing {
 }
 
 /**
- * Closes a form, and asks first if typed text would be lost. Pass `close` to its Cancel button, and render `question`
- * next to it. Use it for text that survives leaving the page; otherwise use `useDiscard`, which also asks before that.
+ * Closes a form, after a confirmation if typed text would be lost. Pass `close` to the Cancel button, and render
+ * `question` next to the form. Use this hook if the text is stored when the user leaves the page. Otherwise use
+ * `useDiscard`.
  */
 export function useAskToDiscard(dirty: boolean, onClose: () => void): Closing {
   const [asking, setAsking] = useState(false);
@@ -24,7 +25,7 @@ export function useAskToDiscard(dirty: boolean, onClose: () => void): Closing {
           onClose();
         }}
         title="Discard what you typed?"
-        body="It is not saved yet."
+        body="Your changes are not saved yet."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         danger
@@ -34,8 +35,8 @@ export function useAskToDiscard(dirty: boolean, onClose: () => void): Closing {
 }
 
 /**
- * Closes a dialog, and asks first if typed text would be lost. Leaving or reloading the page asks too. Pass `close` to
- * the dialog and its Cancel button, and render `question` next to the dialog.
+ * Closes a dialog, after a confirmation if typed text would be lost. Leaving or reloading the page also asks for
+ * confirmation. Pass `close` to the dialog and its Cancel button, and render `question` next to the dialog.
  */
 export function useDiscard(dirty: boolean, onClose: () => void): Closing {
   const { close, question } = useAskToDiscard(dirty, onClose);
@@ -44,7 +45,7 @@ export function useDiscard(dirty: boolean, onClose: () => void): Closing {
     question: (
       <>
         {question}
-        <LeaveGuard active={dirty} body="What you typed is not saved yet." />
+        <LeaveGuard active={dirty} body="Your changes are not saved yet." />
       </>
     ),
   };

@@ -4,44 +4,44 @@ import { checkForm, type FormIssues, type FormRules, type Refusal, refusedFields
 import { useProblemFocus } from './use-problem-focus.ts';
 
 export interface FormOptions<Values extends object, Body> extends FormRules<Values, Body> {
-  /** Initial values. They may change while the form is open; a typed value wins over them. */
+  /** Initial values. If they change while the form is open, the values that the user has typed stay. */
   initial: Values;
-  /** Saves the checked body. @returns why it was refused, or nothing on success */
+  /** Saves the checked body. Resolves to the error if saving failed, or to nothing on success. */
   send: (body: Body, values: Values) => Promise<Refusal<keyof Values> | null | undefined>;
-  /** Called after `send` succeeded. The form is clean by then, so that leaving the page does not ask. */
+  /** Called after `send` has succeeded. The form is already clean, so the page can be left without a confirmation. */
   onSent?: ((body: Body) => void) | undefined;
-  /** Called when the user leaves a field. @returns changes of the values, for example a formatted phone number */
+  /** Called when the user leaves a field. May return changed values, such as a formatted phone number. */
   onLeave?: ((name: keyof Values, values: Values) => Partial<Values> | undefined) | undefined;
-  /** For a form that users may ignore: leaving a field shows no issue while the form is clean. */
+  /** Set it for a form that users may leave empty. Leaving a field then shows no error before the user has typed. */
   isOptional?: boolean | undefined;
-  /** Keeps the typed values after success, for a page that is left then. Otherwise the fields return to `initial`. */
+  /** Keeps the typed values after success. Otherwise the fields return to `initial`. */
   keepsValues?: boolean | undefined;
-  /** Stores the typed values over a reload: the result of `useTyped`. */
+  /** The result of `useTyped`, which keeps the typed values across a reload. */
   kept?: { first: Partial<Values>; keep: (typed: Partial<Values>) => void; forget: () => void } | undefined;
 }
 
-/** The part of a form that `Form` and `FormDialog` take. */
+/** The part of the form state that `Form` and `FormDialog` use. */
 export interface FormState {
   element: RefObject<HTMLFormElement | null>;
-  /** An issue that belongs to no field. */
+  /** Error message that belongs to no field. */
   problem: string | null;
   isSaving: boolean;
-  /** True if the values differ from the initial ones. */
+  /** Whether the values differ from the initial ones. */
   isDirty: boolean;
-  /** Clears the typed values and the issues. */
+  /** Clears the typed values and the errors. */
   reset: () => void;
   submit: (event?: FormEvent) => void;
 }
 
 type TextName<Values> = { [Name in keyof Values]: string extends Values[Name] ? Name : never }[keyof Values] & string;
 
-/** The part of a form that its fields take. */
+/** The part of the form state that the fields use. */
 export interface FormFields<Values extends object> {
   values: Values;
-  /** The issue to show at a field. */
+  /** Returns the error message of a field, or undefined. */
   errorOf: (name: keyof Values) => string | undefined;
   change: (changes: Partial<Values>) => void;
-  /** The props of a TextField or TextArea. */
+  /** Returns the props of a TextField or TextArea. */
   field: (name: TextName<Values>) => {
     name: string;
     value: string;
@@ -49,37 +49,40 @@ export interface FormFields<Values extends object> {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
     onBlur: (event: FocusEvent) => void;
   };
-  /** The props of a Select, SearchSelect or RadioCards. */
+  /** Returns the props of a Select, SearchSelect or RadioCards. */
   choice: <Name extends keyof Values>(
     name: Name,
   ) => { value: Values[Name]; error: string | undefined; onChange: (value: Values[Name]) => void };
 }
 
 export interface FormApi<Values extends object> extends FormState, FormFields<Values> {
-  /** True after success, until the user types again. */
+  /** Whether the form was saved and the user has not typed since. */
   isSent: boolean;
-  /** Clears the issues and keeps the values, for a form that now shows other fields. */
+  /** Clears the errors and keeps the values. Use it when the form changes to other fields. */
   clearIssues: () => void;
 }
 
-/** Returns whether the focus moves to a link or button. A new error message would move that away under the pointer. */
+/**
+ * Returns whether the focus moves to a link or button. A new error message would move the layout during the click, so
+ * the click would miss.
+ */
 const goesToButton = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof Element && relatedTarget.matches('a, button:not([role])');
 
 interface Shown<Values> {
-  /** Fields that the user has left. */
+  /** Fields that the user has already left once. */
   left: ReadonlySet<keyof Values>;
-  /** True after a submit: every field shows its issue. */
+  /** Whether the user has tried to submit. Every field then shows its error. */
   isTried: boolean;
-  /** Issues from the server, until the field changes. */
+  /** Errors from the server. A change of the field removes its error. */
   refused: FormIssues<Values>;
   problem: string | null;
 }
 
 /**
- * Returns the state of a form. The contract checks a field once the user has left it, and all fields on submit, which focuses
- * the first invalid one. An issue from the server shows at the field that it names until that field changes, or else in
- * `problem`. The typed values stay after a refusal.
+ * Returns the state of a form. A field is checked when the user leaves it. All fields are checked on submit, and the
+ * first invalid one gets the focus. An error from the server shows at its field until the field changes, or in
+ * `problem` if it has no field. Typed values stay after an error.
  */
 export function useForm<Values extends object, Body>(options: FormOptions<Values, Body>): FormApi<Values> {
   const { initial, send, onSent, onLeave, isOptional = false, keepsValues = false, kept } = options;
@@ -131,11 +134,11 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
         return showProblem();
       }
       kept?.forget();
-      // Renders synchronously, because `onSent` may leave the page.
+      // Updates synchronously, because `onSent` may leave the page, which would ask about unsaved changes.
       flushSync(() => {
         setSent(true);
         setShown(nothing);
-        // The user may have typed more during the save.
+        // If the user has typed during the call, the text stays.
         if (!keepsValues) setTyped((now) => (now === typed ? {} : now));
       });
       onSent?.(body);

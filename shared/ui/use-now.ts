@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the current time, updated at each full step (a second, a minute) of the clock. */
+/**
+ * Returns the current time in ms since the epoch. It is updated at each full step of the clock, such as each minute for
+ * a `stepMs` of 60,000.
+ */
 export function useNow(stepMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
 /**
- * Moves the focus after a dialog whose answer removes the button that opened it.
- * @param onward returns the element to focus then
- * @returns `answered`, to call before the dialog closes with that answer, and `finalFocus` for the dialog. Without an
- * answer, the focus returns to the button.
+ * Moves the focus to another element after a dialog that removed the button by which it was opened.
+ * @param onward returns the element to focus
+ * @returns `answered`, to call before the dialog closes with the removal, and `finalFocus`, a prop of the dialog. If
+ * `answered` was not called, the focus returns to the button.
  */
 export function useOnwardFocus(onward: () => HTMLElement | null | undefined) {
   const isAnswered = useRef(false);

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A group of radio buttons or check boxes has no `aria-invalid`. */
+/**
+ * Selects invalid fields. A group of radio buttons or checkboxes cannot have `aria-invalid`, so it has `data-invalid`.
+ */
 const wrong = '[aria-invalid="true"], [data-invalid="true"]';
 const focusable = 'input, textarea, select, button, [role="radio"], [role="checkbox"]';
 
 /**
- * Moves the focus to the first invalid field after a refused submit. Pass `form` to the form, and call `showProblem`
- * when you set the problems.
+ * Moves the focus to the first invalid field of a form. Pass `form` as the ref of the form, and call `showProblem` when
+ * you set the errors.
  */
 export function useProblemFocus(): { form: RefObject<HTMLFormElement | null>; showProblem: () => void } {
   const form = useRef<HTMLFormElement>(null);

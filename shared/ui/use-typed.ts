@@ -1,22 +1,25 @@
 import { useState } from 'react';
 
-/** A zod schema that checks whether stored values fit the form. */
+/** A zod schema that checks whether stored values still fit the form. */
 interface Shape<Words> {
   safeParse: (value: unknown) => { data?: Words | undefined };
 }
 
 interface TypedOptions<Words> {
-  /** Name of the form. For visitors it includes the link that they came by. */
+  /** Name of the form, part of the storage key. For visitors, it should also contain the link that they opened. */
   form: string;
   /**
-   * Id of the signed-in user, whose text is stored on the device and survives a crash of the browser. Without it, the
-   * text is stored in this tab only.
+   * Id of the signed-in user. With it, the text is stored in localStorage and survives a browser crash. Without it, the
+   * text is stored in sessionStorage, for this tab only.
    */
   userId?: string;
   shape: Shape<Words>;
   /** Initial values of the form. */
   initial: Words;
-  /** Values from elsewhere (server, link), by default `initial`. When they change, older typed text is discarded. */
+  /**
+   * Values that come from the server or a link. The default is `initial`. If they differ from those at the time of
+   * typing, the stored text is discarded.
+   */
   known?: object;
 }
 
@@ -24,7 +27,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const prefix = 'typed:';
 
-/** Removes the text of other users, which the signed-in user must not see. */
+/** Removes the stored text of other users, so that the signed-in user cannot see it. */
 function forgetOthers(userId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(prefix) && !key.startsWith(`${prefix}${userId}:`)) localStorage.removeItem(key);
@@ -43,11 +46,11 @@ function read<Words>(key: string, options: TypedOptions<Words>): Words {
 }
 
 /**
- * Keeps the typed text of a form until it is sent, or until the user logs out or another user signs in. It survives a
- * reload and leaving the page. The text of a signed-in user also survives closing the browser. A visitor's text is
- * removed with the tab, because the next visitor may be another person. Changes of the options are ignored.
- * @returns the initial values; `keep`, for an effect after each change, which must not get a password; and `forget`, to
- * call after the form was sent
+ * Stores the typed values of a form, so that they survive a reload and leaving the page. They are removed when the form
+ * is sent, when the user logs out or when another user signs in. The values of a visitor are removed when the tab
+ * closes, because the next visitor may be another person. Later changes of the options have no effect.
+ * @returns `first`, the stored or initial values; `keep`, to call in an effect after each change; and `forget`, to call
+ * after the form was sent. Never pass a password to `keep`.
  */
 export function useTyped<Words extends object>(options: TypedOptions<Words>) {
   const [typed] = useState(() => {
@@ -59,7 +62,7 @@ export function useTyped<Words extends object>(options: TypedOptions<Words>) {
         if (kept) storage.setItem(key, JSON.stringify(kept));
         else storage.removeItem(key);
       } catch {
-        // If storage is full or refused, the text lasts only as long as the page.
+        // If the storage is full or blocked, the values are lost when the page closes.
       }
     };
     return {
