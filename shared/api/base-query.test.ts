@@ -199,7 +199,7 @@ describe('response with the error code NOT_SIGNED_IN', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('differs from wrong credentials and an unavailable service, which do not call onSignedOut', async () => {
+  it('calls onSignedOut, but wrong credentials and an unavailable service do not', async () => {
     answers = [json(body(401, { errorCode: 'WRONG_CREDENTIALS' }), 401)];
     await change();
     answers = [json(body(503, { errorCode: 'SERVICE_UNAVAILABLE' }), 503)];

@@ -81,8 +81,8 @@ export function onStreamEvent<Topic extends StreamTopic>(topic: Topic, listener:
 }
 
 /**
- * Calls `listener` after each connect of the stream before which events may have been missed. The listener should load
- * its data again. Returns a function that removes the listener.
+ * Calls `listener` when the stream connects and the page may have missed events. The listener should then load its data
+ * again. Returns a function that removes the listener.
  */
 export function onStreamReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener);

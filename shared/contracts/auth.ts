@@ -1,5 +1,8 @@
 export const minimumPasswordLength = 8;
-/** In bytes: bcrypt ignores everything after 72 bytes. A character outside of ASCII takes more than one byte. */
+/**
+ * Maximum length in bytes, because bcrypt ignores everything after 72 bytes. A character outside of ASCII takes more
+ * than one byte.
+ */
 export const maximumPasswordLength = 72;
 
 /** Types of email links that sign a user in. */

@@ -20,7 +20,7 @@ export const openBillStatuses = ['DUE', 'PASTDUE', 'PARTIALLY_PAID'] as const sa
 export const planKeys = ['magic_247', 'magic_vip_247', 'magic_vip_humanxtech', 'magic_humanxtech_247'] as const;
 export type PlanKey = (typeof planKeys)[number];
 
-/** What triggered a payment (product/billing#payments). */
+/** Triggers of a payment (product/billing#payments). */
 export const chargeSources = [
   'weekly_auto_charge',
   'recharge_auto_charge',
@@ -51,7 +51,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const billMessages = {
   notPayable: 'This bill is already settled or being paid.',
-  stillOpen: 'You can pay this bill once its week is over.',
+  stillOpen: 'You can pay this bill after its billing period has ended.',
   paying: 'Paying...',
   paid: 'Payment received',
   processing: 'The payment is being processed',

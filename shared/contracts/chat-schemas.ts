@@ -31,7 +31,7 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** The times of the last message that a member has received and of the last one that they have read. */
+/** The times of the newest messages that a member has read and received in a conversation. */
 export interface ReadMarks {
   last_read_at: string;
   last_delivered_at: string;

@@ -1,6 +1,6 @@
 import { autoClockOutCheck, autoClockOutMessages, autoClockOutPhase, coversStart } from './index.ts';
 
-/** 2026-11-01 was a Sunday. */
+/** Returns a time in the week from Sunday, 1 November 2026, in ms since the epoch. */
 const at = (weekday: number, time: string): number =>
   Date.parse(`2026-11-${String(1 + weekday).padStart(2, '0')}T${time}Z`);
 const [sunday, monday, tuesday, saturday] = [0, 1, 2, 6] as const;

@@ -1,9 +1,8 @@
 import type { MatchStatus } from './match.ts';
 
-/** Statuses of a job listing. */
 export const listingStatuses = ['Open', 'Closed'] as const;
 
-/** Application statuses in their two groups (product/jobs#applications). */
+/** Application statuses, grouped into active and closed (product/jobs#applications). */
 export const applicationStatuses = {
   active: [
     'pending',

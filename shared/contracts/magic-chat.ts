@@ -14,7 +14,7 @@ export interface MagicChatFacts {
   flagOn: boolean;
   /** The `show` of GET /api/magic-chat/show. */
   serverSays: boolean;
-  /** Whether showMagicChat is set. */
+  /** Whether the URL has the query parameter showMagicChat. */
   forced: boolean;
 }
 

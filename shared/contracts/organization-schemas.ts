@@ -24,7 +24,6 @@ export const billingAddress = z.object({
 });
 export type BillingAddress = z.infer<typeof billingAddress>;
 
-/** A member of an organization. */
 export const organizationMember = z.object({
   client_id: z.uuid(),
   display_name: z.string(),
@@ -121,8 +120,8 @@ export const addClientViaCodeAnswer = z.object({ organization_id: z.uuid() });
 export type AddClientViaCodeAnswer = z.infer<typeof addClientViaCodeAnswer>;
 
 /**
- * Body of invite-members. `emails` may contain invalid addresses: the server checks each address and returns a result
- * for each.
+ * Body of POST /api/organizations/{id}/invite-members. `emails` may contain invalid addresses. The server checks each
+ * address and returns a result for each.
  */
 export const inviteMembersBody = z.strictObject({
   emails: z
@@ -143,8 +142,8 @@ export const inviteResult = z.object({ email: z.string(), outcome: z.enum(invite
 export type InviteResult = z.infer<typeof inviteResult>;
 
 /**
- * Body of generate-invite-link, which returns the current link. With `forceGenerate`, it creates a new link and the old
- * one becomes invalid.
+ * Body of POST /api/organizations/generate-invite-link, which returns the current link. With `forceGenerate`, it
+ * creates a new link and the old one becomes invalid.
  */
 export const generateInviteLinkBody = z.strictObject({
   organizationId: z.uuid(),
@@ -154,7 +153,7 @@ export type GenerateInviteLinkBody = z.input<typeof generateInviteLinkBody>;
 export const inviteLink = z.object({ code: z.string(), link: z.string(), expires_at: z.string() });
 export type InviteLink = z.infer<typeof inviteLink>;
 
-/** Body of revoke-invite. With `isRevoked` false, the call restores a revoked invitation. */
+/** Body of POST /api/organizations/revoke-invite. With `isRevoked` false, the call restores a revoked invitation. */
 export const revokeInviteBody = z.strictObject({
   inviteCode: code,
   organizationId: z.uuid(),

@@ -13,18 +13,22 @@ const viewers: Record<string, PageViewer> = {
 const table: [what: string, page: Audience, openTo: string[]][] = [
   ['for all signed-in users', {}, ['client', 'assistant', 'undecided', 'operator']],
   ['that is public', { public: true }, Object.keys(viewers)],
-  ['of clients', { accountTypes: ['client'] }, ['client']],
-  ['of assistants', { accountTypes: ['assistant'] }, ['assistant']],
-  ['of assistants and candidates', { accountTypes: ['assistant'], allowCandidate: true }, ['assistant', 'candidate']],
-  ['of both account types', { accountTypes: ['client', 'assistant'] }, ['client', 'assistant']],
-  ['of clients, and public', { accountTypes: ['client'], public: true }, ['visitor', 'client']],
-  ['of assistants, and public', { accountTypes: ['assistant'], public: true }, ['visitor', 'assistant', 'candidate']],
-  ['of operators', { operators: true }, ['operator']],
-  ['of operators, and public', { operators: true, public: true }, ['operator']],
+  ['for clients', { accountTypes: ['client'] }, ['client']],
+  ['for assistants', { accountTypes: ['assistant'] }, ['assistant']],
+  ['for assistants and candidates', { accountTypes: ['assistant'], allowCandidate: true }, ['assistant', 'candidate']],
+  ['for both account types', { accountTypes: ['client', 'assistant'] }, ['client', 'assistant']],
+  ['for clients that is also public', { accountTypes: ['client'], public: true }, ['visitor', 'client']],
+  [
+    'for assistants that is also public',
+    { accountTypes: ['assistant'], public: true },
+    ['visitor', 'assistant', 'candidate'],
+  ],
+  ['for operators', { operators: true }, ['operator']],
+  ['for operators that is also public', { operators: true, public: true }, ['operator']],
 ];
 
 describe('access to a page, by the fields of its route (product/routing#public-pages)', () => {
-  it.each(table)('a page %s opens only for its viewers', (_, page, openTo) => {
+  it.each(table)('a page %s opens for exactly the expected viewers', (_, page, openTo) => {
     expect(Object.keys(viewers).filter((viewer) => mayOpen(page, viewers[viewer] ?? null))).toEqual(openTo);
   });
 

@@ -71,7 +71,7 @@ export const trainingStatuses = [
 ] as const;
 export type TrainingStatus = (typeof trainingStatuses)[number];
 
-/** Kinds of things whose status changes are recorded. */
+/** The subjects whose status changes the history records. */
 export const transitionSubjects = ['assistant', 'pipeline', 'interview', 'training', 'match'] as const;
 
 type Moves<State extends string> = Record<State, readonly State[]>;
@@ -145,7 +145,10 @@ export const trainingMoves: Moves<TrainingStatus> = {
 
 const away = ['On Hold', 'Unresponsive', 'Unavailable', 'Ineligible'] as const satisfies AssistantStatus[];
 
-/** The statuses that may follow each account status. Operators set them, or another status change does. */
+/**
+ * The statuses that may follow each account status. An operator changes the status directly, or it changes as the
+ * result of another move.
+ */
 export const statusMoves: Moves<AssistantStatus> = {
   Unverified: ['Candidate', 'Non-assistant', 'Ineligible'],
   Candidate: ['Trainee', 'Incomplete CV', 'For Recommendation', 'Non-assistant', 'On Hold', 'Ineligible'],

@@ -50,8 +50,8 @@ export const phoneNumber = z
   .check(z.trim(), atMost(40), z.regex(/^$|^[+(]?\d[\d\s()+./x#,-]*$/i, phoneMessages.invalid));
 
 /**
- * Body of upsert-current-profile: the fields that users may change. `avatar_url` is the URL of the user's own upload,
- * or another URL that the server checks and copies. Null removes the avatar.
+ * Body of POST /api/profiles/upsert-current-profile: the fields that users may change. `avatar_url` is the URL of the
+ * user's own upload, or another URL that the server checks and copies. Null removes the avatar.
  */
 export const profileUpdate = z.partial(
   z.strictObject({

@@ -22,7 +22,7 @@ export const remoteRoute = z.strictObject({
   public: z.optional(z.boolean()),
   accountTypes: audience,
   allowCandidate: z.optional(z.boolean()),
-  /** Only for operators. */
+  /** Whether only operators may open the page. */
   operators: z.optional(z.boolean()),
   title: z.optional(z.string()),
   /** Whether the page has a left panel (product/routing#left-panel). */

@@ -88,7 +88,7 @@ export type EodReportBody = z.infer<typeof eodReportBody>;
 
 export const eodReportMessages = {
   submitting: 'Sending your report...',
-  submitted: 'Your end-of-day report is sent',
+  submitted: 'Your end-of-day report was sent',
   empty: 'Write what you did before you send the report.',
   changed: 'This report was changed in another window.',
   closed: 'This report was sent and can no longer be changed.',

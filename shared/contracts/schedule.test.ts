@@ -1,6 +1,6 @@
 import { minutesPerDay, scheduleCovers, scheduleLength, scheduleOccurrence, utcWeekMinute } from './index.ts';
 
-/** 2026-11-01 was a Sunday. */
+/** Returns a time in the week from Sunday, 1 November 2026, or in a later week, in ms since the epoch. */
 const at = (weekday: number, time: string, week = 0): number =>
   Date.parse(`2026-11-${String(1 + weekday + 7 * week).padStart(2, '0')}T${time}Z`);
 
@@ -49,7 +49,7 @@ describe('scheduleLength', () => {
     ['the last minute of the week', lastMinute, 1],
     ['from a moment to the same moment: the whole week', allWeek, 7 * 1440],
   ];
-  it.each(table)('of an entry %s', (_what, entry, length) => expect(scheduleLength(entry)).toBe(length));
+  it.each(table)('is correct for an entry %s', (_what, entry, length) => expect(scheduleLength(entry)).toBe(length));
 });
 
 describe('scheduleCovers, which includes the start and excludes the end', () => {

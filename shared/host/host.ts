@@ -15,9 +15,9 @@ export interface HostTheme {
 
 /** The layout of the page: the width class of the viewport (product/routing#widths), the left panel and the space. */
 export interface HostLayout {
-  /** Below 768 CSS px. */
+  /** Whether the viewport is narrower than 768 CSS px. */
   isMobile: boolean;
-  /** Below 1024 CSS px. */
+  /** Whether the viewport is narrower than 1024 CSS px. */
   isBelowDesktop: boolean;
   leftPanelOpen: boolean;
   setLeftPanelOpen: (open: boolean) => void;

@@ -14,7 +14,7 @@ export interface PublicProfileProps {
 /** Shows an assistant's profile as clients see it, without contact details. */
 export function PublicProfile({ cv, now }: PublicProfileProps) {
   const name = displayName(cv.person);
-  const place = [cv.location, cv.timezone && `${timeIn(cv.timezone, now)} there`].filter(Boolean).join(' · ');
+  const place = [cv.location, cv.timezone && `${timeIn(cv.timezone, now)} local time`].filter(Boolean).join(' · ');
   return (
     <article className={styles.profile} aria-label={`Profile of ${name}`}>
       <Card>

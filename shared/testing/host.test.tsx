@@ -96,7 +96,7 @@ describe('host hooks', () => {
 });
 
 describe('events between remotes and the shell', () => {
-  it('reach all handlers until these are removed', () => {
+  it('reach every handler until it is removed', () => {
     const { emit, on } = createHostEvents();
     const [one, two] = [jest.fn(), jest.fn()];
     const stop = on('left-panel-toggle', one);

@@ -15,6 +15,6 @@ it.each([
   ['To', '2026-11-05', { from: '2026-11-03', to: '2026-11-05' }],
   ['To', '2026-10-01', { from: '2026-10-01', to: '2026-10-01' }],
   ['To', '', { from: '2026-11-03', to: null }],
-] as const)('DateRangeField: entering in the field %s the value "%s" gives a valid range', (field, day, range) => {
+] as const)('DateRangeField keeps the range valid when the field %s changes to "%s"', (field, day, range) => {
   expect(change({ from: '2026-11-03', to: '2026-11-10' }, field, day)).toEqual(range);
 });

@@ -9,7 +9,7 @@ export interface ErrorStateProps {
   title: string;
   /** Says what still works or what the user can do. */
   text?: ReactNode;
-  /** Error code that the user can tell the support. */
+  /** Error code that the user can give to the support team. */
   code?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;

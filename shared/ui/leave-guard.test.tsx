@@ -24,7 +24,7 @@ it.each([
   [false, true, 'The second form.'],
   [true, true, 'The first form.'],
 ])(
-  'LeaveGuard shows one dialog if the first guard on a page is active: %s, and the second: %s',
+  'LeaveGuard shows one dialog for two forms (unsaved changes in the first: %s, in the second: %s)',
   async (first, second, body) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const user = show(first, second);

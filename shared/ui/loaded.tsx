@@ -14,7 +14,7 @@ export interface LoadedProps<Data> extends Pick<ErrorStateProps, 'level' | 'text
   children: (data: Data) => ReactNode;
 }
 
-/** Returns the error code of an API error, which the user can tell the support. */
+/** Returns the error code of an API error, which the page shows for the support team. */
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'errorCode' in error && typeof error.errorCode === 'string'
     ? error.errorCode

@@ -35,7 +35,7 @@ test('a draft saves itself, survives a reload, is sent and amended, and is read 
 
   await card(page).getByRole('radio', { name: 'Good' }).click();
   await card(page).getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Your end-of-day report is sent')).toBeVisible();
+  await expect(page.getByText('Your end-of-day report was sent')).toBeVisible();
   await expect(card(page).getByText('Sent', { exact: true })).toBeVisible();
   expect(await read()).toContain('Answered all tickets');
 
@@ -123,6 +123,6 @@ test('a banner reminds of a missing report and disappears when it is sent (produ
   await expect(card(page).getByText('Worked 30 min.')).toBeVisible();
   await card(page).getByRole('button', { name: 'Add to the report' }).click();
   await card(page).getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Your end-of-day report is sent')).toBeVisible();
+  await expect(page.getByText('Your end-of-day report was sent')).toBeVisible();
   await expect(banner).toBeHidden();
 });

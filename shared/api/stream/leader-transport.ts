@@ -9,7 +9,10 @@ import { connectOwnStream, dispatchMessage, type OpenTransport } from './transpo
  */
 type TabAnnouncement = { to?: string; message: StreamMessage } | { hello: string; since: number };
 
-/** Returns whether the browser has what the tabs need to elect one that holds the stream. */
+/**
+ * Returns whether the browser supports BroadcastChannel and Web Locks. With them, the tabs can elect the tab that holds
+ * the stream.
+ */
 export const canElectLeader = (): boolean => 'BroadcastChannel' in globalThis && Boolean(globalThis.navigator?.locks);
 
 /**

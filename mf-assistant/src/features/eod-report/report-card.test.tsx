@@ -151,7 +151,7 @@ it('is read-only after sending, and can be amended until midnight', async () => 
   await user.click(report.getByRole('button', { name: 'Send report' }));
   await pass(0);
   expect(await report.findByText('Sent')).toBeInTheDocument();
-  expect(toast.success).toHaveBeenCalledWith('Your end-of-day report is sent');
+  expect(toast.success).toHaveBeenCalledWith('Your end-of-day report was sent');
   expect(report.queryByRole('textbox')).not.toBeInTheDocument();
   expect(report.getByText('Great')).toBeInTheDocument();
   expect(document.body).not.toHaveFocus();
