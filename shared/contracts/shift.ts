@@ -48,8 +48,8 @@ export type ShiftMoment =
   | { status: Exclude<ShiftStatus, 'NO_SCHEDULES'>; shift: Span };
 
 /**
- * Returns the shift status at `now` (ms since the epoch). Between two shifts it is AFTER_END_BUFFER until the start
- * buffer of the second shift begins.
+ * Returns the shift status at `now` (ms since the epoch). After the end buffer of a shift, it is AFTER_END_BUFFER until
+ * the start buffer of the next shift begins.
  * @param shifts today's shifts, sorted and without overlaps
  * @param buffers in minutes
  */

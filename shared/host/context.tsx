@@ -19,10 +19,7 @@ const OrganizationContext = createContext<HostOrganization | null>(null);
 const FlagsContext = createContext<HostFlags | null>(null);
 const ServicesContext = createContext<Host | null>(null);
 
-/**
- * Everything that the shell provides to remotes. Each field has a hook of the same name, except `services`, which
- * `useHost` returns.
- */
+/** Everything that the shell provides to remotes. Each field has a hook, such as `useSession` for `session`. */
 export interface HostProviderProps {
   session: HostSession;
   theme: HostTheme;
