@@ -13,26 +13,26 @@ afterAll(() => app.close());
 
 const credentials = { email: 'a@b.test', password: 'whatever' };
 
-describe('requests that change something', () => {
+describe('a request that changes data', () => {
   test.each([
     ['without the header X-Workspace-Request', { 'x-workspace-request': '' }],
     ['from another origin', { origin: 'https://evil.test' }],
-    ['from the chat site, on a path that is not open to it', { origin: 'http://localhost:3200' }],
+    ['from the chat site on a path that the chat site may not call', { origin: 'http://localhost:3200' }],
     ['from another port of the same host', { origin: 'http://localhost:9999', 'sec-fetch-site': 'same-site' }],
     ['without an origin', { origin: '' }],
-  ])('are refused with 403 %s', async (_case, headers) => {
+  ])('is refused with 403 %s', async (_case, headers) => {
     const answer = await app.browser().post('/api/auth/sign-in', credentials, headers);
     expect(answer.body).toMatchObject({ status: 403, errorCode: 'CROSS_SITE_REQUEST' });
   });
 
-  test('are accepted when Sec-Fetch-Site is same-origin', async () => {
+  test('is accepted when Sec-Fetch-Site is same-origin', async () => {
     const answer = await app
       .browser()
       .post('/api/auth/sign-in', credentials, { origin: 'http://elsewhere', 'sec-fetch-site': 'same-origin' });
     expect(answer.body.errorCode).toBe('INVALID_CREDENTIALS');
   });
 
-  test('are refused with 415 without a JSON body', async () => {
+  test('is refused with 415 when its body is not JSON', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await app.browser().post('/api/auth/sign-in', credentials, form);
     expect(answer.body).toMatchObject({ status: 415, type: 'validation' });
@@ -40,12 +40,12 @@ describe('requests that change something', () => {
 });
 
 describe('error responses (product/errors#shape)', () => {
-  test('the API answers 413 to a body over 100 kB', async () => {
+  test('the API returns 413 for a body over 100 kB', async () => {
     const answer = await app.browser().post('/api/auth/sign-in', { ...credentials, padding: 'x'.repeat(110_000) });
     expect(answer.body).toMatchObject({ status: 413, type: 'validation', errorCode: 'BODY_TOO_LARGE' });
   });
 
-  test('the API answers 400 to a body that is not JSON', async () => {
+  test('the API returns 400 for a body that is not valid JSON', async () => {
     const answer = await app.browser().raw('/api/auth/sign-in', {
       method: 'POST',
       headers: { 'x-workspace-request': '1', origin: 'http://localhost:3000', 'content-type': 'application/json' },
@@ -61,18 +61,18 @@ describe('error responses (product/errors#shape)', () => {
   });
 
   test.each(['/api', '/api/nothing', '/api/auth/nothing', '/auth/nothing', '/assets/nothing.js'])(
-    '%s answers 404 in the common shape',
+    '%s returns 404 in the common error format',
     async (path) => {
       const { body } = await app.browser().get(path);
       expect(body).toEqual({ message: 'Not found.', info: null, status: 404, errorCode: 'NOT_FOUND', type: 'unknown' });
     },
   );
 
-  test('the BFF answers 400 to a path that cannot be decoded', async () => {
+  test('the BFF returns 400 for a path that cannot be decoded', async () => {
     expect((await app.browser().get('/assets/%E0%A4%A')).body).toMatchObject({ status: 400, type: 'validation' });
   });
 
-  test('an unexpected error is logged with the request id and the answer contains only that id', async () => {
+  test('an unexpected error is logged with the request id, and the response contains no details except that id', async () => {
     const lines: string[] = [];
     const sink = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -110,7 +110,7 @@ describe('the chat site', () => {
     expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  test('gets CORS headers for a preflight only on paths that are open to it', async () => {
+  test('gets CORS headers for a preflight request only on paths that it may call', async () => {
     const preflight = (path: string, origin = chat.origin) =>
       app.browser().raw(path, {
         method: 'OPTIONS',
@@ -133,7 +133,7 @@ describe('the chat site', () => {
 });
 
 describe('rate limits', () => {
-  test('sign-in answers 429 with Retry-After after too many tries for one address and account', async () => {
+  test('sign-in returns 429 with Retry-After after too many attempts from one IP address for one account', async () => {
     const limited = await startApp({ RATE_LIMIT_SIGN_IN: '2' });
     const user = await createUser();
     const browser = limited.browser();
@@ -150,7 +150,7 @@ describe('rate limits', () => {
     ['/api/auth/sign-up', 'RATE_LIMIT_MAIL'],
     ['/api/auth/magic-link', 'RATE_LIMIT_MAIL'],
     ['/api/remotes/reports', 'RATE_LIMIT_REPORTS'],
-  ])('%s answers 429 above the limit in %s', async (path, key) => {
+  ])('%s returns 429 above the limit in %s', async (path, key) => {
     const limited = await startApp({ [key]: '1' });
     const browser = limited.browser();
     const statuses = [(await browser.post(path, {})).status, (await browser.post(path, {})).status];
@@ -188,7 +188,7 @@ describe('logs', () => {
   });
 });
 
-test('the BFF returns a valid request id of a proxy, and otherwise generates one', async () => {
+test("a response contains the proxy's request id if that id is valid, and otherwise a new id", async () => {
   const given = await app.browser().get('/livez', { 'x-request-id': 'given-by-proxy' });
   expect(given.headers.get('x-request-id')).toBe('given-by-proxy');
   const odd = await app.browser().get('/livez', { 'x-request-id': 'a b' });

@@ -29,11 +29,10 @@ export interface AppDependencies {
 }
 
 export interface Application {
-  /** The Express application, used as the request listener. */
   app: Express;
   /**
-   * Starts the shutdown: /readyz fails, event streams end with a retry hint, and jobs stop. Other requests are
-   * still answered.
+   * Starts the shutdown: /readyz fails, event streams end with a retry delay, and jobs stop. Other requests are still
+   * served.
    */
   drain(): void;
   /** Closes connections and clears timers. Call it after the server has closed. */
@@ -42,7 +41,7 @@ export interface Application {
 
 const parseBody = express.json({ limit: '100kb', type: 'application/json', strict: true });
 
-/** Creates the application from its configuration. The function opens no port and does not read `process.env`. */
+/** Creates the Express application and starts its background jobs. Opens no port and does not read `process.env`. */
 export function createApp({
   env,
   logger,

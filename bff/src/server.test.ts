@@ -16,8 +16,8 @@ afterAll(() => {
 });
 
 /**
- * Starts the server as a process.
- * @param openFiles limit of open files and sockets; without it the limit does not change.
+ * Starts the server in a child process.
+ * @param openFiles limit of open files and sockets; by default the limit of the system.
  */
 function start(overrides: Record<string, string> = {}, openFiles?: number) {
   const node = [process.execPath, join(__dirname, 'server.ts')];
@@ -53,7 +53,7 @@ async function listening(server: ReturnType<typeof start>): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test('SIGTERM ends streams with a retry hint, lets requests in flight finish, and exits with 0', async () => {
+test('on SIGTERM, the server ends event streams with a retry delay, finishes running requests and exits with code 0', async () => {
   const faulty = await startFaultySupabase();
   const server = start({ SUPABASE_URL: faulty.url });
   const browser = await new Browser(await listening(server)).signIn(await createUser());
@@ -72,13 +72,15 @@ test('SIGTERM ends streams with a retry hint, lets requests in flight finish, an
   await faulty.close();
 });
 
-test('the server prints one sentence when the port is taken', async () => {
+test('the server prints one sentence when the port is already in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const server = start({ PORT: String(port) });
   expect(await server.ended).toBe(1);
-  expect(server.said.err).toBe(`Port ${port} is taken: stop what is using it, or set PORT to another number.\n`);
+  expect(server.said.err).toBe(
+    `Port ${port} is already in use. Stop the process that uses it, or set PORT to another number.\n`,
+  );
   other.close();
 });
 
@@ -89,7 +91,7 @@ test('the server prints one sentence when an environment value is invalid', asyn
 });
 
 test.each(['192.0.2.1', 'no-such-host.invalid'])(
-  'the server prints one sentence when it cannot listen on the interface %s',
+  'the server prints one sentence when it cannot listen on the HOST %s',
   async (HOST) => {
     const server = start({ HOST });
     expect(await server.ended).toBe(1);
@@ -99,7 +101,7 @@ test.each(['192.0.2.1', 'no-such-host.invalid'])(
   },
 );
 
-test('the server starts, is ready and serves pages while Supabase is away', async () => {
+test('the server starts, is ready and serves pages while Supabase cannot be reached', async () => {
   const server = start({ SUPABASE_URL: 'http://127.0.0.1:9' });
   const browser = new Browser(await listening(server));
   const answer = await browser.get<unknown>('/readyz');
@@ -110,14 +112,14 @@ test('the server starts, is ready and serves pages while Supabase is away', asyn
   expect(await server.ended).toBe(0);
 });
 
-test('the server is not ready without a build of the shell', async () => {
+test('the server is not ready when the shell has not been built', async () => {
   const server = start({ SHELL_DIST: join(__dirname, 'no such folder') });
   const browser = new Browser(await listening(server));
   expect((await browser.get('/readyz')).status).toBe(503);
   expect((await browser.get('/livez')).status).toBe(200);
 });
 
-test('streams leave enough file descriptors for pages', async () => {
+test('pages still load when the event streams have reached their limit of file descriptors', async () => {
   const openFiles = 256;
   const server = start({ STREAMS_PER_ACCOUNT: '1000', CONNECT_TIMEOUT_MS: '15000' }, openFiles);
   const url = await listening(server);

@@ -6,7 +6,7 @@ import { fitToOpenFileLimit, openFileLimit } from './config/descriptors.ts';
 import { type Env, InvalidEnvironment, readEnv } from './config/env.ts';
 import { createLogger } from './middleware/logging.ts';
 
-/** Prints one sentence for the person who starts the server, and ends the process. */
+/** Prints one sentence to stderr and exits with code 1. */
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -27,16 +27,16 @@ const env = fitToOpenFileLimit(readEnvOrRefuse(), openFileLimit());
 const logger = createLogger(env);
 const application = createApp({ env, logger });
 const server = createServer(application.app);
-// Connections above this limit are closed before they use resources. A load balancer can then try another process.
+// Node closes connections above this limit immediately, so a load balancer can try another process.
 server.maxConnections = env.SOCKETS;
-// Longer than the 60 s for which load balancers keep idle connections, so that the balancer always closes first.
-// Otherwise a request could arrive on a connection that the server is closing.
+// Load balancers close idle connections after 60 s. A longer timeout ensures that the server does not close a
+// connection on which a request is arriving.
 server.keepAliveTimeout = 65_000;
 const terminator = createHttpTerminator({ server, gracefulTerminationTimeout: env.DRAIN_TIMEOUT_MS });
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') {
-    refuse(`Port ${env.PORT} is taken: stop what is using it, or set PORT to another number.`);
+    refuse(`Port ${env.PORT} is already in use. Stop the process that uses it, or set PORT to another number.`);
   }
   if (error.code === 'EACCES') refuse(`Port ${env.PORT} needs more rights: set PORT to a number above 1023.`);
   refuse(`The server cannot listen on HOST ${env.HOST} (${error.message}). Set HOST to an address of this machine.`);
@@ -47,7 +47,10 @@ server.listen(env.PORT, env.HOST, () => {
 });
 
 let stopping = false;
-/** Shuts down in order: /readyz fails, streams end with a retry hint, then requests in flight finish. */
+/**
+ * Shuts down in order: /readyz fails, event streams end with a retry delay, running requests finish, and the process
+ * exits.
+ */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;

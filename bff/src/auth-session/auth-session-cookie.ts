@@ -12,16 +12,17 @@ const stored = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type StoredAuthSession = z.infer<typeof stored>;
 
 /**
- * `none`: there is no session cookie. `broken`: the cookie cannot be parsed. `duplicate`: the same name occurs
- * twice.
+ * The auth session cookie of a request. `none`: missing. `broken`: cannot be parsed. `duplicate`: the same cookie name
+ * occurs twice.
  */
 export type AuthSessionCookie =
   | { kind: 'none' | 'broken' | 'duplicate' }
   | { kind: 'stored'; session: StoredAuthSession };
 
 /**
- * Reads and writes the session cookie in the format of @supabase/ssr: JSON as base64url, split into `name.0`,
- * `name.1`, … if it is too long for one cookie. Unlike in @supabase/ssr, the cookie is HttpOnly.
+ * Creates the functions that read and write the auth session cookie in the format of @supabase/ssr: JSON as base64url,
+ * split into `name.0`, `name.1`, … if it is too long for one cookie. Unlike the cookies of @supabase/ssr, the cookie is
+ * HttpOnly.
  */
 export function createAuthSessionCookie(env: Env) {
   const secure = isSecure(env);
@@ -48,7 +49,7 @@ export function createAuthSessionCookie(env: Env) {
   return {
     name,
     scope,
-    /** Reads the session cookie of a request. Never throws. */
+    /** Reads the auth session cookie of a request. Never throws. */
     read(req: Request): AuthSessionCookie {
       const names = cookieNames(req.headers.cookie).filter(isOurs);
       if (names.length === 0) return { kind: 'none' };
@@ -64,7 +65,7 @@ export function createAuthSessionCookie(env: Env) {
         return { kind: 'broken' };
       }
     },
-    /** Writes the session cookie, and deletes unused chunks of an earlier, longer one. */
+    /** Writes the auth session cookie. If an earlier cookie had more chunks, deletes the extra chunks. */
     write(req: Request, res: Response, tokens: Tokens, expiresAt: number): void {
       const value = prefix + stringToBase64URL(JSON.stringify({ ...tokens, expires_at: expiresAt }));
       const chunks = createChunks(name, value);
@@ -74,7 +75,7 @@ export function createAuthSessionCookie(env: Env) {
       }
       for (const chunk of chunks) write(res, chunk.name, chunk.value, monthInSeconds);
     },
-    /** Deletes all chunks of the session cookie that the request carries. */
+    /** Deletes all chunks of the auth session cookie that the request carries. */
     clear(req: Request, res: Response): void {
       for (const old of new Set(cookieNames(req.headers.cookie))) if (isOurs(old)) write(res, old, '', 0);
     },

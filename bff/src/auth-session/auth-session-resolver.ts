@@ -5,7 +5,7 @@ import type { EndedAuthSessions } from './ended-auth-sessions.ts';
 import type { Refresher } from './refresher.ts';
 import type { Claims, TokenVerifier } from './tokens.ts';
 
-/** A signed-in user. `expiresAt` is when the access token expires, in seconds since the epoch. */
+/** A signed-in user. `expiresAt` is the time when the access token expires, in seconds since the epoch. */
 export interface Viewer {
   id: string;
   email: string;
@@ -13,13 +13,14 @@ export interface Viewer {
   refreshToken: string;
   expiresAt: number;
   sessionId: string;
-  /** The Idempotency-Key of the current request. */
+  /** The Idempotency-Key header of the current request, or null if the header is missing. */
   requestKey?: string | null;
 }
 
 /**
- * The user of a request. `dead`: the session has ended, and its cookies should be deleted. `unavailable`: the
- * session cannot be checked because Supabase is away; `userId` comes from the signed but expired token.
+ * The auth session of a request. `dead`: the auth session has ended or its cookie is broken, so its cookies must be
+ * deleted. `unavailable`: the auth session cannot be checked because Supabase cannot be reached; `userId` comes from
+ * the signed but expired access token.
  */
 export type AuthSessionResolution =
   | { kind: 'anonymous'; dead: boolean }
@@ -49,7 +50,7 @@ interface Dependencies {
 }
 
 /**
- * Creates a resolver that finds the user of a request and renews the tokens when they expire. The resolver never
+ * Creates a resolver that finds the user of a request and renews tokens that are about to expire. The resolver never
  * throws.
  */
 export function createAuthSessionResolver({

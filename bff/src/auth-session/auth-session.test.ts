@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const profile = '/api/profiles/get-current-profile';
 
-describe('renewing a session', () => {
-  test('ten concurrent requests with an expired token renew it once, and all succeed', async () => {
+describe('renewing an auth session', () => {
+  test('ten concurrent requests with an expired token cause one renewal, and all succeed', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     await expireAuthSession(browser, user);
@@ -71,7 +71,7 @@ describe('renewing a session', () => {
     expect(readAuthSession(browser).access_token).not.toBe(old.access_token);
   });
 
-  test('a revoked refresh token ends the session and deletes its cookies', async () => {
+  test('a revoked refresh token ends the auth session and deletes its cookies', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     writeAuthSession(browser, { access_token: await signToken(user, -10), refresh_token: 'revoked' });
@@ -89,14 +89,14 @@ describe('renewing a session', () => {
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
-  test('a token with another signature is refused', async () => {
+  test('an access token that was signed with another key is refused', async () => {
     const [user, browser] = [await createUser(), app.browser()];
     const forged = await signToken(user, 3600, 'a-secret-of-somebody-else-with-32-characters');
     writeAuthSession(browser, { access_token: forged, refresh_token: 'invented' });
     expect((await browser.get(profile)).status).toBe(401);
   });
 
-  test('a session that is longer than a cookie is read from its chunks', async () => {
+  test('an auth session that is too long for one cookie is read from several cookies', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     const session = readAuthSession(browser);
@@ -105,7 +105,7 @@ describe('renewing a session', () => {
     expect((await browser.get(profile)).status).toBe(200);
   });
 
-  test('the client address reaches Supabase Auth, as far as TRUST_PROXY allows', async () => {
+  test("Supabase Auth receives the client's IP address, taken from X-Forwarded-For only if TRUST_PROXY allows it", async () => {
     const user = await createUser();
     const credentials = { email: user.email, password: 'Workspace1!' };
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
@@ -119,10 +119,10 @@ describe('renewing a session', () => {
   });
 });
 
-describe('while Supabase is away', () => {
+describe('while Supabase cannot be reached', () => {
   afterEach(() => supabase.mend());
 
-  test('calls answer 503 in under a second, users stay signed in, and calls succeed again after recovery', async () => {
+  test('calls return 503 in under a second, users stay signed in, and calls succeed again after recovery', async () => {
     const [user, other] = [await createUser(), await createUser()];
     const browser = await app.browser().signIn(user);
     const ended = await app.browser().signIn(other);
@@ -154,8 +154,8 @@ describe('while Supabase is away', () => {
   });
 });
 
-describe('over https', () => {
-  test('the session cookie is Secure and bound to the host, unless COOKIE_DOMAIN widens it', async () => {
+describe('with an https PUBLIC_URL', () => {
+  test('the auth session cookie is Secure and limited to the host, or to COOKIE_DOMAIN if that is set', async () => {
     const user = await createUser();
     const sessionOf = async (overrides: Record<string, string>) => {
       const secure = await startApp({ PUBLIC_URL: 'https://workspace.test', ...overrides });

@@ -4,15 +4,15 @@ import { runQuery } from '../supabase/query.ts';
 import { createSecretClient } from '../supabase/secret-client.ts';
 import type { Upstream } from '../supabase/upstream.ts';
 
-/** A session that Supabase Auth has ended. */
+/** An auth session that Supabase Auth has ended. */
 const endedSession = z.object({ session_id: z.string(), ended_at: z.string() });
 export type EndedAuthSession = z.infer<typeof endedSession>;
 
-/** Creates the repository for recently ended sessions. It reads sessions of all users, so it uses the secret key. */
+/** Creates the repository for recently ended auth sessions. It reads those of all users, so it uses the secret key. */
 export function createEndedAuthSessionsRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   return {
-    /** Returns sessions that ended after a time, oldest first. `since` is a timestamp as the database returns it. */
+    /** Returns auth sessions that ended after `since`, oldest first. `since` is an ISO 8601 time or '-infinity'. */
     async findSince(since: string): Promise<EndedAuthSession[]> {
       return z.parse(z.array(endedSession), await runQuery(db.rpc('ended_sessions_since', { since })));
     },

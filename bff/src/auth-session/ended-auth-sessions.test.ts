@@ -6,7 +6,7 @@ import { createUser, password } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/poll.ts';
 import { admin, supabase } from '../../test/support/supabase.ts';
 
-// Two BFF processes that share only the database.
+// Two instances of the BFF that share only the database, as two processes do.
 let one: RunningApp;
 let other: RunningApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => Promise.all([one.close(), other.close()]));
 const profile = '/api/profiles/get-current-profile';
 const withinMs = 5_000;
 
-/** Returns a browser with the same cookies that calls another process. */
+/** Returns a browser that has the same cookies and calls the given instance. */
 function copyOn(app: RunningApp, browser: Browser): Browser {
   const copy = app.browser();
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -27,7 +27,7 @@ function copyOn(app: RunningApp, browser: Browser): Browser {
 const statusOf = async (browser: Browser) => (await browser.get<Profile>(profile)).status;
 const endsOn = (browser: Browser) => eventually(async () => (await statusOf(browser)) === 401, withinMs);
 
-test('a copied cookie is refused after its owner signs out: at once in the same process, within 5 s in others', async () => {
+test('after a user signs out, a copied cookie is refused: immediately by the same process, within 5 s by other processes', async () => {
   const browser = await one.browser().signIn(await createUser());
   const [here, there] = [copyOn(one, browser), copyOn(other, browser)];
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200]);
@@ -40,7 +40,7 @@ test('a copied cookie is refused after its owner signs out: at once in the same 
 test.each([
   ['a changed password', '/api/auth/change-password'],
   ['signing out everywhere else', '/api/auth/sign-out-elsewhere'],
-])('%s ends all other sessions of the user in every process and keeps this one', async (_what, path) => {
+])('%s ends all other sessions of the user in every process', async (_what, path) => {
   const user = await createUser();
   const [here, second, third] = [
     await one.browser().signIn(user),
@@ -55,7 +55,7 @@ test.each([
   expect(await statusOf(copyOn(other, here))).toBe(200);
 });
 
-test('a ban and a deletion end every session of the user', async () => {
+test('banning or deleting a user ends every session of that user', async () => {
   const [banned, deleted] = [await createUser(), await createUser()];
   const browsers = [await one.browser().signIn(banned), await other.browser().signIn(deleted)];
   await admin.auth.admin.updateUserById(banned.id, { ban_duration: '24h' });
@@ -63,7 +63,7 @@ test('a ban and a deletion end every session of the user', async () => {
   await Promise.all(browsers.map(endsOn));
 });
 
-test('a process that starts later knows about sessions that ended before', async () => {
+test('a process refuses sessions that ended before the process started', async () => {
   const browser = await one.browser().signIn(await createUser());
   const copy = browser.twin();
   await browser.post('/api/auth/sign-out', {});
@@ -72,7 +72,7 @@ test('a process that starts later knows about sessions that ended before', async
   await late.close();
 });
 
-test('when a session ends, its stream ends in every process, and streams of other sessions stay open', async () => {
+test('when a session ends, its event stream ends in every process, and event streams of other sessions stay open', async () => {
   const user = await createUser();
   const [leaving, staying] = [await one.browser().signIn(user), await other.browser().signIn(user)];
   const abort = new AbortController();
@@ -106,7 +106,7 @@ test('a token of another issuer is refused, although the signing key is the same
   expect(await statusOf(browser)).toBe(401);
 });
 
-test('a wrong SUPABASE_JWT_ISSUER makes sign-in fail instead of renewing tokens at every call', async () => {
+test('with a wrong SUPABASE_JWT_ISSUER, sign-in returns 500 and other calls return 503', async () => {
   const misled = await startApp({ SUPABASE_JWT_ISSUER: 'https://other.supabase.co/auth/v1' });
   const user = await createUser();
   expect((await misled.browser().post('/api/auth/sign-in', { email: user.email, password })).status).toBe(500);

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import type { EndedAuthSessionsRepository } from './ended-auth-sessions.repository.ts';
 
-/** Each query overlaps the previous one by this many ms, because rows may become visible out of order. */
+/** Each poll reads again this many ms before the newest known row, because rows may become visible out of order. */
 const overlapMs = 60_000;
 /**
- * How long ended sessions are remembered, in ms. The database keeps them for the same time. No access token lives
- * longer.
+ * How long an ended auth session stays in the list, in ms. The database keeps rows for the same time, and access tokens
+ * are valid for less.
  */
 const keptMs = 86_400_000;
 
 interface Dependencies {
   repository: EndedAuthSessionsRepository;
-  /** Time between queries, in ms. */
+  /** Time between polls, in ms. */
   pollMs: number;
   logger: Logger;
 }
@@ -19,8 +19,9 @@ interface Dependencies {
 type EndingsListener = (sessionIds: ReadonlySet<string>) => void;
 
 /**
- * Tracks sessions that have ended although their access tokens are still valid. Every process polls them, so that
- * it can check a session in memory. If a poll fails, the known list stays in use.
+ * Creates the list of auth sessions that have ended although their access tokens may still be valid. Every process
+ * polls the database for new entries and checks requests against the list in memory. If a poll fails, the list stays as
+ * it is.
  */
 export function createEndedAuthSessions({ repository, pollMs, logger }: Dependencies) {
   const known = new Map<string, number>();
@@ -65,10 +66,10 @@ export function createEndedAuthSessions({ repository, pollMs, logger }: Dependen
 
   return {
     has: (sessionId: string): boolean => known.has(sessionId),
-    /** Records a session that this process has just ended, without waiting for the next poll. */
+    /** Adds an auth session that this process has just ended, without waiting for the next poll. */
     note: (sessionId: string): void => add([[sessionId, Date.now()]]),
     read,
-    /** Calls the listener with newly found ended sessions. */
+    /** Adds a listener, which is called with the ids of newly ended auth sessions. */
     onEnded(listener: EndingsListener): void {
       listeners.add(listener);
     },

@@ -2,7 +2,9 @@ import { type Profile, themeCookie, themeFromStored, themes } from '@workspace/c
 import type { Request, Response } from 'express';
 import { type CookieScope, readCookies, setCookie } from './cookie-header.ts';
 
-/** Cookies that scripts and other sites may read (product/accounts#cookies). They contain no secrets. */
+/**
+ * Names of the cookies that scripts and other programs may read (product/accounts#cookies). They contain no secrets.
+ */
 export const readableCookies = [
   'userId',
   'organization_id',
@@ -35,7 +37,7 @@ export function writeReadableCookies(
   }
 }
 
-/** Sets the cookies that name the selected organization, or deletes them if it is null. */
+/** Sets the cookies with the id and the name of the selected organization, or deletes them if it is null. */
 export function writeOrganizationCookies(
   res: Response,
   scope: CookieScope,
@@ -48,8 +50,8 @@ export function writeOrganizationCookies(
 }
 
 /**
- * Returns the selected organization of a client: the one in the cookie if the client belongs to it, otherwise their
- * first one.
+ * Returns the id of a client's selected organization: the one in the cookie if the client belongs to that organization,
+ * otherwise the client's first one. Returns null for users without an organization.
  */
 export function organizationOf(req: Request, profile: Profile | null): string | null {
   const ids = profile?.client_organizations.map(({ organization_id }) => organization_id) ?? [];
@@ -67,7 +69,7 @@ export function readThemeCookie(req: Request) {
   return themes.find((theme) => theme === value) ?? null;
 }
 
-/** Copies the theme of the profile to the cookie, which later pages read before the first paint. */
+/** Sets the theme cookie to the theme of the profile. The server reads the cookie when it renders a page. */
 export function writeThemeCookie(res: Response, scope: CookieScope, theme: Profile['theme']): void {
   setCookie(res, scope, {
     name: themeCookie,

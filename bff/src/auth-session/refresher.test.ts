@@ -15,7 +15,7 @@ describe('a refused token renewal', () => {
     ['user_banned', 400],
     ['validation_failed', 400],
     ['invalid_grant', 400],
-  ])('ends the session when Auth answers with the code %s', async (code, status) => {
+  ])('ends the session when Auth returns the error code %s', async (code, status) => {
     expect(await refusing(code, status).refresh('token', '')).toEqual({ kind: 'revoked' });
   });
 
@@ -25,11 +25,11 @@ describe('a refused token renewal', () => {
     ['conflict', 409],
     ['over_request_rate_limit', 429],
     ['unexpected_failure', 500],
-  ])('keeps the session and throws 503 when Auth answers with the code "%s" and status %i', async (code, status) => {
+  ])('keeps the session and throws 503 when Auth returns the error code "%s" with status %i', async (code, status) => {
     await expect(refusing(code, status).refresh('token', '')).rejects.toMatchObject({ status: 503 });
   });
 
-  test('is tried again by the next call', async () => {
+  test('is retried by the next call', async () => {
     let asked = 0;
     const refresher = createRefresher(
       authThat(async () => {

@@ -1,15 +1,15 @@
 import { AppError, unavailable } from '../errors/app-error.ts';
 import { type AuthApi, AuthRefused, type Tokens } from '../supabase/auth-api.ts';
 
-/** `revoked` means that this refresh token will never work again. */
+/** The result of a token renewal. `revoked` means that the refresh token is permanently invalid. */
 export type Refreshed = { kind: 'renewed'; tokens: Tokens } | { kind: 'revoked' };
 
-/** How long a renewal result is reused for requests that still carry the old cookie, in ms. */
+/** How long the result of a renewal is reused for requests that still carry the old cookie, in ms. */
 const graceMs = 30_000;
 
 /**
- * Error codes with which Auth reports that a refresh token is permanently invalid. Other refusals, such as too many
- * renewals at once, do not affect the token: the call fails, and the user stays signed in.
+ * Error codes of Supabase Auth for a permanently invalid refresh token. After other errors, such as too many renewals
+ * at once, the call fails and the user stays signed in.
  */
 const revokedCodes = new Set([
   'refresh_token_not_found',
@@ -18,13 +18,13 @@ const revokedCodes = new Set([
   'session_expired',
   'user_banned',
   'user_not_found',
-  // Codes for a malformed token, and the only code of older Auth versions.
+  // validation_failed means a malformed token. Older versions of Supabase Auth return only invalid_grant.
   'validation_failed',
   'invalid_grant',
 ]);
 const isRevoked = (error: AuthRefused): boolean => revokedCodes.has(error.code);
 
-/** Creates the token refresher. It uses each refresh token once, however many requests need it at the same time. */
+/** Creates the token refresher. Concurrent requests with the same refresh token share one renewal. */
 export function createRefresher(auth: AuthApi) {
   const running = new Map<string, Promise<Refreshed>>();
 
@@ -39,8 +39,9 @@ export function createRefresher(auth: AuthApi) {
 
   return {
     /**
-     * Renews the tokens of a session.
-     * @throws {AppError} 503 if Supabase is away. The refresh token stays valid, and the next call tries again.
+     * Renews the tokens of an auth session.
+     * @throws {AppError} 503 if Supabase Auth fails temporarily. The refresh token stays valid, and the next call
+     * retries.
      */
     async refresh(refreshToken: string, ip: string): Promise<Refreshed> {
       const known = running.get(refreshToken);
@@ -56,7 +57,10 @@ export function createRefresher(auth: AuthApi) {
         throw error instanceof AppError ? error : unavailable(error);
       }
     },
-    /** Removes cached results, so that a session that was signed out cannot be restored from them. */
+    /**
+     * Removes the cached renewal that returned this refresh token, so that a signed-out session cannot be restored from
+     * the cache.
+     */
     async forget(refreshToken: string): Promise<void> {
       for (const [old, asked] of [...running]) {
         const result = await asked.catch(() => null);

@@ -5,9 +5,9 @@ import { unavailable } from '../errors/app-error.ts';
 export interface Claims {
   userId: string;
   email: string;
-  /** When the token expires, in seconds since the epoch. */
+  /** The time when the token expires, in seconds since the epoch. */
   expiresAt: number;
-  /** The id of the session that the token belongs to; empty if the token does not contain one. */
+  /** The id of the auth session; empty if the token does not contain one. */
   sessionId: string;
 }
 
@@ -18,7 +18,7 @@ const toClaims = ({ sub, exp, email, session_id }: JWTPayload): Claims | null =>
     ? { userId: sub, email: textOf(email), expiresAt: exp, sessionId: textOf(session_id) }
     : null;
 
-/** Verifies access tokens without calling Supabase. */
+/** Verifies access tokens in this process, without a call to Supabase for each token. */
 export interface TokenVerifier {
   /**
    * Verifies the signature and the issuer of a token. An expired token is accepted.
@@ -35,14 +35,14 @@ export interface TokenVerifier {
 }
 
 /**
- * Size of the cache, and how long a token stays in it (ms). A signing key that Supabase revokes is accepted for at
- * most that time.
+ * Maximum number of cached tokens, and how long each one stays cached (ms). A cached token stays valid even if Supabase
+ * revokes its signing key meanwhile.
  */
 const remembered = { tokens: 10_000, ms: 5 * 60_000 };
 
 /**
  * Creates the token verifier. With SUPABASE_JWT_SECRET it expects HS256; otherwise it uses the keys that Supabase
- * publishes. It caches verified tokens for a while, because each page sends the same token with all its calls.
+ * publishes. It caches verified tokens, because each page sends the same token with all its calls.
  */
 export function createTokenVerifier(env: Env): TokenVerifier {
   const known = new Map<string, { claims: Claims; until: number }>();
@@ -60,7 +60,7 @@ export function createTokenVerifier(env: Env): TokenVerifier {
     known.delete(accessToken);
     try {
       const { exp } = decodeJwt(accessToken);
-      // The token is verified as if it had not expired yet. Callers check the expiry themselves.
+      // Expired tokens are accepted, so the check uses a time before the expiry. Callers check the expiry themselves.
       const currentDate = new Date(((exp ?? 0) - 1) * 1000);
       const claims = toClaims((await check(accessToken, { audience: 'authenticated', issuer, currentDate })).payload);
       if (claims) remember(accessToken, claims);

@@ -16,8 +16,8 @@ function mount(router: Router, { mounts }: Module): void {
 }
 
 /**
- * Creates the router for /api. It identifies the caller, then mounts event streams, then applies the limits on
- * concurrent calls and the candidate rules, then mounts all other modules.
+ * Creates the router for /api. Event streams are mounted before the limits on concurrent calls and the candidate rules,
+ * so these checks do not apply to event streams. All other modules are mounted after the checks.
  */
 export function createApi({ env, identify }: Core, { events, profiles, afterAdmission }: Modules): Router {
   const api = Router();

@@ -21,13 +21,13 @@ interface CoreDependencies {
   env: Env;
   logger: Logger;
   flags: FlagService;
-  /** Returns true during shutdown. The process then accepts no new event streams. */
+  /** Returns true during shutdown, when the process accepts no new event streams. */
   isDraining: () => boolean;
 }
 
 /**
- * Creates the core that every module can use: configuration, Supabase clients, sessions, limits and the shell's
- * files. Parts do not depend on modules.
+ * Creates the objects that every module can use: configuration, Supabase clients, auth sessions, limits and the shell's
+ * files. The core does not depend on modules.
  */
 export function createCore(given: CoreDependencies) {
   const { env, logger } = given;
@@ -62,7 +62,7 @@ export function createCore(given: CoreDependencies) {
     readDevelopmentAssets: env.SHELL_DEVELOPMENT_DIST
       ? createShellAssets(env.SHELL_DEVELOPMENT_DIST)
       : async () => null,
-    /** Closes the connections that the core holds. Call it after all modules are closed. */
+    /** Stops background polling and closes all connections. Must run after all modules are closed. */
     async close(): Promise<void> {
       endedAuthSessions.close();
       given.flags.close();

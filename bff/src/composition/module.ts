@@ -6,12 +6,12 @@ export interface Mount {
   routes: Router;
 }
 
-/** The interface of a module for the application. Modules also return what other modules may use. */
+/** The part of a module that the application uses. Some modules also return services for other modules. */
 export interface Module {
   /** Routers in mount order. */
   mounts: readonly Mount[];
-  /** Stops background work and streams before shutdown. Requests are still answered. */
+  /** Stops background work and event streams when the shutdown starts. Other requests are still served. */
   drain?(): void;
-  /** Closes connections and clears timers. Resolves when running work has finished. */
+  /** Closes connections and clears timers after the server has closed. Resolves when running work has finished. */
   close?(): Promise<void> | void;
 }

@@ -53,7 +53,7 @@ export function createModules(core: Core) {
   const payments = createPaymentsModule(core);
   const events = createEventsModule(core);
   const remotes = createRemotesModule({ ...core, hub: events.hub });
-  /** Modules in mount order. Express matches their routes in this order. */
+  /** The modules in mount order, in which Express matches their routes. */
   const afterAdmission: Module[] = [
     auth,
     createUsersModule({ ...core, auth }),

@@ -8,7 +8,7 @@ test('the limits of streams and sockets stay as configured when the process may 
 });
 
 test.each([256, 1024, 50])(
-  'with %s file descriptors, streams leave at least as many sockets for other requests',
+  'with %s file descriptors, other requests get at least as many sockets as event streams',
   (openFiles) => {
     const { STREAMS, SOCKETS } = fitToOpenFileLimit(testEnv(), openFiles);
     expect(STREAMS).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import { upstreamConnections } from '../supabase/upstream.ts';
 import type { Env } from './env.ts';
 
-/** File descriptors reserved for files, logs, worker pipes and external services. */
+/** Number of file descriptors reserved for files, logs, worker pipes and external services. */
 const others = 64;
-/** Minimum number of descriptors for streams and other sockets, so that a process with a very low limit still works. */
+/** Minimum number of descriptors for event streams and other sockets. A process with a very low limit still works. */
 const least = 12;
 
 /**
@@ -17,8 +17,8 @@ export function openFileLimit(): number {
 }
 
 /**
- * Reduces the limits of streams and sockets to fit the file descriptors of this process, so that pages and calls to
- * Supabase always get one. A stream needs two descriptors: one for itself and one for the Realtime subscription of
+ * Lowers STREAMS and SOCKETS to fit the number of files that this process may open. Pages and calls to Supabase then
+ * always get a file descriptor. An event stream can need two: one for its socket and one for the Realtime connection of
  * its account.
  */
 export function fitToOpenFileLimit(env: Env, openFiles: number): Env {

@@ -22,7 +22,7 @@ function makeWith(wrong: Record<string, string>): Application | InvalidEnvironme
 }
 
 describe('the environment', () => {
-  test('has a default for every setting except required keys, and treats a blank value as unset', () => {
+  test('has a default for every key except the required keys, and treats a blank value as unset', () => {
     const env = readEnv({ ...keys, PORT: '', SUPABASE_JWT_SECRET: ' ' });
     expect(env).toMatchObject({ PORT: 3000, PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: 0 });
     expect(env.SUPABASE_JWT_SECRET).toBeUndefined();
@@ -55,11 +55,11 @@ describe('the environment', () => {
       { SUPABASE_JWT_SECRET: 'short' },
       'SUPABASE_JWT_SECRET must have at least 32 characters. See .env.example for what it does.',
     ],
-  ])('%j throws one sentence that names the key', (wrong, sentence) => {
+  ])('%j is refused with one sentence that names the key', (wrong, sentence) => {
     expect(() => readEnv({ ...keys, ...wrong })).toThrow(new InvalidEnvironment(sentence));
   });
 
-  test('any value is either refused with a sentence that names the key, or the application starts with it', async () => {
+  test('a nonsensical value is either refused with a sentence that names the key, or accepted by the whole application', async () => {
     for (const key of Object.keys(readEnv(keys))) {
       for (const nonsense of ['abc', 'no such thing!', '{', 'schlüssel→', ',']) {
         const made = makeWith({ [key]: nonsense });

@@ -18,7 +18,7 @@ const integer = (fallback: number, minimum: number, maximum: number) =>
   );
 const milliseconds = (fallback: number) => integer(fallback, 1, 3_600_000);
 const text = (fallback: string) => optional(z.string().default(fallback));
-/** Service keys are sent in HTTP headers, which allow only these characters. */
+/** Keys of external services are sent in HTTP headers, which allow only these characters. */
 const oneWord = (schema: z.ZodString) => schema.regex(/^[\x21-\x7e]+$/, 'must be one word of plain characters');
 const required = optional(oneWord(z.string('is not set')));
 const secret = optional(oneWord(z.string()).optional());
@@ -81,7 +81,7 @@ const remotesFromSource = optional(
 
 const isHost = (value: string): boolean => /^[^\s/?#@\\]+$/.test(value) && URL.canParse(`http://${value}`);
 
-/** A comma-separated list of `host:port`. The port is left out if it is the default of the URL scheme. */
+/** A comma-separated list of `host:port`. The port is omitted if it is the default of the URL scheme. */
 const hosts = optional(
   z
     .string()
@@ -93,7 +93,7 @@ const hosts = optional(
 const isHostname = (value: string): boolean => /^[\w-]+(\.[\w-]+)*\.?$/.test(value);
 const isInterface = (value: string): boolean => isIP(value) > 0 || (isHostname(value) && !/^[\d.]+$/.test(value));
 
-/** Express itself decides which TRUST_PROXY values are valid. */
+/** Returns whether Express accepts the value as its setting 'trust proxy'. */
 function isTrustable(value: number | string): boolean {
   try {
     express().set('trust proxy', value);
@@ -236,7 +236,7 @@ const keys = z.object({
   DRAIN_TIMEOUT_MS: milliseconds(10_000),
 });
 
-/** Returns whether a browser at `origin` accepts a cookie for `domain`. */
+/** Returns whether a browser accepts a cookie for `domain` from `origin`. */
 const isAtHome = (origin: string, domain: string): boolean =>
   `.${new URL(origin).hostname}`.endsWith(`.${domain.toLowerCase()}`);
 

@@ -11,7 +11,7 @@ interface AppErrorOptions {
 }
 
 /**
- * An error that the API returns in the common shape (product/errors#shape): message, info, status, errorCode and
+ * An error that the API returns in the common error format (product/errors#shape): message, info, status, errorCode and
  * type.
  */
 export class AppError extends Error {
@@ -79,6 +79,6 @@ export const tooManyRequests = (retryAfter?: number): AppError =>
     ...(retryAfter && { retryAfter }),
   });
 
-/** Returns a 503 error: Supabase did not answer in time, or this process is at its limit. */
+/** Returns a 503 error for an external service that does not respond, or for a process that is at its limit. */
 export const unavailable = (cause?: unknown): AppError =>
   new AppError(commonMessages.unexpected, { status: 503, errorCode: errorCodes.unavailable, retryAfter: 2, cause });

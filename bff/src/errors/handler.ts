@@ -2,7 +2,10 @@ import { commonMessages } from '@workspace/contracts';
 import type { ErrorRequestHandler } from 'express';
 import { AppError } from './app-error.ts';
 
-/** Recognises errors of the body parser by `expose`. Upstream errors may have a status too, but not `expose`. */
+/**
+ * Returns whether the body parser or the router created the error. Other errors may have a status too, but not
+ * `expose`.
+ */
 const isHttpError = (error: unknown): error is { status: number } =>
   error instanceof Error && 'expose' in error && 'status' in error && typeof error.status === 'number';
 
@@ -20,13 +23,14 @@ function fromExpress(error: unknown): AppError | null {
 }
 
 /**
- * Converts every error into a response in the common shape (product/errors#shape). An unexpected error is logged
- * with the request id, and the response contains no details except that id.
+ * Converts every error into a response in the common error format (product/errors#shape). An unexpected error is logged
+ * with the request id, and its response contains no details except that id.
  */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const known = error instanceof AppError ? error : fromExpress(error);
   if (!known) req.log.error({ err: error }, 'unexpected error');
-  // Refusals by the BFF itself have no cause, and the request log already covers them. A crowd can cause thousands.
+  // Errors without a cause come from the BFF itself and are already in the request log. An overloaded process can
+  // produce thousands of them.
   else if (known.cause && known.status >= 500) req.log.warn({ err: known.cause }, known.message);
   res.locals.errorCode = known?.errorCode;
 

@@ -4,11 +4,10 @@ import expressStaticGzip from 'express-static-gzip';
 import { notFound } from '../errors/app-error.ts';
 
 /**
- * Serves the files of the shell's build under /assets, precompressed. File names of the production build contain a
- * hash, so browsers cache them for a year. File names of the development build do not, so browsers revalidate them
- * on every request.
- * assets.json is not served, because only the BFF reads it. The stream worker has a fixed name and is served at the
- * root (worker.routes.ts).
+ * Serves the shell's build under /assets, precompressed. File names of the production build contain a hash, so browsers
+ * cache these files for a year. Browsers revalidate files of the development build on every request.
+ * Two files are not served: assets.json, which only the BFF reads, and the stream worker, which is served at the root
+ * (worker.routes.ts).
  */
 export function assetsRoutes(dist: string, developmentDist?: string): Router {
   const router = Router();

@@ -6,7 +6,7 @@ import type { ShellAssets } from './shell-assets.ts';
 interface Page {
   boot: Boot;
   assets: ShellAssets;
-  /** The remote's page at the requested path. Its files are preloaded with those of the shell. */
+  /** The remote's page at the requested path, whose files are preloaded. Null if no page matches. */
   page: RemotePage | null;
   /** The selected organization of a client, or null if it is not known. */
   organizationId: string | null;
@@ -35,7 +35,7 @@ function shellLinks(assets: ShellAssets): string[] {
 }
 
 /**
- * Preloads the first API calls of the page and the shell. Without preloads they would start only when the scripts
+ * Returns preload links for the first API calls of the shell and the page, so that the calls start before the scripts
  * run.
  */
 function dataLinks({ page, boot, organizationId }: Page): string[] {
@@ -46,7 +46,7 @@ function dataLinks({ page, boot, organizationId }: Page): string[] {
 }
 
 function remoteLinks({ release: remote, route }: RemotePage): string[] {
-  // A dev server may not be running, and its files change with every build, so preloading them is useless.
+  // The files of an overridden remote come from a dev server and change with every build, so they are not preloaded.
   if (remote.cohort === 'override') return [];
   const base = remote.baseUrl.endsWith('/') ? remote.baseUrl : `${remote.baseUrl}/`;
   const preload = (as: 'script' | 'style') => (file: string) =>
@@ -56,7 +56,7 @@ function remoteLinks({ release: remote, route }: RemotePage): string[] {
       href: new URL(file, base).href,
       integrity: remote.integrity[file],
       crossorigin: 'anonymous',
-      // Without this, browsers would download preloads before the shell's script, which everything else waits for.
+      // With a higher priority, browsers would download these files before the shell's script, which must load first.
       fetchpriority: 'low',
     });
   const { js, css, pages } = remote.files;
@@ -66,7 +66,7 @@ function remoteLinks({ release: remote, route }: RemotePage): string[] {
   return [...[...scripts].map(preload('script')), ...[...styles].map(preload('style'))];
 }
 
-/** Returns the tags for icons, the web app manifest and the browser's theme color. The color follows `theme`. */
+/** Returns the tags for icons, the web app manifest and the browser's theme color, which matches `theme`. */
 export function installLinks(theme: Theme): string[] {
   const color = (shown: 'light' | 'dark', media?: string) =>
     element('meta', { name: 'theme-color', content: themeColors[shown], media });
@@ -82,7 +82,7 @@ export function installLinks(theme: Theme): string[] {
   ];
 }
 
-/** Renders the shell's document for one viewer: the theme for the first paint, preloads and the boot data. */
+/** Renders the shell's HTML document for one viewer, with the theme, preload links and the boot data. */
 export function renderDocument(document: Page): string {
   const { boot, assets, page } = document;
   const scripts = assets.entry.js.map(

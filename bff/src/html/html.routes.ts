@@ -40,7 +40,7 @@ interface HtmlDependencies {
   readAssets: ReadShellAssets;
   /**
    * Reads the shell's development build, which lets dev servers replace modules of remotes at run time. Resolves to
-   * null if no such build is configured.
+   * null if no development build is configured.
    */
   readDevelopmentAssets: ReadShellAssets;
   flags: FlagService;
@@ -48,12 +48,12 @@ interface HtmlDependencies {
 }
 
 /**
- * The user a page is rendered for. `gone`: the account was deleted. `unknown`: there is a session, but Supabase is
- * away and the profile is not cached.
+ * The user for whom a page is rendered. `known`: the profile, or null for a visitor. `gone`: the account was deleted.
+ * `unknown`: the request has an auth session, but Supabase cannot be reached and the profile is not cached.
  */
 type Owner = { kind: 'known'; profile: Profile | null } | { kind: 'gone' } | { kind: 'unknown' };
 
-/** Serves every page of the app: the shell's document with the data for the first paint. */
+/** Serves every page of the app: the shell's document with the data for its first render. */
 export function htmlRoutes(dependencies: HtmlDependencies): Router {
   const { env, profiles, serve, visitors, overrides, pageViews, policy, flags, cookie } = dependencies;
   const { readAssets, readDevelopmentAssets } = dependencies;
@@ -76,7 +76,10 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     }
   }
 
-  /** Marks onboarding as finished if the flag workspaceOnboarding is off for this user (product/routing#leading-on). */
+  /**
+   * Returns the profile. Marks onboarding as finished first if the flag workspaceOnboarding is off for this user
+   * (product/routing#leading-on).
+   */
   async function withOnboardingRule(session: AuthSessionResolution, profile: Profile | null, treatments: Flags) {
     if (!profile || profile.has_onboarded || treatments.workspaceOnboarding === 'on') return profile;
     if (session.kind !== 'viewer') return profile;

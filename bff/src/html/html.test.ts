@@ -33,7 +33,7 @@ afterAll(async () => {
   await supabase.close();
 });
 
-describe('the document', () => {
+describe('the HTML document', () => {
   test.each(
     ['%zz', ':99999/', '[', '@', 'a:b@c:d/', '\\\\x', '?remote.mf-a=', '?remote.%zz=%zz'].flatMap((rest) => [
       ...[
@@ -51,11 +51,11 @@ describe('the document', () => {
       ].map((start) => start + rest),
       `http://x:99999/${rest}`,
     ]),
-  )('the BFF answers an invalid URL without a server error: %s', async (path) => {
+  )('is requested with the invalid URL %s without a server error', async (path) => {
     expect((await askPlainly(app.url, path)).status).toBeLessThan(500);
   });
 
-  test('contains the shell with nonce, integrity and boot data, and no cache may store it', async () => {
+  test('contains the shell with nonce, integrity and boot data, and forbids caching', async () => {
     const answer = await app.browser().get('/anything/at/all?x=1');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -79,7 +79,7 @@ describe('the document', () => {
     expect(answer.text).toContain('<noscript>');
   });
 
-  test('has an enforced Content-Security-Policy without unsafe sources, and a nonce of its own', async () => {
+  test('has an enforced Content-Security-Policy with a new nonce and without unsafe sources', async () => {
     const [one, two] = await Promise.all([app.browser().get('/'), app.browser().get('/')]);
     const policy = one.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`'nonce-${bootOf(one.text).nonce}'`);
@@ -87,13 +87,13 @@ describe('the document', () => {
     expect(policy).toContain('frame-src http://localhost:3200');
     expect(policy).toContain(`frame-ancestors 'none'`);
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' http:\/\/localhost:3100;/);
-    // The page shows a chosen picture before it is uploaded.
+    // The page previews a chosen picture from a blob: URL before the upload.
     expect(policy).toMatch(/img-src [^;]* blob: /);
     expect(bootOf(one.text).nonce).not.toBe(bootOf(two.text).nonce);
     expect(one.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('adds the new origin of a live release to the policy', async () => {
+  test('has a Content-Security-Policy with the current origin of each live release', async () => {
     await rows(admin.from('remote_releases').update({ base_url: 'https://cdn.test/x/' }).eq('remote', 'mf-client'));
     await eventually(async () =>
       (await app.browser().get('/')).headers.get('content-security-policy')?.includes('https://cdn.test'),
@@ -128,11 +128,11 @@ describe('the document', () => {
   });
 });
 
-describe('preloads for the remote at the path', () => {
+describe('the preload links in the HTML document', () => {
   const preloaded = (html: string) =>
     [...html.matchAll(/rel="preload"[^>]*href="(http[^"]*)"/g)].map(([, href]) => href);
 
-  test("follow the viewer's account type", async () => {
+  test("name the files of the remote for the viewer's account type", async () => {
     const client = await (await app.browser().signIn(await createUser('client'))).get('/dashboard');
     expect(preloaded(client.text)).toEqual([
       'http://localhost:3100/mf-client/1.0.0/remoteEntry.js',
@@ -144,7 +144,7 @@ describe('preloads for the remote at the path', () => {
     expect(preloaded(assistant.text)[0]).toBe('http://localhost:3100/mf-assistant/2.0.0/remoteEntry.js');
   });
 
-  test('include the files of the page itself with low priority, also when / leads to that page', async () => {
+  test('include the files of the page with low priority, also when the path / shows that page', async () => {
     await publishRelease(
       'mf-chat',
       '1.0.0',
@@ -212,7 +212,7 @@ describe('preloads for the remote at the path', () => {
     ]);
   });
 
-  test('leave out pages that the viewer may not open', async () => {
+  test('leave out files of pages that the viewer may not open', async () => {
     expect(preloaded((await app.browser().get('/dashboard')).text)).toEqual([]);
     const [member, operator] = [await createUser(), await createUser()];
     await rows(admin.from('operators').insert({ user_id: operator.id }));
@@ -225,7 +225,7 @@ describe('preloads for the remote at the path', () => {
 });
 
 describe('the theme', () => {
-  test('comes from the cookie first, and from the profile when the cookie is missing, which sets the cookie', async () => {
+  test('comes from the cookie; without a cookie it comes from the profile, and the response sets the cookie', async () => {
     const browser = await app.browser().signIn(await createUser('client', { theme: 'DARK' }));
     browser.cookies.set('theme', 'light');
     expect((await browser.get('/')).text).toContain('data-theme="light"');
@@ -242,10 +242,10 @@ describe('the theme', () => {
   });
 });
 
-describe('while Supabase is away', () => {
+describe('while Supabase cannot be reached', () => {
   afterEach(() => supabase.mend());
 
-  test('the page still shows the signed-in user, from the cached profile', async () => {
+  test('the page still contains the signed-in user from the cached profile', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     await expireAuthSession(browser, user);
@@ -275,7 +275,7 @@ describe('while Supabase is away', () => {
 });
 
 describe('/assets', () => {
-  test('serves precompressed files with a cache life of a year', async () => {
+  test('serves precompressed files that browsers may cache for a year', async () => {
     const answer = await app.browser().get('/assets/entry.1.js', { 'accept-encoding': 'br' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');
@@ -284,7 +284,7 @@ describe('/assets', () => {
   });
 
   test.each(['/assets/assets.json', '/assets/ASSETS.json', '/assets/assets%2Ejson', '/assets/../app.ts'])(
-    'does not serve %s',
+    'does not serve assets.json or source files under %s',
     async (path) => {
       expect((await app.browser().get(path)).text).not.toContain('entry.1.js"]');
     },
@@ -295,7 +295,7 @@ describe('/assets', () => {
   });
 });
 
-test('a rebuilt assets.json is served without a restart', async () => {
+test('pages load the files of a new shell build without a restart', async () => {
   const own = createShellDist();
   const rebuilt = await startApp({ SHELL_DIST: own });
   await rebuilt.browser().get('/');
@@ -305,7 +305,7 @@ test('a rebuilt assets.json is served without a restart', async () => {
   await rebuilt.close();
 });
 
-test('the page answers 503 and says so while the shell is not built', async () => {
+test('a page returns 503 with an explanation while the shell is not built', async () => {
   const unbuilt = await startApp({ SHELL_DIST: '/nowhere' });
   const answer = await unbuilt.browser().get('/');
   expect([answer.status, answer.text.includes('is being built')]).toEqual([503, true]);
@@ -313,7 +313,7 @@ test('the page answers 503 and says so while the shell is not built', async () =
   await unbuilt.close();
 });
 
-test('onboarding is marked as finished when workspaceOnboarding is off (product/routing#leading-on)', async () => {
+test('onboarding is marked as finished when the flag workspaceOnboarding is off (product/routing#leading-on)', async () => {
   const flags = JSON.parse(readFileSync(join(__dirname, '../../flags.json'), 'utf8'));
   const file = join(mkdtempSync(join(tmpdir(), 'bff-flags-')), 'flags.json');
   const off = flags.flags.workspaceOnboarding.variations.indexOf('off');

@@ -3,14 +3,14 @@ import { themeColors } from '@workspace/contracts';
 import { Router } from 'express';
 
 /**
- * The web app manifest, which lets a browser install the app on a home screen. The app has no offline worker: it
- * handles being offline itself.
+ * The web app manifest, with which a browser can install the app on a home screen. The app has no service worker for
+ * offline use.
  */
 const manifest = {
   id: '/',
   name: 'Workspace',
   short_name: 'Workspace',
-  description: 'Where clients and their remote assistants work together.',
+  description: 'A workspace for clients and their remote assistants.',
   start_url: '/',
   scope: '/',
   display: 'standalone',

@@ -17,7 +17,7 @@ const fetchBytes = async (path: string) => {
   return { type: answer.headers.get('content-type'), bytes: new Uint8Array(await answer.arrayBuffer()), answer };
 };
 
-test('the manifest is linked in the page, and its icons have the type and size it declares', async () => {
+test('the page links the web app manifest, and its icons have the declared types and sizes', async () => {
   const page = await app.browser().get('/login');
   expect(page.text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   const { answer, bytes } = await fetchBytes('/manifest.webmanifest');
@@ -35,7 +35,7 @@ test('the manifest is linked in the page, and its icons have the type and size i
   }
 });
 
-test('the page links icons for the tab and the home screen, and both exist', async () => {
+test('the page links an icon for the tab and an icon for the home screen, and the BFF serves both icons', async () => {
   const page = await app.browser().get('/login');
   const icons = [...page.text.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
     ([, href]) => href,
@@ -44,7 +44,7 @@ test('the page links icons for the tab and the home screen, and both exist', asy
   for (const icon of icons) expect((await fetchBytes(icon ?? '')).type).toMatch(/^image\//);
 });
 
-test('a path to an icon cannot read files outside the icon folder', async () => {
+test('an icon path cannot read files outside the icon folder', async () => {
   const { type } = await fetchBytes('/icons/..%2finstall.routes.ts');
   expect(type).toContain('text/html');
 });
@@ -59,6 +59,6 @@ test.each([
       '<meta name="theme-color" content="#191c1b" media="(prefers-color-scheme: dark)">',
     ],
   ],
-] as const)('the theme color follows the theme %s', (theme, expected) => {
+] as const)('the page has the right theme color for the theme %s', (theme, expected) => {
   expect(installLinks(theme).filter((line) => line.includes('theme-color'))).toEqual(expected);
 });

@@ -8,7 +8,7 @@ interface Notice {
   sentence: string;
 }
 
-/** Answers with a page that shows one sentence and a link to the application. Used when nobody is signed in. */
+/** Sends a page with one sentence and a link to the application, for visitors who are not signed in. */
 export function sendNoticePage(req: Request, res: Response, { title, sentence }: Notice): void {
   const { nonce } = res.locals as { nonce: string };
   const theme = readThemeCookie(req) ?? defaultTheme;

@@ -23,7 +23,7 @@ test('a path that cannot be decoded matches no page and logs no warning', () => 
   expect(warn).not.toHaveBeenCalled();
 });
 
-describe('pageAtPath returns the page that the viewer may open, in the order of React Router', () => {
+describe('pageAtPath returns the page that React Router would choose, if the viewer may open the page', () => {
   const releases = [
     release('mf-client', [
       { path: '/account', accountTypes: ['client'], public: true },
@@ -40,16 +40,16 @@ describe('pageAtPath returns the page that the viewer may open, in the order of 
   test.each([
     ['/account', client, 'mf-client'],
     ['/account', assistant, 'mf-assistant'],
-    // A public page requires no sign-in, whatever account types it names.
+    // Visitors may open a public page even if it lists account types.
     ['/account', null, 'mf-client'],
     ['/team/1', assistant, 'mf-assistant'],
     ['/team/1', null, undefined],
     ['/health', operator, 'mf-assistant'],
     ['/health', assistant, undefined],
-    // This page requires sign-in. The public page behind it must not be shown instead.
+    // The path matches '/share/:id', which requires sign-in. The public '/share/*' must not replace that page.
     ['/share/1', null, undefined],
     ['/share/1/2', null, 'mf-client'],
-  ])('for %s (case %#)', (path, viewer, remote) => {
+  ])('for the path %s (case %#)', (path, viewer, remote) => {
     expect(pageAtPath(releases, path, viewer)?.release.name).toBe(remote);
   });
 });

@@ -15,8 +15,7 @@ export interface RemotePage {
 }
 
 /**
- * React Router logs a warning for a path that it cannot decode. Anybody can send such a path, so it is filtered out
- * first.
+ * Returns whether React Router can decode a path. For other paths, which anybody can request, it would log a warning.
  */
 function isDecodable(path: string): boolean {
   try {
@@ -27,9 +26,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Returns the remote's page that the viewer would see at a path, so that its files can be preloaded. It ranks the
- * pages that exist for the viewer in the same way as the shell. Returns null if no page matches or the viewer must
- * sign in first.
+ * Returns the remote's page that the viewer would see at a path, so that its files can be preloaded. Pages are ranked
+ * as in the shell. Returns null if no page matches or the viewer may not open the page.
  */
 export function pageAtPath(releases: RemoteRelease[], path: string, viewer: PageViewer): RemotePage | null {
   if (!isDecodable(path)) return null;

@@ -8,7 +8,7 @@ const shellAssets = z.object({
   entry: files,
   bootstrap: files,
   integrity: z.record(z.string(), z.string()),
-  /** An invalid description does not prevent the shell from being shown. */
+  /** If the description is invalid, the shell is served without it. */
   host: z.catch(z.optional(hostDescription), undefined),
 });
 
@@ -19,8 +19,8 @@ const shellAssets = z.object({
 export type ShellAssets = z.infer<typeof shellAssets>;
 
 /**
- * Creates a reader for assets.json. It reads the file again after each build.
- * @returns a function that resolves to null until the shell has been built.
+ * Creates a function that reads assets.json, again after each build. The function resolves to null until the shell has
+ * been built.
  */
 export function createShellAssets(dist: string): () => Promise<ShellAssets | null> {
   const path = join(dist, 'assets.json');
@@ -34,7 +34,7 @@ export function createShellAssets(dist: string): () => Promise<ShellAssets | nul
       }
       return cached.assets;
     } catch {
-      // During a build the file is missing for a moment. The previous list stays valid for that time.
+      // During a build, the file is missing for a moment. The previous content is used until the build has finished.
       return cached?.assets ?? null;
     }
   };

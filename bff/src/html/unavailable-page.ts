@@ -36,7 +36,9 @@ main { max-width: 32rem; padding: 2rem; text-align: center; }
 </html>
 `;
 
-/** Answers 503 with a plain page that reloads itself without a script. Used while the shell cannot be shown. */
+/**
+ * Sends a 503 page that reloads itself every few seconds without a script, for times when the shell cannot be shown.
+ */
 export function sendUnavailablePage(req: Request, res: Response, sentence: string): void {
   const { nonce } = res.locals as { nonce: string };
   const theme = readThemeCookie(req) ?? defaultTheme;

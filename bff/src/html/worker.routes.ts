@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import { notFound } from '../errors/app-error.ts';
 
-/** Workers may call the BFF and load nothing else. */
+/** The Content-Security-Policy of the workers: they may call the BFF and load nothing else. */
 const policy = `default-src 'none'; connect-src 'self'`;
 
 /**
- * Serves the workers at fixed paths at the root. Tabs share one worker only if its URL is the same, and a service
- * worker controls only its own folder and below. Browsers revalidate the files on every request, so they notice a
- * new version. The stream worker is part of the shell's build.
- * @param dist folder of the shell's build.
+ * Serves the stream worker and the push worker at fixed paths at the root. Tabs share a worker only if its URL is the
+ * same, and a service worker controls only paths below its own. Browsers revalidate the files on every request.
+ * @param dist folder of the shell's build, which contains the stream worker.
  */
 export function workerRoutes(dist: string): Router {
   const router = Router();

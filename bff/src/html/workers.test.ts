@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each(['/stream-worker.js', '/push-worker.js'])(
-  '%s is served at the root without caching, and its policy allows no loading',
+  '%s is served without caching, with a Content-Security-Policy that allows only calls to the BFF',
   async (path) => {
     const answer = await app.browser().raw(path);
     expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ interface Shown {
   options: { body: string; tag: string; data: { link: string; delivery_id: string } };
 }
 
-/** Runs the push worker with the given open pages and records its effects. */
+/** Runs the push worker with the given open pages of the app, and records its effects. */
 function pushWorker(pages: { visibilityState: string }[] = []) {
   const shown: Shown[] = [];
   const opened: string[] = [];
@@ -76,7 +76,7 @@ describe('the push worker', () => {
     ['//evil.test/', 'https://app.workspace.test'],
     ['javascript:alert(1)', 'https://app.workspace.test'],
     [undefined, 'https://app.workspace.test/'],
-  ])('a click on a push to %s opens %s', async (link, page) => {
+  ])('a click on a notification with the link %s opens %s', async (link, page) => {
     const worker = pushWorker();
     await worker.dispatch('push', { data: { json: () => ({ data: { ...data, link } }) } });
     const notification = { close: () => undefined, data: worker.shown[0]?.options.data };
@@ -87,7 +87,7 @@ describe('the push worker', () => {
     ]);
   });
 
-  test('a click on a notification navigates a page that is already open', async () => {
+  test('a click on a notification navigates an open page of the app instead of opening a new one', async () => {
     const gone: string[] = [];
     const page = {
       visibilityState: 'hidden',
@@ -100,7 +100,7 @@ describe('the push worker', () => {
     expect([gone, worker.opened]).toEqual([['https://app.workspace.test/chat'], []]);
   });
 
-  test('ignores a push that is not from this app', async () => {
+  test('ignores a push message without the data of a notification', async () => {
     const worker = pushWorker();
     await worker.dispatch('push', { data: { json: () => ({ from: '1' }) } });
     await worker.dispatch('push', { data: null });

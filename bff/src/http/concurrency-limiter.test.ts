@@ -1,6 +1,6 @@
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
-test('a limiter admits as many callers as it has places, and the others in order of arrival', async () => {
+test('a limiter admits maxRunning callers at a time, and waiting callers in order of arrival', async () => {
   const limiter = createConcurrencyLimiter({ maxRunning: 2, maxWaiting: 10, maxWaitMs: 60_000 });
   expect([limiter.acquire(), limiter.acquire()]).toEqual([true, true]);
   const order: string[] = [];
@@ -20,7 +20,7 @@ test('a limiter admits as many callers as it has places, and the others in order
   expect(limiter.isIdle()).toBe(true);
 });
 
-test('a limiter refuses a caller who waits too long or finds the queue full', async () => {
+test('a limiter refuses a caller when the queue is full or the wait is too long', async () => {
   const limiter = createConcurrencyLimiter({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 50 });
   limiter.acquire();
   const late = limiter.acquire();

@@ -1,6 +1,6 @@
 /**
- * Limits: `maxRunning` callers at a time, `maxWaiting` callers in the queue, and at most `maxWaitMs` milliseconds in the
- * queue.
+ * The limits of a concurrency limiter: `maxRunning` callers at a time, `maxWaiting` callers in the queue, and at most
+ * `maxWaitMs` milliseconds in the queue.
  */
 export interface ConcurrencyLimits {
   maxRunning: number;
@@ -8,7 +8,7 @@ export interface ConcurrencyLimits {
   maxWaitMs: number;
 }
 
-/** A concurrency limit. A caller that acquires a place must release it. */
+/** Limits how many callers run at a time. A caller that acquires a place must release it. */
 export interface ConcurrencyLimiter {
   /**
    * Takes a place, now or as soon as one is free.
@@ -16,13 +16,13 @@ export interface ConcurrencyLimiter {
    */
   acquire(): boolean | Promise<boolean>;
   release(): void;
-  /** Returns true if nobody holds a place or waits for one. */
+  /** Returns true if no caller holds a place or waits for one. */
   isIdle(): boolean;
 }
 
 /**
- * Creates a limiter that admits a limited number of callers at a time, in order of arrival. The queue is limited too,
- * because an unlimited queue would only move the overload into memory.
+ * Creates a limiter that admits callers in order of arrival. The queue is limited too, because an unlimited queue would
+ * only move the overload into memory.
  */
 export function createConcurrencyLimiter({ maxRunning, maxWaiting, maxWaitMs }: ConcurrencyLimits): ConcurrencyLimiter {
   let count = 0;
@@ -35,7 +35,7 @@ export function createConcurrencyLimiter({ maxRunning, maxWaiting, maxWaitMs }: 
         queue.delete(settle);
         resolve(entered);
       };
-      // A random wait, so that callers who arrived together do not retry together.
+      // The timeout is random, so that callers that arrived together do not all retry at the same time.
       const timer = setTimeout(settle, maxWaitMs * (0.5 + Math.random() * 0.5), false);
       queue.add(settle);
     });

@@ -5,8 +5,8 @@ const waitForSlotEnd = (began: number, slotMs: number): Promise<void> =>
   wait(slotMs - ((performance.now() - began) % slotMs));
 
 /**
- * Runs `work` and answers only when the elapsed time is a multiple of `slotMs`, whether the work succeeds or fails.
- * Response times therefore do not reveal who is registered. `slotMs` must be longer than the work takes.
+ * Runs `work` and settles only when the elapsed time is a multiple of `slotMs`, whether the work succeeds or fails.
+ * Response times then do not reveal whether an account exists. `slotMs` must be longer than the work takes.
  */
 export async function inConstantTime<Result>(slotMs: number, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
@@ -17,7 +17,7 @@ export async function inConstantTime<Result>(slotMs: number, work: () => Promise
   }
 }
 
-/** Does the same as `inConstantTime`, but delays only failures. Use it where a success may be visible. */
+/** Works like `inConstantTime`, but delays only failures. For work whose success is visible in the response anyway. */
 export async function failInConstantTime<Result>(slotMs: number, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   try {

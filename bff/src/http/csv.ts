@@ -7,7 +7,7 @@ import papa from 'papaparse';
 export type CsvRow = (string | number | null)[];
 
 /**
- * Spreadsheets treat text that starts with one of these characters as a formula. Numbers may start with a minus
+ * Matches text that spreadsheets would treat as a formula. Numbers are not checked, so they may start with a minus
  * sign.
  */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -25,10 +25,9 @@ const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
- * Sends rows as a CSV file while they arrive. The file is UTF-8 with a byte order mark, so that spreadsheets detect
- * the encoding. The function waits for the first rows before it sends anything, so a query that fails immediately
- * returns a normal error. A later failure aborts the response, so the download fails.
- * @param name file name; it may contain letters, digits, dots and hyphens.
+ * Streams rows as a CSV file in UTF-8. A byte order mark lets spreadsheets detect the encoding. A query that fails
+ * before its first rows causes a normal error response. A later failure aborts the download.
+ * @param name file name of letters, digits, dots and hyphens.
  */
 export async function sendCsv(
   res: Response,

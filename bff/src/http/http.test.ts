@@ -1,6 +1,6 @@
 import { toIso, toIsoOrNull, withIsoTimes } from './time.ts';
 
-describe('timestamps in API answers', () => {
+describe('timestamps in API responses', () => {
   test.each([
     ['2026-11-20 23:14:10+00', '2026-11-20T23:14:10.000Z'],
     ['2026-11-20 23:14:10.5+00', '2026-11-20T23:14:10.500Z'],
@@ -12,7 +12,7 @@ describe('timestamps in API answers', () => {
     expect(toIso(timestamp)).toBe(iso);
   });
 
-  test('null stays null, and other columns do not change', () => {
+  test('null stays null, and columns that are not named do not change', () => {
     expect(toIsoOrNull(null)).toBeNull();
     const row: { at: string; end: string | null; name: string } = {
       at: '2026-01-01 00:00:00+00',

@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import { badRequest } from '../errors/app-error.ts';
 
 /**
- * Reads the Idempotency-Key header. A client sends the same key with every retry of one operation. The database
- * checks keys by the same rule.
+ * Reads the Idempotency-Key header, which a client sends with every retry of one operation. The database checks the
+ * same format.
  * @returns null if the header is missing.
  * @throws {AppError} 400 if the key is invalid.
  */
@@ -16,7 +16,7 @@ export function idempotencyKey(req: Request): string | null {
 }
 
 /**
- * Reads the Idempotency-Key header of a call that takes money.
+ * Reads the Idempotency-Key header of a call that charges money.
  * @throws {AppError} 400 if the key is missing or invalid.
  */
 export function requireIdempotencyKey(req: Request): string {

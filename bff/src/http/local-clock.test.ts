@@ -1,6 +1,6 @@
 import { localClock } from './local-clock.ts';
 
-/** Formats times with Intl.DateTimeFormat, one at a time. This is slow and serves as the reference. */
+/** Returns a slow formatter that uses Intl.DateTimeFormat for every time, as the reference. */
 function slowly(timeZone: string): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -2,8 +2,8 @@ const dayMs = 86_400_000;
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * Creates a formatter of ISO times as 'MM/dd/yyyy hh:mm a' in a time zone (product/design#dates). It is fast for
- * many times: it asks Intl for the offset once per day, and once per time only on days when the clocks change.
+ * Creates a formatter of ISO times as 'MM/dd/yyyy hh:mm a' in a time zone (product/design#dates). To be fast for many
+ * times, it reads the zone's offset once per UTC day, and for each time only on days when the clocks change.
  */
 export function localClock(timeZone: string): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -18,7 +18,7 @@ export function localClock(timeZone: string): (iso: string) => string {
   });
   const offsets = new Map<number, number | null>();
 
-  /** Returns the offset of the zone from UTC in ms. Positive is ahead of UTC. */
+  /** Returns the offset of the zone in ms, positive if the zone is ahead of UTC. */
   function offsetAt(time: number): number {
     const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;

@@ -1,13 +1,13 @@
 /**
  * Converts a timestamp from the database to ISO 8601 in UTC. PostgREST returns `2026-11-20T23:14:10.5+00:00`, the
- * embedded server `2026-11-20 23:14:10.5+00`.
+ * embedded Supabase `2026-11-20 23:14:10.5+00`.
  * @throws {RangeError} if the text is not a timestamp.
  */
 export function toIso(timestamp: string): string {
   return new Date(timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
 }
 
-/** Does the same as `toIso` for a nullable column. */
+/** Works like `toIso` for a nullable column. */
 export const toIsoOrNull = (timestamp: string | null): string | null => (timestamp === null ? null : toIso(timestamp));
 
 type Timestamps<Row> = { [Key in keyof Row]: Row[Key] extends string | null ? Key : never }[keyof Row];

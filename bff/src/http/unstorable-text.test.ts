@@ -62,7 +62,7 @@ describe.each(writes)('%s', (_, write) => {
     ['U+0000', 'a\0b'],
     ['the first half of a surrogate pair', 'a\ud83d'],
     ['the second half of a surrogate pair', '\udc4db'],
-  ])('with %s is refused with a message and the field', async (_name, text) => {
+  ])('that contains %s is refused with 400 and a message for the field', async (_name, text) => {
     const { status, body } = await write(text);
     expect([status, body.errorCode, body.type, body.message]).toEqual([
       400,
@@ -74,7 +74,7 @@ describe.each(writes)('%s', (_, write) => {
   });
 });
 
-test('the error names the field, even deep inside a body', async () => {
+test('the error names a nested field by its path', async () => {
   const { body } = await browser.post(`/api/chat/conversations/${conversation}/messages`, sent('a\0'));
   expect(body.info).toEqual([expect.objectContaining({ path: 'attachments.0.name' })]);
 });
@@ -85,12 +85,12 @@ test('a message keeps surrogate pairs and all other characters', async () => {
   expect([status, body.body]).toEqual([201, text]);
 });
 
-test('a query with U+0000 is refused', async () => {
+test('a query parameter with U+0000 is refused with 400', async () => {
   expect((await browser.get('/api/chat/search?q=ab%00c')).status).toBe(400);
   expect((await operator.get('/api/pipeline?search=%00')).status).toBe(400);
 });
 
-describe('the API answers 200 or 400, never 500, to values that the database cannot compute with', () => {
+describe('the API never returns 500 for values that are out of range for the database', () => {
   test.each([
     '/api/pipeline?page=1000000',
     '/api/pipeline?page=1000000&limit=100',
@@ -131,7 +131,7 @@ test.each([
   '..',
   '٣٤',
   '\ufeff\ufeffab',
-])('chat search answers 200 or 400 to %j', async (words) => {
+])('chat search returns no server error for %j', async (words) => {
   const { status } = await browser.get(`/api/chat/search?q=${encodeURIComponent(words)}`);
   // Search requires at least two characters after trimming.
   expect(status).toBe(words.trim().length < 2 ? 400 : 200);

@@ -9,14 +9,14 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 
-/** What is known about a file while it arrives. */
+/** The name, the declared type and the size in bytes of a file during the upload. */
 type Announced = Pick<UploadedFile, 'name' | 'type'> & { size: number };
 
 interface UploadRules {
   maxBytes: number;
   /**
-   * Returns the error for an unwanted file, or null. It is called before the content arrives, with size 0, and
-   * again when the file exceeds the limit.
+   * Returns the error for an unwanted file, or null. Called with size 0 before the content arrives, and again if the
+   * file exceeds `maxBytes`.
    */
   refuse: (file: Announced) => Error | null;
 }
@@ -24,7 +24,7 @@ interface UploadRules {
 const noFile = () => badRequest('The request contains no file.', 'NO_FILE');
 
 /**
- * Reads the single file of a multipart form. It checks name and type before the content arrives, and stops reading
+ * Reads the single file of a multipart form. Checks its name and type before the content arrives, and stops reading
  * when the file exceeds `maxBytes`.
  * @throws {AppError} 400 if the form contains no complete file. @throws the error that `refuse` returns.
  */
@@ -48,7 +48,7 @@ export function readUpload(req: Request, { maxBytes, refuse }: UploadRules): Pro
       const file = { name: filename ?? '', type: mimeType };
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      // The form ended in the middle of the file.
+      // Emitted when the form ends in the middle of the file.
       stream.on('error', () => stop(noFile()));
       const problem = refuse({ ...file, size: 0 });
       if (problem) return stop(problem);

@@ -5,12 +5,12 @@ import { invalidInput } from '../errors/app-error.ts';
 
 const unstorable = 'This text contains characters that cannot be stored.';
 
-/** Returns whether PostgreSQL can store the text: it has no U+0000 and no unpaired UTF-16 surrogate. */
+/** Returns whether PostgreSQL can store a text, which must not contain U+0000 or an unpaired UTF-16 surrogate. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /**
- * Finds the first text that PostgreSQL cannot store, anywhere in a value, including property names. Returns null if
- * there is none.
+ * Finds a text that PostgreSQL cannot store, anywhere in a value, including property names. Returns null if there is
+ * none.
  */
 function findUnstorable(value: unknown): FieldIssue | null {
   // A list instead of recursion, because deeply nested JSON would overflow the stack.

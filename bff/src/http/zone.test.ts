@@ -14,11 +14,11 @@ test.each([
   ['Europe/Lisbon', 'Europe/Lisbon'],
   ['UTC', 'UTC'],
   ['Nowhere/Near', null],
-  // PostgreSQL accepts this as an offset of seven hours. Browsers throw an error for it.
+  // PostgreSQL accepts 'ABC+7' as an offset of seven hours, but browsers throw an error for it.
   ['ABC+7', null],
   ['', null],
   [null, null],
-])('zoneOrNull returns the expected zone for %j: %j', (zone, known) => {
+])('zoneOrNull(%j) returns %j', (zone, known) => {
   expect([zoneOrNull(zone), zoneOrNull(zone)]).toEqual([known, known]);
 });
 
@@ -28,7 +28,7 @@ test('zoneOrNull is correct for more zones than its cache holds', () => {
   expect(zoneOrNull('Asia/Manila')).toBe('Asia/Manila');
 });
 
-test('the API returns null or UTC in place of a time zone that browsers do not know', async () => {
+test('the API returns null or UTC instead of a time zone that browsers do not support', async () => {
   const { assistant, teamId } = await createWorkplace();
   await rows(admin.from('assistant_cvs').update({ timezone: 'Nowhere/Near' }).eq('user_id', assistant.id));
   const old = admin.from('organizations').insert({ name: 'Old', timezone: 'ABC+7' }).select('id').single();

@@ -13,8 +13,5 @@ function isKnown(zone: string): boolean {
   return known;
 }
 
-/**
- * Returns the time zone of a row, or null if it is missing or unknown to browsers, which throw an error for unknown
- * zones.
- */
+/** Returns the time zone, or null if it is null or not supported. Browsers throw an error for an unsupported zone. */
 export const zoneOrNull = (zone: string | null): string | null => (zone !== null && isKnown(zone) ? zone : null);

@@ -1,13 +1,10 @@
-/**
- * Shows push notifications while no tab of the app is visible, and opens the page of a clicked notification. This
- * worker adds no offline support.
- */
+/** Shows push notifications while no tab of the app is visible, and opens the page of a clicked notification. */
 const ours = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** Returns a URL of this origin, whatever link the push contains. */
+/** Returns the link as a URL of this origin. A link to another origin becomes the start page. */
 function pageOf(link) {
   const url = new URL(typeof link === 'string' ? link : '/', self.location.origin);
   return url.origin === self.location.origin ? url.href : self.location.origin;
