@@ -1,8 +1,7 @@
 import node from 'tooling/jest/node.js';
 
 /**
- * The tests use a real embedded Supabase: one database cluster per run, and one database and API server per Jest
- * worker.
+ * The tests use an embedded Supabase: one database cluster per run, and one database and API server per Jest worker.
  */
 export default {
   ...node,

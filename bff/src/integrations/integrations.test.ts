@@ -26,7 +26,7 @@ async function show(browser: Browser): Promise<{ boot: Boot; policy: Record<stri
 }
 
 describe('without configuration', () => {
-  test('the boot data contains no integrations, and the policy allows none', async () => {
+  test('the boot data contains no integrations, and the Content-Security-Policy allows none', async () => {
     const app = await startApp({ SHELL_DIST: dist });
     const { boot, policy } = await show(app.browser());
     await app.close();
@@ -50,12 +50,12 @@ describe('with all integrations configured (product/integrations#vendors)', () =
     expect((await show(app.browser())).boot.integrations).toEqual({ errors });
   });
 
-  test('a client also gets the tour', async () => {
+  test('a client gets error reporting and the tour', async () => {
     const { boot } = await show(await app.signedIn(await createUser('client')));
     expect(boot.integrations).toEqual({ errors, tour });
   });
 
-  test('an assistant also gets bug reports and session recording', async () => {
+  test('an assistant gets error reporting, the tour, bug reports and session recording', async () => {
     const { boot } = await show(await app.signedIn(await createAssistant()));
     expect(boot.integrations).toEqual({
       errors,
@@ -65,7 +65,7 @@ describe('with all integrations configured (product/integrations#vendors)', () =
     });
   });
 
-  test('the policy allows what each integration needs and nothing unsafe', async () => {
+  test('the Content-Security-Policy allows the origins of each integration and no unsafe sources', async () => {
     const { policy } = await show(app.browser());
     const connections = [
       'https://app.launchdarkly.com',
@@ -85,7 +85,7 @@ describe('with all integrations configured (product/integrations#vendors)', () =
   });
 });
 
-test('the policy allows only the integration that is configured', async () => {
+test('the Content-Security-Policy allows only the integration that is configured', async () => {
   await rows(admin.from('remote_releases').delete().gte('id', 0));
   const app = await startApp({ SHELL_DIST: dist, SENTRY_DSN: all.SENTRY_DSN });
   const { policy } = await show(app.browser());

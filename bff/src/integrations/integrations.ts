@@ -1,7 +1,7 @@
 import type { Integrations, Profile, PushConfig } from '@workspace/contracts';
 import type { Env } from '../config/env.ts';
 
-/** Additional sources per directive of the Content-Security-Policy. */
+/** Additional sources for directives of the Content-Security-Policy. */
 export type Sources = Record<'connect-src' | 'worker-src', string[]>;
 
 const originOf = (url: string): string => new URL(url).origin;
@@ -15,8 +15,8 @@ const launchDarkly = [
 const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 
 /**
- * Returns the Firebase settings for the browser (product/notifications#push-permission), or null if one of the four
- * is missing.
+ * Returns the Firebase settings for the browser, or null if one of the four required settings is missing
+ * (product/notifications#push-permission).
  */
 function pushConfig(env: Env): PushConfig | null {
   const {
@@ -30,7 +30,10 @@ function pushConfig(env: Env): PushConfig | null {
   return { projectId, apiKey, appId, messagingSenderId, ...(vapidKey && { vapidKey }) };
 }
 
-/** Returns the policy sources that the configured integrations need, according to their vendors' documentation. */
+/**
+ * Returns the sources that the configured integrations need in the Content-Security-Policy, according to their vendors'
+ * documentation.
+ */
 export function integrationSources(env: Env): Sources {
   const sources: Sources = { 'connect-src': [], 'worker-src': [] };
   const allow = (more: Partial<Sources>) => {
@@ -47,14 +50,14 @@ export function integrationSources(env: Env): Sources {
     allow({ 'connect-src': [api, api.replace(/^http/, 'ws')] });
   }
   if (pushConfig(env)) allow({ 'connect-src': firebase });
-  // The recorder creates its worker from source code in its own package.
+  // OpenReplay's recorder starts its worker from a blob: URL.
   if (env.OPENREPLAY_KEY) allow({ 'connect-src': [originOf(env.OPENREPLAY_INGEST)], 'worker-src': ['blob:'] });
   return sources;
 }
 
 /**
- * Returns the configured integrations for this viewer: tours for users, bug reports and session recording for
- * assistants (product/integrations#vendors).
+ * Returns the configured integrations for this viewer (product/integrations#vendors): error reporting for everybody,
+ * tours and push for signed-in users, bug reports and session recording for assistants.
  */
 export function integrationsFor(env: Env, viewer: Profile | null): Integrations {
   const assistant = viewer?.account_type === 'assistant';

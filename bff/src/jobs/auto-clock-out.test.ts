@@ -34,7 +34,7 @@ describe('the auto clock-out job', () => {
     [3601, true],
     [90_000, true],
   ])(
-    'ends a session without a schedule at an age of %d s: %s (product/work-sessions#auto-clock-out)',
+    'ends a work session without a schedule at an age of %d s: %s (product/work-sessions#auto-clock-out)',
     async (age, ends) => {
       const { assistant, teamId } = await createWorkplace();
       const { id } = await createWorkSession(assistant, teamId, ago(age));
@@ -44,7 +44,7 @@ describe('the auto clock-out job', () => {
     },
   );
 
-  test('does not end a session that started within a schedule, even long after the schedule', async () => {
+  test('does not end a work session that started within a schedule, even long after the schedule', async () => {
     const place = await createWorkplace();
     await scheduleAround(place, { from: -300, to: -200 });
     const { id } = await createWorkSession(place.assistant, place.teamId, ago(250 * 60));
@@ -56,7 +56,7 @@ describe('the auto clock-out job', () => {
     [59, false],
     [62, true],
   ])(
-    'ends a session that started %d minutes before a schedule: %s (product/work-sessions#auto-clock-out)',
+    'ends a work session that started %d minutes before a schedule: %s (product/work-sessions#auto-clock-out)',
     async (early, ends) => {
       const place = await createWorkplace();
       await scheduleAround(place, { from: -100 + early, to: 200 });
@@ -95,11 +95,11 @@ describe('the auto clock-out job', () => {
 describe('GET /api/sessions/check-auto-clock-out', () => {
   const path = '/api/sessions/check-auto-clock-out';
 
-  test('answers 401 to a caller who is not signed in', async () => {
+  test('returns 401 to a caller who is not signed in', async () => {
     expect((await app.browser().get(path)).status).toBe(401);
   });
 
-  test('returns the age of each open session and whether a schedule covers its start', async () => {
+  test('returns the age of each open work session and whether a schedule covers its start', async () => {
     const place = await createWorkplace();
     const second = await createTeam({ organizationId: place.organizationId, assistants: [place.assistant] });
     const uncovered = await createWorkSession(place.assistant, place.teamId, ago(3400));
@@ -119,7 +119,7 @@ describe('GET /api/sessions/check-auto-clock-out', () => {
     ]);
   });
 
-  test('lists sessions that ended automatically, but none that the user ended and none of other users', async () => {
+  test("lists the viewer's work sessions that ended automatically, and no other ended work sessions", async () => {
     const place = await createWorkplace();
     const browser = await app.signedIn(place.assistant);
     const byHand = await createWorkSession(place.assistant, place.teamId, ago(5000));
@@ -137,7 +137,7 @@ describe('GET /api/sessions/check-auto-clock-out', () => {
   });
 });
 
-test('the scheduler ends due sessions, and stops with the application', async () => {
+test('the scheduler ends due work sessions until the application closes', async () => {
   const running = await startApp({ JOBS_INTERVAL_MS: '20' });
   const { assistant, teamId } = await createWorkplace();
   const first = await createWorkSession(assistant, teamId, ago(4000));
@@ -145,7 +145,7 @@ test('the scheduler ends due sessions, and stops with the application', async ()
   await running.close();
 });
 
-/** Creates sessions that are due, all of one assistant, each in its own team. */
+/** Creates work sessions of one assistant that the job must end, each in its own team. */
 async function createDue(count: number) {
   const { organizationId, assistant } = await createWorkplace();
   const teams = await rows<{ id: string }[]>(
@@ -165,7 +165,7 @@ async function countEnded(userId: string): Promise<number> {
   return count ?? 0;
 }
 
-/** Counts the end events of an assistant's sessions by type, and the sessions they belong to. */
+/** Counts the end events of an assistant's work sessions by type, and the work sessions that have ended. */
 async function countEnds(userId: string) {
   const ends: { session_id: string; type: string }[] = [];
   for (let page = 0; ; page += 1) {
@@ -189,7 +189,7 @@ async function countEnds(userId: string) {
   };
 }
 
-test('when the job and users end the same sessions at the same time, each session ends once and only one of them succeeds', async () => {
+test('when the job and a user end the same work sessions at the same time, each work session ends only once', async () => {
   const { assistant, ids } = await createDue(40);
   const browser = await app.signedIn(assistant);
   const [statuses, ended] = await Promise.all([
@@ -210,7 +210,7 @@ describe('three BFF processes', () => {
     for (const child of children) child.kill('SIGKILL');
   });
 
-  /** Starts a BFF process. It runs jobs as soon as it listens. */
+  /** Starts a BFF process, which runs due jobs every 20 ms, and waits until it listens. */
   async function startReplica(): Promise<ChildProcess> {
     const child = spawn(process.execPath, [join(__dirname, '../server.ts')], {
       env: {
@@ -235,7 +235,7 @@ describe('three BFF processes', () => {
     return child;
   }
 
-  test('end 1,000 due sessions exactly once, although one process is killed meanwhile', async () => {
+  test('end 1,000 due work sessions exactly once, even if one process is killed meanwhile', async () => {
     const { assistant } = await createDue(1000);
     const replicas = await Promise.all(Array.from({ length: 3 }, startReplica));
     const middle = await eventually(async () => {

@@ -12,7 +12,7 @@ export type JobRun = z.infer<typeof jobRun>;
 export function createJobsRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   return {
-    /** Runs the due jobs of private.jobs. Does nothing while another BFF process runs them. */
+    /** Runs the due jobs of private.jobs. Runs nothing while another BFF process runs the jobs. */
     async runDue(): Promise<JobRun[]> {
       return z.parse(z.array(jobRun), await runQuery(db.rpc('run_due_jobs')));
     },

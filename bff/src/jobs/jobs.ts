@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /**
- * Starts the background work that belongs to no module: scheduled database jobs, push notifications, and telling
+ * Starts the background work that belongs to no module: scheduled database jobs, push notifications, and the report to
  * the database whether a mobile app is configured.
  */
 export function createJobs({ env, upstream, logger, push }: Dependencies) {
@@ -24,8 +24,8 @@ export function createJobs({ env, upstream, logger, push }: Dependencies) {
     createScheduler({ repository: createJobsRepository(env, upstream), intervalMs: env.JOBS_INTERVAL_MS, logger }),
     createScheduler({
       repository: createMobileAppRepository(env, upstream),
-      // Even if pg_cron runs the jobs, only this process knows whether a mobile app is configured, so it must
-      // report it.
+      // With JOBS_INTERVAL_MS=0, pg_cron runs the database jobs. Only the BFF can report whether a mobile app is
+      // configured, so this job uses another interval then.
       intervalMs: env.JOBS_INTERVAL_MS || env.CHARGES_INTERVAL_MS,
       logger,
     }),

@@ -6,8 +6,8 @@ import type { Upstream } from '../supabase/upstream.ts';
 import type { JobRun } from './jobs.repository.ts';
 
 /**
- * Creates a job that tells the database once whether a mobile app is configured. The database needs this to decide
- * whether to create notifications about the app.
+ * Creates a job that reports to the database, once per process, whether a mobile app is configured. The database
+ * creates notifications about the app only if one is configured.
  */
 export function createMobileAppRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);

@@ -18,7 +18,7 @@ const claimedDeliveries: z.ZodMiniType<ClaimedDelivery[]> = z.array(
   }),
 );
 
-/** The result of a delivery. `error` is null if it was sent. */
+/** The result of a push delivery. `error` is null if the push was sent. `gone`: the device no longer exists. */
 export interface DeliveryResult {
   delivery_id: string;
   error: string | null;
@@ -26,13 +26,13 @@ export interface DeliveryResult {
 }
 
 /**
- * Creates the repository for the queue of push deliveries. The queue belongs to all users, so it uses the secret
- * key.
+ * Creates the repository for the queue of push deliveries. The queue contains deliveries of all users, so the
+ * repository uses the secret key.
  */
 export function createPushDeliveriesRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   return {
-    /** Claims deliveries for one minute. No other process gets them during that time. */
+    /** Claims deliveries for one minute, during which no other process gets them. */
     async claim(limit: number): Promise<ClaimedDelivery[]> {
       return z.parse(claimedDeliveries, await runQuery(db.rpc('claim_push_deliveries', { p_limit: limit })));
     },

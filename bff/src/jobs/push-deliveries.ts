@@ -4,7 +4,7 @@ import type { PushDeliveriesRepository } from './push-deliveries.repository.ts';
 
 interface PushDeliveriesDependencies {
   repository: PushDeliveriesRepository;
-  /** Null if push is not configured. Nothing is sent then. */
+  /** Null if push is not configured. No pushes are sent then. */
   sender: PushSender | null;
   /** Time from the end of one poll to the next, in ms. 0 disables polling. */
   intervalMs: number;
@@ -14,8 +14,8 @@ interface PushDeliveriesDependencies {
 const batch = 100;
 
 /**
- * Starts a loop that sends pending push notifications. The database hands each delivery to one BFF process only.
- * Failures are logged and not shown to users (product/errors#only-logged).
+ * Starts a loop that sends pending push notifications. Each delivery is claimed by only one BFF process. Failures are
+ * logged and not shown to users (product/errors#only-logged).
  */
 export function createPushDeliveries({ repository, sender, intervalMs, logger }: PushDeliveriesDependencies) {
   let stopped = intervalMs === 0 || sender === null;
@@ -24,7 +24,7 @@ export function createPushDeliveries({ repository, sender, intervalMs, logger }:
 
   /**
    * Claims and sends one batch of deliveries.
-   * @returns how many deliveries were claimed.
+   * @returns the number of claimed deliveries.
    */
   async function sendBatch(): Promise<number> {
     if (!sender) return 0;

@@ -3,7 +3,7 @@ import { eventually } from '../../test/support/poll.ts';
 import type { JobRun } from './jobs.repository.ts';
 import { createScheduler } from './scheduler.ts';
 
-/** Starts a scheduler with a fake database, and records its logs. */
+/** Starts a scheduler with a fake database, and records the scheduler's logs. */
 function start(runDue: () => Promise<JobRun[]>, intervalMs = 1) {
   const logged: Record<string, unknown>[] = [];
   const logger: Logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
@@ -40,7 +40,7 @@ test('the scheduler keeps polling after a failure, and logs the error', async ()
   expect(logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'the jobs could not be run' }));
 });
 
-test('stopping the scheduler waits for the running poll and starts no other', async () => {
+test('stopping the scheduler waits for the running poll and starts no further poll', async () => {
   let answer: (runs: JobRun[]) => void = () => undefined;
   const { scheduler, looks } = start(
     () =>

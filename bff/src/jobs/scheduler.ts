@@ -9,8 +9,8 @@ interface SchedulerDependencies {
 }
 
 /**
- * Starts a loop that makes the database run due jobs. The database decides what is due and lets only one process
- * run jobs at a time, so any number of schedulers may run.
+ * Starts a loop in which the database runs due jobs. The database decides which jobs are due, and lets only one process
+ * run jobs at a time.
  */
 export function createScheduler({ repository, intervalMs, logger }: SchedulerDependencies) {
   let stopped = intervalMs === 0;

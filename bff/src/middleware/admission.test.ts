@@ -22,7 +22,7 @@ const path = '/api/teams';
 const asked = '/rest/v1/teams';
 const tried = '/rest/v1/rpc/take_sign_in_try';
 
-test('an account with too many concurrent calls gets 429, a process at its limit answers 503, and both send Retry-After', async () => {
+test('calls above the limit of an account get 429, calls above the limit of the process get 503, and each response has Retry-After', async () => {
   const [busy, other, late] = await Promise.all([
     app.signedIn(await createUser()),
     app.signedIn(await createUser()),
@@ -67,7 +67,7 @@ test('many concurrent sign-ins do not delay other calls', async () => {
   expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test('a caller who disconnects frees its place', async () => {
+test('a caller that disconnects frees its place', async () => {
   const browser = await app.signedIn(await createUser());
   await browser.get(path);
   const release = supabase.hold();

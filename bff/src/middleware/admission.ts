@@ -4,17 +4,16 @@ import { tooManyRequests, unavailable } from '../errors/app-error.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import { passwordHashLimits } from '../supabase/password-hash-queue.ts';
 
-/** Maximum wait in the queue, in ms. After that, the client should retry later. */
+/** Maximum wait in the queue, in ms. A call that waits longer is refused with Retry-After. */
 const maxWaitMs = 1_000;
 /**
- * Maximum number of waiting calls: of the process, and of one account. Each waiting call holds a socket and some
- * kilobytes.
+ * Maximum number of waiting calls in the process and per account. Each waiting call holds a socket and some kilobytes.
  */
 const waiting = { process: 1_000, account: 128 };
 /** Seconds in the Retry-After header of refused calls. */
 const retryAfter = 2;
 
-/** Paths of calls that may wait for a password hash. */
+/** Paths of calls that may wait for a password hash, such as sign-in. */
 const mayHash = /^\/(auth|users)\//;
 
 const accountOf = ({ authSession }: Request): string | null =>
@@ -22,10 +21,10 @@ const accountOf = ({ authSession }: Request): string | null =>
 
 /**
  * Limits how many API calls run at the same time, in this process and for each account, so that one account cannot
- * block the others. Other calls wait for up to a second. After that, an account over its own limit gets 429, and
- * other callers get 503, both with Retry-After.
- * Calls about accounts have a separate limit, with extra places for calls that wait for a password hash. Many
- * sign-ins at once wait for seconds, and would otherwise occupy all places.
+ * block the others. Calls above a limit wait for up to a second. After that, calls above the limit of their account get
+ * 429, and other calls get 503.
+ * Calls under /auth and /users have a separate limit. Many concurrent sign-ins wait for seconds to hash passwords, and
+ * would otherwise block all other calls.
  */
 export function admission(env: Env): RequestHandler {
   const calls = createConcurrencyLimiter({

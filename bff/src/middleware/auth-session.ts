@@ -8,15 +8,15 @@ import { idempotencyKey } from '../http/idempotency-key.ts';
 declare global {
   namespace Express {
     interface Request {
-      /** The user of the request, set by the session middleware. */
+      /** The auth session of the request, set by the middleware `authSession`. */
       authSession: AuthSessionResolution;
     }
   }
 }
 
 /**
- * Resolves the session once per request. Writes the cookies if the tokens were renewed, and deletes them if the
- * session has ended.
+ * Resolves the auth session once per request. Writes the cookies if the tokens were renewed, and deletes the cookies if
+ * the auth session has ended.
  */
 export function authSession(resolve: AuthSessionResolver, cookie: AuthSessionCookies): RequestHandler {
   return async (req, res, next) => {
@@ -33,8 +33,8 @@ export function authSession(resolve: AuthSessionResolver, cookie: AuthSessionCoo
 
 /**
  * Returns the viewer of a request, or null if nobody is signed in.
- * @throws {AppError} 400 for duplicate session cookies; 503 if the session cannot be checked because Supabase is
- * away.
+ * @throws {AppError} 400 for duplicate session cookies; 503 if the auth session cannot be checked because Supabase
+ * cannot be reached.
  */
 export function optionalViewer(req: Request): Viewer | null {
   const found = req.authSession;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The routes that candidates may call. All other routes of the BFF must refuse candidates. */
+/** The first segments of the API paths that candidates may call. All other API paths must refuse candidates. */
 const open = [
   'assistants',
   'auth',
@@ -48,7 +48,7 @@ const mounted = [...new Set(mounts.map(([, path = '']) => path))].sort();
 const become = (user: TestUser, status: string) =>
   rows(admin.from('assistant_cvs').update({ status }).eq('user_id', user.id));
 
-/** Creates a former assistant who is a candidate again and has a row in every table. */
+/** Creates an assistant with rows in every tested table. Each test then gives the assistant another status. */
 async function formerAssistant() {
   const place = await createWorkplace();
   const { assistant, client, organizationId, teamId } = place;
@@ -99,7 +99,7 @@ describe('a candidate who calls the BFF (product/candidates#candidate-mode)', ()
     browser = await app.signedIn(assistant);
   });
 
-  test.each(mounted)('may call /api/%s only if it is in the list of open routes', async (path) => {
+  test.each(mounted)('may call /api/%s only if the list of open routes contains it', async (path) => {
     const answers = path === 'events' ? [] : [await browser.get(`/api/${path}`), await browser.get(`/api/${path}/x/y`)];
     answers.push(await browser.post(`/api/${path}/x`, {}));
     for (const { status, body } of answers) {
@@ -143,7 +143,7 @@ describe('a candidate who calls the BFF (product/candidates#candidate-mode)', ()
     expect((await browser.get(path)).status).toBe(200);
   });
 
-  test('may call other routes after a change of status', async () => {
+  test('may call other routes after becoming a trainee', async () => {
     const { assistant } = await formerAssistant();
     await become(assistant, 'Trainee');
     const trainee = await app.signedIn(assistant);
@@ -182,7 +182,7 @@ describe('direct queries to the database', () => {
     return db;
   }
 
-  test.each(tables)('a candidate cannot read %s, although a working assistant can', async (table) => {
+  test.each(tables)('a candidate cannot read the table %s, but a working assistant can', async (table) => {
     const { assistant } = await formerAssistant();
     const db = await signIn(assistant);
     expect(await rows(db.from(table).select('*'))).not.toEqual([]);

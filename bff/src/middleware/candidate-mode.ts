@@ -4,8 +4,8 @@ import { forbidden } from '../errors/app-error.ts';
 import type { ProfilesService } from '../modules/profiles/index.ts';
 
 /**
- * The routes that candidates may call (product/candidates#candidate-mode): their account, their CV, their pipeline
- * stage, and what every page needs.
+ * The first segments of the API paths that candidates may call (product/candidates#candidate-mode). They serve the
+ * candidate's account, CV and pipeline stage, and what every page needs.
  */
 const open = [
   'auth',
@@ -27,8 +27,8 @@ const open = [
 ];
 
 /**
- * Answers 403 to candidates on all routes that are not open to them. If the profile cannot be read, the request
- * continues, because row-level security enforces the same rule.
+ * Returns 403 to candidates on all routes that they may not call. If the profile cannot be read, the request continues,
+ * because row-level security enforces the same rule.
  */
 export function candidateMode(profiles: Pick<ProfilesService, 'get'>): RequestHandler {
   return async (req, _res, next) => {

@@ -2,7 +2,9 @@ import type { RequestHandler } from 'express';
 import type { Env } from '../config/env.ts';
 import { isOpenToChat } from './csrf.ts';
 
-/** Sends CORS headers to the chat site on the few paths that are open to it. Other origins get no CORS headers. */
+/**
+ * Adds CORS headers for the chat site on the few paths that the chat site may call. Other origins get no CORS headers.
+ */
 export function chatCors(env: Env): RequestHandler {
   return (req, res, next) => {
     res.vary('Origin');

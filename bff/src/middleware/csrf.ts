@@ -21,9 +21,9 @@ const uploads = /^\/api\/(images|resumes|chat\/conversations\/[^/]+\/files)$/;
 const isUpload = (req: Request): boolean => uploads.test(req.path) && Boolean(req.is('multipart/form-data'));
 
 /**
- * Accepts a request that changes something only if one of our own pages sent it. The request needs a header that
- * HTML forms cannot send, an allowed origin, and a JSON body, or a multipart form on an upload path. Otherwise it
- * answers 403, or 415 for another type of body.
+ * Accepts a request that changes data only from a page of the app or, on some paths, of the chat site. The request
+ * needs a header that HTML forms cannot send, an allowed origin, and a JSON body or an upload. Returns 403 for other
+ * origins and 415 for other bodies.
  */
 export function csrf(env: Env): RequestHandler {
   return (req, _res, next) => {

@@ -16,7 +16,7 @@ const secrets = [
 ];
 
 /**
- * Creates the logger. Cookies, passwords, keys and tokens are removed from logs.
+ * Creates the logger. It replaces cookies, passwords, keys and tokens with '[redacted]'.
  * @param destination defaults to standard output.
  */
 export const createLogger = (env: Env, destination?: DestinationStream): Logger => {
@@ -25,7 +25,7 @@ export const createLogger = (env: Env, destination?: DestinationStream): Logger 
   return destination ? pino(options, destination) : pino(options);
 };
 
-/** Returns the path without its query, because links in mails carry a token there. */
+/** Returns the path of a request without its query, because links in mails carry a token in the query. */
 const pathOf = (req: IncomingMessage & { originalUrl?: string }): string =>
   (req.originalUrl ?? req.url ?? '').split('?', 1)[0] ?? '';
 
@@ -41,8 +41,8 @@ export function requestLog(logger: Logger): RequestHandler {
       if (error || res.statusCode >= 500) return 'error';
       return /^\/(livez|readyz|assets\/)/.test(pathOf(req)) ? 'debug' : 'info';
     },
-    // The error handler has already logged the cause. The error that pino-http creates adds nothing, and its stack
-    // is slow to serialise.
+    // The error handler has already logged the cause. The error that pino-http creates contains nothing more, and its
+    // stack is slow to serialise.
     customErrorObject: (_req, res, _error, { err, ...line }: { err: unknown }) =>
       res.statusCode >= 500 ? { ...line, errorCode: res.locals.errorCode } : { ...line, err },
     serializers: {

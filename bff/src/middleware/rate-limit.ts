@@ -25,20 +25,20 @@ function limiter(env: Env, limit: number, keyOf: (req: Request) => string): Requ
 }
 
 /**
- * Creates limiters that count requests per client address, or per client address and email if the call contains an
- * email. Above the limit they answer 429 with Retry-After.
+ * Creates limiters that count requests per IP address, or per IP address and email if the call contains an email. Above
+ * the limit, they return 429 with Retry-After.
  */
 export function createRateLimits(env: Env) {
   const perAccount = (req: Request): string => `${addressOf(req)} ${emailOf(req)}`;
   const address = limiter(env, env.RATE_LIMIT_ADDRESS, addressOf);
   return {
     signIn: [address, limiter(env, env.RATE_LIMIT_SIGN_IN, perAccount)],
-    // Counted separately, because the sign-in page calls it after each wrong password.
+    // Counted separately from sign-in, because the sign-in page also makes this call after each wrong password.
     temporaryPassword: [address, limiter(env, env.RATE_LIMIT_SIGN_IN, perAccount)],
     signUp: [address, limiter(env, env.RATE_LIMIT_MAIL, perAccount)],
     magicLink: [address, limiter(env, env.RATE_LIMIT_MAIL, perAccount)],
     verify: [address],
-    // These calls contain no email. Anybody with the session could guess passwords, so the limit is the same as for
+    // With these calls, a person with a stolen session could guess the password, so the limit is the same as for
     // sign-in.
     password: [limiter(env, env.RATE_LIMIT_SIGN_IN, addressOf)],
     reports: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],

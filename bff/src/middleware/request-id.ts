@@ -3,7 +3,10 @@ import type { RequestHandler } from 'express';
 
 const acceptable = /^[\w.-]{8,64}$/;
 
-/** Takes the x-request-id of a proxy or generates one. It returns the id in the answer, so that users can quote it. */
+/**
+ * Sets the id of a request: the x-request-id header of a proxy if the header is valid, otherwise a new UUID. The
+ * response contains the id, so that users can quote it.
+ */
 export const requestId: RequestHandler = (req, res, next) => {
   const given = req.get('x-request-id');
   req.id = given && acceptable.test(given) ? given : randomUUID();

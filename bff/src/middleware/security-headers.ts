@@ -4,22 +4,22 @@ import helmet from 'helmet';
 import { type Env, isSecure } from '../config/env.ts';
 import { integrationSources } from '../integrations/integrations.ts';
 
-/** The policy for data responses. A data response that is opened as a page can run nothing. */
+/** The Content-Security-Policy of API responses. A response that is opened as a page can load and run nothing. */
 const dataPolicy = `default-src 'none'; frame-ancestors 'none'`;
 
-/** Returns the web socket origin of a dev server, which uses it to reload the page. */
+/** Returns the WebSocket origin of a dev server. The dev server uses it to reload the page. */
 const socketOf = (origin: string): string => origin.replace(/^http/, 'ws');
 
-/** Origins of the remotes of a page. The page may also open web sockets to the origins of dev servers. */
+/** Origins of the remotes of a page. The page may also open WebSockets to the origins of dev servers. */
 export interface PageSources {
   origins: string[];
   devOrigins: string[];
 }
 
 /**
- * Creates a function that builds the Content-Security-Policy of a page. The policy allows only the nonce of this
- * response, our own origin, the origins of the page's remotes, and the origins of configured integrations. It
- * contains no unsafe sources.
+ * Creates a function that builds the Content-Security-Policy of a page. The policy contains no unsafe sources. It
+ * allows only the nonce of this response, our own origin, the origins of the page's remotes, and the origins of
+ * configured integrations.
  */
 export function createPagePolicy(env: Env) {
   const secure = isSecure(env);
@@ -34,7 +34,7 @@ export function createPagePolicy(env: Env) {
       `script-src-attr 'none'`,
       directive('style-src', `'self' 'nonce-${nonce}'`, ...origins),
       directive('connect-src', `'self'`, ...origins, ...devOrigins.map(socketOf), ...integrations['connect-src']),
-      // blob: shows a picture that the user has chosen but not uploaded yet.
+      // The page previews a chosen picture from a blob: URL before the upload.
       directive('img-src', `'self' data: blob: ${supabaseOrigin}`, ...origins),
       directive('font-src', `'self'`, ...origins),
       `frame-src ${env.CHAT_ORIGIN}`,
@@ -50,8 +50,8 @@ export function createPagePolicy(env: Env) {
 export type PagePolicy = ReturnType<typeof createPagePolicy>;
 
 /**
- * Sends Content-Security-Policy and the other security headers. Pages that load remotes replace the policy with one
- * that includes their origins.
+ * Adds Content-Security-Policy and the other security headers. Pages that load remotes replace the policy with one that
+ * includes the origins of these remotes.
  */
 export function securityHeaders(env: Env, policy: PagePolicy): RequestHandler {
   const common = helmet({

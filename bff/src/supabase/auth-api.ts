@@ -11,7 +11,7 @@ const tokens = z.object({
   expires_in: z.number(),
   token_type: z.string(),
 });
-/** Tokens of a session. They leave the BFF only in the HttpOnly session cookie. */
+/** Tokens of an auth session. The BFF sends them only in the HttpOnly session cookie. */
 export type Tokens = z.infer<typeof tokens>;
 
 const failure = z.object({
@@ -22,7 +22,7 @@ const failure = z.object({
   error_description: z.optional(z.string()),
 });
 
-/** Thrown when Supabase Auth refuses a call. `code` and `message` come from Auth. */
+/** Thrown when Supabase Auth refuses a call. `code` and `message` come from Supabase Auth. */
 export class AuthRefused extends Error {
   override name = 'AuthRefused';
   readonly code: string;
@@ -35,7 +35,7 @@ export class AuthRefused extends Error {
   }
 }
 
-/** Auth's error code for a mail to an address that got one too recently. */
+/** The error code of Supabase Auth when it has mailed to an address too recently. */
 export const mailedJustNow = 'over_email_send_rate_limit';
 
 export interface SignUp {
@@ -45,8 +45,8 @@ export interface SignUp {
 }
 
 /**
- * The result of a sign-up. `isKnown`: the address already has a confirmed account. Auth indicates this by returning
- * an invented user.
+ * The result of a sign-up. `isKnown`: the address already has a confirmed account. Supabase Auth then returns an
+ * invented user.
  */
 export interface SignedUp {
   /** Set only if the project requires no email confirmation. */
@@ -54,7 +54,7 @@ export interface SignedUp {
   isKnown: boolean;
 }
 
-/** The invented user that Auth returns for a confirmed address: it has no role and no identities. */
+/** The invented user that Supabase Auth returns for a confirmed address. It has no role and no identities. */
 const inventedUser = z.object({ role: z.literal(''), identities: z.array(z.unknown()).check(z.maxLength(0)) });
 
 const json = (text: string): unknown => {
@@ -66,10 +66,10 @@ const json = (text: string): unknown => {
 };
 
 /**
- * Calls Supabase Auth over its HTTP API. The auth-js client is not used, because it holds one session per client
- * and retries a refresh for up to 30 s. Every call sends the client's IP address, because Auth limits requests by
- * address.
- * Calls throw {AuthRefused} if Auth refuses, and {AppError} 503 if Auth fails or is away.
+ * Creates the client for Supabase Auth's HTTP API. The auth-js client is not used, because it holds one session per
+ * client and retries a refresh for up to 30 s. Every call sends the client's IP address, because Supabase Auth limits
+ * requests per address.
+ * Calls throw AuthRefused if Supabase Auth refuses, and an AppError with status 503 if it fails or cannot be reached.
  */
 export function createAuthApi(env: Env, upstream: Upstream, queuePasswordHash: QueuePasswordHash) {
   async function call(
@@ -101,7 +101,8 @@ export function createAuthApi(env: Env, upstream: Upstream, queuePasswordHash: Q
       detail.error_code ?? detail.error ?? '',
       answer.status,
     );
-    // Auth can fail, for example, if a session ends while it is being created. A retry succeeds moments later.
+    // Supabase Auth fails, for example, if an auth session ends while it is being created. A retry moments later
+    // succeeds.
     throw answer.status >= 500 ? unavailable(refused) : refused;
   }
 
@@ -129,7 +130,7 @@ export function createAuthApi(env: Env, upstream: Upstream, queuePasswordHash: Q
     },
     /**
      * Verifies the token of a link in a mail.
-     * @returns null if a change of email still needs the confirmation from the other mail.
+     * @returns null if a change of email address also needs a click on the link in the mail to the other address.
      */
     async verify(type: string, tokenHash: string, ip: string): Promise<Tokens | null> {
       const answer = z.safeParse(tokens, await call('/verify', ip, { type, token_hash: tokenHash }));

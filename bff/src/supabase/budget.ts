@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 
-/** How long a request has waited for Supabase so far. Concurrent calls count once. */
+/** The time that a request has waited for Supabase so far. Concurrent calls count once. */
 interface Spending {
   spentMs: number;
   pending: number;
@@ -10,14 +10,14 @@ interface Spending {
 
 const spendings = new AsyncLocalStorage<Spending>();
 
-/** Gives all calls to Supabase of one request a shared time budget. See `withinBudget`. */
+/** Middleware that gives all calls to Supabase of one request a shared time budget, which `withinBudget` enforces. */
 export const upstreamBudget: RequestHandler = (_req, _res, next) =>
   spendings.run({ spentMs: 0, pending: 0, since: 0 }, next);
 
 /**
- * Makes a call to Supabase with the time that is left in the budget of the current request.
+ * Makes a call to Supabase within the time that is left in the budget of the current request.
  * @param budgetMs time budget of the whole request.
- * @param limitMs time limit of this call. Outside a request, it is the only limit.
+ * @param limitMs time limit of this call. Outside a request, only this limit applies.
  */
 export async function withinBudget<Answer>(
   budgetMs: number,

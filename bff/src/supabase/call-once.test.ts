@@ -15,7 +15,7 @@ import { mailsTo } from '../../test/support/mail.ts';
 import { createOpening, createOperator } from '../../test/support/recruiting.ts';
 import { admin, rows } from '../../test/support/supabase.ts';
 
-// Two BFF processes that share one database.
+// Two instances of the BFF that share one database, as two processes do.
 let replicas: RunningApp[];
 beforeAll(async () => {
   replicas = await Promise.all([startApp(), startApp()]);
@@ -27,7 +27,7 @@ interface Operation {
   path: string;
   body: object;
   method?: 'post' | 'patch';
-  /** Returns the rows that the call has created. */
+  /** Returns the rows that the API call has created. */
   made: () => Promise<unknown[]>;
 }
 
@@ -47,7 +47,7 @@ const job = {
 };
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** All API calls that would create something twice when they are repeated. Each test prepares its own data. */
+/** API calls that would create a row twice if they were repeated without a key. Each entry creates its own data. */
 const operations: Record<string, () => Promise<Operation>> = {
   'a task': async () => {
     const { client, teamId } = await createWorkplace();
@@ -179,7 +179,7 @@ const operations: Record<string, () => Promise<Operation>> = {
   },
 };
 
-/** Returns a function that sends the same call with a key to each process. */
+/** Returns a function that sends the same call with the same key to each instance of the BFF. */
 async function open({ by, path, body, method = 'post' }: Operation) {
   const browsers = await Promise.all(replicas.map((app) => app.signedIn(by)));
   return (key: string | null, given: object = body): Promise<Answer>[] =>
@@ -188,7 +188,7 @@ async function open({ by, path, body, method = 'post' }: Operation) {
 const said = ({ status, body }: Answer) => ({ status, body });
 
 describe.each(Object.entries(operations))('%s', (_what, arrange) => {
-  test('is created once by ten calls with one key to two processes, and every call gets the same answer', async () => {
+  test('is stored once by ten calls with one key to two processes, and every call gets the same response', async () => {
     const wish = await arrange();
     const ask = await open(wish);
     const key = randomUUID();
@@ -207,7 +207,7 @@ async function task() {
   return { wish, ask: await open(wish) };
 }
 
-test('calls without a key, or with different keys, each create something', async () => {
+test('calls without a key or with different keys each create a task', async () => {
   const { wish, ask } = await task();
   const answers = await Promise.all([...ask(null), ...ask(randomUUID()).slice(0, 1), ...ask(randomUUID()).slice(0, 1)]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -223,7 +223,7 @@ test('a key that is reused with a different body is refused with 422 and creates
   expect(await wish.made()).toHaveLength(1);
 });
 
-test('a refused call may be repeated with the same key', async () => {
+test('a call that was refused can succeed later with the same key', async () => {
   const { assistant, teamId } = await createWorkplace('PAUSED');
   const body = { user_id: assistant.id, team_id: teamId, timezone: 'UTC' };
   const ask = await open({ by: assistant, path: '/api/sessions/start', body, made: where('sessions', {}) });
@@ -233,7 +233,7 @@ test('a refused call may be repeated with the same key', async () => {
   for (const { status } of await Promise.all(ask(key))) expect(status).toBe(201);
 });
 
-test('a key belongs to one user: the same key of another user is independent and reveals nothing', async () => {
+test("a key belongs to one user: another user's call with the same key is separate and reveals nothing", async () => {
   const [first, second] = await Promise.all([task(), task()]);
   const key = randomUUID();
   const [[mine], [theirs]] = [await Promise.all(first.ask(key)), await Promise.all(second.ask(key))];
@@ -255,7 +255,7 @@ test.each(['short', 'with a space in it', 'x'.repeat(101)])(
   },
 );
 
-test('the job that deletes old answers keeps those of today', async () => {
+test("the job that deletes old responses keeps today's responses", async () => {
   const { wish, ask } = await task();
   const key = randomUUID();
   await Promise.all(ask(key));

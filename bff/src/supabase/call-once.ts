@@ -24,12 +24,12 @@ const keyReused = (): AppError =>
   });
 
 /**
- * Calls a database function as the viewer, once per Idempotency-Key of the request. A retry gets the answer of the
- * first call, even while the first call is still running in another process (ADR 0022). A request without a key
- * always makes the call.
- * @returns the first row, or the return value of a function that returns no rows. The database stores the answer for a
- *   retry as JSON, so the caller parses it with a schema.
- * @throws {AppError} the same as runQuery; 422 if the key was used with other values.
+ * Calls a database function as the viewer, once per Idempotency-Key of the request (docs/adr/0022-one-key-one-row.md).
+ * A retry gets the result of the first call, even if the first call is still running in another process. A request
+ * without a key always calls the function.
+ * @returns the first row, or the return value of a function that returns no rows. The database stores the result for
+ * retries as JSON, so the caller must parse it with a schema.
+ * @throws {AppError} the same as runQuery; 422 if the key was used with other arguments.
  */
 export async function callOnce<Name extends keyof Functions>(
   db: UserDatabase,
@@ -40,7 +40,7 @@ export async function callOnce<Name extends keyof Functions>(
   return first;
 }
 
-/** Does the same as callOnce, for a function that returns any number of rows. */
+/** Works like callOnce, for a function that returns any number of rows. */
 export async function callOnceForAll<Name extends keyof Functions>(
   db: UserDatabase,
   viewer: Viewer,

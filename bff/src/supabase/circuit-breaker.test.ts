@@ -32,7 +32,7 @@ const work = (ms: number, timeoutMs = 60_000): Promise<string> =>
   });
 const never = 2_000_000_000;
 
-test('the breaker aborts waiting calls when no call was answered for too long, and then fails calls at once until a probe is answered', async () => {
+test('when the service answers no call for too long, the breaker aborts waiting calls and refuses new calls until a probe succeeds', async () => {
   const waiting = Promise.allSettled([work(never), work(never)]);
   await pass(silenceLimitMs + 100);
   expect((await waiting).map((one) => one.status === 'rejected' && (one.reason as Error).message)).toEqual(
@@ -60,7 +60,7 @@ test('the breaker stays closed while some calls are answered, even slowly', asyn
   expect(changes).toEqual([]);
 });
 
-test('one slow call does not open the breaker, because the service answers the probe', async () => {
+test('one slow call does not open the breaker if the service answers the probe', async () => {
   answersQuestions = true;
   const call = work(silenceLimitMs * 3);
   await pass(silenceLimitMs * 3);

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Viewer } from '../auth-session/auth-session-resolver.ts';
 
 /**
- * Returns the id under which an uploaded file is stored, in the form of a UUID. A retry with the same
- * Idempotency-Key gets the same id (docs/adr/0022-one-key-one-row.md). Different bytes under the same key get
- * another id, because stored files never change. A request without a key always gets a new id.
+ * Returns the id of an uploaded file, as a UUID. A retry with the same Idempotency-Key and the same bytes gets the same
+ * id (docs/adr/0022-one-key-one-row.md). Other bytes get another id, because stored files never change. A request
+ * without a key always gets a new id.
  */
 export function fileIdFor({ id, requestKey }: Pick<Viewer, 'id' | 'requestKey'>, bytes: Uint8Array): string {
   if (!requestKey) return randomUUID();

@@ -14,14 +14,14 @@ export interface CheckedFile {
 
 /**
  * Creates a store that writes files to Supabase Storage with the secret key. User tokens have no access to Storage,
- * because all files are served through the application (docs/adr/0017-files-come-through-the-application.md). The
- * store only writes. Callers must check first that the viewer may store the file.
+ * because all files are served through the application (docs/adr/0017-files-come-through-the-application.md). Callers
+ * must first check that the viewer may store the file.
  */
 export function createFileStore(env: Env, upstream: Upstream) {
   return {
     /**
      * Writes a file.
-     * @throws {AppError} 503 if Storage is away. @throws {Error} if Storage refuses the file.
+     * @throws {AppError} 503 if Storage cannot be reached. @throws {Error} if Storage refuses the file.
      */
     async put({ bucket, path, type, bytes, cacheSeconds }: CheckedFile): Promise<void> {
       const headers = {

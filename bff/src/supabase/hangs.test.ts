@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const path = '/api/notifications/unread-count';
 
-test('while Supabase hangs, calls fail at once with 503, known viewers still get pages, and users stay signed in', async () => {
+test('while Supabase hangs, calls return 503 immediately, users with a cached profile get pages, and users stay signed in', async () => {
   const user = await createUser();
   const browser = await app.browser().signIn(user);
   const sleeper = await createUser();
@@ -26,7 +26,7 @@ test('while Supabase hangs, calls fail at once with 503, known viewers still get
   expect((await browser.get('/')).status).toBe(200);
 
   const release = supabase.hold();
-  // The first calls still wait for a while until the breaker opens.
+  // The first calls wait until the circuit breaker opens.
   expect((await Promise.all([browser.get(path), expired.get(path)])).map(({ status }) => status)).toEqual([503, 503]);
   const began = performance.now();
   const answers = await Promise.all(Array.from({ length: 20 }, () => browser.get(path)));

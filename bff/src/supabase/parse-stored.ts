@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Returns the items of a list that match the schema. JSON documents in the database contain user data, some of it
- * older than today's rules. An invalid item is dropped, so that the rest of the list stays usable.
+ * Returns the items of a JSON list that match the schema. Stored lists contain user data, and some of it is older than
+ * the current rules. An invalid item is dropped, so that the rest of the list stays usable.
  */
 export function parseValidItems<Schema extends z.ZodMiniType>(schema: Schema, list: unknown): z.output<Schema>[] {
   if (!Array.isArray(list)) return [];
@@ -12,7 +12,7 @@ export function parseValidItems<Schema extends z.ZodMiniType>(schema: Schema, li
   });
 }
 
-/** Returns a document if it matches the schema, and otherwise null. */
+/** Returns a JSON document from the database if it matches the schema, otherwise null. */
 export function parseOrNull<Schema extends z.ZodMiniType>(schema: Schema, document: unknown): z.output<Schema> | null {
   const read = z.safeParse(schema, document);
   return read.success ? read.data : null;

@@ -13,7 +13,7 @@ const refusal = (message: string, code: string, status: number) =>
     statusText: '',
   });
 
-test('an embedded row is found in an object and in a list, and is null if the viewer does not see it', () => {
+test('embedded returns the row of an object or a list, and null if there is no row', () => {
   expect([embedded({ name: 'Acme' }), embedded([{ name: 'Acme' }]), embedded([]), embedded(null)]).toEqual([
     { name: 'Acme' },
     { name: 'Acme' },
@@ -22,12 +22,12 @@ test('an embedded row is found in an object and in a list, and is null if the vi
   ]);
 });
 
-test('a function that must answer fails with null, and may answer 0 or false', async () => {
+test('runValue throws if the function returns null, and returns 0 and false', async () => {
   expect([await runValue(answer(0)), await runValue(answer(false))]).toEqual([0, false]);
   await expect(runValue(answer(null))).rejects.toThrow('The function answered null');
 });
 
-test('a module explains a refusal by its word, and an outage stays an outage', async () => {
+test("runQuery throws the module's own error for a refusal, but a 503 for an outage", async () => {
   const explain = ({ refusal }: { refusal: string | null }) => new Error(`explained ${refusal}`);
   await expect(runQuery(refusal('TASK_CHANGED', 'P0001', 400), explain)).rejects.toThrow('explained TASK_CHANGED');
   await expect(runQuery(refusal('no such word', 'P0001', 400), explain)).rejects.toThrow('explained null');

@@ -24,8 +24,9 @@ export class QueryFailed extends Error {
 }
 
 /**
- * Recognises temporary failures: connection, resource and shutdown errors of PostgreSQL and PostgREST, statement
- * timeouts, and writes to a read-only database. Supabase makes a project read-only when its disk is full (25006).
+ * Returns whether a failure is temporary: connection, resource and shutdown errors of PostgreSQL and PostgREST,
+ * statement timeouts, and writes to a read-only database. Supabase makes a project read-only when its disk is full
+ * (25006).
  */
 const isUnavailable = ({ code, status }: QueryFailed): boolean =>
   status === 0 ||
@@ -34,15 +35,14 @@ const isUnavailable = ({ code, status }: QueryFailed): boolean =>
   /^(08|25006|53|57P|57014|58030|PGRST00)/.test(code);
 
 /**
- * Recognises PostgreSQL's class 22: a value that it cannot store or compute with. Only the sender can correct the
- * value.
+ * Returns whether PostgreSQL cannot store or compute a value (error class 22). Only the sender can correct the value.
  */
 const isDataException = ({ code }: QueryFailed): boolean => code.startsWith('22');
 
 const invalidRequest = (): AppError =>
   new AppError('The request is invalid.', { status: 400, errorCode: 'INVALID_INPUT', type: 'validation' });
 
-/** Converts a failed query to the error that the caller gets, unless the module defines its own. */
+/** Converts a failed query to the common error for callers, which a module may replace with its own. */
 export function queryError(error: QueryFailed): Error {
   if (isUnavailable(error)) return unavailable(error);
   if (error.status === 401 || error.code.startsWith('PGRST30')) return notSignedIn();
@@ -65,10 +65,13 @@ export function queryError(error: QueryFailed): Error {
   }
 }
 
-/** Converts a failure to a module's own error. It returns null to use the common one. */
+/** Converts a failed query to a module's own error, or returns null to use the common error. */
 export type Explain = (error: QueryFailed) => Error | null;
 
-/** Waits for the answer of a query. @throws the error of `explain`, otherwise the common one. */
+/**
+ * Waits for the response of a query.
+ * @throws the error of `explain`, otherwise the common error.
+ */
 async function run<Data>(query: PromiseLike<PostgrestSingleResponse<Data>>, explain?: Explain) {
   const answer = await query;
   if (answer.error === null) return answer;
@@ -78,9 +81,9 @@ async function run<Data>(query: PromiseLike<PostgrestSingleResponse<Data>>, expl
 
 /**
  * Runs a query of `db.as(viewer)` or of the secret client.
- * @param explain converts a failure to the module's own error. It returns null to use the common one.
- * @returns the selected rows. Their type follows from the query and the schema; the caller parses JSON.
- * @throws {AppError} converted from PostgREST's error; 503 if Supabase is away.
+ * @param explain converts a failed query to the module's own error, or returns null to use the common error.
+ * @returns the selected rows. The caller must parse columns of type JSON with a schema.
+ * @throws {AppError} converted from PostgREST's error; 503 if Supabase cannot be reached.
  */
 export async function runQuery<Data>(
   query: PromiseLike<PostgrestSingleResponse<Data>>,
@@ -90,8 +93,9 @@ export async function runQuery<Data>(
 }
 
 /**
- * Calls a function of the database that always answers. Its type includes null, because PostgreSQL does not promise a value.
- * @throws {AppError} the same as runQuery; {TypeError} if the answer is null.
+ * Calls a database function that never returns null. The generated type of its result includes null, because PostgreSQL
+ * does not declare that a function returns a value.
+ * @throws {AppError} the same as runQuery. @throws {TypeError} if the function returns null.
  */
 export async function runValue<Data>(
   query: PromiseLike<PostgrestSingleResponse<Data>>,
@@ -103,9 +107,9 @@ export async function runValue<Data>(
 }
 
 /**
- * Runs a query for one page of rows with the total count.
- * @param rowsIn creates the query for a range of rows, counted from 0, both ends included.
- * @returns the page. A page past the end is empty (PostgREST answers 416).
+ * Runs a query for one page of rows and the total count.
+ * @param rowsIn creates the query for a range of rows. The range starts at 0 and includes both ends.
+ * @returns the page. A page past the end is empty, although PostgREST returns 416 for it.
  * @throws {AppError} the same as runQuery.
  */
 export async function runPage<Row>(
@@ -127,9 +131,8 @@ export async function runPage<Row>(
 }
 
 /**
- * Reads a row that a query embeds over a foreign key.
- * @returns null if there is no row or row-level security hides it. The type of the query does not include this
- * null. The embedded server returns a list for a one-to-one relation.
+ * Reads a row that a query embeds over a foreign key. The embedded Supabase returns a list for a one-to-one relation.
+ * @returns null if there is no row or row-level security hides the row. The generated type does not include this null.
  */
 export const embedded = <Row extends object>(found: Row | Row[] | null): Row | null =>
   Array.isArray(found) ? (found[0] ?? null) : found;

@@ -25,7 +25,10 @@ afterEach(async () => {
   await upstream.close();
 });
 
-/** Answers requests, but breaks the connection of the requests at these positions, counted from 0. */
+/**
+ * Answers requests with 'ok', but breaks the connection of the requests with the given indexes. Returns a function that
+ * counts the requests.
+ */
 function breaking(places: number[], breakIt: (req: IncomingMessage, res: ServerResponse) => void): () => number {
   let count = 0;
   answer = (req, res) => {
@@ -43,11 +46,11 @@ const midway = ({ socket }: IncomingMessage, res: ServerResponse): void => {
   res.write('the beginning', () => socket.resetAndDestroy());
 };
 
-describe('a call whose connection is cut', () => {
+describe('a call to Supabase whose connection breaks', () => {
   test.each([
-    ['before the answer', reset],
-    ['in the middle of the answer', midway],
-  ])('%s is retried if it only reads', async (_when, breakIt) => {
+    ['before the response', reset],
+    ['in the middle of the response', midway],
+  ])('%s is retried if the call only reads', async (_when, breakIt) => {
     await start();
     const count = breaking([1], breakIt);
     await upstream.send(`${url}/rest/v1/teams`);
@@ -55,14 +58,14 @@ describe('a call whose connection is cut', () => {
     expect(count()).toBe(3);
   });
 
-  test('is retried only once', async () => {
+  test('is retried at most once', async () => {
     await start();
     const count = breaking([0, 1, 2], reset);
     await expect(upstream.send(`${url}/rest/v1/teams`)).rejects.toThrow(UpstreamUnreachable);
     expect(count()).toBe(2);
   });
 
-  test('is not retried if it changes something', async () => {
+  test('is not retried if the call changes data', async () => {
     await start();
     const count = breaking([0], reset);
     await expect(upstream.send(`${url}/rest/v1/teams`, { method: 'POST', body: '{}' })).rejects.toThrow(
@@ -96,7 +99,7 @@ test('the calls of one request share a time budget', async () => {
   expect(await inRequest).toEqual([...Array(4).fill('answered'), 'failed', 'failed']);
 });
 
-test('a service that hangs does not affect other services', async () => {
+test('a Supabase service that hangs does not affect the other Supabase services', async () => {
   await start({ RESPONSE_TIMEOUT_MS: '600' });
   answer = (req, res) => {
     if (!req.url?.startsWith('/storage/')) res.end('ok');

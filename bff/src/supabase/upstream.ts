@@ -5,7 +5,10 @@ import type { Env } from '../config/env.ts';
 import { withinBudget } from './budget.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 
-/** Thrown when Supabase does not answer in time. */
+/**
+ * Thrown when a call to Supabase gets no response: the call timed out, the connection failed, or the circuit breaker is
+ * open.
+ */
 export class UpstreamUnreachable extends Error {
   override name = 'UpstreamUnreachable';
 }
@@ -22,11 +25,11 @@ export interface UpstreamAnswer {
   text: string;
 }
 
-/** The pooled connections to Supabase, shared by the whole process. */
+/** The HTTP client for Supabase. The whole process shares its connections. */
 export interface Upstream {
   /**
    * Sends a request.
-   * @throws {UpstreamUnreachable} if Supabase does not answer in time.
+   * @throws {UpstreamUnreachable} if the request gets no response.
    */
   send(url: string, options?: UpstreamRequest): Promise<UpstreamAnswer>;
   /** Wraps `send` in the form that supabase-js accepts as its fetch. */
@@ -34,27 +37,27 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** Maximum number of open connections. Further calls wait for a free one. */
+/** Maximum number of open connections to Supabase. Further calls wait for a free connection. */
 export const upstreamConnections = 128;
-/** The time budget of a request, as a multiple of the time limit of a single call. */
+/** The time budget of a request to the BFF, as a multiple of the time limit of one call to Supabase. */
 const callsPerBudget = 2;
-/** The share of a call's time limit after which the breaker opens if the service has answered nothing. */
+/** The share of a call's time limit after which the circuit breaker opens if the service has not responded at all. */
 const silenceLimitShare = 0.54;
-/** The path of the probe for each service. Each costs the service almost nothing. */
+/** The path of a cheap probe for each Supabase service. */
 const probePaths: Record<string, string> = {
   auth: 'health',
   rest: 'profiles?select=id&limit=0',
   storage: 'status',
 };
 
-/** Returns whether the connection broke during a call, for example because the server closed it at the same moment. */
+/** Returns whether the connection broke during a call, for example because the server closed it at that moment. */
 const isConnectionReset = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(String((error as NodeJS.ErrnoException).code));
 
 /**
- * Creates the HTTP client for Supabase. It uses undici's `request` on a pooled agent, because the built-in fetch
- * takes 1.7 times as long. Each Supabase service has its own breaker, and all calls of one request share a time
- * budget. A call that only reads is retried once if its connection is cut.
+ * Creates the HTTP client for Supabase. It uses undici's `request`, because the built-in fetch takes 1.7 times as long.
+ * Each Supabase service has its own circuit breaker, and all calls of one request to the BFF share a time budget. A
+ * call that only reads is retried once if its connection breaks.
  */
 export function createUpstream(env: Env, logger: Logger): Upstream {
   const limits = {
@@ -68,8 +71,8 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
   const breakers = new Map<string, CircuitBreaker>();
   const pathAt = env.SUPABASE_URL.length + 1;
   /**
-   * Returns the Supabase service of a URL: `auth`, `rest` or `storage`. Each has its own breaker, because each can
-   * hang alone.
+   * Returns the Supabase service of a URL: `auth`, `rest` or `storage`. Each service can hang alone, so each has its
+   * own circuit breaker.
    */
   const serviceOf = (url: string): string => url.slice(pathAt, url.indexOf('/', pathAt));
 
@@ -148,8 +151,8 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
 }
 
 /**
- * Builds an object with only the members that postgrest-js reads. A real Response would create a stream for every
- * answer.
+ * Builds an object with only those members of a Response that postgrest-js reads. A real Response would create a
+ * stream.
  */
 function toResponse({ status, headers, text }: UpstreamAnswer): Response {
   const answer = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
-/** A BFF that runs in its own process, as in production. */
+/** A BFF in its own process, as in production. */
 export interface BffProcess {
   url: string;
   /** Returns the memory of the process in bytes, or null if the system does not report it. */
@@ -13,13 +13,13 @@ export interface BffProcess {
   close(): Promise<void>;
 }
 
-/** Matches the log line with the port. */
+/** Matches the log line that contains the port. */
 const listening = /"port":(\d+).*"msg":"listening"/;
 
 /**
- * Starts the BFF on a free port.
+ * Starts the BFF in a child process on a free port.
  * @param server path of `bff/src/server.ts`.
- * @param env variables in addition to those of this process.
+ * @param env environment variables in addition to those of this process.
  */
 export async function startBff(server: string, env: Record<string, string>): Promise<BffProcess> {
   const child = spawn(process.execPath, [server], {

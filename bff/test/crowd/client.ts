@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Message, MessagePage, Notification, Page, StreamEvent } from '@workspace/contracts';
 import type { Person } from './people.ts';
 
-/** A row that a client received. Writers number their rows in `order`. */
+/** A row that a client received. The test numbers the rows that it writes in `order`. */
 export interface Heard {
   topic: 'notifications' | 'messages';
   order: number;
@@ -13,20 +13,20 @@ export interface Heard {
   at: number;
 }
 
-/** A simulated open page of a user, limited to the event stream. */
+/** A simulated open page of a user, which only reads the event stream. */
 export interface CrowdClient {
   person: Person;
   /** Rows from the stream, in order of arrival. */
   streamed: Heard[];
-  /** Rows fetched after reconnects. */
+  /** Rows fetched over the API after reconnects. */
   fetched: Heard[];
-  /** Returns how often the stream became ready and all missed rows were fetched. */
+  /** Returns how often the stream became ready with all missed rows fetched. */
   recoveries(): number;
-  /** Returns how often the stream itself delivered the missed rows, so that nothing had to be fetched. */
+  /** Returns how often the stream itself delivered all missed rows, so that the client fetched nothing. */
   resumptions(): number;
   /** Returns how many calls were retried because Supabase was away. */
   retried(): number;
-  /** Cuts the connection. The client reconnects by itself. */
+  /** Closes the connection. The client then reconnects by itself. */
   cut(): void;
   close(): void;
 }
@@ -44,12 +44,12 @@ const fromMessage = (row: Message): Heard => ({
   at: performance.now(),
 });
 
-/** Returns the wait after a response that is not a stream, the same as `reconnectDelay` in @workspace/api (ms). */
+/** Returns the wait in ms after an error response. The formula is the same as in `reconnectDelay` of @workspace/api. */
 const reconnectDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2);
 
 /**
- * Opens the stream as a page of the product does. It reconnects as a browser does: after the delay that the BFF
- * sent, or after a default delay.
+ * Opens the event stream as a page of the product does. After a lost connection, it reconnects as a browser does: after
+ * the delay that the BFF sent, or after a default delay.
  */
 export function openClient(base: string, person: Person): CrowdClient {
   const streamed: Heard[] = [];

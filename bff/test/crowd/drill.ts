@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type CrowdClient, type Heard, openClient } from './client.ts';
 import { type Admin, adminOf, type Backend, type Person, rowsOf } from './people.ts';
 
-/** A written row. `at` is the time of the write in ms of `performance.now()`. */
+/** A row that the drill has written. `at` is the time of the write in ms of `performance.now()`. */
 type Written = Omit<Heard, 'at'> & { at: number };
 
-/** The results of a drill. Times are in ms. */
+/** The results of a drill: delivery times in ms, counts, and broken guarantees. */
 export interface Findings {
-  /** Times until every stream was ready, at first and after the cut. */
+  /** The times until every stream was ready: at the start, and after all connections were closed. */
   opening: number;
   reopening: number;
-  /** Times from each write until each client received it. */
+  /** The times from each write until each client received the row. */
   notifications: number[];
   messages: number[];
-  /** Number of rows that were written while the clients were cut off. */
+  /** Number of rows that were written while the clients were disconnected. */
   writtenMeanwhile: number;
-  /** Number of clients that got missed rows from the stream itself. */
+  /** Number of clients that received all missed rows from the stream itself. */
   resumed: number;
   /** Number of calls that were retried because Supabase was overloaded. */
   retried: number;
-  /** Violations of the guarantees, as sentences. */
+  /** Broken guarantees, one sentence each. */
   problems: string[];
 }
 
@@ -50,7 +50,7 @@ const concerns = ({ person }: CrowdClient, { place }: Pick<Heard, 'place'>): boo
   place === person.id || place === person.conversation;
 const keyOf = ({ topic, order }: Pick<Heard, 'topic' | 'order'>): string => `${topic} ${order}`;
 
-/** Creates a writer of rows with increasing numbers. */
+/** Creates a writer of notifications and messages, which numbers its rows in order. */
 function createWriter(admin: Admin) {
   const written: Written[] = [];
   const note = (topic: Heard['topic'], place: string): Written => {
@@ -80,7 +80,7 @@ function createWriter(admin: Admin) {
   };
 }
 
-/** Returns what a client received wrongly: missing, duplicate, reordered or foreign rows. */
+/** Returns the delivery errors of a client: missing, duplicate, reordered or foreign rows. */
 function problemsOf(client: CrowdClient, written: Written[]): string[] {
   const problems: string[] = [];
   const known = new Set([...client.streamed, ...client.fetched].map(keyOf));
@@ -96,8 +96,8 @@ function problemsOf(client: CrowdClient, written: Written[]): string[] {
 }
 
 /**
- * Connects many clients of many users to one BFF and measures delivery. It then cuts all connections at once,
- * writes meanwhile, and checks what each client knows after all have reconnected.
+ * Connects many clients of many users to one BFF and measures delivery. Then closes all connections, writes rows while
+ * the clients reconnect, and checks that every client receives every row.
  */
 export async function drill(options: Drill): Promise<Findings> {
   const { backend, base, people, clientsPerPerson, writes, deadlineMs, whileConnected } = options;

@@ -3,7 +3,7 @@ import { stringToBase64URL } from '@supabase/ssr';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 
-/** The Supabase API and the keys to create data and sign sessions. */
+/** The Supabase API, and the keys to create data and sign tokens. */
 export interface Backend {
   url: string;
   secretKey: string;
@@ -12,7 +12,7 @@ export interface Backend {
   issuer: string;
 }
 
-/** A user with a session, who belongs to the one conversation of their organization. */
+/** A user with an auth session and one conversation, which all users of the same organization share. */
 export interface Person {
   id: string;
   cookie: string;
@@ -20,7 +20,7 @@ export interface Person {
 }
 
 const tokenSeconds = 3600;
-/** How many accounts are created at the same time. */
+/** Number of accounts that are created at the same time. */
 const concurrency = 10;
 
 /** Creates a client that bypasses row-level security. */
@@ -43,7 +43,7 @@ export async function rowsOf<Row>(
   return data as Row;
 }
 
-/** Returns the session cookie of an account. It is valid for an hour. */
+/** Returns a session cookie of an account, valid for an hour. */
 export async function cookieOf(user: { id: string; email: string }, { jwtSecret, issuer }: Backend): Promise<string> {
   const token = await new SignJWT({ email: user.email, role: 'authenticated', iss: issuer })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -67,7 +67,11 @@ async function createAccount(admin: Admin): Promise<{ id: string; email: string 
   return { id: data.user.id, email };
 }
 
-/** Creates an organization of these clients with one conversation, and marks their onboarding as finished. */
+/**
+ * Creates an organization of these clients, marks their onboarding as finished, and creates a conversation of all of
+ * them.
+ * @returns the id of the conversation.
+ */
 async function gather(admin: Admin, ids: string[], name: string): Promise<string> {
   const add = (table: string, values: object) =>
     rowsOf<{ id: string }>(admin.from(table).insert(values).select('id').single());
@@ -84,7 +88,7 @@ async function gather(admin: Admin, ids: string[], name: string): Promise<string
   return conversation_id;
 }
 
-/** Creates `count` users with sessions in a number of organizations. */
+/** Creates `count` users with auth sessions, spread over a number of organizations. */
 export async function createPeople(backend: Backend, count: number, organizations: number): Promise<Person[]> {
   const admin = adminOf(backend);
   const accounts: { id: string; email: string }[] = [];

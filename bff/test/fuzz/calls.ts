@@ -4,13 +4,13 @@ import { type RouteShapes, shapesOf } from './recorded-schemas.ts';
 import { type ApiRoute, routeKey } from './routes.ts';
 import { fitting, hostileText, mutated, type Setting } from './values.ts';
 
-/** A fuzzed request. */
+/** A generated request. */
 export interface Call {
   /** Index of the viewer who sends the request. */
   viewer: number;
   route: string;
   method: string;
-  /** Path and query exactly as they are sent. */
+  /** Path and query, exactly as sent. */
   target: string;
   headers: Record<string, string>;
   body: string | Buffer | null;
@@ -18,15 +18,15 @@ export interface Call {
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Converts a value to text. Generated objects may not work with `String`. */
+/** Converts a value to text. `String` throws for some generated objects, so objects become JSON. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** Path segments that no well-behaved client sends. */
 const oddSegments = ['%zz', '%00', '%2e%2e', '%ff', '%c0%af', '.', '%2f%2f'];
 
 /**
- * Generates values, most of them spoiled.
- * @param oneIn roughly one in this many values stays valid.
+ * Generates values, most of which are invalid.
+ * @param oneIn about one in this many values stays valid.
  */
 const mostlyMutated = (value: Arbitrary<unknown>, oneIn: number): Arbitrary<unknown> =>
   fc.tuple(value, fc.nat(oneIn)).chain(([made, dice]) => (dice === 0 ? fc.constant(made) : mutated(made)));
@@ -73,7 +73,7 @@ function queryOf(shapes: RouteShapes, setting: Setting): Arbitrary<string> {
 
 const boundary = 'fuzz-boundary';
 
-/** Generates a form with one file of arbitrary name, type and bytes. */
+/** Generates multipart forms, each with one file of arbitrary name, type and bytes. */
 const form: Arbitrary<Buffer> = fc
   .record({
     name: fc.oneof(fc.constantFrom('a.png', 'a.svg', 'cv.pdf', 'cv.docx', 'cv.txt', 'a.gif', 'a.webp'), hostileText),
@@ -134,7 +134,7 @@ function contentOf(route: ApiRoute, shapes: RouteShapes, setting: Setting): Arbi
   );
 }
 
-/** Printable text, because the HTTP client refuses other characters in headers. */
+/** Generates printable text, because the HTTP client refuses other characters in headers. */
 const headerText = fc.oneof(
   fc.string({ minLength: 1, maxLength: 80 }),
   fc.constantFrom('%', '%00', 'null', '{}', 'x'.repeat(4_000)),
@@ -161,7 +161,9 @@ const oddHeaders: Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** Generates requests to one route. Most are valid except for one detail, so that they pass the first checks. */
+/**
+ * Generates requests to one route. Most of them are valid except for one detail, so that they pass the first checks.
+ */
 export function callsTo(route: ApiRoute, viewers: number, known: Known): Arbitrary<Call> {
   const shapes = shapesOf(routeKey(route));
   const setting = { known, path: route.path };

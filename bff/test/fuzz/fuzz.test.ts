@@ -46,7 +46,7 @@ const accounts = [
 ];
 const addresses = accounts.map((name) => `${name}@workspace.test`);
 
-/** Calls that would end the viewer's session. All later calls would then only be refused. */
+/** Calls that would end the viewer's auth session. They are left out, because the BFF would refuse all later calls. */
 const ending = new Set(['POST /api/auth/sign-out', 'GET /api/auth/clear-cache']);
 
 const wide = Object.fromEntries(
@@ -64,7 +64,7 @@ async function signedIn(email: string): Promise<Browser> {
   return browser;
 }
 
-/** Collects all ids from the answers that these viewers can read. */
+/** Collects all ids from the responses that these viewers can read. */
 async function known(): Promise<Known> {
   const listing = routes.filter(
     ({ method, path }) => method === 'GET' && path.startsWith('/api/') && !path.includes(':'),
@@ -79,7 +79,7 @@ async function known(): Promise<Known> {
   return collector.known(addresses);
 }
 
-/** Returns what is wrong with an answer, or null. */
+/** Returns a description of the problem with a response, or null. */
 function problemOf(call: Call, { status, type, text }: Answered): string | null {
   if (status >= 500 && status !== 503) return `${status}: ${text.slice(0, 300)}`;
   if (status < 400 || !call.target.startsWith('/api/') || !type.includes('json')) return null;
@@ -91,7 +91,7 @@ function problemOf(call: Call, { status, type, text }: Answered): string | null 
 
 /**
  * Sends the calls, a few at a time.
- * @returns the problems, and the number of answers per status.
+ * @returns the problems, and the number of responses per status.
  */
 async function play(calls: Call[]): Promise<{ problems: string[]; statuses: Map<number, number> }> {
   const problems: string[] = [];
@@ -123,7 +123,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test(
-  `the BFF answers ${count} spoiled requests to all routes without a 500 (seed ${seed})`,
+  `the BFF returns no status 500 for ${count} malformed requests to all routes (seed ${seed})`,
   async () => {
     const values = await known();
     const total = { problems: [] as string[], statuses: new Map<number, number>() };
@@ -136,7 +136,8 @@ test(
       total.problems.push(...problems);
       for (const [status, times] of statuses) total.statuses.set(status, (total.statuses.get(status) ?? 0) + times);
     };
-    // Each short round discovers more of what the routes read: first parameters, then the query, then the body.
+    // The test learns the schemas of a route when the route validates a request. Each short round passes one more
+    // validation: first the parameters, then the query, then the body.
     for (let step = 0; step < 3; step += 1) await round(3, step);
     const made = () => [...total.statuses.values()].reduce((sum, times) => sum + times, 0);
     for (let step = 3; made() < count; step += 1)

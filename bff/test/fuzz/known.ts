@@ -10,17 +10,17 @@ export interface Known {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Returns the field name under which other answers contain the ids of a path. For example, the ids in
+ * Returns the name of the field in which other responses contain the ids of a path. For example, the ids in
  * `/api/job-listings/recent` are `job_listing_id` elsewhere.
  */
 const fieldOf = (path: string): string => `${(path.split('/')[2] ?? '').replaceAll('-', '_').replace(/s$/, '')}_id`;
 
-/** Collects ids from answers. */
+/** Collects ids from responses of the API. */
 export class IdCollector {
   readonly #idsOf = new Map<string, Set<string>>();
 
   /**
-   * Adds the ids in an answer.
+   * Adds the ids in a response.
    * @param path path of the call.
    */
   collect(path: string, value: unknown): void {
@@ -43,8 +43,8 @@ export class IdCollector {
 }
 
 /**
- * Returns known ids for a field.
- * @param path path of the route. It determines the meaning of a field named `id`.
+ * Returns the known ids for a field.
+ * @param path path of the route, which determines the meaning of a field named `id`.
  */
 export function idsFor(known: Known, field: string, path: string): string[] {
   const name = field.replace(/([A-Z])/g, '_$1').toLowerCase();

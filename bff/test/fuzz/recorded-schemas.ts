@@ -22,7 +22,7 @@ export interface Shape {
   required?: string[];
 }
 
-/** The schemas with which a route reads its requests. */
+/** The schemas with which a route validates its requests. */
 export interface RouteShapes {
   params?: Shape;
   query?: Shape;

@@ -1,12 +1,12 @@
 import type { Express } from 'express';
 
-/** A route of the application: method and path with parameters, for example `/api/tasks/:id`. */
+/** A route of the application. The path contains parameters, for example `/api/tasks/:id`. */
 export interface ApiRoute {
   method: string;
   path: string;
 }
 
-/** The parts of Express's router layer that are read here. */
+/** The parts of Express's router layer that `routesBelow` reads. */
 interface Layer {
   rawPath?: unknown;
   route?: { path: unknown; methods: Record<string, boolean> };
@@ -22,8 +22,8 @@ function routesBelow(layers: Layer[], prefix: string): ApiRoute[] {
   });
 }
 
-/** Returns all routes of the application from its router, so that new routes are tested automatically. */
+/** Returns all routes of the application, including new ones, by reading Express's router. */
 export const routesOf = (app: Express): ApiRoute[] => routesBelow(app.router.stack as unknown as Layer[], '');
 
-/** Returns the key of a route, the same as for the request that it handles. */
+/** Returns the key under which the schemas of a route are recorded. */
 export const routeKey = ({ method, path }: ApiRoute): string => `${method} ${path}`;

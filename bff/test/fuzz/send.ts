@@ -13,9 +13,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const ownPage = { 'x-workspace-request': '1', origin: 'http://localhost:3000' };
 
 /**
- * Sends a request exactly as generated. A browser or `fetch` would normalise its URL first.
+ * Sends a request exactly as generated. A browser or `fetch` would normalise the URL first.
  * @param cookie session cookie of the sender.
- * @returns the answer; only the first part of an event stream.
+ * @returns the response. An event stream is closed at once and returns an empty text.
  */
 export function send(base: string, { method, target, headers, body }: Call, cookie: string): Promise<Answered> {
   const { hostname, port } = new URL(base);

@@ -89,7 +89,7 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** Generates arbitrary text, often of a kind that is known to break things. */
+/** Generates arbitrary text, mostly text that is known to break software. */
 export const hostileText: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -107,7 +107,7 @@ const instant = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** The route and the known values for which values are generated. */
+/** The route for which values are generated, and the values that exist in the database. */
 export interface Setting {
   known: Known;
   /** The path of the route. */
@@ -130,7 +130,7 @@ function textFor(shape: Shape, name: string, { known, path }: Setting): Arbitrar
 
 /**
  * Generates values that match a shape.
- * @param name name of the field, which hints at the kind of text.
+ * @param name name of the field, which determines the kind of text.
  */
 export function fitting(shape: Shape, setting: Setting, name = ''): Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const);

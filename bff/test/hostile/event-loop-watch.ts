@@ -1,6 +1,6 @@
-/** Measures how long this thread computes without returning to its event loop. */
+/** Measures how long this thread computes without a return to its event loop. */
 export interface EventLoopWatch {
-  /** Returns the longest turn since the last call, in ms of CPU time. */
+  /** Returns the longest turn of the event loop since the last call, in ms of CPU time. */
   longest(): number;
   stop(): void;
 }
@@ -11,8 +11,8 @@ const computed = (): number => {
 };
 
 /**
- * Watches the turns of this thread's event loop. It measures CPU time and not elapsed time, so that other work on
- * the machine makes no turn longer.
+ * Starts to measure the turns of this thread's event loop. CPU time is measured instead of elapsed time, so that other
+ * work on the machine does not count.
  */
 export function watchEventLoop(): EventLoopWatch {
   let before = computed();

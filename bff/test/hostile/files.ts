@@ -4,7 +4,7 @@ import { zipOf } from '../resumes/zip.ts';
 import { gif, gifSized, jpg, jpgSized, png, pngSized, webp, webpSized } from '../support/images.ts';
 import { hostileTexts } from './texts.ts';
 
-/** A hostile file and the path to which it is sent. */
+/** A hostile file and the API path that receives it. */
 export interface HostileFile {
   name: string;
   path: '/api/images' | '/api/resumes';
@@ -13,7 +13,7 @@ export interface HostileFile {
   bytes: Uint8Array | string;
 }
 
-/** Creates a resume. */
+/** Creates the upload of a resume. */
 export const resume = (file: string, name: string, bytes: Uint8Array | string): HostileFile => ({
   name: `${file}: ${name}`,
   path: '/api/resumes',
@@ -21,7 +21,7 @@ export const resume = (file: string, name: string, bytes: Uint8Array | string): 
   type: '',
   bytes,
 });
-/** Creates a picture. `kind` is also the file extension. */
+/** Creates the upload of a picture. `kind` is also the file extension. */
 export const picture = (kind: string, name: string, bytes: Uint8Array | string): HostileFile => ({
   name: `${kind}: ${name}`,
   path: '/api/images',
@@ -58,8 +58,8 @@ const onePage = '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj';
 const deflated = (stream: Buffer, times: number): Uint8Array =>
   pdfOf([onePage, `4 0 obj<</Filter[${'/FlateDecode'.repeat(times)}]/Length ${stream.length}>>stream\n`], stream);
 /**
- * Returns the deflated form of `megabytes` megabytes of zeros without holding them in memory. It repeats one
- * compressed block.
+ * Returns `megabytes` megabytes of zeros in deflated form. It repeats one compressed block, so the zeros are never in
+ * memory all at once.
  */
 function deflatedZeros(megabytes: number): Buffer {
   const zeros = Buffer.alloc(1_000_000);
@@ -165,7 +165,7 @@ const pictures = (): HostileFile[] => [
   ]),
 ];
 
-/** Files that take a long time to read, by kind. */
+/** Files that take a long time to read, by kind. Each function creates the files of one kind. */
 export const hostileFiles: Record<string, () => Promise<HostileFile[]>> = {
   drawings: async () => svgs(),
   pictures: async () => pictures(),

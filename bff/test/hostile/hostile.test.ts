@@ -7,7 +7,7 @@ import { type HostileFile, hostileFiles, picture, resume } from './files.ts';
 import { type HostileCall, hostileCalls } from './texts.ts';
 
 const ownPage = { 'x-workspace-request': '1', origin: 'http://localhost:3000' };
-/** The longest time in ms of CPU time that one hostile request may block other requests. */
+/** The longest time that a hostile request may block other requests, in ms of CPU time. */
 const mostMs = 50;
 
 let app: RunningApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     SHELL_DIST: createShellDist(),
   });
   const ordinary = await app.signedIn(await createAssistant());
-  // One-time work, such as starting processes, is done with ordinary files before the measurement.
+  // Ordinary files come first, so that one-time work such as starting processes is not measured.
   for (const one of [picture('svg', 'ordinary', svg), resume('me.txt', 'ordinary', 'Experience\nClerk, 2013')]) {
     expect((await upload(ordinary, one)).status).toBeLessThan(300);
   }
@@ -40,8 +40,8 @@ interface Outcome {
   /** The highest status of all answers. */
   status: number;
   /**
-   * The longest turn of the event loop during the request, in the best of several tries. It may include work for
-   * other requests.
+   * The longest turn of the event loop during the request in ms, the best of several tries. The turn may include work
+   * for other requests.
    */
   longest: number;
 }
@@ -59,10 +59,12 @@ function upload(from: Browser, { path, file, type, bytes }: HostileFile): Promis
   return from.raw(path, { method: 'POST', body, headers: ownPage });
 }
 
-/** How often a suspicious request is repeated. A hostile request is slow every time, a garbage collection is not. */
+/**
+ * Maximum number of tries of a slow request. A hostile request is slow at every try, but a garbage collection is not.
+ */
 const tries = 3;
 
-/** Sends all requests, from three users at the same time. */
+/** Sends all requests. Three users send them at the same time. */
 async function sendAll<Sent extends { name: string }>(
   all: Sent[],
   create: () => Promise<TestUser>,
@@ -107,6 +109,6 @@ test.each(Object.keys(hostileFiles))('hostile %s do not delay other requests', a
   judge(kind, await sendAll(files[kind] ?? [], createAssistant, upload));
 });
 
-test('the list of hostile requests is long enough', () => {
+test('the lists of hostile files contain more than 140 files', () => {
   expect(Object.values(files).flat().length).toBeGreaterThan(140);
 });

@@ -1,11 +1,11 @@
-/** Length that makes a body of almost 100 kB, the limit of the BFF. */
+/** Length of a text in characters that makes a body of almost 100 kB, the limit of the BFF. */
 const most = 95_000;
 
 const fill = (text: string, length: number): string => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
 /**
- * Texts that a regular expression may match in many ways, by kind.
- * @param length in characters.
+ * Returns texts that a regular expression may match in many ways, by kind.
+ * @param length of each text in characters.
  */
 export const hostileTexts = (length: number): Record<string, string> => ({
   dots: fill('.', length),
@@ -49,7 +49,7 @@ export interface HostileCall {
 type Place = [path: string, body: (text: string) => object];
 const person = { account_type: 'client', password: 'Workspace1!', first_name: 'A', last_name: 'B' };
 
-/** The places to which hostile texts are sent. */
+/** The API calls that receive hostile texts in their bodies, by the field that contains the text. */
 const places: Record<string, Place> = {
   'email to sign in': ['/api/auth/sign-in', (email) => ({ email, password: 'x' })],
   'email of a magic link': ['/api/auth/magic-link', (email) => ({ email })],
@@ -69,7 +69,10 @@ const places: Record<string, Place> = {
   'event of use': ['/api/usage-events', (event) => ({ event, properties: { [event]: event } })],
 };
 
-/** The server truncates URLs after 16 kB, so these texts are shorter. */
+/**
+ * The URLs that receive hostile texts. Node refuses a request with more than 16 kB of headers and URL, so the texts are
+ * shorter.
+ */
 const addresses: Record<string, (text: string) => string> = {
   'words to look for': (text) => `/api/chat/search?q=${text}`,
   page: (text) => `/${text}`,
@@ -78,16 +81,16 @@ const addresses: Record<string, (text: string) => string> = {
   'code of an invitation': (text) => `/api/organizations/invite?code=${text}`,
 };
 
-/** An escaped character in a URL takes three characters. */
+/** Maximum length of a text for a URL in characters, before and after the text is escaped. */
 const mostInAddress = 4_000;
 
 const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth);
 
-/** Returns calls with every text in every place, and with bodies that are slow to parse as JSON. */
+/** Returns calls with every text in every body and URL, and calls with JSON that is slow to parse. */
 export function hostileCalls(): HostileCall[] {
   const bodies = Object.entries(places).flatMap(([place, [path, make]]) =>
     Object.entries(hostileTexts(most)).map(([shape, text]): HostileCall => {
-      // The text is cut so that its escaped form fits into the body.
+      // The text is cut so that it fits into the body after it is escaped as JSON.
       const fitting = text.slice(0, (most * text.length) / Buffer.byteLength(JSON.stringify(make(text))) - 200);
       return { name: `${place}: ${shape}`, method: 'POST', path, body: JSON.stringify(make(fitting)) };
     }),

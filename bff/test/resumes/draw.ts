@@ -8,6 +8,7 @@ const size = 10.5;
 
 /**
  * Creates a PDF.
+ * @param draw draws the content of the document.
  * @param options options of pdfkit, such as a password.
  */
 export function pdf(draw: (document: PDFKit.PDFDocument) => void, options: PDFKit.PDFDocumentOptions = {}) {
@@ -71,7 +72,6 @@ function paragraph(line: string): Paragraph {
   return new Paragraph(line);
 }
 
-/** Creates a DOCX. */
 export async function docx(lines: string[], rows: string[][] = []): Promise<Buffer> {
   const table = new Table({
     rows: rows.map(
@@ -85,7 +85,7 @@ export async function docx(lines: string[], rows: string[][] = []): Promise<Buff
   return Packer.toBuffer(new Document({ sections: [{ children }] }));
 }
 
-/** Creates the file of a fixture. */
+/** Creates the PDF, DOCX or text file of a fixture. */
 export async function draw(fixture: ResumeFixture): Promise<Uint8Array> {
   if (fixture.format === 'pdf') return new Uint8Array(await drawPdf(fixture));
   if (fixture.format === 'docx') return new Uint8Array(await docx(fixture.lines, fixture.table));

@@ -1,18 +1,18 @@
 import type { ExtractedEducation, ExtractedWorkExperience, ResumeFormat } from '@workspace/contracts';
 
 /**
- * A resume and how to draw it. Line formats: '# ' starts a section heading, '## ' starts a heading of a PDF with
- * spaced letters, '- ' is a bullet, '' is an empty line, and 'left >> right' puts the right part at the margin. A
- * table has rows of cells, and a newline separates the lines of a cell.
+ * A resume, with the data that the parser must extract. In `lines`, '# ' starts a section heading, '## ' starts a
+ * heading with spaced letters (PDF only), '- ' is a bullet, '' is an empty line, and 'left >> right' puts the right
+ * part at the right margin (PDF only).
  */
 export interface ResumeFixture {
   name: string;
   format: ResumeFormat;
   lines: string[];
-  /** For a PDF with two columns: the second column, below the first `wide` lines. */
+  /** The second column of a PDF. Both columns start below the first `wide` lines. */
   second?: string[];
   wide?: number;
-  /** For a DOCX: rows of cells after the lines. */
+  /** A table after the lines of a DOCX, as rows of cells. A newline separates the lines of a cell. */
   table?: string[][];
   work_experiences: ExtractedWorkExperience[];
   education: ExtractedEducation[];
@@ -20,7 +20,7 @@ export interface ResumeFixture {
 
 type Named<Entry, Key extends keyof Entry> = Pick<Entry, Key> & Partial<Entry>;
 
-/** Creates the expected job. Missing fields have the defaults of product/resume#rules. */
+/** Creates an expected job. Missing fields have the defaults of product/resume#rules. */
 export const job = (fields: Named<ExtractedWorkExperience, 'company' | 'title'>): ExtractedWorkExperience => ({
   employment_type: 'Full-time',
   is_current_job: false,
@@ -34,7 +34,7 @@ export const job = (fields: Named<ExtractedWorkExperience, 'company' | 'title'>)
   ...fields,
 });
 
-/** Creates the expected school with only the given fields. */
+/** Creates an expected school. Missing fields are empty. */
 export const school = (fields: Named<ExtractedEducation, 'school'>): ExtractedEducation => ({
   degree: '',
   field_of_study: '',

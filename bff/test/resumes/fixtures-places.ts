@@ -1,9 +1,9 @@
 import { job, type ResumeFixture, school } from './fixture.ts';
 
-/** Resumes with places where the rules look for employers. */
+/** Resumes in which a place appears next to the employer. */
 export const places: ResumeFixture[] = [
   {
-    name: 'a place behind the dates and the role above its employer, as Europass prints it',
+    name: 'places after the dates, with title and employer on one line, as in Europass',
     format: 'pdf',
     lines: [
       'Tomás Ferreira',
@@ -46,7 +46,7 @@ export const places: ResumeFixture[] = [
     ],
   },
   {
-    name: 'the role and its town above the employer and the dates',
+    name: 'title and town above employer and dates',
     format: 'pdf',
     lines: [
       'Wanjiru Kamau',
@@ -114,7 +114,7 @@ export const places: ResumeFixture[] = [
         end_date: '2018-01-01',
         responsibilities: ['Counted the till'],
       }),
-      // 'Blue Finch' is the only name, so it could be an employer.
+      // 'Blue Finch' is the only name besides the country, so the rules take it as the employer.
       job({ company: 'Blue Finch', title: 'Tutor', start_date: '2014-01-01', end_date: '2015-01-01' }),
     ],
     education: [],

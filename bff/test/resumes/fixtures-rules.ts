@@ -3,7 +3,7 @@ import { job, type ResumeFixture, school } from './fixture.ts';
 /** Resumes that each test one rule of product/resume#rules, with the expected result. */
 export const rules: ResumeFixture[] = [
   {
-    name: 'no dates at all',
+    name: 'no dates',
     format: 'pdf',
     lines: [
       'Kim Tran',
@@ -67,7 +67,7 @@ export const rules: ResumeFixture[] = [
     education: [],
   },
   {
-    name: 'education alone',
+    name: 'only education',
     format: 'pdf',
     lines: [
       'Noor Haddad',
@@ -128,7 +128,7 @@ export const rules: ResumeFixture[] = [
     ],
   },
   {
-    name: 'how and where the work was done',
+    name: 'employment types and work locations',
     format: 'pdf',
     lines: [
       'Sam Reyes',
@@ -174,7 +174,7 @@ export const rules: ResumeFixture[] = [
     education: [],
   },
   {
-    name: 'dates in every spelling',
+    name: 'dates in different formats',
     format: 'txt',
     lines: [
       'Work History',
@@ -195,7 +195,7 @@ export const rules: ResumeFixture[] = [
     education: [],
   },
   {
-    name: 'words that look like tools and skills',
+    name: 'ordinary words that are also names of tools and skills',
     format: 'txt',
     lines: [
       'Experience',
@@ -303,7 +303,7 @@ export const rules: ResumeFixture[] = [
     ],
   },
   {
-    name: 'text that gives orders',
+    name: 'text with instructions to a language model',
     format: 'pdf',
     lines: [
       'Rob Byte',
@@ -328,7 +328,7 @@ export const rules: ResumeFixture[] = [
     education: [],
   },
   {
-    name: 'a letter that is no resume',
+    name: 'a letter instead of a resume',
     format: 'docx',
     lines: [
       'Dear Ms. Bell,',
@@ -340,7 +340,7 @@ export const rules: ResumeFixture[] = [
     education: [],
   },
   {
-    name: 'long bullets that run over several lines',
+    name: 'bullets that span several lines',
     format: 'pdf',
     lines: [
       'Zoe Adler',

@@ -3,7 +3,7 @@ import { job, type ResumeFixture, school } from './fixture.ts';
 /** Resumes of different layouts, with the expected result. */
 export const shapes: ResumeFixture[] = [
   {
-    name: 'newest first, dates at the margin',
+    name: 'newest job first, dates at the right margin',
     format: 'pdf',
     lines: [
       'Maria Santos',
@@ -62,7 +62,7 @@ export const shapes: ResumeFixture[] = [
     ],
   },
   {
-    name: 'company above, title and dates below',
+    name: 'company on the line above title and dates',
     format: 'pdf',
     lines: [
       'DAVID OKAFOR',
@@ -359,7 +359,7 @@ export const shapes: ResumeFixture[] = [
     ],
   },
   {
-    name: 'prose in place of bullets',
+    name: 'sentences instead of bullets',
     format: 'docx',
     lines: [
       'Tomás Rivera',
@@ -397,7 +397,7 @@ export const shapes: ResumeFixture[] = [
     education: [],
   },
   {
-    name: 'a heading of its own for education, the role above its company',
+    name: 'education under the heading Studies, title above company',
     format: 'docx',
     lines: [
       'Anneke de Vries',
@@ -442,7 +442,7 @@ export const shapes: ResumeFixture[] = [
     education: [school({ school: 'Maerlant College', degree: 'HAVO diploma', end_date: '2016-01-01' })],
   },
   {
-    name: 'years before the role, the level before the school',
+    name: 'years before the title, level of education before the school',
     format: 'txt',
     lines: [
       'JOHN PAUL R. VILLANUEVA',
@@ -496,7 +496,7 @@ export const shapes: ResumeFixture[] = [
     ],
   },
   {
-    name: 'one line a job, its parts behind bars',
+    name: 'one line per job, with parts separated by vertical bars',
     format: 'pdf',
     lines: [
       'Priyanka Nair',
@@ -541,7 +541,7 @@ export const shapes: ResumeFixture[] = [
     ],
   },
   {
-    name: 'headings with letters that stand apart',
+    name: 'headings with spaces between the letters',
     format: 'pdf',
     lines: [
       'Ana Cruz',
@@ -574,7 +574,7 @@ export const shapes: ResumeFixture[] = [
     ],
   },
   {
-    name: 'a table with dates at the left, its duties without bullets, and schools in the same form',
+    name: 'a table of jobs and schools, with dates on the left and duties without bullets',
     format: 'docx',
     lines: ['Jon Berg'],
     table: [
@@ -621,7 +621,7 @@ export const shapes: ResumeFixture[] = [
     ],
   },
   {
-    name: 'spans that go on in the next line, as in the form of Europass',
+    name: 'date ranges that continue on the next line, as in Europass',
     format: 'pdf',
     lines: [
       'Ines Lopes',

@@ -11,22 +11,20 @@ export const goodDocx = async (): Promise<Uint8Array> => bytes(await docx(lines)
 export const lockedPdf = async (): Promise<Uint8Array> =>
   bytes(await pdf((page) => page.text('Secret'), { userPassword: 'open sesame', pdfVersion: '1.7' }));
 
-/** A PDF with a drawing and no text, like a scan. */
+/** A PDF with a drawing and no text, such as a scan. */
 export const scannedPdf = async (): Promise<Uint8Array> =>
   bytes(await pdf((page) => page.rect(80, 80, 300, 400).fill('#888888')));
 
 export const emptyPdf = async (): Promise<Uint8Array> => bytes(await pdf(() => {}));
 
-/** A truncated PDF. */
 export const cutPdf = async (): Promise<Uint8Array> => (await goodPdf()).subarray(0, 300);
 
-/** A truncated DOCX. */
 export const cutDocx = async (): Promise<Uint8Array> => {
   const whole = await goodDocx();
   return whole.subarray(0, whole.length / 2);
 };
 
-/** A DOCX with one changed byte in its text. */
+/** A DOCX with overwritten bytes in its compressed text. */
 export const damagedDocx = async (): Promise<Uint8Array> => {
   const whole = (await goodDocx()).slice();
   const at = Buffer.from(whole).indexOf('word/document.xml') + 60;

@@ -8,7 +8,7 @@ const header = (signature: number, size: number): Buffer => {
 
 /**
  * Creates a ZIP archive with one part.
- * @param claimed the size in its headers.
+ * @param claimed unpacked size in bytes that the headers of the archive state.
  */
 export function zipOf(name: string, content: Buffer, claimed = content.length): Uint8Array {
   const packed = deflateRawSync(content);

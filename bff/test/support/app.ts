@@ -12,7 +12,7 @@ import { supabase } from './supabase.ts';
 
 export { createShellDist } from './shell-dist.ts';
 
-/** The environment of a test app. Limits are high unless a test is about them. */
+/** Returns the environment of a test app. Rate limits are high unless a test overrides them. */
 export const testEnv = (overrides: Record<string, string> = {}) =>
   readEnv({
     SUPABASE_URL: supabase.url,
@@ -34,7 +34,7 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     ENDED_AUTH_SESSIONS_POLL_MS: '50',
     JOBS_INTERVAL_MS: '0',
     CHARGES_INTERVAL_MS: '0',
-    // The test database shares two cores with the tests.
+    // The test database shares two cores with the tests, so calls can take long.
     CONNECT_TIMEOUT_MS: '15000',
     RESPONSE_TIMEOUT_MS: '60000',
     MAX_CONCURRENT_PASSWORD_HASHES: '100',
@@ -48,22 +48,22 @@ export interface RunningApp {
   /** Returns a browser without cookies. */
   browser(): Browser;
   /**
-   * Returns a browser with a session of the user. The test signs the token itself, which is fast, but Auth does not
-   * know the session. Tests about sessions use `browser().signIn(user)` instead.
+   * Returns a browser with an auth session of the user. The test signs the token itself, which is fast, but Supabase
+   * Auth does not know the auth session. Tests about auth sessions use `browser().signIn(user)` instead.
    */
   signedIn(user: TestUser): Promise<Browser>;
   close(): Promise<void>;
 }
 
 /**
- * Limits that allow fifty concurrent calls of one account. With the defaults, some of them could be refused on a
- * busy machine, which would disturb tests about races.
+ * Limits that allow fifty concurrent calls of one account, for tests about races. With the defaults, the BFF could
+ * refuse some of the calls on a busy machine.
  */
 export const roomForRaces = { MAX_CONCURRENT_CALLS: '64', MAX_CONCURRENT_CALLS_PER_ACCOUNT: '64' };
 
 /**
  * Starts an app on a free port.
- * @param overrides environment values that differ from the tests' defaults.
+ * @param overrides environment values that differ from those of `testEnv`.
  */
 export async function startApp(
   overrides: Record<string, string> = {},

@@ -22,8 +22,8 @@ export function writeAuthSession(browser: Browser, session: Stored): void {
 }
 
 /**
- * Returns an access token of the user as Supabase would sign it.
- * @param secondsLeft seconds until it expires.
+ * Returns an access token of the user, signed as Supabase Auth would sign it.
+ * @param secondsLeft seconds until the token expires.
  */
 export const signToken = (
   user: TestUser,
@@ -39,7 +39,10 @@ export const signToken = (
     .setExpirationTime(Math.floor(Date.now() / 1000) + secondsLeft)
     .sign(new TextEncoder().encode(secret));
 
-/** Replaces the browser's access token with one that expires soon or has expired. The refresh token stays valid. */
+/**
+ * Replaces the browser's access token with one that expires in `secondsLeft` seconds, or has expired. The refresh token
+ * stays valid.
+ */
 export async function expireAuthSession(browser: Browser, user: TestUser, secondsLeft = -10): Promise<void> {
   const session = readAuthSession(browser);
   const { session_id } = decodeJwt(session.access_token);

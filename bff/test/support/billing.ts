@@ -30,7 +30,7 @@ export async function createPayer(): Promise<TestUser> {
   return { id: data.user.id, email };
 }
 
-/** Creates users. Only `other` has an organization. */
+/** Creates the users of a BilledPlace. Only `other` has an organization. */
 export async function createBillingPeople(): Promise<Omit<BilledPlace, 'organizationId'>> {
   const owner = await createPayer();
   const member = await createPayer();
@@ -49,7 +49,7 @@ export async function createBillingPeople(): Promise<Omit<BilledPlace, 'organiza
   };
 }
 
-/** Creates an organization with these users. */
+/** Creates an organization with an owner, a member, a removed member and an invited user. */
 export async function createBilledOrganization({
   owner,
   member,
@@ -66,8 +66,8 @@ export async function createBilledOrganization({
 }
 
 /**
- * Saves a payment method as the owner, on the local provider's page.
- * @returns the newest method.
+ * Saves a payment method on the local provider's page.
+ * @returns the saved payment method.
  */
 export async function saveMethod(browser: Browser, organizationId: string, method: TestMethod): Promise<PaymentMethod> {
   const body = { organization_id: organizationId, return_path: '/account/payment-method' };
@@ -86,7 +86,7 @@ export async function saveMethod(browser: Browser, organizationId: string, metho
 export const methodsOf = async (browser: Browser, organizationId: string): Promise<PaymentMethod[]> =>
   (await browser.get<PaymentMethods>(`/api/organizations/${organizationId}/payment-methods`)).body.items;
 
-/** Returns one browser per user. */
+/** Returns one signed-in browser per user, and one of a visitor. */
 export async function browsersOf(app: RunningApp, place: Omit<BilledPlace, 'organizationId'>) {
   return {
     anon: app.browser(),
@@ -100,19 +100,19 @@ export async function browsersOf(app: RunningApp, place: Omit<BilledPlace, 'orga
 }
 
 const dayMs = 86_400_000;
-/** Returns the Monday of a week some weeks ago, as '2026-11-16'. */
+/** Returns the Monday of the week `weeksAgo` weeks ago, as '2026-11-16'. */
 export function monday(weeksAgo: number): string {
   const now = new Date();
   return new Date(now.getTime() - (((now.getUTCDay() + 6) % 7) + weeksAgo * 7) * dayMs).toISOString().slice(0, 10);
 }
 
 /**
- * Computes bills until none are left, as the job would do soon. A call returns null while another call is running,
- * and handles at most two thousand weeks. Other tests of this worker may have left that many.
+ * Computes bills until none are left, as the background job would. One call handles at most two thousand weeks, and
+ * other tests may have left more. A call returns null while another call is running.
  */
 export const computeBills = () => eventually(async () => (await rows<number | null>(admin.rpc('compute_bills'))) === 0);
 
-/** Creates a bill, as a job or an operator would. */
+/** Creates a bill with one line, as the billing job or an operator would. */
 export async function createBill(organizationId: string, fields: Record<string, unknown> = {}): Promise<string> {
   const from = monday(2);
   const period = { period_start: from, period_end: monday(1), due_at: new Date(Date.now() + dayMs).toISOString() };

@@ -11,10 +11,10 @@ export interface Answer<Body = unknown> {
   body: Body;
 }
 
-/** The headers that a browser adds to calls of our own page. */
+/** The headers that a browser sends with calls from a page of the app. */
 const ownPage: HeadersOf = { 'x-workspace-request': '1', origin: 'http://localhost:3000' };
 
-/** Calls the BFF as a browser would: it keeps cookies and sends the headers of our page. */
+/** Calls the BFF as a browser would. It keeps cookies and sends the headers of a page of the app. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #base: string;

@@ -13,8 +13,8 @@ import { admin, rows } from './supabase.ts';
 export const password = 'Workspace1!';
 
 /**
- * The hash of `password` by bcrypt with the lowest cost. Hashing at the usual cost takes as long as the rest of
- * most tests.
+ * The bcrypt hash of `password` with the lowest cost. A hash with the usual cost would take as long as the rest of most
+ * tests.
  */
 const password_hash = '$2b$04$XYwFTX5abTMaPdp3j42xjO35AP.da0LHeGDOHgGavhD3lhpQiPfuy';
 
@@ -23,7 +23,7 @@ export interface TestUser {
   email: string;
 }
 
-/** Creates a confirmed account with a profile. Assistants get a CV. */
+/** Creates an account with a confirmed email address and a profile. An assistant also gets a CV. */
 export async function createUser(
   accountType: AccountType | null = 'client',
   profile: Record<string, unknown> = {},
@@ -64,7 +64,7 @@ interface TeamOptions {
 
 /**
  * Creates a deal of a team.
- * @param created_at the newest deal of a team counts.
+ * @param created_at decides which deal counts: the newest deal of the team.
  */
 export const createDeal = (
   place: { organizationId: string; teamId: string },
@@ -147,7 +147,7 @@ export async function createConversation(members: TestUser[], bodies: string[] =
   return id;
 }
 
-/** Optional parts of a release. With `share`, the release is the canary. */
+/** Optional fields of a release. With `share`, the release becomes the canary. */
 interface ReleaseFields {
   share?: number;
   base_url?: string;
@@ -157,7 +157,7 @@ interface ReleaseFields {
   created_by?: string;
 }
 
-/** Publishes a release, which replaces the live release, or becomes the canary if it has a share. */
+/** Publishes a release. It becomes the canary if `fields` contains a share, and otherwise replaces the live release. */
 export async function publishRelease(
   remote: string,
   version: string,

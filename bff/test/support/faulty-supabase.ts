@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { supabase } from './supabase.ts';
 
-/** A proxy to Supabase that can be cut and restored, and that counts requests. */
+/** A proxy to Supabase that counts requests. A test can hold the requests or close the proxy's port. */
 export interface FaultySupabase {
   url: string;
   /** Returns the number of requests whose path and query contain the text. */
@@ -14,7 +14,7 @@ export interface FaultySupabase {
   openSockets(): number;
   /** Holds all requests until the returned function is called. */
   hold(): () => void;
-  /** Stops answering on this port. */
+  /** Closes all connections and the port. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;

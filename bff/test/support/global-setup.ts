@@ -7,9 +7,8 @@ import { createInterface } from 'node:readline';
 import type { Config } from '@jest/types';
 
 /**
- * Starts the embedded Supabase and passes its addresses to the workers in environment variables. Also sets their
- * temporary directory to a folder of this run. The teardown deletes the folder with everything that tests leave in
- * it.
+ * Starts the embedded Supabase and passes its addresses to the Jest workers in an environment variable. Sets the
+ * temporary directory of the workers to a folder of this run, which the teardown deletes.
  */
 export default async function globalSetup({ maxWorkers }: Config.GlobalConfig): Promise<void> {
   const child = spawn(process.execPath, [join(__dirname, 'supabase-process.ts'), String(maxWorkers)], {
@@ -24,8 +23,8 @@ export default async function globalSetup({ maxWorkers }: Config.GlobalConfig): 
   if (!started) throw new Error(`The embedded Supabase did not start: ${said}`);
   process.env.BFF_TEST_SUPABASE = String(started[0]);
   const folder = mkdtempSync(join(tmpdir(), 'bff-run-'));
-  // Another project's embedded Supabase in this run also stores its folder here, and its PostgreSQL runs as another
-  // user.
+  // The embedded Supabase of another Jest project in this run also creates its folder here. Its PostgreSQL runs as
+  // another system user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   globalThis.endTestRun = async () => {

@@ -1,4 +1,4 @@
-/** Small valid images of every type, and files that only claim to be one. */
+/** Small valid images of every supported type, and files that only claim to be images. */
 const decode = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'));
 
 export const png = decode(
@@ -21,7 +21,7 @@ export function pngOf(size: number): Uint8Array {
   return bytes;
 }
 
-/** Returns a small picture whose header claims other dimensions. */
+/** Returns a copy of a small picture whose header states other dimensions. */
 const claiming = (picture: Uint8Array, write: (bytes: DataView) => void): Uint8Array => {
   const bytes = picture.slice();
   write(new DataView(bytes.buffer));
@@ -43,7 +43,7 @@ export const jpgSized = (width: number, height: number): Uint8Array =>
     bytes.setUint16(frame + 5, height);
     bytes.setUint16(frame + 7, width);
   });
-/** Uses the extended format, which stores dimensions in 24 bits. */
+/** Returns a WebP header in the extended format, which stores dimensions in 24 bits. */
 export const webpSized = (width: number, height: number): Uint8Array => {
   const bytes = Buffer.alloc(30);
   bytes.write('RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0', 0, 'latin1');

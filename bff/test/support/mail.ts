@@ -1,7 +1,7 @@
 import { eventually } from './poll.ts';
 import { supabase } from './supabase.ts';
 
-/** Waits for a mail to an address, and returns the path of the link in the newest one. */
+/** Waits for a mail to an address, and returns the path of the sign-in link in the newest mail. */
 export async function mailedLink(email: string): Promise<string> {
   return eventually(async () => {
     const answer = await fetch(`${supabase.mailUrl}/api/messages?to=${encodeURIComponent(email)}`);

@@ -1,22 +1,22 @@
 import type { Boot, ErrorBody, RemoteReport } from '@workspace/contracts';
 import type { Answer, Browser } from './browser.ts';
 
-/** Returns the boot data of a page. */
+/** Returns the boot data in the HTML of a page. */
 export const bootOf = (html: string): Boot =>
   JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Boot;
 
 /**
- * Opens a page.
- * @param headers additional headers, such as the client address from a proxy.
+ * Opens the start page.
+ * @param headers additional headers, such as X-Forwarded-For.
  */
 export const openPage = async (browser: Browser, headers: Record<string, string> = {}): Promise<Boot> =>
   bootOf((await browser.get('/', headers)).text);
 
-/** Returns `remote@version` for each release of a page. */
+/** Returns `remote@version` for each remote of a page. */
 export const versionsOf = ({ remotes }: Pick<Boot, 'remotes'>): string[] =>
   remotes.map(({ name, version }) => `${name}@${version}`);
 
-/** Reports that the page's release of a remote threw an error. `fields` override the report. */
+/** Reports that a remote of the page threw an error. `fields` overrides fields of the report. */
 export function report(
   browser: Browser,
   boot: Boot,

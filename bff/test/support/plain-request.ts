@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
-/** Requests a path exactly as given. A URL parser would normalise it. */
+/** Requests a path exactly as given. `fetch` would normalise the path. */
 export async function askPlainly(
   base: string,
   path: string,

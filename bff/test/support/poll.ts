@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Polls until the result is neither undefined, null nor false, and returns it.
- * @throws after `deadlineMs`.
+ * Calls `ask` until the result is neither undefined, null nor false, and returns the result.
+ * @throws {Error} after `deadlineMs`.
  */
 export async function eventually<Result>(
   ask: () => Result | undefined | null | false | Promise<Result | undefined | null | false>,

@@ -49,7 +49,7 @@ export async function createMatch(
   return id;
 }
 
-/** Creates a client with an organization and an open listing, and an unrelated assistant. */
+/** Creates a client with an organization and an open job listing, and an assistant without a connection to them. */
 export async function createOpening() {
   const [client, assistant] = await Promise.all([createUser('client'), createAssistant('For Recommendation')]);
   const organizationId = await createOrganization(client, 'Blue Harbor');

@@ -5,8 +5,8 @@ import { admin, rows } from './supabase.ts';
 const minutesPerWeek = 7 * minutesPerDay;
 
 /**
- * Creates a weekly schedule entry of the team's assistant, given in minutes from now. It may cross midnight and the
- * end of the week.
+ * Creates a weekly schedule entry that starts `from` minutes and ends `to` minutes from now. The entry may cross
+ * midnight and the end of the week.
  */
 export function scheduleAround(
   { assistant, teamId }: { assistant: TestUser; teamId: string },

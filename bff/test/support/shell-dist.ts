@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * Creates a built shell: assets.json, one precompressed file, and the stream worker.
+ * Creates a folder like a build of the shell, with assets.json, one precompressed file and the stream worker.
  * @param hash part of the file names.
  */
 export function createShellDist(hash = '1'): string {

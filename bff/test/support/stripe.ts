@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
-/** A request to the fake Stripe. The form uses Stripe's names, such as `metadata[payment_id]`. */
+/** A request to the fake Stripe API. The names in `form` are Stripe's, such as `metadata[payment_id]`. */
 export interface StripeCall {
   method: string;
   path: string;
@@ -17,8 +17,8 @@ type Reply = (call: StripeCall) => { status?: number; body: unknown };
 export const webhookSecret = 'whsec_of_the_tests';
 
 /**
- * Starts a fake Stripe API. It records requests and returns the configured answers. A repeated idempotency key gets
- * the same answer.
+ * Starts a fake Stripe API. It records requests and returns the configured responses. A repeated idempotency key gets
+ * the same response.
  */
 export async function startStripe() {
   const calls: StripeCall[] = [];

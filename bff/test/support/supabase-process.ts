@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createDatabase, startPostgres, startSupabaseApi } from 'supabase-local';
 
-// Runs the embedded Supabase of a test run in its own process, which ends when its standard input ends.
+// This process runs the embedded Supabase of a test run. It ends when its standard input ends.
 const workers = Number(process.argv[2] ?? 1);
 const log = (line: string): void => {
   process.stderr.write(`${line}\n`);

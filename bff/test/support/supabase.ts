@@ -17,10 +17,10 @@ function ownApi(): LocalApi {
   return api;
 }
 
-/** The embedded Supabase of this Jest worker. */
+/** The addresses and keys of this Jest worker's embedded Supabase. */
 export const supabase = ownApi();
 
-/** Bypasses row-level security, to create and inspect rows. */
+/** The client with which tests create and read rows, without row-level security. */
 export const admin = createClient(supabase.url, supabase.secretKey, {
   db: { schema: 'prod' },
   auth: { persistSession: false, autoRefreshToken: false },
@@ -28,7 +28,7 @@ export const admin = createClient(supabase.url, supabase.secretKey, {
 
 /**
  * Returns the rows of a query.
- * @throws with PostgREST's message, so that a failed setup is not mistaken for a result.
+ * @throws {Error} with PostgREST's message, so that a test notices a failed setup.
  */
 export async function rows<Row>(
   query: PromiseLike<{ data: unknown; error: { message: string } | null }>,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '../../src/integrations/workers/serve.ts';
 
-/** The tasks that the test worker accepts. */
+/** The tasks of the worker script in tests of the worker pool. */
 export type OddTask = 'environment' | 'pid' | 'spin' | 'wait' | 'hang' | 'buffers' | 'heap' | 'throw' | 'leave';
 
 const megabyte = 1_000_000;

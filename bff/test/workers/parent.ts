@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { createWorkerPool } from '../../src/integrations/workers/worker-pool.ts';
 import type { OddTask } from './odd-worker.ts';
 
-/** Starts a worker, prints its process id, and gives it the task from the command line without waiting for it. */
+/**
+ * Starts a worker and prints its process id. Then gives the worker the task from the command line without waiting for
+ * its result.
+ */
 const script = join(import.meta.dirname, 'odd-worker.ts');
 const pool = createWorkerPool<OddTask, unknown>({ script, timeLimitMs: 60_000, memoryLimitMb: 256 });
 process.stdout.write(`${await pool.run('one', 'pid')}\n`);

@@ -6,8 +6,9 @@ export type FlagSubject = Pick<Profile, 'email' | 'signup_url' | 'onboarding_fun
 const emailFlags = flagNames.filter((name) => !signUpFlags.includes(name));
 
 /**
- * Returns the evaluation contexts of a user. Most flags see only the email address. Flags in `signUpFlags` also see
- * how the user signed up. Each flag is in exactly one view.
+ * Returns the contexts in which the flags of a user are evaluated. The context of most flags contains only the email
+ * address. The context of `signUpFlags` also contains signup_url and onboarding_funnel. Each flag is in exactly one
+ * view.
  * @param subject null for a visitor who is not signed in.
  */
 export function flagViews(subject: FlagSubject | null): FlagView[] {

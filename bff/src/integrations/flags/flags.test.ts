@@ -21,7 +21,7 @@ interface Rule {
   variation: number;
 }
 
-/** A flag in LaunchDarkly's format. `fallthrough` and the rules refer to variations by index. */
+/** Creates a flag in LaunchDarkly's format. `fallthrough` and the rules refer to variations by index. */
 const flag = (key: string, fallthrough: number, rules: Rule[] = [], version = 1) => ({
   key,
   version,
@@ -78,21 +78,29 @@ describe('flag values from a file, evaluated by the SDK (product/integrations#fl
   ]);
 
   test.each<[string, FlagSubject | null, Partial<Record<FlagName, string>>]>([
-    ['the email address', person(), { customer_portal: 'off', gmail_integration: 'on' }],
-    ['another address', person({ email: 'a@b.test' }), { customer_portal: 'on', gmail_integration: 'off' }],
-    ['signup_url', person({ signup_url: '/x?flow=no-payment-method' }), { magic247Paywall: 'off' }],
-    ['another signup_url', person({ signup_url: '/register' }), { magic247Paywall: 'on', workspace_sidebar: 'off' }],
-    ['onboarding_funnel', person({ onboarding_funnel: 'magic_247' }), { workspaceOnboarding: 'control' }],
+    ['a rule about the email address', person(), { customer_portal: 'off', gmail_integration: 'on' }],
     [
-      'another onboarding_funnel',
+      'no rule about another email address',
+      person({ email: 'a@b.test' }),
+      { customer_portal: 'on', gmail_integration: 'off' },
+    ],
+    ['a rule about signup_url', person({ signup_url: '/x?flow=no-payment-method' }), { magic247Paywall: 'off' }],
+    [
+      'no rule about another signup_url',
+      person({ signup_url: '/register' }),
+      { magic247Paywall: 'on', workspace_sidebar: 'off' },
+    ],
+    ['a rule about onboarding_funnel', person({ onboarding_funnel: 'magic_247' }), { workspaceOnboarding: 'control' }],
+    [
+      'a rule about another onboarding_funnel',
       person({ onboarding_funnel: 'magic_vip_247' }),
       { workspaceOnboarding: 'on', workspace_sidebar: 'on' },
     ],
     ['the first matching rule', person({ signup_url: '/onboarding/vip-x' }), { workspace_sidebar: 'control' }],
     ['the fallthrough for a visitor', null, { customer_portal: 'on', workspace_sidebar: 'off', magic247Paywall: 'on' }],
-    ['the treatment control for an unknown value', person(), { magic_chat: 'control' }],
-    ['the default for a flag that is missing in the source', person(), { show_assistant_earnings: 'on' }],
-  ])('are chosen by %s', async (_name, subject, expected) => {
+    ['an unknown value, which becomes control', person(), { magic_chat: 'control' }],
+    ['a flag that is missing in the file, which gets its default', person(), { show_assistant_earnings: 'on' }],
+  ])('are correct for %s', async (_name, subject, expected) => {
     expect((await start({ FLAGS_FILE: file }).evaluate(subject)).flags).toMatchObject(expected);
   });
 
@@ -122,7 +130,7 @@ describe('flag values from a file, evaluated by the SDK (product/integrations#fl
     expect((await start({ FLAGS_FILE: '/nowhere.json' }).evaluate(person())).flags).toEqual(defaultFlags);
   });
 
-  test("differ for the demo accounts in the repository's own file", async () => {
+  test('differ for the demo accounts in the flags.json of the repository', async () => {
     const service = start();
     const standard = (await service.evaluate(person())).flags;
     const demo = async (key: string, onboarding_funnel: string) =>
@@ -137,12 +145,12 @@ describe('flag values from a file, evaluated by the SDK (product/integrations#fl
   });
 });
 
-describe('the page', () => {
-  test('gets no configuration for live updates without a client id', async () => {
+describe('the flag configuration of the page', () => {
+  test('is missing without LAUNCHDARKLY_CLIENT_ID', async () => {
     expect(await start().evaluate(null)).not.toHaveProperty('liveFlags');
   });
 
-  test("gets the context and the values of the product's flags only", async () => {
+  test("contains the context and the values of the product's flags only", async () => {
     const file = writeFlags('other.json', [flag('customer_portal', 1), flag('secret_project', 0)]);
     const service = start({ FLAGS_FILE: file, LAUNCHDARKLY_CLIENT_ID: 'client-1' });
     const { liveFlags } = await service.evaluate(person({ onboarding_funnel: 'magic_247' }));
@@ -201,7 +209,7 @@ describe("LaunchDarkly's service, simulated by a local server", () => {
     await eventually(async () => (await service.evaluate(person())).flags.workspace_sidebar === 'on');
   });
 
-  test('is not waited for when it cannot be reached, so flags have their defaults', async () => {
+  test('leaves all flags at their defaults when the server cannot be reached', async () => {
     const gone = url;
     server.close();
     const service = start({

@@ -5,13 +5,13 @@ import type { Logger } from 'pino';
 import type { Env } from '../../config/env.ts';
 import { type FlagSubject, flagViews } from './context.ts';
 
-/** The flags of a user, and what the page needs to receive changes. */
+/** The flag values of a user, and the configuration with which the page receives live changes. */
 export interface Evaluation {
   flags: Flags;
   liveFlags?: LiveFlagsConfig;
 }
 
-/** Evaluates feature flags. It returns a value for every flag and never fails: the app works with the defaults. */
+/** Evaluates feature flags. It never throws: a flag that cannot be evaluated has its default. */
 export interface FlagService {
   /**
    * Evaluates all flags.
@@ -27,8 +27,8 @@ type FlagEnv = Pick<
 >;
 
 /**
- * Returns the SDK's options: the LaunchDarkly service if a key is configured, otherwise the local file. All other
- * code is the same for both.
+ * Returns the options of the LaunchDarkly SDK, which reads flags from the LaunchDarkly service if a key is configured,
+ * and otherwise from the local file.
  */
 function sdkOptions(env: FlagEnv, logger: Logger): LDOptions {
   const say = (level: 'error' | 'warn' | 'info' | 'debug') => (message: string) => logger[level]({ message }, 'flags');
@@ -43,8 +43,8 @@ function sdkOptions(env: FlagEnv, logger: Logger): LDOptions {
 }
 
 /**
- * Returns the flag values of one view with their metadata. It leaves out other flags of the LaunchDarkly project,
- * because pages must not receive them.
+ * Returns the flag values of one view with their metadata, or null if the flag source is not ready. Other flags of the
+ * LaunchDarkly project are removed, because pages must not receive them.
  */
 async function statesFor(client: LDClient, { names, context }: FlagView): Promise<Record<string, unknown> | null> {
   const all = await client.allFlagsState({ ...context });
@@ -56,9 +56,9 @@ async function statesFor(client: LDClient, { names, context }: FlagView): Promis
 }
 
 /**
- * Creates the flag service. LaunchDarkly's SDK evaluates the eight flags, each with the fields that it may use
- * (product/integrations#flags). The service waits up to FLAGS_TIMEOUT_MS for LaunchDarkly at startup only. Until
- * LaunchDarkly answers, flags have their defaults.
+ * Creates the flag service. LaunchDarkly's SDK evaluates each flag with the fields that its rules may use
+ * (product/integrations#flags). Evaluations wait for LaunchDarkly only at startup, for at most FLAGS_TIMEOUT_MS. Until
+ * LaunchDarkly responds, flags have their defaults.
  */
 export function createFlags(env: FlagEnv, logger: Logger): FlagService {
   const client = init(env.LAUNCHDARKLY_SDK_KEY ?? 'local-file', sdkOptions(env, logger));

@@ -10,7 +10,9 @@ export interface HubspotCall {
 /** HubSpot's id for the association type "note to contact". */
 const noteToContact = 202;
 
-/** HubSpot accepts no null. An empty string clears a property. */
+/**
+ * Updates properties of a contact. HubSpot accepts no null, so null becomes an empty string, which clears the property.
+ */
 export const updateContactCall = (id: string, properties: HubspotProperties): HubspotCall => ({
   method: 'PATCH',
   path: `/crm/v3/objects/contacts/${id}`,

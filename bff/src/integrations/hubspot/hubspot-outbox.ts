@@ -10,8 +10,8 @@ import { addNoteCall, addToListCall, type HubspotCall, updateContactCall } from 
 const updateBody = z.object({ properties: hubspotProperties });
 
 /**
- * Creates a replacement for HubSpot. It stores each call as a row in prod.hubspot_outbox and derives contacts from
- * these rows.
+ * Creates a replacement for HubSpot. It stores each call as a row in prod.hubspot_outbox and computes contacts from the
+ * stored updates.
  */
 export function createHubspotOutbox(env: Env, upstream: Upstream): Hubspot {
   const db = createSecretClient(env, upstream);

@@ -8,14 +8,14 @@ import { createHubspotOutbox } from './hubspot-outbox.ts';
 export interface Hubspot {
   /**
    * Finds a contact.
-   * @returns null if the contact does not exist. Without HUBSPOT_TOKEN, a contact exists if a call about it is
+   * @returns null if the contact does not exist. Without HUBSPOT_TOKEN, a contact exists once an update of it is
    * stored.
-   * @throws {AppError} 503 if HubSpot is away.
+   * @throws {AppError} 503 if HubSpot cannot be reached.
    */
   findContact(id: string): Promise<HubspotContact | null>;
   /**
    * Updates properties of a contact.
-   * @throws {AppError} 404 if the contact does not exist; 503 if HubSpot is away.
+   * @throws {AppError} 404 if the contact does not exist; 503 if HubSpot cannot be reached.
    */
   updateContact(id: string, properties: HubspotProperties): Promise<void>;
   /** Adds a contact to the mailing list for promotions. Adding it twice has no effect. */
@@ -25,8 +25,8 @@ export interface Hubspot {
 }
 
 /**
- * Creates the HubSpot client. Without HUBSPOT_TOKEN, calls are stored in prod.hubspot_outbox, where operators can
- * see them.
+ * Creates the HubSpot client. Without HUBSPOT_TOKEN, calls are stored in prod.hubspot_outbox, where operators can see
+ * them.
  */
 export const createHubspot = (env: Env, upstream: Upstream): Hubspot =>
   env.HUBSPOT_TOKEN ? createHubspotHttp(env, env.HUBSPOT_TOKEN) : createHubspotOutbox(env, upstream);

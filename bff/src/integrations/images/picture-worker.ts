@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 import { serve } from '../workers/serve.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
-/** A file and its declared type. */
+/** An image file and its declared type. */
 export interface PictureTask {
   type: ImageType;
   bytes: Uint8Array;
@@ -19,7 +19,9 @@ const types: Readonly<Record<string, ImageType>> = {
   webp: 'image/webp',
 };
 
-/** Returns the problem with the dimensions in the image header, or null if they are valid. */
+/**
+ * Returns a message if the image header is broken, has another type or has invalid dimensions. Otherwise returns null.
+ */
 function sizeProblem({ type, bytes }: PictureTask): string | null {
   try {
     const { width, height, type: found = '' } = imageSize(bytes);
@@ -30,8 +32,8 @@ function sizeProblem({ type, bytes }: PictureTask): string | null {
 }
 
 /**
- * Removes everything from an SVG that could run or load something. Returns a problem if the result does not start
- * with an <svg> element.
+ * Removes scripts and external references from an SVG. Returns a problem if the result does not start with an <svg>
+ * element.
  */
 function clean(bytes: Uint8Array): PictureResult {
   const text = sanitiseSvg(new TextDecoder().decode(bytes));

@@ -6,17 +6,17 @@ import type { PictureResult, PictureTask } from './picture-worker.ts';
 /** Validates and cleans uploaded pictures. */
 export interface Pictures {
   /**
-   * Validates a picture. For an SVG, it removes everything that could run or load something.
+   * Validates a picture. Also removes scripts and external references if it is an SVG.
    * @param person id of the user who uploaded the picture.
    * @returns the bytes to store, or a sentence that says what is wrong.
-   * @throws {AppError} 429 if this user has too many waiting tasks; 503 if all users together have.
+   * @throws {AppError} 429 if this user has too many waiting tasks; 503 if the whole queue is full.
    */
   clean(person: string, picture: PictureTask): Promise<PictureResult>;
   close(): void;
 }
 
 const script = join(import.meta.dirname, 'picture-worker.ts');
-/** A valid file of 5 MB does not need more memory. A file that does is an attack. */
+/** More memory than any valid file of 5 MB needs. A file that needs more is an attack. */
 const memoryLimitMb = 512;
 
 /** Creates the picture validator. It works in separate processes with limits on time and memory per task. */

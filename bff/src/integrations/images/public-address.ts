@@ -2,10 +2,10 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The range of public IPv6 addresses (RFC 4291). All others are private, local, mapped or tunnels. */
+/** The range of public IPv6 addresses (RFC 4291). All other IPv6 addresses are private, local, mapped or tunnels. */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Returns whether an IP address is public, so not one of this machine, its network or its cloud provider. */
+/** Returns whether an IP address is public. Addresses of this machine, its network and its cloud provider are not. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -19,8 +19,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * Resolves a host name at the time of the connection, so that the address cannot change between the check and the
- * connection. Fails if any of its addresses is not public.
+ * Resolves a host name when a connection opens, so that the address cannot change between the check and the connection.
+ * Fails if any of the host's addresses is not public.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -35,8 +35,8 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * Returns whether the server may connect to the host of a URL. This checks IP addresses only. `publicLookup` checks
- * host names when it resolves them.
+ * Returns whether the server may connect to the host of a URL. Checks only hosts that are IP addresses, because
+ * `publicLookup` checks host names.
  */
 export function mayConnect({ hostname }: URL): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');

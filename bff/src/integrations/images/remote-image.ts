@@ -18,7 +18,7 @@ export interface RemoteImages {
   /**
    * Checks the image at a URL with a HEAD request (product/profile#picture-address).
    * @returns the type of the image.
-   * @throws {AppError} with the sentence for the broken rule.
+   * @throws {AppError} with the sentence for the rule that the image breaks.
    */
   check(url: string): Promise<ImageType>;
   /**
@@ -57,9 +57,9 @@ async function readBody(body: Dispatcher.ResponseData['body']): Promise<Uint8Arr
 }
 
 /**
- * Creates the loader for images from users' URLs. It must not reach services that only this server can reach: it
- * uses only http and https, refuses private addresses at connection time and at every redirect, sends no cookies
- * and has a time limit. Hosts in IMAGE_HOSTS_ALLOWED may have private addresses.
+ * Creates the loader for images from users' URLs. Users must not reach internal services through it. It therefore uses
+ * only http and https, refuses private addresses at every connection and redirect, sends no cookies and has a time
+ * limit. Hosts in IMAGE_HOSTS_ALLOWED may have private addresses.
  */
 export function createRemoteImages(env: Env): RemoteImages {
   const limits = { headersTimeout: env.IMAGE_TIMEOUT_MS, bodyTimeout: env.IMAGE_TIMEOUT_MS, keepAliveTimeout: 1_000 };
@@ -87,8 +87,8 @@ export function createRemoteImages(env: Env): RemoteImages {
   }
 
   /**
-   * Replaces all other failures with one sentence (product/profile#picture-address), so that users cannot find out
-   * which internal hosts answer.
+   * Replaces every failure except an AppError with one sentence (product/profile#picture-address), so that users cannot
+   * find out which internal hosts respond.
    */
   async function judged<Result>(work: () => Promise<Result>): Promise<Result> {
     try {

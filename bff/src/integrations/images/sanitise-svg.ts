@@ -4,15 +4,12 @@ import { JSDOM } from 'jsdom';
 const { window } = new JSDOM('');
 const purify = createDOMPurify(window);
 
-/**
- * Returns whether a reference stays within the file: a fragment of the drawing or an embedded raster image. All
- * others would load something.
- */
+/** Returns whether a reference loads nothing: a fragment of the drawing or an embedded raster image. */
 const isWithin = (reference: string): boolean =>
   /^\s*#/.test(reference) || /^\s*data:image\/(png|jpe?g|gif|webp);base64,/i.test(reference);
 /**
- * Returns whether a CSS value could load something: a url(…) of anything but a fragment, or an escape that could
- * hide one.
+ * Returns whether an attribute value could load an external resource through CSS, such as a url(…) that is not a
+ * fragment. An escape sequence counts too, because it could hide a url(…).
  */
 const fetches = (value: string): boolean => /\\|@import|image-set\(|url\((?!["']?#)/i.test(value);
 
@@ -24,8 +21,8 @@ purify.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Removes scripts and external references from an SVG. Returns well-formed XML, or an empty text if no drawing is
- * left.
+ * Removes scripts and external references from an SVG. Returns well-formed XML, or an empty string if no <svg> element
+ * is left.
  */
 export function sanitiseSvg(text: string): string {
   const fragment = purify.sanitize(text, {

@@ -4,15 +4,15 @@ import { mailPage } from './mail-page.ts';
 
 interface ExistingAccount {
   to: string;
-  /** The origin of the application. */
+  /** The origin of the application, for links in the mail. */
   origin: string;
-  /** The minute of the sign-up. At most one mail is sent per minute. */
+  /** The minute of the sign-up. It is part of the idempotency key, so an address gets at most one mail per minute. */
   minute: number;
 }
 
 /**
- * Returns the mail to an address that already has an account and was used for a sign-up. The mail does not reveal
- * who tried to sign up.
+ * Returns the mail to an address that already has an account, after a sign-up with that address. The mail does not
+ * reveal who tried to sign up.
  */
 export function accountExistsMail({ to, origin, minute }: ExistingAccount): OutgoingMail {
   const reset = escapeHtml(`${origin}/forgot-password`);

@@ -17,14 +17,14 @@ export function inviteMail({ to, organization, inviter, type, link }: Invitation
   const role = type === 'change_poc' ? 'as an owner' : 'as a member';
   return {
     to,
-    // Each invitation has its own code in the link.
+    // The link contains the code of the invitation, so each invitation has its own key.
     key: `invitation ${link}`,
     subject: `Join ${organization} on Workspace`,
     html: mailPage({
       title: `Join ${where}`,
-      text: [`${who} invites you to ${where} on Workspace ${role}.`],
-      action: { href, label: 'See the invitation' },
-      note: 'The link works once, within 7 days, and only for this email address. If you did not expect an invitation, ignore this email.',
+      text: [`${who} invited you to join ${where} on Workspace ${role}.`],
+      action: { href, label: 'View the invitation' },
+      note: 'The link expires after 7 days. It works once, and only for this email address. If you did not expect this invitation, ignore this email.',
     }),
   };
 }

@@ -1,4 +1,4 @@
-/** The same style as the sign-in mails in supabase/templates. */
+/** The style of the sign-in mails in supabase/templates, for the mails of the application. */
 const style = `
 body { margin: 0; background: #f6f6f8; }
 .page { width: 100%; background: #f6f6f8; }
@@ -18,17 +18,16 @@ h1 { margin: 0 0 12px; font-size: 24px; line-height: 1.25; color: #1b1b22; overf
   .brand, .text, .note { color: #b4b4c0; }
 }`;
 
-/** The content of a mail. Every part is HTML, so callers must escape what users typed. */
+/** The content of a mail. Every part is HTML, so callers must escape user input. */
 export interface MailWords {
   title: string;
-  /** The paragraphs of the mail. */
   text: string[];
   action: { href: string; label: string };
   note: string;
 }
 
 /**
- * Returns the HTML of a mail: the brand, a heading, paragraphs, one button, and a note for a recipient who did not
+ * Returns the HTML of a mail with the brand, a heading, paragraphs, one button, and a note for recipients who did not
  * expect the mail.
  */
 export const mailPage = ({ title, text, action, note }: MailWords): string => `<!doctype html>

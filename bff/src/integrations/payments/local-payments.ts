@@ -6,10 +6,10 @@ import { readSignedEvent } from './payment-event.ts';
 import type { Payments } from './payments.ts';
 import { createTestPages, failingPrefix } from './test-page.ts';
 
-/** Returns the key that signs events of the local provider. */
+/** Returns the secret that signs the events of the local provider. */
 const secretOf = (env: Env): string => keyFor(env, 'payment events').toString('hex');
 
-/** Creates an event in Stripe's format with its signature, as the local provider's webhook receives it. */
+/** Creates a signed event in Stripe's format, as the webhook of the local provider receives it. */
 export function signLocalEvent(env: Env, type: string, object: unknown): { raw: Buffer; signature: string } {
   const event = {
     id: `evt_${randomUUID()}`,
@@ -24,8 +24,8 @@ export function signLocalEvent(env: Env, type: string, object: unknown): { raw: 
 }
 
 /**
- * Creates a local replacement for a payment provider. Users choose test payment methods on a page that says so, and
- * no money is charged. The method alone decides the result of a payment.
+ * Creates a local replacement for a payment provider, which charges no money. Users choose test payment methods on a
+ * page of the app. The chosen method determines whether a payment succeeds.
  */
 export function createLocalPayments(env: Env): Payments {
   const pages = createTestPages(env);

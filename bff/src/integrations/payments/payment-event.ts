@@ -2,7 +2,7 @@ import { type PaymentMethodType, type PaymentProvider, paymentMethodTypes } from
 import Stripe from 'stripe';
 import { badRequest } from '../../errors/app-error.ts';
 
-/** The state of a payment. `intent_id` comes from the provider. Amounts are in cents. */
+/** The state of a payment. `intent_id` is the provider's id of the payment. Amounts are in cents. */
 export interface PaymentState {
   payment_id: string | null;
   intent_id: string | null;
@@ -119,9 +119,8 @@ function readStripeEvent(provider: PaymentProvider, event: Stripe.Event): Paymen
 }
 
 /**
- * Verifies the signature and age of an event, and reads it.
- * @throws {AppError} 400 if the signature is wrong, missing or older than five minutes, or the body is not an
- * event.
+ * Verifies the signature and age of an event, and reads the event.
+ * @throws {AppError} 400 if the signature is wrong, missing or older than five minutes, or the body is not an event.
  */
 export function readSignedEvent(
   provider: PaymentProvider,

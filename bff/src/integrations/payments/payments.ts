@@ -4,14 +4,17 @@ import { createLocalPayments } from './local-payments.ts';
 import type { PaymentEvent, PaymentState } from './payment-event.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
-/** The data of an organization that a payment provider receives. */
+/** The data of an organization that is sent to the payment provider. */
 export interface PayingOrganization {
   id: string;
   name: string;
   email: string | null;
 }
 
-/** A request for a hosted page of a customer. The return and cancel URLs are absolute URLs of the application. */
+/**
+ * A request for a page that the provider hosts for a customer. The return and cancel URLs are absolute URLs of the
+ * application.
+ */
 export interface HostedPageRequest {
   customerId: string;
   organization: PayingOrganization;
@@ -21,7 +24,7 @@ export interface HostedPageRequest {
 
 /** A charge to a saved payment method while the customer is not present. */
 export interface ChargeRequest {
-  /** The application's id of the payment. Repeated charges with the same id move money only once. */
+  /** The application's id of the payment. Repeated charges with the same id charge the customer only once. */
   paymentId: string;
   customerId: string;
   /** The provider's id of the payment method. */
@@ -32,7 +35,7 @@ export interface ChargeRequest {
 }
 
 /**
- * A payment provider, which stores payment methods and moves money. Every method throws an AppError 503 if the
+ * A payment provider, which stores payment methods and charges them. Methods throw an AppError with status 503 if the
  * provider cannot be reached.
  */
 export interface Payments {
@@ -49,7 +52,7 @@ export interface Payments {
    * @returns its URL.
    */
   openPortal(request: Omit<HostedPageRequest, 'cancelUrl'>): Promise<string>;
-  /** Charges a payment method. A refusal by the bank is a result, not an error. */
+  /** Charges a payment method. If the bank declines the charge, the result has the status `failed`. */
   charge(request: ChargeRequest): Promise<PaymentState>;
   /** Removes a payment method. Succeeds if it was already removed. */
   removeMethod(methodId: string): Promise<void>;
@@ -61,10 +64,7 @@ export interface Payments {
   readEvent(raw: Buffer, signature: string): PaymentEvent | null;
 }
 
-/**
- * Creates the payment provider: Stripe if STRIPE_SECRET_KEY is set, otherwise the local provider, which charges
- * nothing and says so.
- */
+/** Creates the payment provider: Stripe if its keys are set, otherwise the local provider, which charges no money. */
 export const createPayments = (env: Env): Payments =>
   env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
     ? createStripePayments(env, env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET)

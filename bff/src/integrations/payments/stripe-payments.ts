@@ -6,13 +6,13 @@ import type { Payments } from './payments.ts';
 
 const isGone = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
-/** Recognises Stripe's error for a method that is already detached or belongs to no customer. */
+/** Returns whether Stripe reports that a method is already detached or belongs to no customer. */
 const isDetached = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && /not attached/i.test(error.message);
 
 /**
- * Creates the client for Stripe's API. It does not pass Stripe's errors about our requests to browsers. It answers
- * that the provider cannot be reached instead.
+ * Creates the client for Stripe's API. Every error of Stripe except a declined card becomes a 503, so browsers never
+ * see its details.
  */
 export function createStripePayments(env: Env, key: string, webhookSecret: string): Payments {
   const base = new URL(env.STRIPE_API_BASE);

@@ -10,15 +10,18 @@ const algorithm = 'HS256';
 const life = '1h';
 const claims = z.object({ customer: z.string(), name: z.string(), back: z.string(), cancel: z.string() });
 
-/** A method with this prefix in its id is saved normally, but every payment with it fails. */
+/** The prefix of the ids of test methods with which every payment fails. */
 export const failingPrefix = 'pm_local_fails_';
 
-/** The signed content of a test page session. */
+/** The verified content of a session token of the test page. */
 export interface TestSession extends TestPage {
   customer_id: string;
 }
 
-/** Signs and verifies sessions of the local provider's page for saving a method. A session is valid for one hour. */
+/**
+ * Creates the functions that sign and verify session tokens for the local provider's page for saving a payment method.
+ * A token is valid for one hour.
+ */
 export function createTestPages(env: Env) {
   const key = keyFor(env, 'test payment page');
   return {
@@ -62,7 +65,7 @@ function card(method: TestMethod, now: Date): TestCard {
 
 /**
  * Creates the chosen test method in Stripe's format.
- * @returns null for the method that is declined immediately.
+ * @returns null for `card_declined`, because a declined card is not saved.
  */
 export function testMethodObject(method: TestMethod, customer: string, now: Date): unknown {
   if (method === 'card_declined') return null;

@@ -12,7 +12,7 @@ import { createPushSender } from './push.ts';
 
 jest.setTimeout(180_000);
 
-/** A fake Firebase Cloud Messaging server. It records messages and returns the configured answers. */
+/** Starts a fake Firebase Cloud Messaging server. It records messages and returns the configured responses. */
 async function startReceiver() {
   const received: { path: string; authorization: string; token: string; data: Record<string, string> }[] = [];
   const refusals = new Map<string, { status: number; code: string }>();
@@ -35,7 +35,7 @@ async function startReceiver() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // Firebase's library uses one fixed address. This agent sends all its connections to the fake server.
+  // Firebase's library always connects to Google's server. This agent connects to the fake server instead.
   class LocalAgent extends Agent {
     override createConnection() {
       return connect(port, '127.0.0.1');
@@ -89,12 +89,12 @@ const statesOf = (user: TestUser) =>
   );
 const receivedBy = (token: string) => receiver.received.filter((one) => one.token === token);
 
-test('the app sends no pushes without a Firebase project or a service account', () => {
+test('createPushSender returns null without a Firebase project or a service account', () => {
   expect(createPushSender(testEnv())).toBeNull();
   expect(createPushSender(testEnv({ FIREBASE_PROJECT_ID: 'demo' }))).toBeNull();
 });
 
-test('a notification is pushed once to each device of its user, whatever the number of BFF processes, and a click opens it', async () => {
+test('several BFF processes push a notification once to each device of its user, and a click marks it as opened', async () => {
   const user = await createUser();
   const [phone, laptop] = [await device(user, 'phone'), await device(user, 'laptop')];
   const banner = { title: 'Hello', description: 'There', cta_link: '/dashboard' };
@@ -170,7 +170,7 @@ test('a user gets no push for a disabled category or an expired notification', a
 });
 
 describe('/api/devices (product/notifications#push-permission)', () => {
-  test('answers 401 without sign-in and 400 without a token', async () => {
+  test('returns 401 without sign-in and 400 for an invalid body', async () => {
     const body = { fcm_token: 'token', user_agent: 'Browser' };
     expect((await app.browser().post('/api/devices/fcm', body)).status).toBe(401);
     const browser = await app.signedIn(await createUser());
@@ -178,7 +178,7 @@ describe('/api/devices (product/notifications#push-permission)', () => {
     expect((await browser.post('/api/devices/opened', { delivery_id: '1' })).status).toBe(400);
   });
 
-  test('a device token belongs to the last user of the browser, until that user signs out', async () => {
+  test('a device token belongs to the last user who registered it, until that user deletes it', async () => {
     const [first, second] = [await createUser(), await createUser()];
     const fcm_token = `shared ${first.id}`;
     const owners = async () =>

@@ -8,15 +8,18 @@ export interface Push {
   data: PushData;
 }
 
-/** Why a push failed, or null if it was sent. `gone`: the device no longer exists. `again`: a retry may succeed. */
+/**
+ * The reason why a push failed, or null if it was sent. `gone`: the device no longer exists. `again`: a retry may
+ * succeed. `refused`: a retry cannot succeed.
+ */
 export type PushFailure = { reason: string; kind: 'gone' | 'again' | 'refused' } | null;
 
-/** Sends pushes and returns the result of each in the same order. */
+/** Sends pushes and returns one result for each push, in the same order. */
 export interface PushSender {
   send(pushes: Push[]): Promise<PushFailure[]>;
 }
 
-/** Tests pass this to replace the network. */
+/** Replaces the network connection and the credentials in tests. */
 interface Transport {
   agent?: Agent;
   accessToken?: string;
@@ -52,8 +55,9 @@ async function openMessaging(env: Env, { agent, accessToken }: Transport) {
 }
 
 /**
- * Creates a sender for Firebase Cloud Messaging, or returns null without a service account. It loads Firebase's
- * library at the first push. A push contains only data, and the page's service worker shows it.
+ * Creates a sender for Firebase Cloud Messaging. Returns null without a Firebase project or a service account.
+ * Firebase's library is loaded at the first push. A push contains only data, from which the service worker creates the
+ * notification.
  */
 export function createPushSender(env: Env, transport: Transport = {}): PushSender | null {
   if (!env.FIREBASE_PROJECT_ID || !env.FIREBASE_SERVICE_ACCOUNT) return null;

@@ -23,11 +23,11 @@ const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.tri
 const oneOf = <Known extends string>(known: readonly Known[], text: string): Known | undefined =>
   known.find((each) => same(each, text));
 
-/** Returns the approved names of a list, spelled as in the approved list. */
+/** Returns the approved names that occur in `names`, spelled as in `approved`. */
 const onlyApproved = (names: string[], approved: string[]): string[] =>
   approved.filter((name) => names.some((given) => same(given, name))).slice(0, maxTags);
 
-/** Parses start and end as days. An end before the start is dropped. */
+/** Converts the start and the end to YYYY-MM-DD. An end before the start becomes null. */
 function period(start: string, end: string): { start_date: string | null; end_date: string | null } {
   const start_date = readDay(start);
   const end_date = readDay(end);
@@ -76,8 +76,9 @@ const unique = <Entry>(entries: Entry[]): Entry[] => {
 };
 
 /**
- * Applies the rules of product/resume#rules to the result of any extractor. It leaves out and counts jobs without
- * an employer or a title, because they cannot be saved.
+ * Applies the rules of product/resume#rules to the result of an extractor. Jobs without a company or a title are left
+ * out, because they cannot be saved. `incomplete` counts the jobs that were left out although they had a company or a
+ * title.
  */
 export function normalise(raw: RawExtraction, approved: ApprovedTags): ResumeExtraction & { incomplete: number } {
   const jobs = unique(raw.work_experiences.map((each) => workExperience(each, approved)));

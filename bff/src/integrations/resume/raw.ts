@@ -22,7 +22,7 @@ export const rawWorkExperience = z.object({
 });
 export type RawWorkExperience = z.infer<typeof rawWorkExperience>;
 
-/** A school as an extractor returns it, with the same defaults. */
+/** A school as an extractor returns it. A missing or invalid value becomes empty. */
 export const rawEducation = z.object({
   school: text,
   degree: text,

@@ -13,10 +13,9 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 
 /**
- * Removes values from a model's answer that the resume does not contain (product/resume#rules: only explicitly
- * stated values). A model may guess, or follow instructions in the resume.
- * Names must occur in the text letter by letter. At least 80 % of the words of a duty must occur. For dates, the
- * year must occur.
+ * Removes values from a model's answer that the resume does not state (product/resume#rules), because a model may
+ * guess, or follow instructions in the resume. The text must contain each name, the year of each date, and at least 80
+ * % of the words of each duty.
  */
 export function removeUnstatedValues(raw: RawExtraction, text: string): RawExtraction {
   const whole = compact(text);

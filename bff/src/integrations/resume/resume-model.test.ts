@@ -74,8 +74,8 @@ const stated = {
   education: [{ school: 'Moi University', degree: 'Bachelor of Commerce', field_of_study: 'Marketing' }],
 };
 
-describe('the answer of a resume model', () => {
-  it('is requested with the resume as data, separate from the instructions', async () => {
+describe('the resume model', () => {
+  it('receives the resume as data, separate from the instructions', async () => {
     respond = says(JSON.stringify({ work_experiences: [], education: [] }));
     await extract();
     const [request] = asked;
@@ -93,7 +93,7 @@ describe('the answer of a resume model', () => {
     });
   });
 
-  it('is completed by the rules of product/resume#rules', async () => {
+  it('may leave out values, which then follow from the rules of product/resume#rules', async () => {
     const job = {
       company: 'Brightside Studio',
       title: 'Executive Assistant',
@@ -108,7 +108,7 @@ describe('the answer of a resume model', () => {
     });
   });
 
-  it('loses values that the resume does not contain', async () => {
+  it('cannot add values that the resume does not contain', async () => {
     respond = says(
       JSON.stringify({
         work_experiences: [
@@ -153,28 +153,28 @@ describe('the answer of a resume model', () => {
   });
 });
 
-describe('the rules read the resume', () => {
+describe('the resume is parsed by rules', () => {
   it.each<[string, (response: ServerResponse) => void]>([
-    ['nonsense', says('I can’t help with that.')],
+    ['text that is not JSON', says('I can’t help with that.')],
     ['JSON of another shape', says('{"jobs": []}')],
     ['a list', says('[]')],
     ['values that are not lists', says('{"work_experiences": "many", "education": {}}')],
     ['a truncated answer', says('{"work_experiences": [{"company": "Bright')],
-    ['nothing', says('')],
+    ['an empty text', says('')],
     [
       'an answer without choices',
       (response) => response.setHeader('content-type', 'application/json').end('{"choices": []}'),
     ],
-    ['an error', (response) => response.writeHead(500).end('{}')],
-    ['401 for its key', (response) => response.writeHead(401).end('{"error": {"message": "no"}}')],
+    ['status 500', (response) => response.writeHead(500).end('{}')],
+    ['status 401', (response) => response.writeHead(401).end('{"error": {"message": "no"}}')],
     ['an HTML page', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')],
-    ['no response', () => {}],
+    ['no response in time', () => {}],
     [
       'an answer that never ends',
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
     ],
     ['a cut connection', (response) => response.destroy()],
-  ])('when the model returns %s', async (_what, answer) => {
+  ])('when the request to the model results in %s', async (_what, answer) => {
     respond = answer;
     expect(await extract()).toMatchObject(stated);
     expect(asked).toHaveLength(1);

@@ -20,23 +20,26 @@ Answer with one JSON object and nothing else:
 - skills and tools are names of the approved lists that the resume states for this job, spelled as there.
 - Leave out education without a school. field_of_study is empty below a Bachelor's degree, or without a degree.`;
 
-/** Token limit of an answer. A long resume needs this many. */
+/** Maximum number of tokens in the model's answer. A long resume needs this many. */
 const maxAnswerTokens = 8_000;
 
 /** A language model that extracts data from resumes. */
 export interface ResumeModel {
   /**
-   * Asks the model to extract data from a resume.
-   * @returns its JSON answer, which is not validated yet.
+   * Sends a resume to the model.
+   * @returns the model's answer as parsed JSON, which is not validated yet.
    * @throws if the model does not answer in time or does not return JSON.
    */
   ask(text: string, approved: ApprovedTags): Promise<unknown>;
 }
 
-/** Returns the JSON part of an answer. Some models wrap it in a Markdown code fence. */
+/** Returns the JSON part of an answer, because some models wrap the JSON in a Markdown code fence. */
 const jsonOf = (answer: string): string => answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1);
 
-/** Creates a client for RESUME_MODEL at any URL with OpenAI's API. Returns null if no model is configured. */
+/**
+ * Creates a client for the model RESUME_MODEL at RESUME_MODEL_URL, which must offer OpenAI's API. Returns null if no
+ * model is configured.
+ */
 export function createResumeModel(env: Env): ResumeModel | null {
   const { RESUME_MODEL: model, RESUME_MODEL_URL: baseURL, RESUME_MODEL_KEY: apiKey, RESUME_MODEL_TIMEOUT_MS } = env;
   if (!model) return null;

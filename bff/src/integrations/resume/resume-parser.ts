@@ -13,21 +13,20 @@ export interface ResumeParser {
    * Extracts the data of a resume file.
    * @param person id of the user who uploaded the resume.
    * @returns the data, or the problem with the file.
-   * @throws {AppError} 429 if this user has too many waiting tasks; 503 if all users together have.
+   * @throws {AppError} 429 if this user has too many waiting tasks; 503 if the whole queue is full.
    */
   parse(person: string, file: ReadTask, approved: ApprovedTags): Promise<ParsedResume | { problem: ResumeProblem }>;
   close(): void;
 }
 
 const script = join(import.meta.dirname, 'resume-worker.ts');
-/** A valid file of 5 MB does not need more memory. A file that does is an attack. */
+/** More memory than any valid file of 5 MB needs. A file that needs more is an attack. */
 const memoryLimitMb = 512;
 
 /**
- * Creates the resume parser. It reads files and processes their text in separate processes with limits on time and
- * memory per task.
- * The model RESUME_MODEL extracts the data. If no model is configured or the model fails, the rules extract it,
- * because a result from rules helps the user more than an error.
+ * Creates the resume parser. Separate processes with limits on time and memory read the files.
+ * The model RESUME_MODEL extracts the data. If no model is configured or the model fails, rules extract the data
+ * instead, because a result from rules is more useful than an error.
  */
 export function createResumeParser(env: Env, logger: Logger): ResumeParser {
   const { RESUME_TIMEOUT_MS: timeLimitMs } = env;
@@ -35,8 +34,7 @@ export function createResumeParser(env: Env, logger: Logger): ResumeParser {
   const model = createResumeModel(env);
 
   /**
-   * Returns the values that the model extracts, without those that the text does not contain. Returns null if no
-   * model is configured.
+   * Returns the values that the model extracts and the text contains. Returns null if no model is configured.
    * @throws if the model fails or its answer is invalid.
    */
   async function askModel(person: string, text: string, approved: ApprovedTags): Promise<ParsedResume | null> {

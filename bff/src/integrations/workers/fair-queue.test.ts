@@ -1,6 +1,6 @@
 import { createFairQueue } from './fair-queue.ts';
 
-/** Creates a queue and fake work that ends on request. */
+/** Creates a queue and fake tasks, which end when the test calls `end`. */
 function workshop(options: Parameters<typeof createFairQueue>[0]) {
   const queue = createFairQueue(options);
   const started: string[] = [];
@@ -8,10 +8,7 @@ function workshop(options: Parameters<typeof createFairQueue>[0]) {
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     started,
-    /**
-     * Submits work.
-     * @returns its result.
-     */
+    /** Submits a task. Resolves to 'done' or to the status with which the queue refuses the task. */
     give(person: string, name: string): Promise<string> {
       const work = (): Promise<void> => {
         started.push(name);
@@ -30,7 +27,7 @@ function workshop(options: Parameters<typeof createFairQueue>[0]) {
   };
 }
 
-test('users take turns, even when one of them submits a lot of work', async () => {
+test('users take turns, even when one user submits many tasks', async () => {
   const { give, end, started } = workshop({ concurrency: 1 });
   for (const name of ['a1', 'a2', 'a3']) void give('a', name);
   for (const name of ['b1', 'b2']) void give('b', name);
@@ -51,13 +48,13 @@ test('one user has one running task at a time, and other users get the remaining
   expect(started).toEqual(['a1', 'b1', 'a2']);
 });
 
-test('failed work passes the turn on', async () => {
+test('a failed task does not block the next task', async () => {
   const queue = createFairQueue({ concurrency: 1 });
   await expect(queue.run('a', () => Promise.reject(new Error('Odd')))).rejects.toThrow('Odd');
   expect(await queue.run('a', async () => 'next')).toBe('next');
 });
 
-test('only the user with too much waiting work is refused', async () => {
+test('a user with too many waiting tasks is refused, and other users are not', async () => {
   const { give, end } = workshop({ concurrency: 1, maxWaitingPerPerson: 2 });
   const all = ['a1', 'a2', 'a3'].map((name) => give('a', name));
   expect(await give('a', 'a4')).toBe('refused with 429');
@@ -66,7 +63,7 @@ test('only the user with too much waiting work is refused', async () => {
   expect(await Promise.all([...all, other])).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('when the queue is full, the user with the most waiting work loses their newest task to a user with less', async () => {
+test('when the queue is full, a new task replaces the newest task of the user with the most waiting tasks', async () => {
   const { give, end } = workshop({ concurrency: 1, maxWaiting: 3 });
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => give('a', name));
   const b = give('b', 'b1');

@@ -4,13 +4,14 @@ import { tooManyRequests, unavailable } from '../../errors/app-error.ts';
 export interface FairQueue {
   /**
    * Runs the work when it is this user's turn.
-   * @throws {AppError} 429 if this user has too much waiting work; 503 if all users together have.
+   * @param person id of the user.
+   * @throws {AppError} 429 if this user has too many waiting tasks; 503 if the whole queue is full.
    */
   run<Result>(person: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 interface FairQueueOptions {
-  /** How many users have running work at the same time. Each user has one running task. */
+  /** Maximum number of users with a running task. Each user has at most one running task. */
   concurrency: number;
   maxWaitingPerPerson?: number;
   maxWaiting?: number;
@@ -22,16 +23,15 @@ interface Waiting {
 }
 
 /**
- * Creates a fair queue. The user who has waited longest since their last turn is next, and a user has one running
- * task at a time. So however much one user submits, others wait for at most one task of theirs. When the queue is
- * full, the user with the most waiting work loses the newest task.
+ * Creates a fair queue. Users take turns and have one running task each, so another user's tasks delay a user by at
+ * most one task per turn. When the queue is full, the user with the most waiting tasks loses the newest of them.
  */
 export function createFairQueue({
   concurrency,
   maxWaitingPerPerson = 8,
   maxWaiting = 64,
 }: FairQueueOptions): FairQueue {
-  /** Waiting work per user, in the order of turns. It contains only users with waiting work. */
+  /** The waiting tasks of each user, in the order of turns. Users without waiting tasks have no entry. */
   const queues = new Map<string, Waiting[]>();
   const running = new Set<string>();
 
@@ -50,7 +50,10 @@ export function createFairQueue({
     next();
   }
 
-  /** Makes room for one more task of a user who has `own` waiting tasks. */
+  /**
+   * Makes room for one more task of a user who has `own` waiting tasks.
+   * @throws {AppError} 503 if no other user has more waiting tasks.
+   */
   function makeRoom(own: number): void {
     const all = [...queues.values()];
     if (all.reduce((sum, queue) => sum + queue.length, 0) < maxWaiting) return;

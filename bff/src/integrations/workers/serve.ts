@@ -6,7 +6,7 @@ import type { WorkerAnswer } from './worker-process.ts';
 const [timeLimitMs = 0, memoryLimitMb = 0] = process.argv.slice(2).map(Number);
 const memoryLimit = memoryLimitMb * 1_000_000;
 
-/** Share of the memory limit that the process may still hold after a task. */
+/** Share of the memory limit that the process may hold after a task. A process that holds more is replaced. */
 const restartMemoryShare = 0.6;
 
 const say = (answer: WorkerAnswer): void => {
@@ -14,9 +14,9 @@ const say = (answer: WorkerAnswer): void => {
 };
 
 /**
- * Turns this process into a worker. It runs `handle` for each task from the parent process and sends back the
- * result. A second thread kills the process if a task exceeds its limits, because the thread that runs the task may
- * be blocked. The worker ends when its parent ends.
+ * Turns this process into a worker, which runs `handle` for each task from the parent process and sends back the
+ * result. A second thread kills the process if a task exceeds its limits, because the task may block the main thread.
+ * The worker ends when its parent ends.
  */
 export function serve<Task, Result>(handle: (task: Task) => Result | Promise<Result>): void {
   const state = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -24,8 +24,8 @@ export function serve<Task, Result>(handle: (task: Task) => Result | Promise<Res
   const watch = new Worker(join(import.meta.dirname, 'watch.ts'), { workerData });
 
   process.on('disconnect', () => process.exit());
-  // A terminal sends signals to the whole process group. The worker ignores them, because the parent waits for
-  // running tasks and then ends the worker.
+  // A terminal sends signals to the whole process group. The worker ignores them, because the parent ends the worker
+  // after the running tasks.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
   process.on('message', async ({ task }: { task: Task }) => {

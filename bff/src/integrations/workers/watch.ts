@@ -1,6 +1,6 @@
 import { isMainThread, workerData } from 'node:worker_threads';
 
-/** The settings of the watching thread. */
+/** The settings of the thread that enforces the limits of a worker. */
 export interface Watch {
   /** One number: `busy` while a task runs, otherwise 0. */
   state: Int32Array<SharedArrayBuffer>;
@@ -15,7 +15,7 @@ export interface Watch {
 /** The value of `state` while a task runs. */
 export const busy = 1;
 
-/** Interval between measurements, in ms. A buffer can grow by about 10 MB in that time. */
+/** Interval between measurements, in ms. A buffer can grow by about 10 MB during one interval. */
 const everyMs = 5;
 
 /** Returns the CPU time of this process since its start, in ms. */
@@ -25,9 +25,9 @@ function computedMs(): number {
 }
 
 /**
- * Kills the process when a task exceeds its limit on memory or CPU time. It measures the memory of the whole
- * process, because V8's limits do not count buffers. It measures CPU time and not elapsed time, because a harmless
- * task can take long on a busy machine. The thread sleeps between tasks.
+ * Kills the process when a task exceeds its limit on memory or CPU time. The memory of the whole process counts,
+ * because V8's limits do not include buffers. CPU time counts instead of elapsed time, because a harmless task can take
+ * long on a busy machine.
  */
 function watch({ state, parent, timeLimitMs, memoryLimit }: Watch): void {
   for (;;) {

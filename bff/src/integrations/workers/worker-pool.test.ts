@@ -24,9 +24,9 @@ test('a worker process is reused and has no access to the environment of its par
 });
 
 test.each<[string, OddTask]>([
-  ['buffers beyond the limit', 'buffers'],
-  ['objects beyond the limit', 'heap'],
-  ['an error', 'throw'],
+  ['allocating buffers beyond the limit', 'buffers'],
+  ['allocating objects beyond the limit', 'heap'],
+  ['throwing an error', 'throw'],
   ['exiting', 'leave'],
 ])('a task that ends its worker by %s returns null, and the next task gets a new worker', async (_what, task) => {
   const pid = await pool.run('one', 'pid');
@@ -34,7 +34,7 @@ test.each<[string, OddTask]>([
   expect(await pool.run('one', 'pid')).not.toBe(pid);
 });
 
-test('a task ends at its time limit, and other users do not wait for it', async () => {
+test('a task is stopped at its time limit, and tasks of other users run meanwhile', async () => {
   const hasty = createPool(1_500);
   const order: string[] = [];
   const note = (what: string) => () => order.push(what);
@@ -48,7 +48,7 @@ test('a task ends at its time limit, and other users do not wait for it', async 
   expect(order).toEqual(['two', 'two again', 'one', 'one again']);
 });
 
-test('a task has a limit of CPU time, so waiting does not use it up', async () => {
+test('the time limit counts CPU time, so a task may wait for longer, but a task that never ends is stopped', async () => {
   const hasty = createPool(1_000);
   expect(await hasty.run('one', 'wait')).toBe('waited');
   expect(await hasty.run('one', 'hang')).toBeNull();
@@ -64,8 +64,8 @@ const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Starts a process that starts a worker.
- * @returns the parent process and the worker's process id.
+ * Starts a parent process, which starts a worker.
+ * @returns the parent process and the process id of the worker.
  */
 async function startParent(...task: OddTask[]) {
   const parent = spawn(process.execPath, [join(folder, 'parent.ts'), ...task], { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -5,24 +5,25 @@ import { startWorkerProcess, type WorkerOptions, type WorkerProcess } from './wo
 export interface WorkerPool<Task, Result> {
   /**
    * Runs a task.
-   * @param person id of the user. A user's task waits for that user's earlier tasks, but not for those of others.
-   * @returns null if the task exceeded a limit.
-   * @throws {AppError} 429 if this user has too many waiting tasks; 503 if all users together have.
+   * @param person id of the user. Tasks of the same user run one after the other.
+   * @returns null if the task exceeded a limit or ended its process.
+   * @throws {AppError} 429 if this user has too many waiting tasks; 503 if the whole queue is full.
    */
   run(person: string, task: Task): Promise<Result | null>;
   close(): void;
 }
 
 /**
- * Number of worker processes. The smallest machine has two cores, and a hostile file must not block the tasks after
- * it.
+ * Number of worker processes. With two, a hostile file does not block the files of other users, and the smallest
+ * machine has two cores.
  */
 const size = 2;
 
 /**
  * Creates a pool of worker processes with limits on time and memory per task. A hostile file can block a parser for
- * many seconds or make it allocate gigabytes of buffers, which the limits of a worker thread do not count.
- * Processes start at the first task and are reused. A process is replaced after a task that exceeded a limit.
+ * many seconds or make it allocate gigabytes of buffers. Processes are used because the memory limits of a worker
+ * thread do not count buffers. A process starts with the first task that needs it and is replaced after a task that
+ * exceeded a limit.
  */
 export function createWorkerPool<Task, Result>(options: WorkerOptions): WorkerPool<Task, Result> {
   const queue = createFairQueue({ concurrency: size });
@@ -48,7 +49,7 @@ export function createWorkerPool<Task, Result>(options: WorkerOptions): WorkerPo
       queue.run(person, async () => {
         const worker = await take();
         try {
-          // The script calls `serve` with a function of this result type.
+          // The worker script must call `serve` with the same result type.
           return (await worker.run(task)) as Result | null;
         } finally {
           giveBack(worker);

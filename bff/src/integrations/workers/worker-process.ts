@@ -6,7 +6,7 @@ export interface WorkerOptions {
   script: string;
   /** CPU time limit per task, in ms. The limit of elapsed time is four times as long. */
   timeLimitMs: number;
-  /** Memory limit of the whole process, including buffers. */
+  /** Memory limit of the whole process in MB, including buffers. */
   memoryLimitMb: number;
 }
 
@@ -17,37 +17,34 @@ export interface WorkerProcess {
    * @returns null if the task exceeded a limit; the process has then ended.
    */
   run(task: unknown): Promise<unknown>;
-  /**
-   * Returns whether the process cannot take another task, because it has ended or holds too much memory of earlier
-   * tasks.
-   */
+  /** Returns whether the process cannot take another task, because it has ended or still holds too much memory. */
   needsRestart(): boolean;
   end(): void;
 }
 
-/** A message of the worker: it is ready, or the result of a task. */
+/** A message from the worker. An empty message means that the worker is ready. */
 export interface WorkerAnswer {
   result?: unknown;
-  /** True if the process holds so much memory that too little is left for the next task. */
+  /** True if the process holds so much memory that the next task could exceed the limit. */
   needsRestart?: boolean;
 }
 
 /**
- * Elapsed time limit as a multiple of the CPU time limit. A task on a busy machine can still finish, and a task
- * that hangs without computing ends too.
+ * The limit on elapsed time, as a multiple of the limit on CPU time. A task on a busy machine can still finish, and a
+ * task that waits forever is stopped.
  */
 const clockShare = 4;
 
 /**
- * Returns an environment without our variables, so that an attacker who takes over a parser finds no keys. Windows
- * needs SystemRoot to start a process.
+ * Returns an environment without our variables, so that an attacker who controls a parser finds no keys. Windows needs
+ * SystemRoot to start a process.
  */
 const bareEnvironment = (): NodeJS.ProcessEnv => {
   const { SystemRoot } = process.env;
   return { ...(SystemRoot && { SystemRoot }) };
 };
 
-/** Resolves to the next message, or to null if the process ends or the time is over. */
+/** Resolves to the next message, or to null if the process ends or the time limit passes. */
 function answerOf(child: ChildProcess, timeLimitMs?: number): Promise<WorkerAnswer | null> {
   return new Promise((resolve) => {
     const finish = (answer: WorkerAnswer | null): void => {
@@ -62,8 +59,8 @@ function answerOf(child: ChildProcess, timeLimitMs?: number): Promise<WorkerAnsw
 }
 
 /**
- * Starts a worker process with a heap limit and without the environment of this process. The worker does not keep
- * this process alive, and it ends when this process ends, for whatever reason.
+ * Starts a worker process with a heap limit and without the environment variables of this process. The worker does not
+ * keep this process alive, and ends whenever this process ends.
  * @throws if the worker does not start.
  */
 export async function startWorkerProcess(options: WorkerOptions): Promise<WorkerProcess> {
@@ -74,7 +71,8 @@ export async function startWorkerProcess(options: WorkerOptions): Promise<Worker
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Writing to a process that has just ended causes this error. The 'exit' event handles it.
+  // Node emits 'error' when it writes to a process that has just ended. The 'exit' listener then marks the process as
+  // ended.
   child.on('error', () => child.kill('SIGKILL'));
   let isOver = false;
   child.once('exit', () => {

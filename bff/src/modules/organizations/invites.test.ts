@@ -67,7 +67,7 @@ describe('inviting by email', () => {
     ]);
     const [mail, ...others] = await mailsTo(fresh);
     expect(others).toEqual([]);
-    expect(mail?.html).toContain('Test Person invites you to Fig &amp; &lt;b&gt;Co&lt;/b&gt;');
+    expect(mail?.html).toContain('Test Person invited you to join Fig &amp; &lt;b&gt;Co&lt;/b&gt;');
     expect(mail?.html).toContain(`/account/organizations/join?signup_code=${await codeFor(fresh)}`);
     expect(await mailsTo(known)).toHaveLength(1);
   });

@@ -6,7 +6,9 @@ import { checkZip } from './zip-limit.ts';
 const startsWith = (bytes: Uint8Array, signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
-/** Recognises the file format of password-protected Office documents and of documents older than DOCX. */
+/**
+ * Returns whether the file has the format of password-protected Office documents and of Word documents older than DOCX.
+ */
 const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 

@@ -2,8 +2,8 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decode = (text: string): string => text.replace(/&([a-z]+|#\d+);/g, (whole, name) => entities[name] ?? whole);
 
 /**
- * Returns the lines of a table row. If a cell has at most two lines, the row is a label and a value, so its cells
- * are joined by tabs. Otherwise the cells follow each other. A row with several lines starts with an empty line.
+ * Returns the lines of a table row. If every cell has more than two lines, the cells follow one another. Otherwise the
+ * lines of the cells are joined side by side with tabs, and a row with several lines starts with an empty line.
  */
 function rowLines(cells: string[][]): string[] {
   const shortest = Math.min(...cells.map((lines) => lines.length));

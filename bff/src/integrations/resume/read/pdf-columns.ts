@@ -9,8 +9,8 @@ const mostlyDates = (segments: Segment[]): boolean =>
   segments.filter(({ text }) => findRange(text) ?? /^\W*(19|20)\d\d\W*$/.test(text)).length * 2 >= segments.length;
 
 /**
- * Returns whether a column starts at x: enough lines on both sides, neither side mostly dates, and at most two
- * lines across.
+ * Returns whether a column starts at x. Both sides need enough lines, neither side may contain mostly dates, and at
+ * most two lines may cross x.
  */
 function startsAt(x: number, segments: Segment[]): boolean {
   const right = segments.filter((segment) => segment.x >= x - slack);
@@ -23,8 +23,8 @@ function startsAt(x: number, segments: Segment[]): boolean {
 }
 
 /**
- * Returns the x at which the second column of a page starts, or null. It tries positions away from the left edge
- * where at least three lines start.
+ * Returns the x at which the second column of a page starts, or null. The function tries each x where at least three
+ * lines start, except near the left edge.
  */
 function secondColumn(segments: Segment[]): number | null {
   const edge = Math.min(...segments.map(({ x }) => x));
@@ -38,8 +38,8 @@ function secondColumn(segments: Segment[]): number | null {
 }
 
 /**
- * Returns the parts of a page in reading order. Lines across both columns divide the page into bands. In each band,
- * the left column comes before the right one.
+ * Returns the parts of a page in reading order. Lines that cross both columns divide the page into bands. In each band,
+ * the left column precedes the right column.
  */
 export function inColumns(segments: Segment[]): Segment[][] {
   const x = segments.length > 0 ? secondColumn(segments) : null;

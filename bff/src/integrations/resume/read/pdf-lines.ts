@@ -9,7 +9,7 @@ export interface Segment {
   end: number;
   y: number;
   size: number;
-  /** For a bullet: where its text starts. Continuation lines start at the same x. */
+  /** In a line with a bullet, the x at which the text starts. Continuation lines start at the same x. */
   hang?: number;
 }
 
@@ -21,8 +21,8 @@ const sameLine = 0.45;
 const isBullet = (text: string): boolean => /^\s*[•●▪■◦‣∙·o*\-–—➢➤✓✔]\s*$/u.test(text);
 
 /**
- * Joins text items on the same baseline into segments. A bullet and its text stay in one segment even with a larger
- * gap.
+ * Joins text items on the same baseline into segments. A bullet and its text form one segment even if the gap between
+ * them is wide.
  */
 function segmentsOf(items: StructuredTextItem[]): Segment[] {
   const rows: Segment[][] = [];

@@ -7,10 +7,13 @@ const maxPages = 20;
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1024, bytes.byteLength)).includes('%PDF-');
 
-/** Reads the text of a PDF line by line, one column after the other. */
+/**
+ * Reads the text of a PDF as lines, one column after the other.
+ * @throws {UnreadableFile} if the PDF cannot be read or has too many pages.
+ */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
   if (!isPdf(bytes)) throw new UnreadableFile('content');
-  // The library does not accept a Buffer, which is what arrives from the parent process.
+  // The parent process sends a Buffer, which the PDF library does not accept.
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }).catch((error: unknown) => {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     throw new UnreadableFile(isLocked ? 'encrypted' : 'broken');

@@ -7,8 +7,8 @@ const encodingOf = ([first, second]: Uint8Array): string | null => {
 };
 
 /**
- * Reads a text file as UTF-8, as UTF-16 if it has a byte order mark, and otherwise in the code page of older
- * Windows programs.
+ * Reads a text file as UTF-16 if it has a byte order mark of UTF-16, otherwise as UTF-8. A file that is not valid UTF-8
+ * is read as windows-1252.
  */
 export function readPlain(bytes: Uint8Array): string {
   const marked = encodingOf(bytes);

@@ -4,7 +4,7 @@ import { readPdf } from './pdf.ts';
 import { readPlain } from './plain.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** A file with its declared format. */
+/** A resume file with its declared format. */
 export interface ReadTask {
   format: ResumeFormat;
   bytes: Uint8Array;
@@ -13,8 +13,8 @@ export interface ReadTask {
 export type ReadResult = { text: string } | { problem: ResumeProblem };
 
 /**
- * Maximum length of the text. Real resumes are shorter, and the extracted values must fit into the calls that save
- * them.
+ * Maximum length of the text in characters. Real resumes are shorter. The limit ensures that the extracted values fit
+ * into the API calls that save them.
  */
 const maxCharacters = 30_000;
 
@@ -25,8 +25,8 @@ const readers: Record<ResumeFormat, (bytes: Uint8Array) => string | Promise<stri
 };
 
 /**
- * Replaces or removes invisible characters that would break text matching: unusual spaces, soft hyphens, zero-width
- * characters and ligatures.
+ * Replaces or removes characters that would break text matching: unusual spaces, soft hyphens, zero-width characters
+ * and ligatures.
  */
 const clean = (text: string): string =>
   text
@@ -39,8 +39,8 @@ const clean = (text: string): string =>
     .replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '');
 
 /**
- * Reads the text of a file.
- * @returns the text in visual line order, or the problem with the file.
+ * Reads the text of a resume file.
+ * @returns the text in reading order, or the problem with the file.
  */
 export async function readFile({ format, bytes }: ReadTask): Promise<ReadResult> {
   try {

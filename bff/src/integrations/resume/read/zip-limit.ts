@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Maximum size of all unpacked parts of a document. A small file can unpack to gigabytes. */
+/** Maximum unpacked size of a document in bytes. A small ZIP file can unpack to gigabytes. */
 const maxUnpackedBytes = 40_000_000;
 const endOfDirectory = 0x06054b50;
 const entryOfDirectory = 0x02014b50;
@@ -16,8 +16,7 @@ function directoryOf(zip: Buffer): { count: number; offset: number } {
 }
 
 /**
- * Unpacks a part of a ZIP archive and returns its actual size in bytes, because the size in the header may be
- * wrong.
+ * Unpacks a part of a ZIP archive and returns its actual size in bytes, because the header may state a wrong size.
  * @throws if the size is larger than `most` or the part is damaged.
  */
 function unpackedBytes(zip: Buffer, entry: number, most: number): number {

@@ -16,7 +16,7 @@ const monthNames: string[][] = [
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the month as 1 to 12, or null. The name must be long enough to be unambiguous (juin, juillet). */
+/** Returns the month as 1 to 12, or null. 'jui' is ambiguous (juin, juillet) and returns null. */
 function monthOf(name: string): number | null {
   const given = plain(name).replace(/\.$/, '');
   if (given.length < 3) return null;
@@ -26,14 +26,14 @@ function monthOf(name: string): number | null {
 
 const year = "(?:(?:19|20)\\d{2}|['’]\\d{2})";
 const accents: Record<string, string> = { a: '[aä]', c: '[cç]', e: '[eé]', u: '[uû]' };
-/** Every month name, shortened to each possible length from three letters. */
+/** Every month name, and each of its beginnings of three or more letters. */
 const cuts = monthNames.flat().flatMap((name) => Array.from(name, (_, index) => name.slice(0, index + 1)).slice(2));
 const month = `(?:${[...new Set(cuts)]
   .sort((a, b) => b.length - a.length)
   .map((name) => name.replace(/[aceu]/g, (letter) => accents[letter] ?? letter))
   .join('|')})\\.?`;
 const part = '[-./]';
-/** White space inside and around a date. The length is limited to keep matching fast. */
+/** Patterns for white space inside and around a date. The length is limited to keep matching fast. */
 const gap = '\\s{1,8}';
 const room = '\\s{0,8}';
 /** Patterns for dates, most exact first. */
@@ -79,9 +79,9 @@ function dayOf(y: number, m: number, d: number): string | null {
 }
 
 /**
- * Converts a date in a resume to YYYY-MM-DD. A missing day or month becomes 01 (product/resume#rules). 03/04/2020
- * is in March, as in all dates of the product. Returns null if the text is not a date.
- * @param dayFirst reads 03/04/2020 as a day in April, because another date of the same range requires it.
+ * Converts a date in a resume to YYYY-MM-DD, or returns null if the text is not a date. A missing day or month becomes
+ * 01 (product/resume#rules). By default, 03/04/2020 is 4 March.
+ * @param dayFirst reads 03/04/2020 as 3 April, because another date of the same range has the day first.
  */
 export function readDay(given: string, dayFirst = false): string | null {
   const text = given.trim();
@@ -100,10 +100,10 @@ export function readDay(given: string, dayFirst = false): string | null {
   return a > 12 || (dayFirst && b <= 12) ? dayOf(c, b, a) : dayOf(c, a, b);
 }
 
-/** Returns whether a text means that something is still going on, such as 'Present'. */
+/** Returns whether a text says that a job has not ended, such as 'Present'. */
 export const isPresent = (text: string): boolean => presentPattern.test(text);
 
-/** A date range in a line, with its position. */
+/** A date range in a line. `from` and `to` are its position in characters. */
 export interface FoundRange {
   start: string | null;
   end: string | null;
@@ -122,7 +122,7 @@ function found(match: RegExpExecArray, current: boolean): FoundRange | null {
   return { start: first, end: last, current, from: match.index, to: match.index + match[0].length };
 }
 
-/** Finds a date range in a line: 'May 2020 – Present', '03/2019 to 11/2020', 'since 2019'. */
+/** Finds a date range in a line, such as 'May 2020 – Present', '03/2019 to 11/2020' or 'since 2019'. */
 export function findRange(line: string): FoundRange | null {
   const range = rangePattern.exec(line);
   if (range) return found(range, Boolean(range.groups?.now));
@@ -142,7 +142,7 @@ const cellsOf = (line: string): [first: string, rest: string] => {
   return [first.trim(), rest.join('\t')];
 };
 
-/** Joins lines where a date range was broken after its dash, such as '15/06/2019 –' followed by 'Present'. */
+/** Joins two lines if a date range breaks after its dash, such as '15/06/2019 –' followed by 'Present'. */
 export function withWholeSpans(lines: readonly string[]): string[] {
   const whole: string[] = [];
   for (const line of lines) {

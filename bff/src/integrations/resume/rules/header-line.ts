@@ -7,9 +7,9 @@ import { isCompany, isQualifier, isTitle } from './words.ts';
 export interface HeaderLine {
   range: FoundRange | null;
   title: string;
-  /** Parts that are neither a title nor a known place: the employer, and perhaps another place. */
+  /** Parts that are neither a title nor a known place: the employer, and sometimes an unknown place. */
   others: string[];
-  /** Parts that count as the employer only if nothing else does. */
+  /** Parts that are the employer only if there is no other candidate. */
   doubtful: string[];
   /** Text about the employment type and the work location, as written. */
   qualifiers: string;
@@ -23,8 +23,8 @@ const at = /\s(?:at|@|bei|en|chez|na|no|presso)\s/iu;
 const trimSigns = (text: string): string => strip(text, /[\s,;:|•·–—-]/u);
 
 /**
- * Removes brackets that contain the employment type or work location and adds their text to `said`. It also removes
- * empty brackets, and keeps all others.
+ * Removes empty brackets and brackets that contain an employment type or a work location. Adds the removed text to
+ * `said`. Other brackets stay.
  */
 function withoutQualifiers(text: string, said: string[]): string {
   const open = text.replace(/[([]([^()[\]]*)[)\]]/gu, (whole, inside: string) => {
@@ -49,15 +49,14 @@ function partsOf(text: string, said: string[], doubtful: string[]): string[] {
     });
     const { names, doubtful: unknown } = withoutPlace(pieces);
     doubtful.push(...unknown);
-    // Example: 'Graphic Designer | Blue Finch, Bohol'. Here '|' separates the names, so the text after the comma is
-    // a place.
+    // In 'Graphic Designer | Blue Finch, Bohol', '|' separates the names, so the text after the comma is a place.
     return strongParts.length > 1 && names.length > 1 && !isTitle(part) ? names.slice(0, 1) : names;
   });
 }
 
 /**
- * Parses a header line.
- * @param allowSingleDate accepts a single date instead of a range, as schools have.
+ * Parses a header line of a job.
+ * @param allowSingleDate also accepts a single date instead of a range.
  */
 export function readHeader(line: string, allowSingleDate = false): HeaderLine {
   const range = findRange(line) ?? (allowSingleDate ? findDate(line) : null);

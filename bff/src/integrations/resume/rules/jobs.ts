@@ -11,7 +11,7 @@ interface Draft {
   doubtful: string[];
   qualifiers: string;
   duties: string[];
-  /** True after a bullet, a sentence or an empty line. Further text belongs to the duties. */
+  /** True when the header of the job has ended. Further text belongs to the duties. */
   closed: boolean;
 }
 
@@ -36,8 +36,8 @@ function merge(draft: Draft, line: HeaderLine): void {
 }
 
 /**
- * Returns whether a line after the duties starts a new job: it has dates, or a title and a name, or the next line
- * continues it with dates.
+ * Returns whether a line starts a new job. It must have dates, or a title with a name or a following line. Otherwise
+ * the next line must have dates and at most one name.
  */
 function beginsJob(line: HeaderLine, next: string | undefined): boolean {
   if (line.range || (line.title && (line.others.length > 0 || next !== undefined))) return true;
@@ -46,7 +46,7 @@ function beginsJob(line: HeaderLine, next: string | undefined): boolean {
   return below.range !== null && namesIn(below) < 2;
 }
 
-/** Adds a line to the duties. A line that starts with a lower-case letter continues the previous duty. */
+/** Adds a line to the duties of a job. A line that starts with a lower-case letter continues the previous duty. */
 function addDuty(draft: Draft, line: string, isBullet: boolean): void {
   const last = draft.duties.at(-1);
   if (!isBullet && last && /^\p{Ll}/u.test(line)) draft.duties[draft.duties.length - 1] = `${last} ${line}`;
@@ -87,8 +87,8 @@ function draftsOf(lines: string[]): Draft[] {
 }
 
 /**
- * Returns title and company of a job. If no part is a known title, the first part that is not a company is the
- * title and the next part is the company.
+ * Returns the title and the company of a job. If no part is a known title, the first part that is not a company is the
+ * title, and the next part is the company.
  */
 function namesOf({ title, others, doubtful }: Draft): { title: string; company: string } {
   const company = others.find(isCompany);
@@ -97,7 +97,7 @@ function namesOf({ title, others, doubtful }: Draft): { title: string; company: 
   return { title: rest[0] ?? '', company: company ?? rest[1] ?? doubtful[0] ?? '' };
 }
 
-/** Extracts the jobs from the lines of a section. It adds nothing that the lines do not contain. */
+/** Extracts the jobs from the lines of the experience section. Every value comes from the lines. */
 export function readJobs(lines: string[]): RawWorkExperience[] {
   if (isForm(lines, 'company')) return formJobs(lines);
   return draftsOf(lines)

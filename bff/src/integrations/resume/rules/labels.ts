@@ -23,7 +23,10 @@ interface Labelled {
   value: string;
 }
 
-/** Splits a line such as 'Position: Clerk' into a known label and its value. Returns null for other lines. */
+/**
+ * Splits a line such as 'Position: Clerk' into a known label and its value. Returns null for a line without a known
+ * label.
+ */
 export function readLabel(line: string): Labelled | null {
   const colon = line.indexOf(':');
   const name = line.slice(0, colon).replace(/^\W+/u, '').trim();

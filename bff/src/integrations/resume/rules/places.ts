@@ -7,7 +7,7 @@ const codes = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((code) => !noCountries.has(code));
 
-/** Country names in the supported languages, from JavaScript's own data, and common abbreviations. */
+/** Country names in the supported languages from Intl.DisplayNames, and common abbreviations. */
 const countries = new Set([
   ...['en', 'es', 'fr', 'de', 'it', 'pt'].flatMap((language) => {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
@@ -16,24 +16,24 @@ const countries = new Set([
   ...['uk', 'u.k.', 'england', 'scotland', 'wales', 'northern ireland', 'us', 'usa', 'u.s.', 'u.s.a.', 'uae'],
 ]);
 
-/** Towns in the names of time zones: most capitals and some hundred other towns. */
+/** Town names from the list of time zones, which contains most capitals and some hundred other towns. */
 const towns = new Set(
   Intl.supportedValuesOf('timeZone').map((zone) => (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase()),
 );
 
 const isCountry = (text: string): boolean => countries.has(text.toLowerCase());
 const isTown = (text: string): boolean => towns.has(text.toLowerCase());
-/** Example: 'Mombasa (Kenya)'. */
+/** Returns whether a text ends in a country in brackets, such as 'Mombasa (Kenya)'. */
 const endsInCountry = (text: string): boolean => text.endsWith(')') && isCountry(text.slice(text.indexOf('(') + 1, -1));
-/** Example: 'TX' after 'Austin'. */
+/** Returns whether a text is a two-letter code, such as 'TX' in 'Austin, TX'. */
 const isState = (text: string): boolean => /^\p{Lu}{2}$/u.test(text);
 const label = /^(?:city|town|country|place|location|address)\s{0,2}:/iu;
 
-/** Names without the place at the end. */
+/** The parts of a line without the place at the end. */
 export interface WithoutPlace {
   names: string[];
   /**
-   * Text before a country that is not a known town. Usually it is a town, but in 'Blue Finch, Kenya' it is the
+   * Text before a country that is not a known town. The text is usually a town, but in 'Blue Finch, Kenya' it is the
    * employer.
    */
   doubtful: string[];

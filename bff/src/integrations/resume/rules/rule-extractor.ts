@@ -6,11 +6,11 @@ import { readSchools } from './schools.ts';
 import { sectionsOf } from './sections.ts';
 import { findTags } from './tags.ts';
 
-/** Returns the approved skills and tools below a heading such as Skills. They belong to no job. */
+/** Returns the approved skills and tools below headings such as Skills, which belong to no job. */
 export const namedTags = (text: string, approved: ApprovedTags): ApprovedTags =>
   findTags(sectionsOf(text).skills.join('\n'), approved);
 
-/** Extracts jobs and schools from a resume by rules: it finds the common headings and parses the lines below them. */
+/** Extracts jobs and schools from a resume by rules, which find common headings and parse the lines below them. */
 export function extractByRules(text: string, approved: ApprovedTags): RawExtraction {
   const { experience, education } = sectionsOf(text);
   return {

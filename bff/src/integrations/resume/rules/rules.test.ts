@@ -14,8 +14,8 @@ afterAll(() => parser.close());
 const approved: ApprovedTags = approvedTags;
 const byName = (names: string[]): string[] => names.toSorted();
 
-describe.each([...shapes, ...rules, ...places])('the resume $name ($format)', (fixture) => {
-  it('is read correctly (product/resume#rules)', async () => {
+describe.each([...shapes, ...rules, ...places])('a $format resume: $name', (fixture) => {
+  it('is parsed correctly (product/resume#rules)', async () => {
     const found = await parser.parse('someone', { format: fixture.format, bytes: await draw(fixture) }, approved);
     if ('problem' in found) throw new Error(found.problem);
     const { work_experiences, education } = fixture;

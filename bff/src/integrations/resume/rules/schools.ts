@@ -13,7 +13,7 @@ interface Draft {
 }
 
 const bullet = /^\s*[•●▪■◦‣∙·*\-–—➢➤✓✔]\s*/u;
-/** A prefix with the level of a school. It is removed, because the school's name or the degree already contains it. */
+/** Matches a level of education before the name of a school or degree, such as 'Secondary:'. */
 const level =
   /^(?:tertiary|secondary|primary|elementary|junior high|senior high|high school|college|graduate(?: studies)?|post-?graduate)\s*:\s*/iu;
 const separators = /[|•·∙\t;,]|\s[–—-]+\s/u;
@@ -24,8 +24,7 @@ const abbreviationAndField = /^((?:[A-Z]\.?){2,5}|[BM]\.?(?:Com|Sc|Ed|Eng|Tech|A
 const schoolKind = /\b(?:junior |senior )?high school\b|\bsecondary school\b/giu;
 
 /**
- * Returns whether a text contains the name of a school. 'High School Diploma' does not: without 'High School', only
- * a degree is left.
+ * Returns whether a text contains the name of a school. 'High School Diploma' does not, because it is only a degree.
  */
 function namesSchool(text: string): boolean {
   const rest = text.replace(schoolKind, ' ');
@@ -73,8 +72,8 @@ const clashes = (before: Draft, line: Draft): boolean =>
   Boolean((before.school && line.school) || (before.degree && line.degree) || (before.range && line.range));
 
 /**
- * Extracts the schools from the lines of a section. A line that repeats a value of the current school starts the
- * next one.
+ * Extracts the schools from the lines of the education section. A line that repeats a value of the current school
+ * starts the next school.
  */
 export function readSchools(lines: string[]): RawEducation[] {
   if (isForm(lines, 'school')) return formSchools(lines);

@@ -1,4 +1,3 @@
-/** The kind of a resume section. */
 export type SectionKind = 'experience' | 'education' | 'skills' | 'other';
 
 const headings: Record<SectionKind, string> = {
@@ -31,8 +30,7 @@ for (const [kind, names] of Object.entries(headings) as [SectionKind, string][])
 }
 
 /**
- * Normalises a line for comparison with known headings: lower case, without accents, punctuation and text in
- * brackets.
+ * Normalises a line for comparison with known headings: lower case, without accents, punctuation and text in brackets.
  */
 const asHeading = (line: string): string =>
   line
@@ -49,8 +47,8 @@ const solid = (heading: string): string => heading.replaceAll(' ', '');
 const kindOfSolid = new Map([...kindOf].map(([name, kind]) => [solid(name), kind]));
 
 /**
- * Returns whether a line has spaces between all letters, as in 'W O R K  E X P E R I E N C E'. Word boundaries in
- * such a line cannot be detected.
+ * Returns whether a line has spaces between its letters, as in 'W O R K  E X P E R I E N C E'. Such a line does not
+ * show where its words end.
  */
 function isSpaced(line: string): boolean {
   const words = line.trim().split(/\s+/);

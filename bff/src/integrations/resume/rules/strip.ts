@@ -1,5 +1,5 @@
 /**
- * Removes characters from both ends of a text. This is a loop because a regular expression anchored at the end
+ * Removes characters from both ends of a text. A loop is used because a regular expression that is anchored at the end
  * takes quadratic time on long runs of matching characters.
  * @param sign matches a single character to remove.
  */

@@ -2,19 +2,16 @@ import { type ApprovedTags, maxTags } from '@workspace/contracts';
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Names that are also ordinary words: the text that must not follow them. */
+/** Patterns that must not follow a name, because the name would then be an ordinary word. */
 const unless: Record<string, string> = {
   Reporting: '(?!\\s{1,3}(?:to|directly)\\b)',
 };
-/** Names with another meaning in ordinary sentences: the pattern that is used instead of the name. */
+/** Patterns that are used instead of a name, because the name has another meaning in ordinary sentences. */
 const instead: Record<string, string> = {
   Monday: '(?:Monday\\.com|(?<=^|[,;:•|/]\\s{0,3})Monday(?=\\s{0,3}(?:[,;|/]|$)))',
 };
 
-/**
- * Creates a pattern for a name. All repetitions in it are limited, so matching stays fast. Names come from our
- * lists and are escaped.
- */
+/** Creates a pattern that matches a skill or tool. All its repetitions are limited, so matching stays fast. */
 function patternOf(name: string, flags: string): RegExp {
   const words = literal(name).replace(/ /g, '\\s{1,3}');
   const end = `(?![\\p{L}\\p{N}’']|[-.]\\p{L})${unless[name] ?? ''}`;
@@ -22,8 +19,8 @@ function patternOf(name: string, flags: string): RegExp {
 }
 
 /**
- * Returns the approved names in a text, in the order of the lists. Skills match in any case; tools are proper names
- * and must match exactly.
+ * Returns the approved skills and tools in a text, in the order of the lists. Skills match in any case. Tools are
+ * proper names and must match exactly.
  */
 export function findTags(text: string, approved: ApprovedTags): ApprovedTags {
   const named = (names: string[], flags: string): string[] =>

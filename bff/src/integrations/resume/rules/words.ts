@@ -9,7 +9,6 @@ const oneLine = (text: string): string =>
 const word = (alternatives: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${oneLine(alternatives)})(?![\\p{L}\\p{N}])`, flags);
 
-/** Words that occur in job titles. */
 const titleWord =
   word(`assistant|manager|specialist|representative|agent|coordinator|co-ordinator|officer|engineer|developer|
   designer|accountant|bookkeeper|teacher|nurse|clerk|analyst|associate|intern|supervisor|lead|leader|director|consultant|
@@ -24,7 +23,6 @@ const titleWord =
   assistante|responsable|charge|chargé|chargée|secrétaire|comptable|leiter|leiterin|sachbearbeiter|sachbearbeiterin|assistent|
   assistentin|mitarbeiter|mitarbeiterin|segretaria|impiegato|impiegata|responsabile`);
 
-/** Words that occur in company names. */
 const companyWord =
   word(`inc|llc|llp|ltd|limited|corp|corporation|co|company|gmbh|ag|plc|pty|pte|bv|sa|srl|sarl|group|grupo|
   solutions|services|bank|hotel|agency|studio|studios|holdings|partners|ventures|enterprises|industries|technologies|systems|
@@ -57,7 +55,7 @@ export const isCompany = (text: string): boolean => companyWord.test(text);
 export const isSchool = (text: string): boolean => schoolWord.test(text) || /大学|学院|学校|高校|대학교/u.test(text);
 export const isDegree = (text: string): boolean => degreeWord.test(text);
 /**
- * Returns whether a degree is a Bachelor's degree or higher. Only these have a field of study
+ * Returns whether a degree is a Bachelor's degree or higher. Lower degrees have no field of study
  * (product/resume#rules).
  */
 export const isBachelorOrAbove = (degree: string): boolean => upToBachelor.test(degree) && !below.test(degree);
