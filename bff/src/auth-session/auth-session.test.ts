@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const profile = '/api/profiles/get-current-profile';
 
-describe('renewing an auth session', () => {
+describe('the auth session of a request', () => {
   test('ten concurrent requests with an expired token cause one renewal, and all succeed', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);

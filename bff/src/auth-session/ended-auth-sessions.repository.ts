@@ -4,7 +4,6 @@ import { runQuery } from '../supabase/query.ts';
 import { createSecretClient } from '../supabase/secret-client.ts';
 import type { Upstream } from '../supabase/upstream.ts';
 
-/** An auth session that Supabase Auth has ended. */
 const endedSession = z.object({ session_id: z.string(), ended_at: z.string() });
 export type EndedAuthSession = z.infer<typeof endedSession>;
 

@@ -4,8 +4,8 @@ import type { EndedAuthSessionsRepository } from './ended-auth-sessions.reposito
 /** Each poll reads again this many ms before the newest known row, because rows may become visible out of order. */
 const overlapMs = 60_000;
 /**
- * How long an ended auth session stays in the list, in ms. The database keeps rows for the same time, and access tokens
- * are valid for less.
+ * How long an ended auth session stays in the list, in ms. The database keeps rows for the same time, and no access
+ * token is valid for longer.
  */
 const keptMs = 86_400_000;
 

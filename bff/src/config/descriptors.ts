@@ -3,7 +3,10 @@ import type { Env } from './env.ts';
 
 /** Number of file descriptors reserved for files, logs, worker pipes and external services. */
 const others = 64;
-/** Minimum number of descriptors for event streams and other sockets. A process with a very low limit still works. */
+/**
+ * Minimum number of descriptors for event streams and other sockets, so that a process with a very low limit still
+ * works.
+ */
 const least = 12;
 
 /**

@@ -31,7 +31,6 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter;
   }
 
-  /** Returns the JSON body of the error response. */
   toBody(): ErrorBody {
     const { message, info, status, errorCode, type } = this;
     return { message, info, status, errorCode, type };

@@ -59,6 +59,6 @@ test.each([
       '<meta name="theme-color" content="#191c1b" media="(prefers-color-scheme: dark)">',
     ],
   ],
-] as const)('the page has the right theme color for the theme %s', (theme, expected) => {
+] as const)('the theme-color tags match the theme %s', (theme, expected) => {
   expect(installLinks(theme).filter((line) => line.includes('theme-color'))).toEqual(expected);
 });

@@ -8,14 +8,14 @@ import {
 } from '@workspace/contracts';
 import { matchRoutes } from 'react-router';
 
-/** A page of a remote, with the release that serves it. */
 export interface RemotePage {
   release: RemoteRelease;
   route: RemoteRoute;
 }
 
 /**
- * Returns whether React Router can decode a path. For other paths, which anybody can request, it would log a warning.
+ * Returns whether React Router can decode a path. React Router logs a warning for other paths, and anybody can request
+ * them.
  */
 function isDecodable(path: string): boolean {
   try {

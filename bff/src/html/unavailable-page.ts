@@ -30,7 +30,7 @@ main { max-width: 32rem; padding: 2rem; text-align: center; }
 <main>
 <h1>One moment</h1>
 <p>${escapeHtml(sentence)}</p>
-<p>This page retries automatically.</p>
+<p>This page reloads automatically.</p>
 </main>
 </body>
 </html>

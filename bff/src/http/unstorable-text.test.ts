@@ -100,11 +100,11 @@ describe('the API never returns 500 for values that are out of range for the dat
     '/api/referrals?page=9007199254740991',
     '/api/notifications/history?page=1000000&limit=100',
     '/api/tasks?page=1000000&limit=100',
-  ])('%s', async (path) => {
+  ])('in GET %s', async (path) => {
     expect([200, 400]).toContain((await operator.get(path)).status);
   });
 
-  test.each(['0000-01-01', '9999-12-31'])('a task due on %s', async (due_on) => {
+  test.each(['0000-01-01', '9999-12-31'])('in a task that is due on %s', async (due_on) => {
     const { status } = await browser.post('/api/tasks', { team_id: place.teamId, title: 'x', due_on });
     expect([201, 400]).toContain(status);
   });

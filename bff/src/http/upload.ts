@@ -21,7 +21,7 @@ interface UploadRules {
   refuse: (file: Announced) => Error | null;
 }
 
-const noFile = () => badRequest('The request contains no file.', 'NO_FILE');
+const noFile = () => badRequest('No file was received. Please try again.', 'NO_FILE');
 
 /**
  * Reads the single file of a multipart form. Checks its name and type before the content arrives, and stops reading

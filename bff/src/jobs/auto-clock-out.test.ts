@@ -34,7 +34,7 @@ describe('the auto clock-out job', () => {
     [3601, true],
     [90_000, true],
   ])(
-    'ends a work session without a schedule at an age of %d s: %s (product/work-sessions#auto-clock-out)',
+    'at an age of %d s, a work session without a schedule has ended: %s (product/work-sessions#auto-clock-out)',
     async (age, ends) => {
       const { assistant, teamId } = await createWorkplace();
       const { id } = await createWorkSession(assistant, teamId, ago(age));
@@ -56,7 +56,7 @@ describe('the auto clock-out job', () => {
     [59, false],
     [62, true],
   ])(
-    'ends a work session that started %d minutes before a schedule: %s (product/work-sessions#auto-clock-out)',
+    'a work session that started %d minutes before a schedule has ended: %s (product/work-sessions#auto-clock-out)',
     async (early, ends) => {
       const place = await createWorkplace();
       await scheduleAround(place, { from: -100 + early, to: 200 });
@@ -165,7 +165,10 @@ async function countEnded(userId: string): Promise<number> {
   return count ?? 0;
 }
 
-/** Counts the end events of an assistant's work sessions by type, and the work sessions that have ended. */
+/**
+ * Counts the end events of an assistant's work sessions: those of the job, those of the user, and the number of
+ * different work sessions.
+ */
 async function countEnds(userId: string) {
   const ends: { session_id: string; type: string }[] = [];
   for (let page = 0; ; page += 1) {

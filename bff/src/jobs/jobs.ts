@@ -24,8 +24,8 @@ export function createJobs({ env, upstream, logger, push }: Dependencies) {
     createScheduler({ repository: createJobsRepository(env, upstream), intervalMs: env.JOBS_INTERVAL_MS, logger }),
     createScheduler({
       repository: createMobileAppRepository(env, upstream),
-      // With JOBS_INTERVAL_MS=0, pg_cron runs the database jobs. Only the BFF can report whether a mobile app is
-      // configured, so this job uses another interval then.
+      // The database does not know the settings of the BFF. This job therefore also runs when JOBS_INTERVAL_MS is 0,
+      // because pg_cron runs the other jobs then.
       intervalMs: env.JOBS_INTERVAL_MS || env.CHARGES_INTERVAL_MS,
       logger,
     }),

@@ -5,7 +5,6 @@ import { runQuery } from '../supabase/query.ts';
 import { createSecretClient } from '../supabase/secret-client.ts';
 import type { Upstream } from '../supabase/upstream.ts';
 
-/** A push delivery that this process has claimed. */
 export type ClaimedDelivery = PushData & { fcm_token: string };
 const claimedDeliveries: z.ZodMiniType<ClaimedDelivery[]> = z.array(
   z.object({

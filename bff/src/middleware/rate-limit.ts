@@ -38,8 +38,8 @@ export function createRateLimits(env: Env) {
     signUp: [address, limiter(env, env.RATE_LIMIT_MAIL, perAccount)],
     magicLink: [address, limiter(env, env.RATE_LIMIT_MAIL, perAccount)],
     verify: [address],
-    // With these calls, a person with a stolen session could guess the password, so the limit is the same as for
-    // sign-in.
+    // A person with a stolen session could guess the current password with /change-password, so the limit is the same
+    // as for sign-in.
     password: [limiter(env, env.RATE_LIMIT_SIGN_IN, addressOf)],
     reports: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     images: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],

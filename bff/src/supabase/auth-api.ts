@@ -35,7 +35,7 @@ export class AuthRefused extends Error {
   }
 }
 
-/** The error code of Supabase Auth when it has mailed to an address too recently. */
+/** The error code of Supabase Auth when it refuses a mail because the address got another mail moments ago. */
 export const mailedJustNow = 'over_email_send_rate_limit';
 
 export interface SignUp {
@@ -45,7 +45,7 @@ export interface SignUp {
 }
 
 /**
- * The result of a sign-up. `isKnown`: the address already has a confirmed account. Supabase Auth then returns an
+ * The result of a sign-up. `isKnown`: the address already has a confirmed account, for which Supabase Auth returns an
  * invented user.
  */
 export interface SignedUp {

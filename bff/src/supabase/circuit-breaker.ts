@@ -15,15 +15,14 @@ interface CircuitBreakerOptions {
   silenceLimitMs: number;
   /** Sends a cheap probe to the service. Resolves with any response. */
   probe(): Promise<unknown>;
-  /** Called when the breaker opens or closes. */
   onChange(isOpen: boolean): void;
 }
 
 const checkIntervalMs = 50;
 const probeIntervalMs = 500;
 /**
- * The share of `silenceLimitMs` after which the breaker sends probes. An answered probe prevents that one slow query
- * opens the breaker.
+ * The share of `silenceLimitMs` after which the breaker sends probes. If the service answers a probe, the breaker stays
+ * closed, so one slow query cannot open it.
  */
 const probeAfterShare = 0.6;
 
@@ -61,8 +60,8 @@ export function createCircuitBreaker({ silenceLimitMs, probe, onChange }: Circui
 
   function check(): void {
     const now = performance.now();
-    // While this process is blocked, it cannot receive responses. Such time does not fully count as silence of the
-    // service.
+    // While this process is blocked, it cannot receive responses. At most two check intervals of that time count as
+    // silence of the service.
     const passedMs = Math.min(now - checkedAt, 2 * checkIntervalMs);
     checkedAt = now;
     silentMs = pending.size > 0 && answers === answersSeen ? silentMs + passedMs : 0;

@@ -4,7 +4,7 @@ import type { Env } from '../config/env.ts';
 import type { Database } from './database.types.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Queries of one caller on schema prod, typed by the migrated database. `runQuery` runs a query. */
+/** Queries of one caller on schema prod, with the types of the migrated database. `runQuery` runs a query. */
 export type Queries = PostgrestClient<Database>;
 
 /**

@@ -13,7 +13,7 @@ const refusal = (message: string, code: string, status: number) =>
     statusText: '',
   });
 
-test('embedded returns the row of an object or a list, and null if there is no row', () => {
+test('embedded returns the row from an object or a list, and null if there is no row', () => {
   expect([embedded({ name: 'Acme' }), embedded([{ name: 'Acme' }]), embedded([]), embedded(null)]).toEqual([
     { name: 'Acme' },
     { name: 'Acme' },

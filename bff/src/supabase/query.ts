@@ -42,7 +42,7 @@ const isDataException = ({ code }: QueryFailed): boolean => code.startsWith('22'
 const invalidRequest = (): AppError =>
   new AppError('The request is invalid.', { status: 400, errorCode: 'INVALID_INPUT', type: 'validation' });
 
-/** Converts a failed query to the common error for callers, which a module may replace with its own. */
+/** Converts a failed query to the common error for callers. */
 export function queryError(error: QueryFailed): Error {
   if (isUnavailable(error)) return unavailable(error);
   if (error.status === 401 || error.code.startsWith('PGRST30')) return notSignedIn();

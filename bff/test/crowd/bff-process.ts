@@ -8,7 +8,6 @@ export interface BffProcess {
   url: string;
   /** Returns the memory of the process in bytes, or null if the system does not report it. */
   memory(): Promise<number | null>;
-  /** Sends a signal, for example to kill or stop the process. */
   signal(name: NodeJS.Signals): void;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Message, MessagePage, Notification, Page, StreamEvent } from '@workspace/contracts';
 import type { Person } from './people.ts';
 
-/** A row that a client received. The test numbers the rows that it writes in `order`. */
+/** A row that a client received. The drill numbers its rows, and the number is in `order`. */
 export interface Heard {
   topic: 'notifications' | 'messages';
   order: number;
@@ -20,11 +20,11 @@ export interface CrowdClient {
   streamed: Heard[];
   /** Rows fetched over the API after reconnects. */
   fetched: Heard[];
-  /** Returns how often the stream became ready with all missed rows fetched. */
+  /** Returns how often the stream became ready and the client then had all missed rows. */
   recoveries(): number;
   /** Returns how often the stream itself delivered all missed rows, so that the client fetched nothing. */
   resumptions(): number;
-  /** Returns how many calls were retried because Supabase was away. */
+  /** Returns how many calls were retried after a response with a status of 500 or more. */
   retried(): number;
   /** Closes the connection. The client then reconnects by itself. */
   cut(): void;

@@ -17,7 +17,7 @@ export interface Findings {
   writtenMeanwhile: number;
   /** Number of clients that received all missed rows from the stream itself. */
   resumed: number;
-  /** Number of calls that were retried because Supabase was overloaded. */
+  /** Number of calls that were retried after a response with a status of 500 or more. */
   retried: number;
   /** Broken guarantees, one sentence each. */
   problems: string[];

@@ -12,7 +12,7 @@ export interface Backend {
   issuer: string;
 }
 
-/** A user with an auth session and one conversation, which all users of the same organization share. */
+/** A user with an auth session. All users of one organization share one conversation. */
 export interface Person {
   id: string;
   cookie: string;

@@ -4,7 +4,6 @@ import { type RouteShapes, shapesOf } from './recorded-schemas.ts';
 import { type ApiRoute, routeKey } from './routes.ts';
 import { fitting, hostileText, mutated, type Setting } from './values.ts';
 
-/** A generated request. */
 export interface Call {
   /** Index of the viewer who sends the request. */
   viewer: number;

@@ -1,6 +1,5 @@
 /** Values that exist in the database, so that requests pass the first checks. */
 export interface Known {
-  /** All ids found so far. */
   ids: string[];
   /** Ids by the name of the field that contained them, for example `team_id`. */
   idsOf: Map<string, string[]>;

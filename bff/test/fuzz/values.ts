@@ -110,7 +110,6 @@ const instant = fc
 /** The route for which values are generated, and the values that exist in the database. */
 export interface Setting {
   known: Known;
-  /** The path of the route. */
   path: string;
 }
 

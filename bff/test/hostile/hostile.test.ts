@@ -37,7 +37,7 @@ afterAll(async () => {
 
 interface Outcome {
   name: string;
-  /** The highest status of all answers. */
+  /** The highest status of the responses to all tries of the request. */
   status: number;
   /**
    * The longest turn of the event loop during the request in ms, the best of several tries. The turn may include work

@@ -1,6 +1,6 @@
 import type { ApprovedTags } from '@workspace/contracts';
 
-/** The approved lists as migration 940 inserts them. */
+/** The approved lists that the migration 20261124000110_cvs.sql inserts. */
 export const approvedTags: ApprovedTags = {
   skills: [
     'Accounts payable',

@@ -62,10 +62,7 @@ interface TeamOptions {
   deal?: ClientStatus | null;
 }
 
-/**
- * Creates a deal of a team.
- * @param created_at decides which deal counts: the newest deal of the team.
- */
+/** Creates a deal of a team. The newest deal of a team counts. */
 export const createDeal = (
   place: { organizationId: string; teamId: string },
   status: ClientStatus,

@@ -29,7 +29,7 @@ export function createHubspotHttp(env: Env, token: string): Hubspot {
 
   async function send({ method, path, body }: HubspotCall): Promise<void> {
     const { status } = await ask(method, path, body);
-    if (status === 404) throw notFound('HubSpot has no such contact.', 'NO_CONTACT');
+    if (status === 404) throw notFound('This contact does not exist in HubSpot.', 'NO_CONTACT');
     if (status >= 300) throw unavailable(new Error(`HubSpot answered ${status} to ${method} ${path}`));
   }
 

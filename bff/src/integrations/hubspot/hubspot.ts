@@ -18,7 +18,7 @@ export interface Hubspot {
    * @throws {AppError} 404 if the contact does not exist; 503 if HubSpot cannot be reached.
    */
   updateContact(id: string, properties: HubspotProperties): Promise<void>;
-  /** Adds a contact to the mailing list for promotions. Adding it twice has no effect. */
+  /** Adds a contact to the mailing list for promotions. Adding a contact twice has no effect. */
   addToPromoList(id: string): Promise<void>;
   /** Adds a note to a contact, for the staff who work with it. */
   addNote(id: string, text: string): Promise<void>;

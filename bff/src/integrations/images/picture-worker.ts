@@ -3,7 +3,6 @@ import { imageSize } from 'image-size';
 import { serve } from '../workers/serve.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
-/** An image file and its declared type. */
 export interface PictureTask {
   type: ImageType;
   bytes: Uint8Array;

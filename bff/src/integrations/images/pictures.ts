@@ -3,7 +3,6 @@ import { imageMessages } from '@workspace/contracts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { PictureResult, PictureTask } from './picture-worker.ts';
 
-/** Validates and cleans uploaded pictures. */
 export interface Pictures {
   /**
    * Validates a picture. Also removes scripts and external references if it is an SVG.

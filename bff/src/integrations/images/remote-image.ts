@@ -57,9 +57,9 @@ async function readBody(body: Dispatcher.ResponseData['body']): Promise<Uint8Arr
 }
 
 /**
- * Creates the loader for images from users' URLs. Users must not reach internal services through it. It therefore uses
- * only http and https, refuses private addresses at every connection and redirect, sends no cookies and has a time
- * limit. Hosts in IMAGE_HOSTS_ALLOWED may have private addresses.
+ * Creates the loader for images from users' URLs. So that users cannot reach internal services, the loader uses only
+ * http and https, refuses private addresses at every connection and redirect, sends no cookies and has a time limit.
+ * Hosts in IMAGE_HOSTS_ALLOWED may have private addresses.
  */
 export function createRemoteImages(env: Env): RemoteImages {
   const limits = { headersTimeout: env.IMAGE_TIMEOUT_MS, bodyTimeout: env.IMAGE_TIMEOUT_MS, keepAliveTimeout: 1_000 };

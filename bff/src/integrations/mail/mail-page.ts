@@ -1,4 +1,4 @@
-/** The style of the sign-in mails in supabase/templates, for the mails of the application. */
+/** The mails of the application have the same style as the sign-in mails in supabase/templates. */
 const style = `
 body { margin: 0; background: #f6f6f8; }
 .page { width: 100%; background: #f6f6f8; }

@@ -7,7 +7,7 @@ export interface OutgoingMail {
   to: string;
   subject: string;
   html: string;
-  /** The idempotency key of the mail. The mail service sends each key only once. */
+  /** The idempotency key of the mail. The mail service sends only one mail per key. */
   key: string;
 }
 
@@ -15,7 +15,7 @@ export interface OutgoingMail {
 export interface Mail {
   /**
    * Sends a mail.
-   * @returns whether the mail service accepted the mail. False without a configured service, or if it cannot be
+   * @returns whether the mail service accepted the mail; false if no service is configured or the service cannot be
    * reached.
    */
   send(mail: OutgoingMail): Promise<boolean>;

@@ -12,7 +12,6 @@ export interface PaymentState {
   refunded_cents?: number;
 }
 
-/** A payment method as the provider describes it. */
 export interface MethodState {
   id: string;
   customer_id: string;

@@ -10,7 +10,7 @@ const algorithm = 'HS256';
 const life = '1h';
 const claims = z.object({ customer: z.string(), name: z.string(), back: z.string(), cancel: z.string() });
 
-/** The prefix of the ids of test methods with which every payment fails. */
+/** The id of a test method starts with this prefix if every payment with the method fails. */
 export const failingPrefix = 'pm_local_fails_';
 
 /** The verified content of a session token of the test page. */
@@ -19,8 +19,8 @@ export interface TestSession extends TestPage {
 }
 
 /**
- * Creates the functions that sign and verify session tokens for the local provider's page for saving a payment method.
- * A token is valid for one hour.
+ * Creates the functions that sign and verify session tokens. A token gives access to the local provider's page for
+ * saving a payment method, for one hour.
  */
 export function createTestPages(env: Env) {
   const key = keyFor(env, 'test payment page');

@@ -94,7 +94,7 @@ test('createPushSender returns null without a Firebase project or a service acco
   expect(createPushSender(testEnv({ FIREBASE_PROJECT_ID: 'demo' }))).toBeNull();
 });
 
-test('several BFF processes push a notification once to each device of its user, and a click marks it as opened', async () => {
+test('several BFF processes push a notification once to each device of its user, and a click marks the push as opened', async () => {
   const user = await createUser();
   const [phone, laptop] = [await device(user, 'phone'), await device(user, 'laptop')];
   const banner = { title: 'Hello', description: 'There', cta_link: '/dashboard' };

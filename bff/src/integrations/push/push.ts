@@ -2,7 +2,6 @@ import type { Agent } from 'node:http';
 import type { PushData } from '@workspace/contracts';
 import type { Env } from '../../config/env.ts';
 
-/** A push message to one device. */
 export interface Push {
   fcm_token: string;
   data: PushData;

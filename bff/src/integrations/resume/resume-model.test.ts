@@ -93,7 +93,7 @@ describe('the resume model', () => {
     });
   });
 
-  it('may leave out values, which then follow from the rules of product/resume#rules', async () => {
+  it('may leave out values, and the rules of product/resume#rules fill them in', async () => {
     const job = {
       company: 'Brightside Studio',
       title: 'Executive Assistant',

@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Creates a fair queue. Users take turns and have one running task each, so another user's tasks delay a user by at
- * most one task per turn. When the queue is full, the user with the most waiting tasks loses the newest of them.
+ * Creates a fair queue. Users take turns, and each user has at most one running task, so a user with many tasks cannot
+ * block the other users. When the queue is full, the user with the most waiting tasks loses the newest of these tasks.
  */
 export function createFairQueue({
   concurrency,

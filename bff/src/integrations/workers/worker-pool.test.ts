@@ -48,7 +48,7 @@ test('a task is stopped at its time limit, and tasks of other users run meanwhil
   expect(order).toEqual(['two', 'two again', 'one', 'one again']);
 });
 
-test('the time limit counts CPU time, so a task may wait for longer, but a task that never ends is stopped', async () => {
+test('a task may wait for longer than its limit of CPU time, but a task that never ends is stopped', async () => {
   const hasty = createPool(1_000);
   expect(await hasty.run('one', 'wait')).toBe('waited');
   expect(await hasty.run('one', 'hang')).toBeNull();

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** The script of a worker and its limits. */
 export interface WorkerOptions {
   /** The path of the script, which calls `serve`. */
   script: string;

@@ -4,7 +4,6 @@ import { readPdf } from './pdf.ts';
 import { readPlain } from './plain.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** A resume file with its declared format. */
 export interface ReadTask {
   format: ResumeFormat;
   bytes: Uint8Array;

@@ -1,6 +1,6 @@
 import type { ResumeProblem } from '@workspace/contracts';
 
-/** Thrown when a file cannot be read. `problem` says why. */
+/** Thrown when a resume file cannot be read. `problem` is the reason. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
   readonly problem: ResumeProblem;

@@ -25,7 +25,7 @@ const isCountry = (text: string): boolean => countries.has(text.toLowerCase());
 const isTown = (text: string): boolean => towns.has(text.toLowerCase());
 /** Returns whether a text ends in a country in brackets, such as 'Mombasa (Kenya)'. */
 const endsInCountry = (text: string): boolean => text.endsWith(')') && isCountry(text.slice(text.indexOf('(') + 1, -1));
-/** Returns whether a text is a two-letter code, such as 'TX' in 'Austin, TX'. */
+/** Returns whether a text consists of two capital letters, such as 'TX' in 'Austin, TX'. */
 const isState = (text: string): boolean => /^\p{Lu}{2}$/u.test(text);
 const label = /^(?:city|town|country|place|location|address)\s{0,2}:/iu;
 
