@@ -38,7 +38,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') {
     refuse(`Port ${env.PORT} is already in use. Stop the process that uses it, or set PORT to another number.`);
   }
-  if (error.code === 'EACCES') refuse(`Port ${env.PORT} needs more rights: set PORT to a number above 1023.`);
+  if (error.code === 'EACCES') refuse(`Port ${env.PORT} needs more permissions. Set PORT to a number above 1023.`);
   refuse(`The server cannot listen on HOST ${env.HOST} (${error.message}). Set HOST to an address of this machine.`);
 });
 

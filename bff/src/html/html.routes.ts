@@ -77,8 +77,8 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
   }
 
   /**
-   * Returns the profile. Marks onboarding as finished first if the flag workspaceOnboarding is off for this user
-   * (product/routing#leading-on).
+   * Returns the profile. First marks the user's onboarding as finished unless the flag workspaceOnboarding has the
+   * treatment `on` (product/routing#leading-on).
    */
   async function withOnboardingRule(session: AuthSessionResolution, profile: Profile | null, treatments: Flags) {
     if (!profile || profile.has_onboarded || treatments.workspaceOnboarding === 'on') return profile;

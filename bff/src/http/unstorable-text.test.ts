@@ -28,19 +28,28 @@ afterAll(() => app.close());
 
 /** API calls that store a text, one per feature. */
 const writes: [string, (text: string) => Promise<Answer<ErrorBody>>][] = [
-  ['a name', (text) => browser.post('/api/profiles/upsert-current-profile', { first_name: text })],
+  ['a first name', (text) => browser.post('/api/profiles/upsert-current-profile', { first_name: text })],
   ['a message', (text) => browser.post(`/api/chat/conversations/${conversation}/messages`, said(text))],
-  ['the name of a file', (text) => browser.post(`/api/chat/conversations/${conversation}/messages`, sent(text))],
-  ['a task', (text) => browser.post('/api/tasks', { team_id: place.teamId, title: text })],
-  ['a description', (text) => browser.post('/api/tasks', { team_id: place.teamId, title: 'x', description: text })],
-  ['an organization', (text) => browser.post('/api/organizations', { name: text, clientId: owner.id })],
-  ['a review', (text) => browser.post('/api/reviews', { ...rating(), comment: text })],
-  ['a headline', (text) => helper.post('/api/cvs/update', { headline: text })],
-  ['a school', (text) => helper.post('/api/cvs/education/save', { ...school, school: text })],
-  ['an event', (text) => browser.post('/api/usage-events', { event: 'seen', properties: { page: text } })],
-  ['a step', (text) => browser.post('/api/onboarding/progress/update', step({ organization_name: text }))],
-  ['a list in a step', (text) => browser.post('/api/onboarding/progress/update', step({ accounts: ['x', text] }))],
-  ['a sign-up', (text) => app.browser().post('/api/auth/sign-up', { ...signUp(), first_name: text })],
+  ['a file name', (text) => browser.post(`/api/chat/conversations/${conversation}/messages`, sent(text))],
+  ['a task title', (text) => browser.post('/api/tasks', { team_id: place.teamId, title: text })],
+  [
+    'a task description',
+    (text) => browser.post('/api/tasks', { team_id: place.teamId, title: 'x', description: text }),
+  ],
+  ['an organization name', (text) => browser.post('/api/organizations', { name: text, clientId: owner.id })],
+  ['a review comment', (text) => browser.post('/api/reviews', { ...rating(), comment: text })],
+  ['a CV headline', (text) => helper.post('/api/cvs/update', { headline: text })],
+  ['a school name', (text) => helper.post('/api/cvs/education/save', { ...school, school: text })],
+  [
+    'a property of a usage event',
+    (text) => browser.post('/api/usage-events', { event: 'seen', properties: { page: text } }),
+  ],
+  ['an onboarding step', (text) => browser.post('/api/onboarding/progress/update', step({ organization_name: text }))],
+  [
+    'a list in an onboarding step',
+    (text) => browser.post('/api/onboarding/progress/update', step({ accounts: ['x', text] })),
+  ],
+  ['a first name at sign-up', (text) => app.browser().post('/api/auth/sign-up', { ...signUp(), first_name: text })],
 ];
 const said = (body: string) => ({ client_id: randomUUID(), body });
 const sent = (name: string) => {

@@ -22,8 +22,8 @@ const isUpload = (req: Request): boolean => uploads.test(req.path) && Boolean(re
 
 /**
  * Accepts a request that changes data only from a page of the app or, on some paths, of the chat site. The request
- * needs a header that HTML forms cannot send, an allowed origin, and a JSON body or an upload. Returns 403 for other
- * origins and 415 for other bodies.
+ * needs a header that HTML forms cannot send, and an allowed origin; otherwise it gets 403. Its body must be JSON or an
+ * upload; otherwise it gets 415.
  */
 export function csrf(env: Env): RequestHandler {
   return (req, _res, next) => {

@@ -17,9 +17,8 @@ export interface PageSources {
 }
 
 /**
- * Creates a function that builds the Content-Security-Policy of a page. The policy contains no unsafe sources. It
- * allows only the nonce of this response, our own origin, the origins of the page's remotes, and the origins of
- * configured integrations.
+ * Creates a function that builds the Content-Security-Policy of a page. Scripts may come only from our own origin, from
+ * the origins of the page's remotes, or with the nonce of this response. The policy contains no unsafe sources.
  */
 export function createPagePolicy(env: Env) {
   const secure = isSecure(env);

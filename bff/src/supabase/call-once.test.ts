@@ -85,7 +85,7 @@ const operations: Record<string, () => Promise<Operation>> = {
     const body = { name: 'Acme', clientId: by.id };
     return { by, path: '/api/organizations', body, made: where('client_organizations', { client_id: by.id }) };
   },
-  'an invitation, with its mail': async () => {
+  'an invitation and its mail': async () => {
     const by = await createUser();
     const organizationId = await createOrganization(by);
     const email = `${randomUUID()}@workspace.test`;
@@ -113,13 +113,13 @@ const operations: Record<string, () => Promise<Operation>> = {
     const made = where('client_organizations', { organization_id, client_id: by.id });
     return { by, path: '/api/organizations/add-client-via-code', body: { signup_code: code }, made };
   },
-  'an entry of a schedule': async () => {
+  'a schedule entry': async () => {
     const { assistant, teamId } = await createWorkplace();
     const span = { start_weekday: 1, start_minutes: 540, end_weekday: 1, end_minutes: 1020 };
     const body = { team_id: teamId, timezone: 'UTC', ...span, weekday: 1, start_time: '09:00', end_time: '17:00' };
     return { by: assistant, path: '/api/schedules/add', body, made: where('schedules', { team_id: teamId }) };
   },
-  'a session': async () => {
+  'a work session': async () => {
     const { assistant, teamId } = await createWorkplace();
     const body = { user_id: assistant.id, team_id: teamId, timezone: 'UTC' };
     return { by: assistant, path: '/api/sessions/start', body, made: where('sessions', { team_id: teamId }) };
@@ -141,17 +141,17 @@ const operations: Record<string, () => Promise<Operation>> = {
     const made = where('assistant_certifications', { user_id: by.id });
     return { by, path: '/api/cvs/certifications/save', body, made };
   },
-  'the data of a resume': async () => {
+  'a school from a resume': async () => {
     const by = await createAssistant();
     const made = where('assistant_education', { user_id: by.id });
     return { by, path: '/api/resumes/save-education', body: { education: [school({ school: 'Cebu' })] }, made };
   },
-  'an application': async () => {
+  'a job application': async () => {
     const { assistant, listingId } = await createOpening();
     const made = where('matches', { listing_id: listingId });
     return { by: assistant, path: `/api/job-listings/${listingId}/apply`, body: { note: 'Me' }, made };
   },
-  'a proposal': async () => {
+  'a proposal of an assistant for a job': async () => {
     const [by, { assistant, listingId }] = await Promise.all([createOperator(), createOpening()]);
     const body = { assistant_id: assistant.id, listing_id: listingId, source: 'AI', channel: 'discord' };
     return { by, path: '/api/matches', body, made: where('matches', { listing_id: listingId }) };

@@ -78,21 +78,25 @@ describe('flag values from a file, evaluated by the SDK (product/integrations#fl
   ]);
 
   test.each<[string, FlagSubject | null, Partial<Record<FlagName, string>>]>([
-    ['a rule about the email address', person(), { customer_portal: 'off', gmail_integration: 'on' }],
+    ['an email address with a rule', person(), { customer_portal: 'off', gmail_integration: 'on' }],
     [
-      'no rule about another email address',
+      'an email address without a rule',
       person({ email: 'a@b.test' }),
       { customer_portal: 'on', gmail_integration: 'off' },
     ],
-    ['a rule about signup_url', person({ signup_url: '/x?flow=no-payment-method' }), { magic247Paywall: 'off' }],
+    ['a signup_url with a rule', person({ signup_url: '/x?flow=no-payment-method' }), { magic247Paywall: 'off' }],
     [
-      'no rule about another signup_url',
+      'a signup_url without a rule',
       person({ signup_url: '/register' }),
       { magic247Paywall: 'on', workspace_sidebar: 'off' },
     ],
-    ['a rule about onboarding_funnel', person({ onboarding_funnel: 'magic_247' }), { workspaceOnboarding: 'control' }],
     [
-      'a rule about another onboarding_funnel',
+      'an onboarding_funnel with a rule',
+      person({ onboarding_funnel: 'magic_247' }),
+      { workspaceOnboarding: 'control' },
+    ],
+    [
+      'another onboarding_funnel with a rule',
       person({ onboarding_funnel: 'magic_vip_247' }),
       { workspaceOnboarding: 'on', workspace_sidebar: 'on' },
     ],
