@@ -24,8 +24,8 @@ export function createJobs({ env, upstream, logger, push }: Dependencies) {
     createScheduler({ repository: createJobsRepository(env, upstream), intervalMs: env.JOBS_INTERVAL_MS, logger }),
     createScheduler({
       repository: createMobileAppRepository(env, upstream),
-      // The database does not know the settings of the BFF. This job therefore also runs when JOBS_INTERVAL_MS is 0,
-      // because pg_cron runs the other jobs then.
+      // The database cannot read the settings of the BFF, so this job also runs when JOBS_INTERVAL_MS is 0 and pg_cron
+      // runs the other jobs.
       intervalMs: env.JOBS_INTERVAL_MS || env.CHARGES_INTERVAL_MS,
       logger,
     }),

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * A running call. `signal` emits `abort` when the call must stop. An EventEmitter is used because it is five times as
- * fast as an AbortSignal.
+ * A running call. `signal` emits `abort` when the call must stop. An EventEmitter takes a fifth of the time of an
+ * AbortSignal.
  */
 interface Call {
   signal: EventEmitter;

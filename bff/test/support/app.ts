@@ -49,7 +49,7 @@ export interface RunningApp {
   browser(): Browser;
   /**
    * Returns a browser with an auth session of the user. The test signs the token itself, which is fast, but Supabase
-   * Auth does not know the auth session. Tests about auth sessions use `browser().signIn(user)` instead.
+   * Auth has no record of the auth session. Tests about auth sessions use `browser().signIn(user)` instead.
    */
   signedIn(user: TestUser): Promise<Browser>;
   close(): Promise<void>;

@@ -107,8 +107,8 @@ export function monday(weeksAgo: number): string {
 }
 
 /**
- * Computes bills until none are left, as the background job would. One call handles at most two thousand weeks, and
- * other tests may have left more. A call returns null while another call is running.
+ * Computes bills until none are left. One call of compute_bills handles at most two thousand weeks, and other tests may
+ * have left more. A call returns null while another call is running.
  */
 export const computeBills = () => eventually(async () => (await rows<number | null>(admin.rpc('compute_bills'))) === 0);
 

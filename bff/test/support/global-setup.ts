@@ -23,8 +23,8 @@ export default async function globalSetup({ maxWorkers }: Config.GlobalConfig): 
   if (!started) throw new Error(`The embedded Supabase did not start: ${said}`);
   process.env.BFF_TEST_SUPABASE = String(started[0]);
   const folder = mkdtempSync(join(tmpdir(), 'bff-run-'));
-  // The embedded Supabase of another Jest project in this run also creates its folder here. Its PostgreSQL runs as
-  // another system user, who must be able to enter the folder.
+  // The embedded Supabase of another Jest project in this run also creates a folder in this temporary directory. Its
+  // PostgreSQL runs as another system user, who must be able to enter the directory.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   globalThis.endTestRun = async () => {
