@@ -8,7 +8,6 @@ export interface Mount {
 
 /** The part of a module that the application uses. Some modules also return services for other modules. */
 export interface Module {
-  /** Routers in mount order. */
   mounts: readonly Mount[];
   /** Stops background work and event streams when the shutdown starts. Other requests are still served. */
   drain?(): void;

@@ -9,7 +9,6 @@ import { AppError } from './app-error.ts';
 const isHttpError = (error: unknown): error is { status: number } =>
   error instanceof Error && 'expose' in error && 'status' in error && typeof error.status === 'number';
 
-/** Converts errors of the body parser and the router into AppErrors with our messages. */
 function fromExpress(error: unknown): AppError | null {
   if (error instanceof URIError) {
     return new AppError('The address is not valid.', { status: 400, errorCode: 'INVALID_PATH', type: 'validation' });

@@ -295,7 +295,7 @@ describe('/assets', () => {
   });
 });
 
-test('pages load the files of a new shell build without a restart', async () => {
+test('pages load the files of a new shell build without a restart of the BFF', async () => {
   const own = createShellDist();
   const rebuilt = await startApp({ SHELL_DIST: own });
   await rebuilt.browser().get('/');

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import papa from 'papaparse';
 
-/** One value per column. */
 export type CsvRow = (string | number | null)[];
 
 /**

@@ -4,8 +4,8 @@ import { forbidden } from '../errors/app-error.ts';
 import type { ProfilesService } from '../modules/profiles/index.ts';
 
 /**
- * The first segments of the API paths that candidates may call (product/candidates#candidate-mode). They serve the
- * candidate's account, CV and pipeline stage, and what every page needs.
+ * The first segments of the API paths that candidates may call (product/candidates#candidate-mode): those for their
+ * account and their CV, and those that every page calls. Candidates may also call /pipeline/mine.
  */
 const open = [
   'auth',

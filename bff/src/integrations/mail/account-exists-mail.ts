@@ -4,7 +4,6 @@ import { mailPage } from './mail-page.ts';
 
 interface ExistingAccount {
   to: string;
-  /** The origin of the application, for links in the mail. */
   origin: string;
   /** The minute of the sign-up. It is part of the idempotency key, so an address gets at most one mail per minute. */
   minute: number;

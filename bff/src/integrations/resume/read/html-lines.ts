@@ -18,7 +18,6 @@ function rowLines(cells: string[][]): string[] {
   return height > 1 ? ['', ...lines] : lines;
 }
 
-/** Matches the tag at the start of an HTML fragment. */
 const tag = /^(<\/?)([a-z]+\d?)(?:[\s/][^<>]*)?>/;
 
 /** Converts the HTML of a Word document to text lines. Headings are on their own line after an empty line. */
