@@ -7,9 +7,8 @@ import { readCv } from '../cvs/index.ts';
 export function createAssistantsRepository(db: UserDatabase) {
   return {
     /**
-     * Finds the public profile of an assistant.
-     * @param viewer null for a visitor.
-     * @returns null if the id has no public profile.
+     * Returns the public profile of an assistant, or null if the assistant has none.
+     * @param viewer null for a request without a session.
      */
     async findPublicProfile(viewer: Viewer | null, person: string): Promise<Cv | null> {
       return readCv(await runQuery(db.as(viewer).rpc('read_public_profile', { person })));

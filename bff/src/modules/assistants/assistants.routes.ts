@@ -11,8 +11,8 @@ import type { AssistantsRepository } from './assistants.repository.ts';
 const profileParams = z.object({ id: z.uuid() });
 
 /**
- * Creates the routes of /api/assistants: the assistant's HubSpot contact, the alert that an assistant is back, and
- * public profiles.
+ * Creates the routes of /api/assistants: the assistant's HubSpot contact, the alert that an assistant is available
+ * again, and public profiles.
  */
 export function assistantsRoutes(
   hubspot: HubspotService,
@@ -32,7 +32,7 @@ export function assistantsRoutes(
   });
 
   /**
-   * Open to everybody, signed in or not. An invalid id and an id without a public profile get the same answer
+   * Requires no session. The response is the same 404 for an invalid id and for an id without a public profile
    * (product/profile#public-profile).
    */
   router.get('/:id/profile', ...limits.publicProfile, async (req, res) => {

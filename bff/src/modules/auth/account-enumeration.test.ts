@@ -4,7 +4,7 @@ import type { Answer, Browser } from '../../../test/support/browser.ts';
 import { createUser } from '../../../test/support/factories.ts';
 import { admin } from '../../../test/support/supabase.ts';
 
-// Longer than any of the calls takes, so an answer before the end of the slot would be visible.
+// Longer than any call in this file takes, so every response waits for the end of its first or second time slot.
 const slotMs = 1_000;
 let app: RunningApp;
 beforeAll(async () => {
@@ -25,11 +25,14 @@ const post = (path: string, body: (email: string) => object) => (browser: Browse
   browser.post(path, body(email));
 
 describe.each([
-  ['a wrong password', post('/api/auth/sign-in', (email) => ({ email, password: wrong }))],
-  ['a wrong temporary password', post('/api/users/verify-temporary-password', (email) => ({ email, password: wrong }))],
-  ['a wrong code', post('/api/auth/verify-code', (email) => ({ email, token: '000000' }))],
+  ['sign-in with a wrong password', post('/api/auth/sign-in', (email) => ({ email, password: wrong }))],
   [
-    'a sign-up',
+    'sign-in with a wrong temporary password',
+    post('/api/users/verify-temporary-password', (email) => ({ email, password: wrong })),
+  ],
+  ['sign-in with a wrong code', post('/api/auth/verify-code', (email) => ({ email, token: '000000' }))],
+  [
+    'sign-up',
     post('/api/auth/sign-up', (email) => ({
       email,
       password: 'Workspace1!',
@@ -38,23 +41,23 @@ describe.each([
       last_name: 'Person',
     })),
   ],
-  ['a magic link', post('/api/auth/magic-link', (email) => ({ email }))],
-  ['a new confirmation', post('/api/auth/resend-confirmation', (email) => ({ email }))],
-  ['a reset', post('/api/users/reset-password', (email) => ({ email, timeZone: 'UTC' }))],
+  ['request for a magic link', post('/api/auth/magic-link', (email) => ({ email }))],
+  ['request for a new confirmation mail', post('/api/auth/resend-confirmation', (email) => ({ email }))],
+  ['request for a password reset', post('/api/users/reset-password', (email) => ({ email, timeZone: 'UTC' }))],
 ])('%s', (_what, call) => {
-  // Concurrent, because each test mostly waits.
-  test.concurrent('gets the same answer after at least one full time slot, whether or not the address has an account', async () => {
+  // The tests run concurrently, because each of them mostly waits.
+  test.concurrent('gets the same response, after at least one full time slot, whether or not the address has an account', async () => {
     const emails = [await registered(), await unconfirmed(), unknown()];
     const told: Pick<Answer, 'status' | 'text'>[] = [];
     const times: number[] = [];
     await Promise.all(
       emails.map(async (email) => {
-        // Two calls in a row: Auth refuses a second mail within its interval, and the answer must not reveal that.
+        // Auth refuses a second mail to an address within a minimum interval. The response must not reveal the refusal.
         for (let count = 0; count < 2; count += 1) {
           const began = performance.now();
           const { status, text } = await call(app.browser(), email);
           times.push(performance.now() - began);
-          // The answer to a reset contains the expiry of the link, which changes every minute.
+          // The response to a password reset contains the expiry time of the link, which changes every minute.
           told.push({ status, text: text.replace(/"valid_until":"[^"]*"/, '') });
         }
       }),

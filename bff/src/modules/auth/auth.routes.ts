@@ -27,7 +27,7 @@ export interface AuthRouteDependencies {
   limits: RateLimits;
 }
 
-/** Creates the routes of /api/auth: sign-in, sign-up, sign-out, mail links and the current user. */
+/** Creates the routes of /api/auth: sign-in, sign-up, sign-out, mail links, the current user and cookie removal. */
 export function authRoutes({ auth, profiles, cookie, startAuthSession, limits }: AuthRouteDependencies): Router {
   const router = Router();
 
@@ -51,7 +51,7 @@ export function authRoutes({ auth, profiles, cookie, startAuthSession, limits }:
     res.json({ sent: true });
   });
 
-  // Six digits can be guessed, so the limit is the same as for passwords.
+  // A six-digit code can be guessed, so this route has the same rate limit as passwords.
   router.post('/verify-code', ...limits.signIn, async (req, res) => {
     const { email, token } = readBody(req, verifyCodeBody);
     const tokens = await auth.verifyCode(email, token, req.ip ?? '');

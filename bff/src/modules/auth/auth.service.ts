@@ -23,14 +23,14 @@ export interface AuthServiceDependencies {
 }
 
 const codeOf = (error: AuthRefused): string => error.code.toUpperCase() || 'AUTH_REFUSED';
-// Auth's codes that reveal an existing account. Auth mails only existing accounts, so its limit on mails reveals
-// one too.
+// These error codes of Auth reveal whether an address has an account. `mailedJustNow` is one of them, because Auth
+// sends mails only to existing accounts.
 const registeredAddress = new Set(['user_already_exists', 'email_exists', mailedJustNow]);
 const unregisteredAddress = new Set(['otp_disabled', 'user_not_found', 'signup_disabled', mailedJustNow]);
 
 /**
- * Creates the service for sign-in, sign-up and sign-out (sentences: product/accounts#sign-in). All methods throw
- * {AppError} 503 if Supabase is away.
+ * Creates the service for sign-in, sign-up and sign-out (error messages: product/accounts#sign-in). All methods throw
+ * {AppError} 503 if Supabase is unavailable.
  */
 export function createAuthService({
   env,
@@ -44,19 +44,19 @@ export function createAuthService({
   const slotMs = env.CONSTANT_RESPONSE_MS;
 
   /**
-   * Mails the owner of an account when a sign-up used its address. Only the owner reads the mail, so the sign-up
-   * reveals nothing. The call does not wait for the mail, because the response time would reveal the account.
-   * Without a mail service, Auth sends a sign-in link instead.
+   * Sends a mail to an address that already has an account when it is used in a sign-up. The call does not wait for
+   * the mail, because the response time would reveal the account. If the mail service does not accept the mail, Auth
+   * sends a sign-in link instead.
    */
   function tellOfAccount(email: string, ip: string): void {
     void mail
       .send(accountExistsMail({ to: email, origin: env.PUBLIC_URL, minute: Math.floor(Date.now() / 60_000) }))
       .then((sent) => (sent ? undefined : auth.sendMagicLink(email, ip)))
-      // The page tells the user what to do if no mail arrives.
+      // Errors are ignored, because the sign-up page says what to do if no mail arrives.
       .catch(() => {});
   }
 
-  /** Converts a refused sign-in to the product's sentence, or to Auth's message if the product has none. */
+  /** Converts a refused sign-in to an error. The error has Auth's message if the product defines no message. */
   function explain(error: unknown): unknown {
     if (!(error instanceof AuthRefused)) return error;
     if (error.status === 429) return tooManyRequests();
@@ -75,7 +75,8 @@ export function createAuthService({
   return {
     /**
      * Signs in with a password.
-     * @throws {AppError} 400 for wrong credentials; 403 for a banned user; otherwise with Auth's message.
+     * @throws {AppError} 400 for wrong credentials; 403 for a banned user; 429 after too many tries; 400 with Auth's
+     * message for other refusals.
      */
     async signIn(email: string, password: string, ip: string): Promise<Tokens> {
       return failInConstantTime(slotMs, async () => {
@@ -85,8 +86,8 @@ export function createAuthService({
     },
 
     /**
-     * Creates an account. An address that already has one gets the same answer, and its owner gets a mail.
-     * @returns tokens only if the project requires no email confirmation.
+     * Creates an account. If the address already has an account, the result is the same and the address gets a mail.
+     * @returns null if the address must be confirmed first or already has an account.
      */
     async signUp(body: z.infer<typeof signUpBody>, ip: string): Promise<Tokens | null> {
       const { email, password, ...data } = body;
@@ -106,7 +107,7 @@ export function createAuthService({
       });
     },
 
-    /** Mails a sign-in link. An address without an account gets the same answer. */
+    /** Mails a sign-in link. The result is the same for an address without an account. */
     async sendMagicLink(email: string, ip: string): Promise<void> {
       await inConstantTime(slotMs, () => auth.sendMagicLink(email, ip)).catch((error: unknown) => {
         if (!(error instanceof AuthRefused)) throw error;
@@ -118,6 +119,7 @@ export function createAuthService({
 
     /**
      * Verifies the token of a mail link.
+     * @returns null if a change of email also needs the link from the other mail.
      * @throws {AppError} 400 with Auth's message if the link is used, expired or invalid.
      */
     async verify(type: string, tokenHash: string, ip: string): Promise<Tokens | null> {
@@ -126,8 +128,8 @@ export function createAuthService({
 
     /**
      * Signs in with a code from a mail.
-     * @throws {AppError} 400 if the code is wrong, used or expired. Auth's own message is not used, because it
-     * mentions a link.
+     * @throws {AppError} 400 if the code is wrong, used or expired. The error does not contain Auth's message, because
+     * that message mentions a link.
      */
     async verifyCode(email: string, token: string, ip: string): Promise<Tokens> {
       return failInConstantTime(slotMs, async () => {
@@ -143,13 +145,13 @@ export function createAuthService({
 
     /**
      * Completes a sign-in with a provider.
-     * @throws {AppError} 400 if the provider refused the sign-in, or another browser started it.
+     * @throws {AppError} 400 if the provider refused the sign-in, or if another browser started the sign-in.
      */
     async finishOAuth(code: string, verifier: string, ip: string): Promise<Tokens> {
       return explained(auth.exchange(code, verifier, ip));
     },
 
-    /** Mails a new confirmation link. An unknown or confirmed address gets the same answer. */
+    /** Mails a new confirmation link. The result is the same for an unknown or already confirmed address. */
     async resendConfirmation(email: string, ip: string): Promise<void> {
       await inConstantTime(slotMs, () => auth.resendConfirmation(email, ip)).catch((error: unknown) => {
         if (error instanceof AuthRefused && error.code === mailedJustNow) return;
@@ -157,7 +159,7 @@ export function createAuthService({
       });
     },
 
-    /** Revokes the refresh token. A session that Supabase no longer knows counts as signed out. */
+    /** Revokes the refresh token of the viewer's session. Succeeds also if Auth has already ended the session. */
     async signOut(viewer: Viewer, ip: string): Promise<void> {
       await auth.signOut(viewer.accessToken, ip).catch((error: unknown) => {
         if (!(error instanceof AuthRefused) || error.status >= 500) throw error;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST /api/auth/sign-in', () => {
-  test('signs in with a trimmed, lower-case email address (product/accounts#email)', async () => {
+  test('trims the email address and ignores its case (product/accounts#email)', async () => {
     const user = await createUser();
     const browser = app.browser();
     const answer = await browser.post<AuthSessionInfo>('/api/auth/sign-in', {
@@ -29,7 +29,7 @@ describe('POST /api/auth/sign-in', () => {
     expect((await browser.get<AuthSessionInfo>('/api/auth/session')).body.user?.email).toBe(user.email);
   });
 
-  test('sets the readable cookies without secrets (product/accounts#cookies)', async () => {
+  test('sets readable cookies that contain no secrets (product/accounts#cookies)', async () => {
     const user = await createUser('client', { hubspot_contact_id: '42', theme: 'DARK' });
     const organizationId = await createOrganization(user, 'Acme & Söhne');
     const { cookies } = await app.browser().signIn(user);
@@ -45,7 +45,7 @@ describe('POST /api/auth/sign-in', () => {
     });
   });
 
-  test('answers wrong passwords and unknown addresses with the same sentence (product/accounts#sign-in)', async () => {
+  test('returns the same error for a wrong password and for an unknown address (product/accounts#sign-in)', async () => {
     const user = await createUser();
     const browser = app.browser();
     for (const email of [user.email, `${randomUUID()}@workspace.test`]) {
@@ -61,7 +61,7 @@ describe('POST /api/auth/sign-in', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('answers 403 with the support address to a banned user (product/accounts#sign-in)', async () => {
+  test('returns 403 with the support address to a banned user (product/accounts#sign-in)', async () => {
     const user = await createUser();
     await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
     const answer = await app.browser().post('/api/auth/sign-in', { email: user.email, password });
@@ -69,7 +69,7 @@ describe('POST /api/auth/sign-in', () => {
     expect(answer.body.message).toBe(authMessages.banned('help@workspace.test'));
   });
 
-  test('answers 400 of type validation to an invalid body', async () => {
+  test('returns 400 with type validation for an invalid body', async () => {
     const answer = await app.browser().post('/api/auth/sign-in', { email: 'nobody' });
     expect(answer.body).toMatchObject({ status: 400, type: 'validation' });
     expect(answer.body.info).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'email' })]));
@@ -86,7 +86,7 @@ describe('POST /api/auth/sign-up', () => {
     signup_url: 'https://workspace.test/register',
   });
 
-  test('mails a link that signs in, and stores the entered names', async () => {
+  test('mails a link that signs the user in, and stores the entered names', async () => {
     const email = `${randomUUID()}@workspace.test`;
     const browser = app.browser();
     const answer = await browser.post('/api/auth/sign-up', person(email));
@@ -105,7 +105,7 @@ describe('POST /api/auth/sign-up', () => {
     });
   });
 
-  test('gives the same answer whether or not the address has an account', async () => {
+  test('returns the same response whether or not the address has an account', async () => {
     const user = await createUser();
     const answer = await app.browser().post('/api/auth/sign-up', person(user.email));
     expect([answer.status, answer.body]).toEqual([200, { confirmation_required: true }]);
@@ -121,7 +121,7 @@ describe('POST /api/auth/sign-up', () => {
     expect(mail.text).not.toContain('Ada');
   });
 
-  test('mails no hint of an account to an unconfirmed address, even after repeated sign-ups', async () => {
+  test('does not mail "You already have an account" to an unconfirmed address, even after repeated sign-ups', async () => {
     const email = `${randomUUID()}@workspace.test`;
     await app.browser().post('/api/auth/sign-up', person(email));
     await app.browser().post('/api/auth/sign-up', person(email));
@@ -132,14 +132,14 @@ describe('POST /api/auth/sign-up', () => {
     expect(mails.map(({ html }) => html).join()).not.toContain('You already have an account');
   });
 
-  test('answers 400 to a short password', async () => {
+  test('returns 400 for a short password', async () => {
     const answer = await app.browser().post('/api/auth/sign-up', { ...person('a@b.test'), password: 'short' });
     expect(answer.body).toMatchObject({ status: 400, type: 'validation', message: 'Use at least 8 characters.' });
   });
 });
 
 describe('mail links', () => {
-  test('a magic link signs in once and redirects to the destination', async () => {
+  test('a magic link signs the user in once and redirects to the destination', async () => {
     const user = await createUser();
     const browser = app.browser();
     const sent = await browser.post('/api/auth/magic-link', { email: user.email, destination: '/team/1?x=2' });
@@ -154,19 +154,19 @@ describe('mail links', () => {
     expect(again.headers.get('location')).toMatch(/^\/login\?error=/);
   });
 
-  test('a destination on another site is ignored', async () => {
+  test('a magic link ignores a destination on another site', async () => {
     const user = await createUser();
     const browser = app.browser();
     await browser.post('/api/auth/magic-link', { email: user.email, destination: '//evil.test' });
     expect((await browser.get(await mailedLink(user.email))).headers.get('location')).toBe('/');
   });
 
-  test('an address without an account gets the same answer', async () => {
+  test('a request for a magic link gets the same response for an address without an account', async () => {
     const answer = await app.browser().post('/api/auth/magic-link', { email: `${randomUUID()}@workspace.test` });
     expect([answer.status, answer.body]).toEqual([200, { sent: true }]);
   });
 
-  test('an invalid token is refused', async () => {
+  test('a link with an invalid token or without a token redirects to /login with an error', async () => {
     const token = { token_hash: 'invented', type: 'magiclink' };
     const confirmed = await app.browser().get(`/auth/confirm?${new URLSearchParams(token)}`);
     expect(confirmed.headers.get('location')).toMatch(/^\/login\?error=/);
@@ -201,7 +201,7 @@ describe('GET /api/auth/session', () => {
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
-  test('returns no user after the account is deleted', async () => {
+  test('a session gets 401 after its account is deleted', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     await rows(admin.from('profiles').delete().eq('id', user.id));
@@ -210,7 +210,7 @@ describe('GET /api/auth/session', () => {
 });
 
 describe('duplicate session cookies (product/accounts#duplicate-cookies)', () => {
-  test('return an error code, and clear-cache deletes them for every domain and path', async () => {
+  test('are refused with an error code, and clear-cache deletes them for every path', async () => {
     const browser = app.browser();
     const duplicate = { cookie: `${sessionCookie}=a; other=1; ${sessionCookie}=b`, 'sec-fetch-site': 'same-origin' };
     const answer = await browser.get('/api/auth/session', duplicate);
@@ -225,7 +225,7 @@ describe('duplicate session cookies (product/accounts#duplicate-cookies)', () =>
     expect(cookies).toContain(`${sessionCookie}=; Max-Age=0; Path=/api; HttpOnly; SameSite=Lax`);
   });
 
-  test('are deleted by clear-cache with all chunks and readable cookies, but not by a link on another site', async () => {
+  test('are deleted by clear-cache with all chunks and readable cookies, but not by a request from another site', async () => {
     const browser = await app.browser().signIn(await createUser());
     browser.cookies.set(`${sessionCookie}.0`, 'a');
     browser.cookies.set(`${sessionCookie}.1`, 'b');

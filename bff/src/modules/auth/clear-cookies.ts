@@ -5,8 +5,8 @@ import { cookieNames, setCookie } from '../../auth-session/cookie-header.ts';
 import { clearReadableCookies } from '../../auth-session/readable-cookies.ts';
 
 /**
- * Returns the host and its parent domains, for which another subdomain or a browser extension may have set the same
- * cookie.
+ * Returns the host and its parent domains. Another subdomain or a browser extension may have set the same cookie for
+ * one of these domains.
  */
 function domainsOf(host: string): string[] {
   if (isIP(host)) return [];
@@ -16,7 +16,7 @@ function domainsOf(host: string): string[] {
 
 /**
  * Deletes the session cookie and the readable cookies for every domain and path that could apply. Duplicate cookies
- * differ in exactly these, and the Cookie header does not contain them (product/accounts#duplicate-cookies).
+ * differ in domain or path, and the Cookie header contains neither (product/accounts#duplicate-cookies).
  */
 export function clearAllCookies(req: Request, res: Response, cookie: AuthSessionCookies): void {
   clearReadableCookies(res, cookie.scope);

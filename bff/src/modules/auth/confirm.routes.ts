@@ -20,8 +20,9 @@ interface ConfirmDependencies {
 }
 
 /**
- * Creates GET /auth/confirm?token_hash&type, the target of mail links. It signs in and redirects to the stored
- * path, to /password-reset after a reset, or to /. If the link fails, it redirects to /login with a sentence.
+ * Creates GET /auth/confirm?token_hash&type, the target of mail links. The route signs the user in and redirects: to
+ * /password-reset for a reset link, otherwise to the stored path or a default page. A link that fails redirects to
+ * /login with an error message.
  */
 export function confirmRoutes({ auth, scope, startAuthSession, grant, limits }: ConfirmDependencies): Router {
   const router = Router();
@@ -51,7 +52,10 @@ export function confirmRoutes({ auth, scope, startAuthSession, grant, limits }: 
 
 const confirmEmailQuery = z.object({ id: z.string().check(z.minLength(1), z.maxLength(500)) });
 
-/** Creates GET /api/confirm-email?id (product/accounts#sign-up). The id comes from the confirmation mail. */
+/**
+ * Creates GET /api/confirm-email?id, which redirects to /auth/confirm (product/accounts#sign-up). The id is the token
+ * hash of a confirmation mail.
+ */
 export function confirmEmailRoute(): Router {
   const router = Router();
   router.get('/confirm-email', (req, res) => {

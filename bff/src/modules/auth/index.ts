@@ -26,8 +26,8 @@ interface Dependencies
 }
 
 /**
- * Creates the module for /api/auth and /api/confirm-email. It also returns the pages that mails and providers link
- * to, and the function that signs a user in.
+ * Creates the module for /api/auth and /api/confirm-email. The module also returns the routes that mails and sign-in
+ * providers link to, and the functions with which other modules sign a user in.
  */
 export function createAuthModule({
   env,

@@ -35,15 +35,15 @@ const callback = z.object({
 });
 
 /**
- * Returns the sentence for a failure at the provider. It uses only error codes: anybody can create a link to the
- * callback, and its `error_description` would appear as our own text.
+ * Returns the message for a sign-in that failed at the provider. The message never contains `error_description`,
+ * because anybody can create a link to the callback with an `error_description` of their choice.
  */
 function sentenceFor(error: string, code: string | undefined, supportEmail: string): string {
   if (code === 'user_banned') return authMessages.banned(supportEmail);
   return error === 'access_denied' ? cancelled : failed;
 }
 
-/** Adds from_gauth to the destination, so that the page knows how the user signed in (product/accounts#providers). */
+/** Adds `from_gauth=true` to the destination, which marks a sign-in with a provider (product/accounts#providers). */
 function fromGauth(destination: string | null): string {
   const url = new URL(destination ?? '/', 'http://destination.invalid');
   url.searchParams.set('from_gauth', 'true');
@@ -61,7 +61,7 @@ function readFlow(text: string | undefined): z.infer<typeof flow> | null {
 
 /**
  * Creates GET /api/auth/oauth/:provider?destination, which redirects to Google or Apple
- * (product/accounts#providers). It stores the PKCE verifier in a cookie of this browser.
+ * (product/accounts#providers). The response stores the PKCE verifier in a cookie.
  */
 export function oauthRoutes({ env, api, scope, limits }: OAuthDependencies): Router {
   const router = Router();
@@ -79,8 +79,8 @@ export function oauthRoutes({ env, api, scope, limits }: OAuthDependencies): Rou
 }
 
 /**
- * Creates GET /auth/callback?code, to which the provider redirects. It signs in and redirects to the destination,
- * or to /login after a failure.
+ * Creates GET /auth/callback?code, to which the provider redirects. The route signs the user in and redirects to the
+ * destination, or to /login after a failure.
  */
 export function callbackRoutes({ env, auth, scope, startAuthSession, limits }: OAuthDependencies): Router {
   const router = Router();
@@ -93,7 +93,7 @@ export function callbackRoutes({ env, auth, scope, startAuthSession, limits }: O
     if (!started) throw badRequest(notStarted, 'OAUTH_NOT_STARTED');
     const tokens = await auth.finishOAuth(code, started.verifier, req.ip ?? '');
     await startAuthSession(req, res, tokens);
-    // Checked again, because another subdomain can set this cookie.
+    // The destination comes from a cookie that another subdomain can set, so it is validated again.
     res.redirect(303, fromGauth(safeDestination(started.destination)));
   });
   router.use(showErrorOnLogin);

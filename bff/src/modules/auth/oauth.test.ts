@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates a browser for pages outside the application, with its own cookies. It follows redirects. */
+/** Returns a function that loads pages outside of the application, with its own cookies, and follows redirects. */
 function elsewhere() {
   const jar = new Map<string, string>();
   return async function go(url: string, form?: Record<string, string>): Promise<{ url: string; html: string }> {
@@ -37,7 +37,7 @@ async function startAt(browser: Browser, path: string) {
   return { go: elsewhere(), authorize: started.headers.get('location') ?? '' };
 }
 
-/** Goes through the provider's page and returns the path of the application where the flow ends. */
+/** Submits the provider's page and returns the path and query of the callback to which the provider redirects. */
 async function callbackFor(browser: Browser, form: Record<string, string>, path = '/api/auth/oauth/google') {
   const { go, authorize } = await startAt(browser, path);
   const page = await go(authorize);
@@ -72,7 +72,7 @@ describe.each(['google', 'apple'])('sign-in with %s (product/accounts#providers)
   });
 });
 
-test("the provider's test page says what it is, and lists the local accounts", async () => {
+test('the local test page of a provider says that it is a stand-in, and lists local accounts', async () => {
   const user = await createUser();
   const { go, authorize } = await startAt(app.browser(), '/api/auth/oauth/google');
   const { html } = await go(authorize);
@@ -98,7 +98,7 @@ describe('a failed sign-in redirects to /login with a sentence', () => {
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
-  test('when another browser started it, which could sign a user in to a foreign account', async () => {
+  test('when another browser started the sign-in', async () => {
     const user = await createUser();
     const callback = await callbackFor(app.browser(), { email: user.email });
     const victim = app.browser();
@@ -113,7 +113,7 @@ describe('a failed sign-in redirects to /login with a sentence', () => {
     ['error=server_error&error_code=unexpected_failure', 'Login failed. Please try again.'],
     ['error=Call%20%2B1%20555', 'Login failed. Please try again.'],
     ['x=1', 'This login was started in another browser, or it took too long. Please try again.'],
-  ])('when a link contains %s, and the sentence is ours', async (query, sentence) => {
+  ])('when the callback link contains %s, and ignores error_description', async (query, sentence) => {
     const answer = await app.browser().get(`/auth/callback?${query}&error_description=Call%20%2B1%20555%20to%20unlock`);
     expect(errorOf(answer)).toBe(sentence);
   });
@@ -150,7 +150,7 @@ test('a sign-in never redirects to another site', async () => {
   expect(answer.headers.get('location')).toBe('/?from_gauth=true');
 });
 
-test('a password that was set before the address was confirmed is invalid after a sign-in with a provider', async () => {
+test('a password set before the address was confirmed is invalid after a sign-in with a provider', async () => {
   const email = `squatter.${Date.now()}@example.test`;
   const password = 'Mine before yours';
   await rows(Promise.resolve(await admin.auth.admin.createUser({ email, password })));

@@ -9,8 +9,9 @@ const lifeInSeconds = 3600;
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Manages the permission to set a password without the old one. A user gets it for an hour after a reset mail or a
- * temporary password. It is a signed cookie that names the user, so access to an open session alone is not enough.
+ * Manages the permission to set a password without the old password. A user gets the permission for one hour after
+ * using a reset mail or a temporary password. The permission is a signed cookie for one user id, so a session alone is
+ * not enough to set a password.
  */
 export function createPasswordResetGrant(env: Env, scope: CookieScope) {
   const key = keyFor(env, 'password grant');

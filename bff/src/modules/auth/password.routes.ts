@@ -14,8 +14,8 @@ interface PasswordRouteDependencies {
 }
 
 /**
- * Creates the routes of /api/auth with which signed-in users change their password or email
- * (product/accounts#password).
+ * Creates the routes of /api/auth with which signed-in users change their password or email, or end their other
+ * sessions (product/accounts#password).
  */
 export function passwordRoutes({ passwords, grant, limits }: PasswordRouteDependencies): Router {
   const router = Router();

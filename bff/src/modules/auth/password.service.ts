@@ -14,10 +14,7 @@ const refused = (error: unknown): unknown => {
 
 interface PasswordServiceDependencies {
   auth: AuthApi;
-  /**
-   * Returns the current email address. The one in the access token may be outdated after a change in another
-   * browser.
-   */
+  /** Returns the current email address. The access token may contain an older address. */
   emailOf: (viewer: Viewer) => Promise<string>;
   tries: SignInTries;
   /** The value of CONSTANT_RESPONSE_MS. */
@@ -25,11 +22,11 @@ interface PasswordServiceDependencies {
 }
 
 /**
- * Creates the service for changes of the viewer's password and email (sentences: product/accounts#password). All
- * methods throw {AppError} 503 if Supabase is away.
+ * Creates the service for changes of the viewer's password and email (error messages: product/accounts#password). All
+ * methods throw {AppError} 503 if Supabase is unavailable.
  */
 export function createPasswordService({ auth, emailOf, tries, slotMs }: PasswordServiceDependencies) {
-  /** Verifies the old password by signing in. The session that this creates is ended at once. */
+  /** Verifies the old password by signing in, and ends the new session at once. */
   async function verifyOld(viewer: Viewer, password: string, ip: string): Promise<void> {
     const email = await emailOf(viewer);
     await tries.take('password', email);
@@ -49,8 +46,8 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
 
   return {
     /**
-     * Sets a new password without the old one. Only for users who proved their identity with a mail or a temporary
-     * password.
+     * Sets a new password without the old password, and ends all other sessions of the viewer. The caller must check
+     * the password reset grant.
      */
     async set(viewer: Viewer, password: string, ip: string): Promise<void> {
       await update(viewer, { password }, ip);
@@ -58,8 +55,8 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
     },
 
     /**
-     * Changes the password.
-     * @throws {AppError} 400 'Old password is incorrect' (product/accounts#password).
+     * Changes the password and ends all other sessions of the viewer.
+     * @throws {AppError} 400 if the old password is wrong (product/accounts#password).
      */
     async change(viewer: Viewer, oldPassword: string, newPassword: string, ip: string): Promise<void> {
       await verifyOld(viewer, oldPassword, ip);
@@ -67,7 +64,11 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
       await this.signOutElsewhere(viewer, ip);
     },
 
-    /** Mails a confirmation link to the old and the new address. An address of another account gets the same answer. */
+    /**
+     * Mails a confirmation link to the old and the new address. The result is the same if the new address belongs to
+     * another account.
+     * @throws {AppError} 409 if the address is already the viewer's address.
+     */
     async changeEmail(viewer: Viewer, email: string, ip: string): Promise<void> {
       if (email === (await emailOf(viewer))) throw conflict('This is already your email address.', 'SAME_EMAIL');
       await inConstantTime(slotMs, () => auth.updateUser(viewer.accessToken, { email }, ip)).catch((error: unknown) => {

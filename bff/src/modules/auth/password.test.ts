@@ -57,7 +57,7 @@ describe('POST /api/auth/change-password (product/accounts#password)', () => {
   });
 
   test.each(['change-password', 'change-email', 'set-password', 'sign-out-elsewhere'])(
-    '%s answers 401 without a session',
+    '/api/auth/%s returns 401 without a session',
     async (path) => {
       expect((await app.browser().post(`/api/auth/${path}`, {})).status).toBe(401);
     },
@@ -70,7 +70,7 @@ async function lives(browser: Browser, user: TestUser): Promise<boolean> {
   return (await browser.get('/api/profiles/get-current-profile')).status === 200;
 }
 
-test('POST /api/auth/sign-out-elsewhere ends all sessions but the current one', async () => {
+test('POST /api/auth/sign-out-elsewhere ends all sessions except the current one', async () => {
   const user = await createUser();
   const [here, elsewhere] = [await app.browser().signIn(user), await app.browser().signIn(user)];
   expect((await here.post('/api/auth/sign-out-elsewhere', {})).status).toBe(200);
@@ -95,12 +95,12 @@ describe('POST /api/auth/change-email', () => {
     expect([second.status, second.headers.get('location')]).toEqual([303, '/settings/preferences']);
     expect(await who(browser)).toBe(next);
     expect(await signsIn(next, password)).toBe(true);
-    // This browser's access token still contains the old address.
+    // The access token of `elsewhere` still contains the old address.
     const body = { old_password: password, new_password: fresh, confirmation: fresh };
     expect((await elsewhere.post('/api/auth/change-password', body)).body).toEqual({ changed: true });
   });
 
-  test('gives the same answer for an address of another account, and changes nothing', async () => {
+  test('returns the same response for an address of another account, and changes nothing', async () => {
     const [user, other] = [await createUser(), await createUser()];
     const browser = await app.browser().signIn(user);
     expect((await browser.post('/api/auth/change-email', { email: other.email })).body).toEqual({ sent: true });
@@ -132,7 +132,7 @@ describe('POST /api/users/reset-password (product/accounts#password-reset)', () 
     });
   });
 
-  test('gives the same answer for an unknown address, and refuses an invalid time zone', async () => {
+  test('returns the same response for an unknown address, and refuses an invalid time zone', async () => {
     const email = `${randomUUID()}@workspace.test`;
     const asked = await app.browser().post('/api/users/reset-password', { email, timeZone: 'Europe/Berlin' });
     expect(asked.body).toMatchObject({ sent: true });
@@ -140,7 +140,7 @@ describe('POST /api/users/reset-password (product/accounts#password-reset)', () 
     expect(odd.body).toMatchObject({ status: 400, type: 'validation' });
   });
 
-  test('a password cannot be set with only a session, or with a forged grant or one of another user', async () => {
+  test('a user cannot set a password without a grant, with a forged grant, or with a grant of another user', async () => {
     const [user, other] = [await createUser(), await createUser()];
     const browser = await app.browser().signIn(user);
     const set = () => browser.post('/api/auth/set-password', { new_password: fresh, confirmation: fresh });
@@ -164,7 +164,7 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
   const verify = (browser: Browser, email: string, secret: string) =>
     browser.post('/api/users/verify-temporary-password', { email, password: secret });
 
-  test('let a user sign in once, to choose a password', async () => {
+  test('let a user sign in once and choose a new password', async () => {
     const user = await createUser();
     const secret = await issue(user.email);
     const browser = app.browser();
@@ -177,14 +177,14 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
     expect((await verify(app.browser(), user.email, secret)).status).toBe(400);
   });
 
-  test('work only once, even with two concurrent uses', async () => {
+  test('work only once, even with three concurrent sign-ins', async () => {
     const user = await createUser();
     const secret = await issue(user.email);
     const answers = await Promise.all([1, 2, 3].map(() => verify(app.browser(), user.email, secret)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('are refused with one sentence when wrong, expired, replaced or of another user (product/accounts#temporary-password)', async () => {
+  test('are refused if they are wrong, expired, replaced or of another user (product/accounts#temporary-password)', async () => {
     const [user, other] = [await createUser(), await createUser()];
     const replaced = await issue(user.email);
     const good = await issue(user.email);
@@ -203,7 +203,7 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
     expect((await verify(app.browser(), user.email, good)).status).toBe(400);
   });
 
-  test('a banned user cannot sign in by any method', async () => {
+  test('do not let a banned user sign in', async () => {
     const user = await createUser();
     const secret = await issue(user.email);
     await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
@@ -217,7 +217,7 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
 describe('an unconfirmed address', () => {
   const person = (email: string) => ({ email, password, account_type: 'client', first_name: 'A', last_name: 'B' });
 
-  test("is refused with Auth's message, and can get the mail again", async () => {
+  test("is refused at sign-in with Auth's message, and can request the confirmation mail again", async () => {
     const email = `${randomUUID()}@workspace.test`;
     const browser = app.browser();
     await browser.post('/api/auth/sign-up', person(email));
@@ -247,14 +247,14 @@ describe('an unconfirmed address', () => {
     expect((await browser.get('/api/confirm-email')).headers.get('location')).toMatch(/^\/login\?error=/);
   });
 
-  test('resending a confirmation gives the same answer for an unknown address', async () => {
+  test('a request for a new confirmation mail gets the same response for an unknown address', async () => {
     const answer = await app
       .browser()
       .post('/api/auth/resend-confirmation', { email: `${randomUUID()}@workspace.test` });
     expect(answer.body).toEqual({ sent: true });
   });
 
-  test('an address with a test suffix after the + creates a test account (product/accounts#test-accounts)', async () => {
+  test('a sign-up creates a test account only if the address contains "test" after a + (product/accounts#test-accounts)', async () => {
     const id = randomUUID();
     for (const [email, isTest] of [
       [`a+my-test-${id}@workspace.test`, true],
@@ -272,7 +272,7 @@ describe('POST /api/auth/verify-code', () => {
   const codeIn = async (email: string) =>
     eventually(async () => /\b\d{6}\b/.exec((await mailsTo(email))[0]?.text ?? '')?.[0]);
 
-  test('signs in once with the six digits from the mail', async () => {
+  test('signs the user in once with the six-digit code from the mail', async () => {
     const user = await createUser();
     const browser = app.browser();
     await browser.post('/api/auth/magic-link', { email: user.email });

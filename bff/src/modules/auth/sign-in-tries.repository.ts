@@ -3,19 +3,19 @@ import { runQuery, runValue } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 
-/** A kind of secret for signing in. Tries are counted separately for each kind. */
+/** A kind of secret with which a user signs in. Tries are counted separately for each kind. */
 export type Secret = 'password' | 'code' | 'temporary';
 
 /**
- * Creates the repository that counts sign-in tries of all BFF processes. Users are not signed in yet, so it uses
- * the secret key.
+ * Creates the repository that counts sign-in tries of all BFF processes. It uses the secret key, because users are not
+ * signed in yet.
  */
 export function createSignInTriesRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   return {
     /**
-     * Counts a try.
-     * @returns 0, or the ms to wait before the next try.
+     * Counts a try if it is allowed.
+     * @returns 0 if the try is allowed, otherwise the time in ms until the next try is allowed.
      */
     take: (account: string, secret: Secret): Promise<number> =>
       runValue(

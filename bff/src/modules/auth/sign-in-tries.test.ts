@@ -4,7 +4,7 @@ import { createUser, password } from '../../../test/support/factories.ts';
 import { mailedLink } from '../../../test/support/mail.ts';
 
 const windowMs = 60_000;
-// Two processes behind a trusted proxy, so that each try comes from a different client address.
+// TRUST_PROXY makes the app read the client address from x-forwarded-for, so each try can use another address.
 const settings = { RATE_LIMIT_ACCOUNT: '10', RATE_LIMIT_ACCOUNT_WINDOW_MS: String(windowMs), TRUST_PROXY: '1' };
 let replicas: [RunningApp, RunningApp];
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each([
   );
 });
 
-test("an owner locked out by someone's failed tries can sign in with a mail, which unlocks the password", async () => {
+test('a user who is locked out after failed tries can sign in with a mail link, and then with the password again', async () => {
   const { email } = await createUser();
   await Promise.all(Array.from({ length: 10 }, () => signIn(email, wrong)));
   expect((await signIn(email, password)).status).toBe(429);
@@ -56,7 +56,7 @@ test("an owner locked out by someone's failed tries can sign in with a mail, whi
   expect((await signIn(email, password)).status).toBe(200);
 });
 
-test('a sign-in resets the count of this account only', async () => {
+test('a successful sign-in resets the count of tries', async () => {
   const [one, other] = [await createUser(), await createUser()];
   for (let round = 0; round < 2; round += 1) {
     await Promise.all(Array.from({ length: 9 }, () => signIn(one.email, wrong)));
@@ -65,7 +65,7 @@ test('a sign-in resets the count of this account only', async () => {
   expect((await signIn(other.email, password)).status).toBe(200);
 });
 
-test('an open session cannot guess the old password without limit', async () => {
+test('POST /api/auth/change-password allows ten wrong old passwords and then returns 429', async () => {
   const user = await createUser();
   const browser = await replicas[0].browser().signIn(user);
   const body = { old_password: wrong, new_password: 'Another fine day 2026', confirmation: 'Another fine day 2026' };

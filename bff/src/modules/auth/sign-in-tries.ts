@@ -5,23 +5,23 @@ import { keyFor } from '../../security/keys.ts';
 import type { Secret, SignInTriesRepository } from './sign-in-tries.repository.ts';
 
 /**
- * Limits how often the secrets of an account can be tried: RATE_LIMIT_ACCOUNT times in
- * RATE_LIMIT_ACCOUNT_WINDOW_MS. The limit counts all client addresses and all BFF processes. Tries for an unknown
- * email address count too.
+ * Limits how often each kind of secret of an account can be tried: RATE_LIMIT_ACCOUNT times in
+ * RATE_LIMIT_ACCOUNT_WINDOW_MS. Tries from all client addresses and all BFF processes count together. Tries for an
+ * unknown email address count too.
  */
 export function createSignInTries(env: Env, repository: SignInTriesRepository) {
   const key = keyFor(env, 'sign-in tries');
   const accountOf = (email: string): string => createHmac('sha256', key).update(email).digest('base64url');
   return {
     /**
-     * Counts a try before it is made.
-     * @throws {AppError} 429 with Retry-After above the limit.
+     * Counts a try. The caller must do so before it checks the secret.
+     * @throws {AppError} 429 with Retry-After if the limit is reached.
      */
     async take(secret: Secret, email: string): Promise<void> {
       const waitMs = await repository.take(accountOf(email), secret);
       if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
     },
-    /** Resets the count of an account after a sign-in. Never throws, because tries expire anyway. */
+    /** Resets the count of an account after a sign-in. A failure is ignored, because tries expire. */
     async clear(email: string): Promise<void> {
       await repository.clear(accountOf(email)).catch(() => undefined);
     },

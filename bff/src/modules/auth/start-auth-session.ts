@@ -9,8 +9,8 @@ import type { ProfilesService } from '../profiles/index.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
 /**
- * Starts a session in this browser: it sets the session cookie, the readable cookies and the theme cookie. At
- * sign-in, the theme of the profile replaces the theme in the cookie.
+ * Starts a session: the response sets the session cookie, the readable cookies and the theme cookie. The theme of the
+ * profile replaces the theme in the cookie.
  * @returns the profile of the user.
  */
 export type StartAuthSession = (req: Request, res: Response, tokens: Tokens) => Promise<Profile>;

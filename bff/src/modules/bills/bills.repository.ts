@@ -25,7 +25,7 @@ const paymentColumns =
 
 interface PlanChoice {
   organizationId: string;
-  /** The new plan. Null ends the current one. */
+  /** The new plan. Null ends the current plan. */
   plan: PlanKey | null;
   provider: PaymentProvider;
 }
@@ -35,13 +35,13 @@ interface Filter extends PageQuery {
   kind?: BillKind | undefined;
 }
 
-/** A payment that has been started and must now be charged. */
+/** A payment that is stored but not charged yet. */
 export interface StartedPayment {
   id: string;
   status: string;
 }
 
-/** Creates the repository for bills, plans and subscriptions of an organization. */
+/** Creates the repository for the bills, plans, subscriptions and payments of an organization. */
 export function createBillsRepository(db: UserDatabase) {
   return {
     list(viewer: Viewer, organizationId: string, { status, kind, page, limit }: Filter): Promise<Page<Bill>> {
@@ -77,10 +77,7 @@ export function createBillsRepository(db: UserDatabase) {
       }
       return { sums: [...sums.values()], next_due_at: data[0]?.due_at ?? null };
     },
-    /**
-     * Finds a bill.
-     * @returns null if the viewer may not see the bill.
-     */
+    /** Returns a bill with its lines and payments, or null if the viewer may not see the bill. */
     async find(viewer: Viewer, organizationId: string, id: string): Promise<Omit<BillDetail, 'seller'> | null> {
       const settings = 'organization_settings(billing_address,contact_email)';
       const [bill, payments] = await Promise.all([
@@ -148,7 +145,10 @@ export function createBillsRepository(db: UserDatabase) {
       const choice = { p_organization_id: organizationId, p_plan_key: plan, p_provider: provider };
       await runQuery(db.as(viewer).rpc('choose_plan', choice), explainPayment);
     },
-    /** Starts a payment as an owner of the organization. A repeated call with the same key returns the same payment. */
+    /**
+     * Stores a payment of a bill, to be charged next. The viewer must be an owner of the organization. A repeated call
+     * with the same key returns the same payment.
+     */
     async startPayment(
       viewer: Viewer,
       { organizationId, billId, key, methodId, provider }: StartPayment,
@@ -168,7 +168,7 @@ export function createBillsRepository(db: UserDatabase) {
 }
 export type BillsRepository = ReturnType<typeof createBillsRepository>;
 
-/** A request to pay a bill with a method. `key` identifies the request over its retries. */
+/** A request to pay a bill. Retries of the request have the same `key`. Without `methodId`, the primary method pays. */
 export interface StartPayment {
   organizationId: string;
   billId: string;

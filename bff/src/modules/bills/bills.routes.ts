@@ -23,7 +23,7 @@ interface BillsRoutes {
 
 /**
  * Creates the routes for bills, the retainer and the membership under /api/organizations (product/billing#calls).
- * All clients of the organization can read; only owners can change.
+ * All clients of the organization can read. Only owners can pay, create links and choose a plan.
  */
 export function billsRoutes({ repository, bills, payments, links, limits }: BillsRoutes): Router {
   const router = Router();

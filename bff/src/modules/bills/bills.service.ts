@@ -21,7 +21,7 @@ interface BillsDependencies {
   payments: Payments;
   /** The company that issues the bills. */
   seller: Seller;
-  /** Returns the absolute URLs to which the provider's page redirects. */
+  /** Returns the absolute URLs to which the payment provider's page redirects. */
   backTo(path: string): { returnUrl: string; cancelUrl: string };
 }
 
@@ -31,8 +31,8 @@ const refuseFailed = ({ status, failure_message }: ChargeOutcome): void => {
 };
 
 /**
- * Creates the service for payments of bills, by owners or by holders of a link. A refusal by the bank becomes a 402
- * with the bank's message.
+ * Creates the service for payments of bills, by organization owners or by holders of a payment link. A refusal by the
+ * bank becomes a 402 with the bank's message.
  */
 export function createBillsService(dependencies: BillsDependencies) {
   const { repository, ledger, charging, links, payments, seller, backTo } = dependencies;
@@ -82,12 +82,12 @@ export function createBillsService(dependencies: BillsDependencies) {
       const { bill, organization_name, method } = await readLinked(token);
       return { bill, organization_name, method, provider };
     },
-    /** Returns the organization for which a link saves a payment method. */
+    /** Returns the name of the organization to which a setup link belongs. */
     async readSetupLink(token: string): Promise<SetupLinkPage> {
       const { name } = await readBilled(await links.read('/update-billing', token));
       return { organization_name: name, provider };
     },
-    /** Creates the provider's page on which the holder of a link saves a payment method for the organization. */
+    /** Creates the provider's page on which the holder of a setup link saves a payment method for the organization. */
     async setUpByLink(token: string): Promise<HostedPage> {
       return openSetup(
         await links.read('/update-billing', token),
@@ -95,7 +95,7 @@ export function createBillsService(dependencies: BillsDependencies) {
       );
     },
     /**
-     * Creates the provider's page for the holder of a payment link who wants to use another method. The page
+     * Creates the provider's page on which the holder of a payment link saves another payment method. The page then
      * redirects to the bill.
      */
     async setUpToPay(token: string): Promise<HostedPage> {

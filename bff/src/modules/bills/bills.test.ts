@@ -100,7 +100,7 @@ test('the database lets only owners pay, choose plans and change methods', async
   expect(before[3].map(({ id }) => id)).toEqual([card.id, backup.id]);
 });
 
-test('the list contains bills newest first, filters them by status, and sums up open amounts', async () => {
+test('bills are listed newest first and can be filtered by status, and the summary adds up open amounts', async () => {
   const overdue = { status: 'PASTDUE', due_at: '2020-01-01T00:00:00Z', period_start: monday(4), period_end: monday(3) };
   await createBill(place.organizationId, { ...overdue, total_cents: 1000 });
   await createBill(place.organizationId, { total_cents: 500, paid_cents: 200, status: 'PARTIALLY_PAID' });
@@ -116,7 +116,7 @@ test('the list contains bills newest first, filters them by status, and sums up 
 });
 
 describe('paying a bill', () => {
-  test('charges the primary method and shows it, and refuses a second payment', async () => {
+  test('charges the primary method, returns the payment with its method, and refuses a second payment', async () => {
     const bill = await createBill(place.organizationId);
     await saveMethod(browsers.owner, place.organizationId, 'card');
     const headers = key();
@@ -157,7 +157,7 @@ describe('paying a bill', () => {
     expect(other.body).toMatchObject({ status: 'PAID', payments: [{ status: 'succeeded' }, { status: 'failed' }] });
   });
 
-  test('charges the rest of a partly paid bill', async () => {
+  test('charges only the open amount of a partly paid bill', async () => {
     const bill = await createBill(place.organizationId);
     const part = { provider: 'local', source: 'retool', status: 'succeeded', amount_cents: 2_345, currency: 'USD' };
     const where = { bill_id: bill, organization_id: place.organizationId, requested_key: 'a part' };
@@ -195,7 +195,7 @@ describe('a payment link', () => {
     return new URL(url).searchParams.get('token') ?? '';
   };
 
-  test('shows the bill and takes its payment once, without a session', async () => {
+  test('shows the bill and accepts one payment, without a session', async () => {
     const bill = await createBill(place.organizationId);
     await saveMethod(browsers.owner, place.organizationId, 'card');
     const token = await linkOf(bill);
@@ -226,7 +226,7 @@ describe('a payment link', () => {
     expect(await read(bill)).toMatchObject({ status: 'DUE', payments: [{ source: 'retry_email', status: 'failed' }] });
   });
 
-  test('lets its holder add another method after a refusal, and charges that one', async () => {
+  test('lets the user add another method after a refusal, and charges the new method', async () => {
     const bill = await createBill(place.organizationId);
     await saveMethod(browsers.owner, place.organizationId, 'card_payments_fail');
     const token = await linkOf(bill);
@@ -241,7 +241,7 @@ describe('a payment link', () => {
     expect(paid.body.bill.status).toBe('PAID');
   });
 
-  test("for saving a method is created by owners only, and opens the provider's page for the organization", async () => {
+  test("that saves a payment method can be created only by owners, and opens the provider's page", async () => {
     const path = `${base()}/update-billing-link`;
     expect(await statusesOf((browser) => browser.post(path, {}))).toEqual(ownersOnly);
     const { url } = (await browsers.owner.post<HostedPage>(path, {})).body;
@@ -252,7 +252,7 @@ describe('a payment link', () => {
     expect(new URL(page.url).pathname).toBe('/test-payment');
   });
 
-  test('is refused if its signature is invalid or for another purpose', async () => {
+  test('is refused if its token is missing, invalid or for another purpose', async () => {
     const token = await linkOf(await createBill(place.organizationId));
     const answers = await Promise.all([
       browsers.anon.get('/api/payments/recharge?token=mallory'),
@@ -273,7 +273,7 @@ describe('the membership', () => {
       admin.from('bills').select('kind,status,total_cents').eq('organization_id', place.organizationId).order('number'),
     );
 
-  test('starts with a bill for its first month, and becomes active when that bill is paid', async () => {
+  test('has one bill for its first month, and becomes active when this bill is paid', async () => {
     await saveMethod(browsers.owner, place.organizationId, 'card');
     const { body } = await choose('magic_247');
     expect(body.plans.map(({ key: plan }) => plan)).toHaveLength(4);
@@ -300,7 +300,7 @@ describe('the membership', () => {
     expect(await bills()).toEqual([{ kind: 'plan', status: 'DUE', total_cents: 39_900 }]);
   });
 
-  test('voids the unpaid bill of a plan that the client leaves', async () => {
+  test('voids the unpaid bill of the previous plan when the client changes the plan', async () => {
     await saveMethod(browsers.owner, place.organizationId, 'card');
     await choose('magic_247');
     await computeBills();

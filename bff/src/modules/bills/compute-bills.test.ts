@@ -29,11 +29,11 @@ const billsOf = ({ organizationId }: Place) =>
       .eq('organization_id', organizationId)
       .order('period_start'),
   );
-/** Creates a work session of two hours on the Wednesday of a week. */
+/** Creates a work session from hour `from` to hour `to` of a week that starts on Monday 00:00 UTC. */
 const work = (place: Place, weeksAgo: number, from = 48, to = 50) =>
   createWorkSession(place.assistant, place.teamId, hours(monday(weeksAgo), from, to));
 
-test('the billing job creates one bill per week from sessions and rate, and a second run changes nothing', async () => {
+test('the billing job creates one bill per week from work sessions and rates, and a second run changes nothing', async () => {
   const place = await createWorkplace();
   await setRate(place, 2000);
   await work(place, 1);
@@ -55,7 +55,7 @@ test('the billing job creates one bill per week from sessions and rate, and a se
   expect(await billsOf(place)).toEqual(first);
 });
 
-test('a changed session changes the amount of an open bill, and a deleted one removes the bill', async () => {
+test('a changed work session changes the amount of an open bill, and a deleted work session removes the bill', async () => {
   const place = await createWorkplace();
   await setRate(place, 2000);
   const { id } = await work(place, 1);
@@ -74,7 +74,7 @@ test('a changed session changes the amount of an open bill, and a deleted one re
 });
 
 test.each(['PAID', 'VOIDED', 'DISPUTED', 'ONHOLD', 'UNCOLLECTABLE', 'CREDITED', 'PROCESSING'] as const)(
-  'the billing job does not change a bill that is %s',
+  'the billing job does not change a bill with the status %s',
   async (status) => {
     const place = await createWorkplace();
     await setRate(place, 2000);
@@ -87,7 +87,7 @@ test.each(['PAID', 'VOIDED', 'DISPUTED', 'ONHOLD', 'UNCOLLECTABLE', 'CREDITED', 
   },
 );
 
-test('a session across the end of a week counts in both weeks, each part at the rate of its day', async () => {
+test('a work session across the end of a week is split between two bills, each part at the rate of its day', async () => {
   const place = await createWorkplace();
   await setRate(place, 1000);
   await setRate(place, 3000, monday(1));
@@ -99,7 +99,7 @@ test('a session across the end of a week counts in both weeks, each part at the 
   ]);
 });
 
-test('a bill that is not paid in time becomes past due', async () => {
+test('an unpaid bill gets the status PASTDUE after its due date', async () => {
   const place = await createWorkplace();
   await setRate(place, 2000);
   await work(place, 4);
@@ -116,7 +116,7 @@ test('a retainer is billed once, for four weeks of the agreed hours', async () =
   expect(await billsOf(place)).toMatchObject([{ status: 'DUE', total_cents: 240_000 }]);
 });
 
-test('a plan is billed once a month, from its first day', async () => {
+test('a plan is billed once a month, starting on its first day', async () => {
   const place = await createWorkplace();
   const began = { organization_id: place.organizationId, plan_key: 'magic_247', started_on: '2026-01-31' };
   await rows(admin.from('subscriptions').insert({ ...began, ended_on: '2026-04-15' }));

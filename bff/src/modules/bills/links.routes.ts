@@ -5,7 +5,7 @@ import { readBody, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { BillsService } from './bills.service.ts';
 
-/** Creates the routes under /api/payments for holders of a link. They require only the token of the link. */
+/** Creates the routes under /api/payments for payment links and setup links. They require only the link's token. */
 export function billingLinksRoutes(bills: BillsService, limits: RateLimits): Router {
   const router = Router();
 

@@ -9,7 +9,7 @@ import type { Upstream } from '../../supabase/upstream.ts';
 const bucket = 'chat';
 const signed = z.object({ signedURL: z.string() });
 
-/** The path of a file: in the folder of the conversation, in the folder of the sender. */
+/** The parts of a file's path in Storage: conversation id, sender id, file id. */
 export interface ChatFilePlace {
   conversationId: string;
   senderId: string;
@@ -20,15 +20,15 @@ const pathOf = ({ conversationId, senderId, fileId }: ChatFilePlace): string =>
   `${conversationId}/${senderId}/${fileId}`;
 
 /**
- * Creates the repository for chat files in Supabase Storage. The application writes files with the secret key, and
- * reads them as the viewer.
+ * Creates the repository for chat files in Supabase Storage. It writes files with the secret key, and reads files as
+ * the viewer.
  */
 export function createChatFilesRepository(env: Env, upstream: Upstream) {
   const storage = `${env.SUPABASE_URL}/storage/v1`;
   const files = createFileStore(env, upstream);
 
   return {
-    /** Stores a validated file for a conversation that the sender belongs to. */
+    /** Stores a file. The caller must validate the file and check that the sender belongs to the conversation. */
     store: (place: ChatFilePlace, type: string, bytes: Uint8Array): Promise<void> =>
       files.put({ bucket, path: pathOf(place), type, bytes, cacheSeconds: 3600 }),
 

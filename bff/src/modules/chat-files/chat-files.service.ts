@@ -16,7 +16,7 @@ import type { ImagesService } from '../images/index.ts';
 
 import type { ChatFilePlace, ChatFilesRepository } from './chat-files.repository.ts';
 
-/** Lifetime of a signed URL in seconds. A page loads the file at once and gets a new URL the next time. */
+/** Lifetime of a signed URL in seconds. Each page load uses a new URL, so the lifetime can be short. */
 export const signedSeconds = 300;
 
 /** Control characters and other invisible characters, including those that change the text direction. */
@@ -28,8 +28,7 @@ const tooLarge = [chatFileMessages.size, imageMessages.size];
 export const plainFileName = (name: string): string => name.replace(unseen, '').slice(-maxNameLength).trim() || 'file';
 
 /**
- * Returns the error for a file that the chat does not accept, judged by name, type and size. Returns null for other
- * files.
+ * Checks the name, type and size of a file. Returns the error to throw, or null if the chat accepts the file.
  */
 export function refusalOf(file: ImageFile): AppError | null {
   const problem = chatFileProblem(file);
@@ -43,8 +42,9 @@ export function refusalOf(file: ImageFile): AppError | null {
 export function createChatFilesService(repository: ChatFilesRepository, images: Pick<ImagesService, 'clean'>) {
   return {
     /**
-     * Validates and stores a file for a message that is not sent yet. The viewer must belong to the conversation.
-     * @throws {AppError} 400 or 413 if a rule is broken.
+     * Validates and stores a file for a message that is not sent yet. The caller must check that the viewer belongs to
+     * the conversation.
+     * @throws {AppError} 400 or 413 if the file breaks a rule.
      */
     async upload(viewer: Viewer, conversationId: string, file: UploadedFile): Promise<Attachment> {
       const named = { ...file, name: plainFileName(file.name) };

@@ -57,7 +57,7 @@ describe('POST /api/chat/conversations/:id/files', () => {
     ['notes.TXT', '', 'Hello', 'text/plain'],
     ['me.png', 'image/png', png, 'image/png'],
     ['drawing.svg', 'image/svg+xml', svgText, 'image/svg+xml'],
-  ])('stores %s with the matching content type', async (name, type, bytes, kept) => {
+  ])('stores %s with the content type of its extension', async (name, type, bytes, kept) => {
     const { status, body } = await send(name, type, bytes);
     expect(status).toBe(201);
     expect(body).toMatchObject({ name, type: kept });
@@ -69,16 +69,16 @@ describe('POST /api/chat/conversations/:id/files', () => {
   test.each([
     ['a program', 'run.exe', 'application/octet-stream', 'MZ', 400, chatFileMessages.type],
     ['an HTML page', 'page.html', 'text/html', html, 400, chatFileMessages.type],
-    ['no extension', 'README', 'text/plain', 'Hi', 400, chatFileMessages.type],
+    ['a file without an extension', 'README', 'text/plain', 'Hi', 400, chatFileMessages.type],
     [
-      'an extension that is a property of every object',
+      'a file whose extension is a property name of JavaScript objects',
       'x.constructor',
       'text/plain',
       'Hi',
       400,
       chatFileMessages.type,
     ],
-    ['nothing', 'empty.txt', 'text/plain', '', 400, chatFileMessages.empty],
+    ['an empty file', 'empty.txt', 'text/plain', '', 400, chatFileMessages.empty],
     [
       'a file above the size limit',
       'large.zip',
@@ -87,16 +87,16 @@ describe('POST /api/chat/conversations/:id/files', () => {
       413,
       chatFileMessages.size,
     ],
-    ['an image of another type', 'me.bmp', 'image/bmp', png, 400, imageMessages.extension],
-    ['an image with another MIME type', 'me.png', 'text/plain', png, 400, imageMessages.mimeType],
-    ['an HTML page that claims to be an image', 'me.png', 'image/png', html, 400, imageMessages.mimeType],
+    ['an image type that is not allowed', 'me.bmp', 'image/bmp', png, 400, imageMessages.extension],
+    ['an image whose MIME type does not match', 'me.png', 'text/plain', png, 400, imageMessages.mimeType],
+    ['an HTML page with the name and type of an image', 'me.png', 'image/png', html, 400, imageMessages.mimeType],
     ['an image above the size limit', 'me.png', 'image/png', pngOf(maxImageBytes + 1), 413, imageMessages.size],
-    ['an SVG with other content', 'me.svg', 'image/svg+xml', html, 400, imageMessages.svg],
+    ['an HTML page with the name and type of an SVG', 'me.svg', 'image/svg+xml', html, 400, imageMessages.svg],
   ])('refuses %s', async (_what, name, type, bytes, status, message) => {
     expect(await send(name, type, bytes)).toMatchObject({ status, body: { message, type: 'validation' } });
   });
 
-  test('sanitises SVGs', async () => {
+  test('removes scripts from SVGs', async () => {
     const { body } = await send(
       'd.svg',
       'image/svg+xml',
@@ -115,7 +115,7 @@ describe('POST /api/chat/conversations/:id/files', () => {
 });
 
 describe('GET /api/chat/conversations/:id/files/:senderId/:fileId', () => {
-  test('redirects members to a temporary URL of the storage, and refuses everybody else', async () => {
+  test('redirects members of the conversation to a temporary URL, and refuses other users', async () => {
     const { body } = await send('me.png', 'image/png', png);
     const answer = await open(reader, body);
     expect(answer.status).toBe(302);
@@ -134,7 +134,7 @@ describe('GET /api/chat/conversations/:id/files/:senderId/:fileId', () => {
     expect((await reader.raw(`${files()}/${senderId}/..%2f..%2fx.png`)).status).toBe(400);
   });
 
-  test('makes browsers show images, and download all other files under their name', async () => {
+  test('makes browsers download a PDF under its name', async () => {
     const { body } = await send('Plan für Mai.pdf', 'application/pdf', '%PDF-1.7');
     const download = await follow(await open(reader, body, `?name=${encodeURIComponent(body.name)}`));
     expect(download.headers.get('content-disposition')).toMatch(/^attachment; .*Plan/);
@@ -192,7 +192,7 @@ describe('repeated uploads of a file', () => {
     expect(await read.text()).toBe('Hello');
   });
 
-  test('do not replace a different file with the same key, or files with another key or of another user', async () => {
+  test('store separate files if the content, the key or the user differs', async () => {
     const key = randomUUID();
     const sent = [
       await upload(key),

@@ -17,7 +17,7 @@ import { toMessage } from './messages.repository.ts';
 const maxConversations = 200;
 const maxPeople = 500;
 
-/** A row of prod.messages. `toMessage` leaves out the files that cannot be drawn. */
+/** A row of prod.messages. `toMessage` drops its invalid attachments. */
 const sentMessage = z.extend(message, { attachments: z.unknown() });
 
 /** A row of prod.conversation_overviews. */
@@ -40,7 +40,7 @@ const overview = z.object({
 /** Creates the repository for conversations: members, unread counts and possible contacts. */
 export function createChatRepository(db: UserDatabase) {
   return {
-    /** Lists the viewer's conversations, newest message first. */
+    /** Lists the viewer's conversations, newest message first, up to 200. */
     async conversations(viewer: Viewer): Promise<Conversation[]> {
       const data = await runQuery(
         db
@@ -65,7 +65,7 @@ export function createChatRepository(db: UserDatabase) {
       return data !== null;
     },
 
-    /** Counts unread messages in all conversations. */
+    /** Counts the unread messages in the viewer's 200 latest conversations. */
     async unreadCount(viewer: Viewer): Promise<number> {
       const data = await runQuery(
         db
@@ -78,7 +78,7 @@ export function createChatRepository(db: UserDatabase) {
       return data.reduce((sum, { unread_count }) => sum + (unread_count ?? 0), 0);
     },
 
-    /** Lists everybody the viewer works with, and their teams, by name. */
+    /** Lists the people that the viewer works with, by first name, and the viewer's teams, by name. */
     async contacts(viewer: Viewer): Promise<ChatContacts> {
       const [people, teams] = await Promise.all([
         runQuery(
@@ -105,7 +105,7 @@ export function createChatRepository(db: UserDatabase) {
     openDesk: (viewer: Viewer, explain: Explain): Promise<string> =>
       runValue(db.as(viewer).rpc('open_desk_conversation'), explain),
 
-    /** Sends a message and returns it. If a message with this id was sent before, returns that one. */
+    /** Sends a message and returns it. Returns the existing message if the viewer already sent this `client_id`. */
     async send(
       viewer: Viewer,
       conversationId: string,
@@ -132,7 +132,7 @@ export function createChatRepository(db: UserDatabase) {
     async markTyping(viewer: Viewer, conversationId: string): Promise<void> {
       await runQuery(db.as(viewer).rpc('mark_typing', { p_conversation_id: conversationId }));
     },
-    /** Evaluates the server's part of the rule for who sees magic chat (product/chat#magic-chat). */
+    /** Returns whether magic chat is on for the viewer's own account, false for other ids (product/chat#magic-chat). */
     showsMagicChat: (viewer: Viewer, clientId: string): Promise<boolean> =>
       runValue(db.as(viewer).rpc('shows_magic_chat', { p_client_id: clientId })),
   };

@@ -13,10 +13,10 @@ import type { QueryFailed } from '../../supabase/query.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import type { MessagesRepository } from './messages.repository.ts';
 
-/** Returns the 404 for a conversation that does not exist or that the viewer does not belong to. */
+/** Creates the 404 error for a conversation that does not exist or that the viewer does not belong to. */
 export const conversationNotFound = (): Error => notFound(chatMessages.conversationNotFound, 'CONVERSATION_NOT_FOUND');
 
-/** Converts a refusal code of the database to an error with a sentence. */
+/** Converts a refusal code of the database to an error with a message for the user. */
 function explain({ refusal }: QueryFailed): Error | null {
   switch (refusal) {
     case 'CONVERSATION_NOT_FOUND':
@@ -41,8 +41,8 @@ function explain({ refusal }: QueryFailed): Error | null {
 }
 
 /**
- * Creates the service for conversations and messages. The database checks permissions and prevents races; the
- * service converts its refusals to sentences.
+ * Creates the service for conversations and messages. The database checks permissions and prevents races. The service
+ * converts refusals by the database to errors with messages for the user.
  */
 export function createChatService(chat: ChatRepository, messages: MessagesRepository) {
   return {
@@ -84,7 +84,7 @@ export function createChatService(chat: ChatRepository, messages: MessagesReposi
 
     /**
      * Returns the conversation with a person or of a team, and creates it if necessary.
-     * @throws {AppError} 404 if the viewer may not write to them.
+     * @throws {AppError} 404 if the viewer may not write to the person or team.
      */
     async open(viewer: Viewer, body: OpenConversationBody): Promise<OpenedConversation> {
       const id =
@@ -95,8 +95,8 @@ export function createChatService(chat: ChatRepository, messages: MessagesReposi
     },
 
     /**
-     * Returns the client's conversation with the desk.
-     * @throws {AppError} 403 for other users; 409 if the desk has no members.
+     * Returns the viewer's conversation with the desk, and creates it if necessary.
+     * @throws {AppError} 403 if the viewer is not a client; 409 if the desk has no members.
      */
     async openDesk(viewer: Viewer): Promise<OpenedConversation> {
       return { id: await chat.openDesk(viewer, explain) };

@@ -48,7 +48,7 @@ async function pair() {
 }
 const say = (browser: Browser, id: string, body: string, client_id: string = randomUUID()) =>
   browser.post<Message>(`${list}/${id}/messages`, { client_id, body });
-/** Used by tests that change nothing. */
+/** A conversation for tests that do not change it. */
 let shared: Awaited<ReturnType<typeof pair>>;
 beforeAll(async () => {
   shared = await pair();
@@ -59,7 +59,7 @@ const conversationIn = async (browser: Browser, id: string) =>
   (await browser.get<Conversation[]>(list)).body.find((one) => one.id === id);
 
 describe('GET /api/chat/conversations/:id/messages', () => {
-  test('pages by message id from the newest, in both directions, and past the newest known message', async () => {
+  test('returns messages newest first, in pages before, around or after a message id', async () => {
     const user = await createUser();
     const id = await createConversation([user], ['one', 'two', 'three', 'four', 'five']);
     const browser = await app.signedIn(user);
@@ -74,7 +74,7 @@ describe('GET /api/chat/conversations/:id/messages', () => {
     expect([bodies(after), after.has_newer]).toEqual([['four'], true]);
   });
 
-  test('answers 401 without a session, 400 to an invalid id, and 404 to users outside the conversation', async () => {
+  test('returns 401 without a session, 400 for an invalid id, and 404 to users outside the conversation', async () => {
     const id = await createConversation([await createUser()], ['secret']);
     expect((await app.browser().get(`${list}/${id}/messages`)).status).toBe(401);
     const stranger = await app.signedIn(await createUser());
@@ -97,7 +97,7 @@ test('a conversation of 5,000 messages can be paged, counted and searched', asyn
   expect([newest.items.length, newest.items[0]?.body, newest.has_older]).toEqual([50, 'Line 5000', true]);
   const middle = await messagesIn(browser, id, `?before=${(newest.items[0]?.id ?? 0) - 2500}`);
   expect(middle.items[0]?.body).toBe('Line 2499');
-  // Counting stops at 100, because pages show "99+".
+  // The database stops counting at 100, because pages show "99+".
   expect(await conversationIn(browser, id)).toMatchObject({ unread_count: 100 });
   const found = await browser.get<Message[]>('/api/chat/search?q=line%204999');
   expect(found.body.map(({ body }) => body)).toEqual(['Line 4999']);
@@ -146,7 +146,7 @@ describe('POST /api/chat/conversations/:id/messages', () => {
   });
 
   test.each([
-    ['nothing', { body: ' \n ' }],
+    ['a message without text', { body: ' \n ' }],
     ['a text above the limit', { body: 'a'.repeat(8001) }],
     ['an invalid client_id', { client_id: 'mine' }],
     ['a sender_id', { sender_id: randomUUID() }],
@@ -166,7 +166,7 @@ describe('POST /api/chat/conversations/:id/messages', () => {
     expect((await stranger.post(`${list}/${id}/read`, { message_id: 1 })).status).toBe(204);
   });
 
-  test('refuses an id that was used in another conversation', async () => {
+  test('refuses a client_id that was used in another conversation', async () => {
     const { id, client, inClient } = await pair();
     const clientId = randomUUID();
     await say(inClient, id, 'Here', clientId);
@@ -177,7 +177,7 @@ describe('POST /api/chat/conversations/:id/messages', () => {
     });
   });
 
-  test('refuses new messages after two users stop working together, and keeps the old ones', async () => {
+  test('refuses new messages after two users stop working together, and keeps the conversation', async () => {
     const { id, teamId, assistant, inClient } = await pair();
     await say(inClient, id, 'Thanks for everything');
     await rows(admin.from('team_members').delete().eq('team_id', teamId).eq('user_id', assistant.id).select());
@@ -200,7 +200,7 @@ describe('POST /api/chat/conversations/:id/messages', () => {
 });
 
 describe('POST /api/chat/conversations', () => {
-  test('opens one conversation for two users, whoever calls first and however often', async () => {
+  test('opens one conversation for two users, even with concurrent calls from both users', async () => {
     const { client, assistant } = await createWorkplace();
     const [inClient, inAssistant] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
     const answers = await Promise.all([
@@ -211,7 +211,7 @@ describe('POST /api/chat/conversations', () => {
     expect(answers[0]?.status).toBe(201);
   });
 
-  test('refuses users who do not work together', async () => {
+  test('refuses a conversation between users who do not work together', async () => {
     const { client } = await createWorkplace();
     const stranger = await createUser();
     const browser = await app.signedIn(client);
@@ -223,7 +223,7 @@ describe('POST /api/chat/conversations', () => {
     }
   });
 
-  test('opens one conversation per team, whose members follow the team', async () => {
+  test('opens one conversation per team, and only current team members can read it', async () => {
     const { client, assistant, teamId } = await createWorkplace();
     const [inClient, inAssistant] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
     const [{ body }, again] = await Promise.all([
@@ -241,14 +241,14 @@ describe('POST /api/chat/conversations', () => {
     expect((await inJoining.get(`${list}/${body.id}/messages`)).status).toBe(404);
   });
 
-  test('refuses a team of other users', async () => {
+  test('refuses a team that the viewer does not belong to', async () => {
     const { teamId } = await createWorkplace();
     const stranger = await app.signedIn(await createUser());
     expect((await stranger.post(list, { team_id: teamId })).body).toMatchObject({ status: 404 });
     expect((await stranger.post(list, {})).body).toMatchObject({ status: 400 });
   });
 
-  test('removes members who leave the organization', async () => {
+  test('opens a team conversation that a client can no longer read after leaving the organization', async () => {
     const { organizationId, teamId } = await createWorkplace();
     const second = await createUser();
     await rows(admin.from('client_organizations').insert({ organization_id: organizationId, client_id: second.id }));
@@ -260,7 +260,7 @@ describe('POST /api/chat/conversations', () => {
   });
 });
 
-test('GET /api/chat/people lists the people the viewer works with, and their teams', async () => {
+test("GET /api/chat/people lists the people that the viewer works with, and the viewer's teams", async () => {
   const { client, assistant, teamId } = await createWorkplace();
   const { body } = await (await app.signedIn(client)).get<ChatContacts>('/api/chat/people');
   expect(body.people.map(({ user_id }) => user_id)).toEqual([assistant.id]);
@@ -271,7 +271,7 @@ describe('GET /api/chat/search', () => {
   const found = async (browser: Browser, q: string) =>
     (await browser.get<Message[]>(`/api/chat/search?q=${encodeURIComponent(q)}`)).body.map(({ body }) => body);
 
-  test("finds messages by word beginnings, requires all words, and lists the viewer's own conversations newest first", async () => {
+  test("finds messages in the viewer's own conversations by the beginnings of all words, newest first", async () => {
     const { id, inClient } = await pair();
     const stranger = await createUser();
     await createConversation([stranger], ['The invoice of a stranger']);
@@ -284,7 +284,7 @@ describe('GET /api/chat/search', () => {
   });
 
   test.each(["it's", 'a\\b', "':* | !", '&&', "') or true --", '((', 'x <-> y'])(
-    'treats %j as plain words',
+    'treats %j as plain text',
     async (q) => {
       expect(await found(shared.inClient, q)).toEqual([]);
     },
@@ -295,7 +295,7 @@ describe('magic chat', () => {
   const show = async (browser: Browser, user: TestUser) =>
     (await browser.get<{ show: boolean }>(`/api/magic-chat/show?client_id=${user.id}`)).body.show;
 
-  test('is shown to clients who have an organization and signed up for magic, and a client can ask only about themselves', async () => {
+  test('is shown only to clients with an organization and magic_ea_enabled, and only for their own id', async () => {
     const { client, assistant } = await createWorkplace();
     const [browser, other] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
     expect(await show(browser, client)).toBe(false);
@@ -309,7 +309,7 @@ describe('magic chat', () => {
     expect((await browser.get('/api/magic-chat/show')).status).toBe(400);
   });
 
-  test('is one conversation between a client and all members of the desk', async () => {
+  test('is one conversation between a client and all operators', async () => {
     const { client, assistant } = await createWorkplace();
     const browser = await app.signedIn(client);
     const operator = await createUser();
@@ -333,7 +333,7 @@ describe('magic chat', () => {
   });
 });
 
-test('only the chat site may call all chat routes with credentials from another origin', async () => {
+test('chat routes accept requests with credentials from the chat site, but not from other origins', async () => {
   const { id, inClient } = await pair();
   const path = `${list}/${id}/messages`;
   const from = (origin: string) => inClient.post(path, { client_id: randomUUID(), body: 'Hi' }, { origin });

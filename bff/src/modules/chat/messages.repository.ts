@@ -7,7 +7,7 @@ import { runQuery } from '../../supabase/query.ts';
 
 const columns = 'id,conversation_id,sender_id,client_id,body,attachments,created_at';
 
-/** Converts a row of messages: the time becomes ISO 8601, and invalid attachments are dropped. */
+/** Converts a row of prod.messages: its time becomes ISO 8601, and its invalid attachments are dropped. */
 export const toMessage = <Row extends { attachments: unknown; created_at: string }>(row: Row) => ({
   ...row,
   created_at: toIso(row.created_at),
@@ -19,7 +19,7 @@ export function createMessagesRepository(db: UserDatabase) {
   const of = (viewer: Viewer, conversationId: string) =>
     db.as(viewer).from('messages').select(columns).eq('conversation_id', conversationId);
 
-  /** Returns up to `limit` messages before an id, newest first, and whether there are more. */
+  /** Returns up to `limit` messages before the message id `end`, newest first, and whether there are more. */
   async function before(viewer: Viewer, id: string, end: number | undefined, limit: number) {
     const rows = of(viewer, id)
       .order('id', { ascending: false })
@@ -28,7 +28,7 @@ export function createMessagesRepository(db: UserDatabase) {
     return { items: data.slice(0, limit).map(toMessage), more: data.length > limit };
   }
 
-  /** Returns up to `limit` messages after an id, newest first, and whether there are more. */
+  /** Returns up to `limit` messages after the message id `start`, newest first, and whether there are more. */
   async function after(viewer: Viewer, id: string, start: number, limit: number) {
     const rows = of(viewer, id)
       .gt('id', start)
@@ -39,7 +39,7 @@ export function createMessagesRepository(db: UserDatabase) {
   }
 
   return {
-    /** Returns a page of messages, newest first. */
+    /** Returns a page of messages, newest first. `query` selects messages before, after or around a message id. */
     async list(viewer: Viewer, id: string, query: MessageListQuery): Promise<MessagePage> {
       const { limit } = query;
       if (query.around !== undefined) {

@@ -8,7 +8,7 @@ export function createClientsRepository(db: UserDatabase) {
   return {
     /**
      * Lists the organizations that the viewer assists, by name.
-     * @param since ISO 8601. Worked time counts from this moment.
+     * @param since start of the counted work time, in ISO 8601.
      */
     async findAll(viewer: Viewer, since: string): Promise<AssistantClient[]> {
       const found = await runQuery(db.as(viewer).rpc('clients_of_assistant', { p_since: since }));

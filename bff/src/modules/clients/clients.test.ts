@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const since = '2026-03-01T00:00:00Z';
 const path = `/api/clients?since=${encodeURIComponent(since)}`;
 
-test("the API lists an assistant's clients with teams, terms and the time worked this month", async () => {
+test("the API lists an assistant's clients with their teams, deals and the time worked after `since`", async () => {
   const { assistant, client, organizationId, teamId } = await createWorkplace('CHURNED');
   await createDeal({ organizationId, teamId }, 'PAUSED');
   await createTeam({ organizationId, assistants: [assistant], name: 'Another', deal: null, role: 'VA' });
@@ -40,7 +40,7 @@ test("the API lists an assistant's clients with teams, terms and the time worked
   ]);
 });
 
-test('the API returns an empty list to clients, 401 without a session, and 400 without a time', async () => {
+test('the API returns an empty list to clients, 401 without a session, and 400 without `since`', async () => {
   const { client } = await createWorkplace();
   const browser = await app.signedIn(client);
   expect((await browser.get(path)).body).toEqual([]);

@@ -22,10 +22,7 @@ const explainTags = ({ code }: QueryFailed): Error | null =>
 
 export function createCvsRepository(db: UserDatabase) {
   return {
-    /**
-     * Finds the viewer's CV.
-     * @returns null if the viewer has none.
-     */
+    /** Returns the viewer's CV, or null if the viewer has none. */
     async find(viewer: Viewer): Promise<Cv | null> {
       return readCv(await runQuery(db.as(viewer).rpc('read_cv', { person: viewer.id })));
     },
@@ -38,21 +35,27 @@ export function createCvsRepository(db: UserDatabase) {
       await runQuery(db.as(viewer).rpc('update_cv', { changes }), explainTags);
     },
     /**
-     * Saves a work experience.
-     * @returns false if it has an id that is not the viewer's.
+     * Adds a work experience, or changes the work experience with the given id.
+     * @returns false if the viewer has no work experience with this id.
      */
     async saveWorkExperience(viewer: Viewer, entry: WorkExperienceBody): Promise<boolean> {
       const values = { entry };
       return (await callOnce(db, viewer, { name: 'save_work_experience', values, explain: explainTags })) !== null;
     },
-    /** Does the same as `saveWorkExperience`. */
+    /**
+     * Adds an education entry, or changes the education entry with the given id.
+     * @returns false if the viewer has no education entry with this id.
+     */
     async saveEducation(viewer: Viewer, { id, ...entry }: EducationBody): Promise<boolean> {
       if (!id) return (await callOnce(db, viewer, { name: 'add_education', values: { entry } })) !== null;
       const rows = db.as(viewer).from('assistant_education');
       const saved = await runQuery(rows.update(entry).eq('id', id).eq('user_id', viewer.id).select('id'));
       return saved.length > 0;
     },
-    /** Does the same as `saveWorkExperience`. */
+    /**
+     * Adds a certificate, or changes the certificate with the given id.
+     * @returns false if the viewer has no certificate with this id.
+     */
     async saveCertification(viewer: Viewer, { id, ...entry }: CertificationBody): Promise<boolean> {
       if (!id) return (await callOnce(db, viewer, { name: 'add_certification', values: { entry } })) !== null;
       const rows = db.as(viewer).from('assistant_certifications');
@@ -60,8 +63,8 @@ export function createCvsRepository(db: UserDatabase) {
       return saved.length > 0;
     },
     /**
-     * Deletes an entry.
-     * @returns false if the viewer has no such entry.
+     * Deletes an entry of the viewer's CV.
+     * @returns false if the viewer has no entry with this id.
      */
     async remove(viewer: Viewer, table: EntryTable, id: string): Promise<boolean> {
       const data = await runQuery(

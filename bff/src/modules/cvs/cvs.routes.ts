@@ -14,8 +14,8 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import type { CvsService } from './cvs.service.ts';
 
 /**
- * Creates the routes of /api/cvs: the assistant's own CV (`current`) and its changes. Every change returns the
- * whole CV.
+ * Creates the routes of /api/cvs with which an assistant reads and changes their own CV. Every change returns the whole
+ * CV.
  */
 export function cvsRoutes(cvs: CvsService): Router {
   const router = Router();

@@ -35,7 +35,7 @@ const course = {
 const own = async (user: TestUser) => (await (await app.signedIn(user)).get<Cv>('/api/cvs/current')).body;
 const removals = ['work-experiences', 'education', 'certifications'].map((part) => `/api/cvs/${part}/remove`);
 
-test('all calls answer 401 without a session', async () => {
+test('all routes return 401 without a session', async () => {
   const browser = app.browser();
   for (const path of ['current', 'tags']) expect((await browser.get(`/api/cvs/${path}`)).status).toBe(401);
   for (const path of ['/api/cvs/update', '/api/cvs/education/save', ...removals])
@@ -73,7 +73,7 @@ test('a candidate can edit their own CV (product/candidates#candidate-mode)', as
   });
 });
 
-test('an update changes only the given fields, and replaces lists', async () => {
+test('an update changes only the given fields, and replaces a given list', async () => {
   const browser = await app.signedIn(await createAssistant());
   await browser.post('/api/cvs/update', { summary: 'Before', skills: ['Payroll'], tools: ['Xero'] });
   const { body } = await browser.post<Cv>('/api/cvs/update', { location: 'Cebu', skills: ['Invoicing'] });
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('the approved lists are sorted and separated by kind', async () => {
+test('approved skills and approved tools are separate lists', async () => {
   const browser = await app.signedIn(await createAssistant('Candidate'));
   const { body } = await browser.get<{ skills: string[]; tools: string[] }>('/api/cvs/tags');
   expect(body.skills).toContain('Calendar management');
@@ -149,7 +149,7 @@ describe('work experiences', () => {
     expect(body.work_experiences.map(({ company }) => company)).toEqual(['Now', 'Middle', 'Old']);
   });
 
-  test('default to full-time, in office and another industry (product/profile#cv)', async () => {
+  test('default to full-time, in office and the industry "Other" (product/profile#cv)', async () => {
     const { employment_type: _, work_location: __, industry: ___, ...rest } = job;
     const answer = await (await app.signedIn(await createAssistant())).post<Cv>('/api/cvs/work-experiences/save', rest);
     expect(answer.body.work_experiences[0]).toMatchObject({
@@ -167,7 +167,7 @@ describe('work experiences', () => {
     [{ is_current_job: true }, 'end_date', 'A current job has no end date.'],
     [{ employment_type: 'Volunteer' }, 'employment_type', expect.any(String)],
     [{ start_date: '01/02/2020' }, 'start_date', 'Enter the start date.'],
-  ])('refuse %j', async (fields, path, message) => {
+  ])('are refused with the fields %j', async (fields, path, message) => {
     const browser = await app.signedIn(await createAssistant());
     const { status, body } = await browser.post<ErrorBody>('/api/cvs/work-experiences/save', { ...job, ...fields });
     expect([status, body.type]).toEqual([400, 'validation']);

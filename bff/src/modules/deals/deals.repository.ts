@@ -5,7 +5,7 @@ import { runQuery } from '../../supabase/query.ts';
 
 export function createDealsRepository(db: UserDatabase) {
   return {
-    /** Returns whether the viewer's teams and organizations have an open deal. */
+    /** Returns whether at least one of the viewer's teams or organizations has an open deal. */
     async hasOpen(viewer: Viewer): Promise<boolean> {
       const data = await runQuery(db.as(viewer).from('deals').select('id').in('status', openClientStatuses).limit(1));
       return data.length > 0;

@@ -12,11 +12,11 @@ afterAll(() => app.close());
 const path = '/api/deals/has-active-deals';
 const ask = async (user: TestUser) => (await (await app.signedIn(user)).get<ActiveDeals>(path)).body;
 
-test('the API answers 401 without a session', async () => {
+test('the API returns 401 without a session', async () => {
   expect((await app.browser().get(path)).body).toMatchObject({ status: 401, errorCode: 'NOT_SIGNED_IN' });
 });
 
-test('the client and the assistant of a team see whether it has an open deal, for each deal status', async () => {
+test('hasActiveDeals is true only for the open deal statuses, for the client and the assistant of the team', async () => {
   const { client, assistant, teamId } = await createWorkplace();
   const browsers = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
   const open: ClientStatus[] = [];

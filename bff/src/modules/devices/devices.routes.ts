@@ -5,8 +5,8 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import type { DevicesRepository } from './devices.repository.ts';
 
 /**
- * Creates the routes of /api/devices (product/notifications#push-permission): registering a browser for pushes, and
- * reporting opened pushes.
+ * Creates the routes of /api/devices (product/notifications#push-permission). They register and unregister a browser
+ * for push notifications, and record that a push notification was opened.
  */
 export function devicesRoutes(devices: DevicesRepository): Router {
   const router = Router();

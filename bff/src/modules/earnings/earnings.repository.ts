@@ -4,7 +4,7 @@ import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery } from '../../supabase/query.ts';
 
 const columns = 'id,team_id,week_start,kind,minutes,rate_cents,amount_cents,currency,status';
-/** Maximum number of rows in an answer of PostgREST. */
+/** Maximum number of rows in one response of PostgREST. */
 const batch = 1000;
 
 export function createEarningsRepository(db: UserDatabase) {

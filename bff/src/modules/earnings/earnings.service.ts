@@ -6,7 +6,7 @@ import type { FlagService } from '../../integrations/flags/flags.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { EarningsRepository } from './earnings.repository.ts';
 
-/** Columns of the exported file. Amounts are in currency units, hours have two decimals. */
+/** Columns of the exported CSV file. Amounts are in currency units, not cents. Hours have two decimals. */
 export const earningsColumns = ['week_start', 'team', 'kind', 'hours', 'hourly_rate', 'amount', 'currency', 'status'];
 
 const units = (cents: number): string => (cents / 100).toFixed(2);
@@ -33,7 +33,7 @@ export function createEarningsService(
 ) {
   /**
    * Checks that the viewer may see earnings.
-   * @throws {AppError} 403 for clients, and if the flag is off.
+   * @throws {AppError} 403 if the viewer is not an assistant or the flag is not on.
    */
   async function mustMay(viewer: Viewer): Promise<void> {
     const { profile } = await profiles.load(viewer);
@@ -44,7 +44,7 @@ export function createEarningsService(
   return {
     /**
      * Returns the viewer's earnings with totals.
-     * @throws {AppError} 403 for clients, and if the flag is off.
+     * @throws {AppError} 403 if the viewer is not an assistant or the flag is not on.
      */
     async list(viewer: Viewer, query: EarningsQuery): Promise<Earnings> {
       await mustMay(viewer);
@@ -53,8 +53,8 @@ export function createEarningsService(
     },
 
     /**
-     * Yields the rows of the export.
-     * @throws {AppError} 403 for clients, and if the flag is off.
+     * Yields the rows of the CSV file.
+     * @throws {AppError} 403 if the viewer is not an assistant or the flag is not on.
      */
     async *export(viewer: Viewer, query: EarningsQuery): AsyncGenerator<CsvRow[]> {
       await mustMay(viewer);

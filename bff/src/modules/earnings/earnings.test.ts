@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** Runs the job until all pending changes are processed. A run returns null if another run is in progress. */
+/** Runs the earnings job until no pending changes are left. A run returns null if another run is in progress. */
 async function compute(): Promise<void> {
   await eventually(async () => (await rows<number | null>(admin.rpc('compute_earnings'))) === 0);
 }
@@ -50,14 +50,14 @@ async function atWork() {
 }
 
 describe('access to earnings', () => {
-  test('requires a session (401) and an assistant (403)', async () => {
+  test('is refused with 401 without a session, and with 403 to a client', async () => {
     expect((await app.browser().get(path)).status).toBe(401);
     const { client } = await createWorkplace();
     expect((await (await app.signedIn(client)).get(path)).status).toBe(403);
   });
 
   test.each(['off', 'control'])(
-    'is refused with 403 to an assistant whose flag is %s, including the export (product/earnings#page)',
+    'and to the export is refused with 403 if the flag of the assistant is %s (product/earnings#page)',
     async (value) => {
       treatment = value;
       const browser = await app.signedIn(await createAssistant());
@@ -71,14 +71,14 @@ describe('access to earnings', () => {
     'from=2026-02-30&to=2026-03-01',
     'from=2026-02-01&to=2026-01-01',
     'from=2024-01-01&to=2026-01-01',
-  ])('answers 400 to the range %s', async (range) => {
+  ])('is refused with 400 for the range %s', async (range) => {
     const browser = await app.signedIn(await createAssistant());
     expect((await browser.get(`/api/earnings?${range}`)).body).toMatchObject({ status: 400, type: 'validation' });
   });
 });
 
 describe('weekly pay', () => {
-  test('is computed from sessions and rates, per week and team', async () => {
+  test('is computed from work sessions and rates, per week and team', async () => {
     const { assistant, teamId, organizationId } = await atWork();
     const second = await createTeam({ organizationId, assistants: [assistant] });
     await setRate(assistant, second, 1200);
@@ -102,7 +102,7 @@ describe('weekly pay', () => {
     expect(sums).toEqual([{ kind: 'weekly', currency: 'USD', minutes: 270, amount_cents: 4700 }]);
   });
 
-  test('splits a session at Monday 00:00 UTC', async () => {
+  test('splits a work session at Monday 00:00 UTC', async () => {
     const { assistant, teamId } = await atWork();
     await work(assistant, teamId, '2026-01-11T23:15:00Z', '2026-01-12T01:00:00Z');
     expect((await earningsOf(assistant)).items).toMatchObject([
@@ -111,7 +111,7 @@ describe('weekly pay', () => {
     ]);
   });
 
-  test('changes when its session changes, and disappears when its session is deleted', async () => {
+  test('changes when its work session changes, and disappears when its work session is deleted', async () => {
     const { assistant, teamId } = await atWork();
     const { id } = await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
     expect((await earningsOf(assistant)).items).toMatchObject([{ amount_cents: 2000 }]);
@@ -121,7 +121,7 @@ describe('weekly pay', () => {
     expect((await earningsOf(assistant)).items).toEqual([]);
   });
 
-  test('counts an open session after it ends', async () => {
+  test('counts a work session only after it ends', async () => {
     const { assistant, teamId } = await atWork();
     const start = { user_id: assistant.id, team_id: teamId, timezone: 'UTC', created_at: '2026-01-06T08:00:00Z' };
     const { id } = await rows<{ id: string }>(admin.from('sessions').insert(start).select('id').single());
@@ -130,7 +130,7 @@ describe('weekly pay', () => {
     expect((await earningsOf(assistant)).items).toMatchObject([{ minutes: 60, amount_cents: 1000 }]);
   });
 
-  test('uses the rate of each day, and shows no rate for a week with two', async () => {
+  test('uses the rate of each day, and has no rate_cents for a week with two rates', async () => {
     const { assistant, teamId } = await atWork();
     await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T09:00:00Z');
     await work(assistant, teamId, '2026-01-08T08:00:00Z', '2026-01-08T09:00:00Z');
@@ -141,7 +141,7 @@ describe('weekly pay', () => {
     expect((await earningsOf(assistant)).items).toMatchObject([{ amount_cents: 2000, rate_cents: 1000 }]);
   });
 
-  test('keeps paid amounts, and shows later changes as a pending difference', async () => {
+  test('keeps paid amounts, and adds later changes as a pending difference', async () => {
     const { assistant, teamId } = await atWork();
     const { id } = await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
     await compute();
@@ -165,7 +165,7 @@ describe('weekly pay', () => {
 });
 
 describe('the earnings job', () => {
-  test('creates one row with the right sum when many runs are concurrent with new sessions', async () => {
+  test('creates one row with the right sum, even if many runs are concurrent with new work sessions', async () => {
     const { assistant, teamId } = await atWork();
     const day = (index: number) => `2026-01-${String(5 + (index % 7)).padStart(2, '0')}`;
     const insert = (index: number) =>
@@ -182,7 +182,7 @@ describe('the earnings job', () => {
     expect((await earningsOf(assistant)).items).toMatchObject([{ minutes: 360, amount_cents: 6000 }]);
   });
 
-  test('does not rewrite rows that are already right', async () => {
+  test('does not change a row whose amount is already correct', async () => {
     const { assistant, teamId } = await atWork();
     const { id } = await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
     const [before] = (await earningsOf(assistant)).items;
@@ -190,7 +190,7 @@ describe('the earnings job', () => {
     expect((await earningsOf(assistant)).items).toEqual([before]);
   });
 
-  test('is run by the scheduler', async () => {
+  test('is started by the scheduler', async () => {
     const running = await startApp({ JOBS_INTERVAL_MS: '50' });
     const { assistant, teamId } = await atWork();
     await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');

@@ -17,7 +17,7 @@ import { type Explain, runPage, runQuery } from '../../supabase/query.ts';
 const columns = 'id,user_id,team_id,work_day,timezone,done,plans,blockers,mood,status,submitted_at,updated_at';
 const toReport = (row: EodReport): EodReport => withIsoTimes(row, 'submitted_at', 'updated_at');
 
-/** The answer of prod.eod_day. */
+/** The result of the database function prod.eod_day. */
 const day: z.ZodMiniType<Omit<EodDay, 'report'>> = z.object({
   work_day: z.string(),
   tasks: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -41,13 +41,13 @@ export function createEodReportsRepository(db: UserDatabase) {
       return { ...found, items: found.items.map(toReport) };
     },
 
-    /** Returns the day to report on, with the viewer's work and completed tasks of that day. */
+    /** Returns the day to report on, with the viewer's worked time and completed tasks of that day. */
     async day(viewer: Viewer, query: EodDayQuery): Promise<Omit<EodDay, 'report'>> {
       const values = { p_team_id: query.team_id, p_timezone: query.timezone, p_work_day: query.work_day ?? null };
       return z.parse(day, await runQuery(db.as(viewer).rpc('eod_day', values)));
     },
 
-    /** Finds the viewer's own report for a day. */
+    /** Returns the viewer's own report for a day, or null. */
     async find(viewer: Viewer, team_id: string, work_day: string): Promise<EodReport | null> {
       const data = await runQuery(
         db

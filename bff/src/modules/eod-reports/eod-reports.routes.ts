@@ -5,8 +5,8 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import type { EodReportsService } from './eod-reports.service.ts';
 
 /**
- * Creates the routes of /api/eod-reports: list reports, get the day to report on, save a draft, and submit a
- * report.
+ * Creates the routes of /api/eod-reports. They list reports, return the day to report on, save drafts and submit
+ * reports.
  */
 export function eodReportsRoutes(reports: EodReportsService): Router {
   const router = Router();

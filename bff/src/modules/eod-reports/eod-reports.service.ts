@@ -10,7 +10,7 @@ import { badRequest, conflict, forbidden } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { EodReportsRepository } from './eod-reports.repository.ts';
 
-/** Converts a refusal code of the database to an error with a sentence. */
+/** Converts a refusal code of the database to an error with a message for the user. */
 function explain({ refusal }: QueryFailed): Error | null {
   switch (refusal) {
     case 'REPORT_SUBMITTED':
@@ -29,8 +29,8 @@ function explain({ refusal }: QueryFailed): Error | null {
 }
 
 /**
- * Creates the service for end-of-day reports. The database checks days, versions and permissions; the service
- * converts its refusals to sentences.
+ * Creates the service for end-of-day reports. The database checks days, versions and permissions. The service converts
+ * refusals by the database to errors with messages for the user.
  */
 export function createEodReportsService(repository: EodReportsRepository) {
   return {
@@ -42,14 +42,15 @@ export function createEodReportsService(repository: EodReportsRepository) {
     },
     /**
      * Saves a draft.
-     * @throws {AppError} 409 if the report was submitted or was changed elsewhere; 403 outside of the team; 400 if
-     * the day is too far away.
+     * @throws {AppError} 409 if the report was submitted, or changed since `updated_at`; 403 if the viewer is not an
+     * assistant of the team; 400 if a new report is for a future day or a day more than seven days ago.
      */
     saveDraft: (viewer: Viewer, body: EodReportBody): Promise<EodReport> =>
       repository.save(viewer, body, false, explain),
     /**
-     * Submits a report.
-     * @throws {AppError} the same as saveDraft; 400 if the report is empty.
+     * Submits a report. A submitted report can be submitted again until midnight.
+     * @throws {AppError} 400 if the report is empty; 409 if a submitted report can no longer be changed; otherwise the
+     * same as `saveDraft`.
      */
     submit: (viewer: Viewer, body: EodReportBody): Promise<EodReport> => repository.save(viewer, body, true, explain),
   };

@@ -33,7 +33,7 @@ async function openWorkplace() {
   return { ...place, user: place.assistant, assistant, client };
 }
 
-test('the API answers 401 without a session, 403 to candidates and 400 to invalid input', async () => {
+test('the API returns 401 without a session, 403 to candidates and 400 for invalid input', async () => {
   expect((await app.browser().get('/api/eod-reports')).status).toBe(401);
   const candidate = await app.signedIn(await createAssistant('Candidate'));
   expect((await candidate.get('/api/eod-reports')).status).toBe(403);
@@ -47,7 +47,7 @@ test('the API answers 401 without a session, 403 to candidates and 400 to invali
   });
 });
 
-test('only its author can read a draft, and the client can read a submitted report', async () => {
+test('a client of the team can read a submitted report, but not a draft', async () => {
   const { assistant, client, teamId } = await openWorkplace();
   const first = await save(assistant, draft(teamId, { done: '', mood: 'good' }));
   expect(first.body).toMatchObject({ status: 'draft', submitted_at: null, mood: 'good' });
@@ -64,7 +64,7 @@ test('only its author can read a draft, and the client can read a submitted repo
   }
 });
 
-test('a submitted report cannot be saved as a draft; until midnight it can be submitted again, which keeps the first submission time', async () => {
+test('a submitted report cannot be saved as a draft, but can be submitted again until midnight', async () => {
   const { assistant, teamId, user } = await openWorkplace();
   const sent = await submit(assistant, draft(teamId));
   const again = draft(teamId, { done: 'Booked two trips', updated_at: sent.body.updated_at });
@@ -83,7 +83,7 @@ test('a submitted report cannot be saved as a draft; until midnight it can be su
   });
 });
 
-test('of two concurrent changes, the later one is refused with 409', async () => {
+test('only one of several concurrent changes is saved, and the others get 409', async () => {
   const { assistant, teamId, user } = await openWorkplace();
   const firsts = await Promise.all(['one', 'two', 'three'].map((done) => save(assistant, draft(teamId, { done }))));
   expect(firsts.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -101,7 +101,7 @@ test.each([
   [0, 200],
   [-7, 200],
   [-8, 400],
-])('a report for %d days from today gets status %d', async (days, status) => {
+])('a new report for the day %d days from today gets status %d', async (days, status) => {
   const { assistant, teamId } = await openWorkplace();
   expect((await save(assistant, draft(teamId, { work_day: dayOf(Date.now() + days * dayMs) }))).status).toBe(status);
 });
@@ -114,7 +114,7 @@ test('only assistants of the team can write its reports', async () => {
   }
 });
 
-test("the day lists the viewer's completed tasks and worked time", async () => {
+test("GET /api/eod-reports/day returns the viewer's completed tasks and worked time of the day", async () => {
   const { assistant, client, teamId, user } = await openWorkplace();
   const noon = Date.parse(`${dayOf(Date.now() - 2 * dayMs)}T12:00:00Z`);
   const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
@@ -135,11 +135,11 @@ test("the day lists the viewer's completed tasks and worked time", async () => {
   expect(await readDay(client, teamId, `&work_day=${dayOf(noon)}`)).toMatchObject({ seconds: 0, tasks: [] });
 });
 
-test('the day is that of the newest session until its report is submitted, even after midnight, and otherwise today', async () => {
+test('the day to report on is the day of the latest work session until its report is submitted, and then today', async () => {
   const { assistant, teamId, user } = await openWorkplace();
   const today = dayOf(Date.now());
   expect((await readDay(assistant, teamId)).work_day).toBe(today);
-  // In this zone, the session started on another day than today.
+  // `zone` is chosen so that `began` is on another day than today.
   const began = Date.now() - 10 * 3_600_000;
   const hour = new Date().getUTCHours();
   const offset = (hour + 20) % 24;
@@ -157,7 +157,7 @@ test('the day is that of the newest session until its report is submitted, even 
   expect((await assistant.get<EodDay>(path)).body).toMatchObject({ work_day: dayIn(Date.now()), seconds: 0 });
 });
 
-test('a shift across midnight belongs to the day on which it starts', async () => {
+test('all work of a shift across midnight counts on the day on which the shift starts', async () => {
   const { assistant, teamId, user } = await openWorkplace();
   const night = Date.parse(`${dayOf(Date.now() - 3 * dayMs)}T22:00:00Z`);
   const weekday = new Date(night).getUTCDay();
@@ -178,7 +178,7 @@ test('a shift across midnight belongs to the day on which it starts', async () =
   expect(await readDay(assistant, teamId, `&work_day=${dayOf(night + dayMs)}`)).toMatchObject({ seconds: 0 });
 });
 
-test('the list contains reports newest day first, in pages, filtered by team, person and status', async () => {
+test('reports are listed newest day first, in pages, and can be filtered by team, user and status', async () => {
   const { assistant, client, teamId, user } = await openWorkplace();
   const day = (ago: number) => dayOf(Date.now() - ago * dayMs);
   for (const ago of [2, 0, 1]) await submit(assistant, draft(teamId, { work_day: day(ago) }));

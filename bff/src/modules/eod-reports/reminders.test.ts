@@ -59,7 +59,7 @@ describe('reminders of a missing report (product/eod-reports#reminders)', () => 
     [-61, ['eod_report_1h_reminder']],
     [-719, ['eod_report_1h_reminder']],
     [-721, []],
-  ])('with a clock-out at minute %d from now, the assistant gets %j', async (to, types) => {
+  ])('with a clock-out %d minutes from now, the assistant gets %j', async (to, types) => {
     const { assistant } = await worked(to - 60, to);
     await run();
     expect(await typesOf(assistant)).toEqual(types);
@@ -76,7 +76,7 @@ describe('reminders of a missing report (product/eod-reports#reminders)', () => 
     expect(await typesOf(early.assistant)).toEqual([]);
   });
 
-  test('name the team, and the second replaces the first', async () => {
+  test('name the team, and the second reminder replaces the first', async () => {
     const { assistant, teamId, sessionId } = await worked(-100, -40);
     await run();
     await rows(
@@ -107,7 +107,7 @@ describe('reminders of a missing report (product/eod-reports#reminders)', () => 
     for (const { assistant } of [again, sent, left]) expect(await typesOf(assistant)).toEqual([]);
   });
 
-  test('end with a report that was submitted in a time zone with another date than that of the clock-in', async () => {
+  test('are not sent, or expire, after a report from a time zone in which the clock-in has another date', async () => {
     const began = new Date(Date.now() - 130 * 60_000);
     const zone = began.getUTCHours() >= 12 ? 'Etc/GMT-14' : 'Etc/GMT+12';
     const reminded = await worked(-130, -70);
@@ -121,7 +121,7 @@ describe('reminders of a missing report (product/eod-reports#reminders)', () => 
     expect(await typesOf(reminded.assistant)).toEqual([]);
   });
 
-  test('end when the report is submitted', async () => {
+  test('expire when the report is submitted', async () => {
     const place = await worked(-130, -70);
     await run();
     expect(await typesOf(place.assistant)).toEqual(['eod_report_1h_reminder']);
@@ -156,7 +156,7 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
     expect(await typesOf(place.assistant)).toEqual(types);
   });
 
-  test('are not sent for the end of a shift that is directly followed by another one', async () => {
+  test('are not sent for the end of a shift that is directly followed by another shift', async () => {
     const place = await worked(-100);
     await scheduleAround(place, { from: -110, to: 10 });
     await scheduleAround(place, { from: 10, to: 60 });
@@ -164,7 +164,7 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
     expect(await typesOf(place.assistant)).toEqual([]);
   });
 
-  test('are not sent to an assistant who came, may not clock in, or no longer works (product/eod-reports#reminders)', async () => {
+  test('are not sent after a clock-in, for a churned deal, or to an assistant on hold (product/eod-reports#reminders)', async () => {
     const came = await worked(-30, -14);
     await scheduleAround(came, { from: -20, to: 200 });
     const closed = await createWorkplace('CHURNED');
@@ -175,7 +175,7 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
     for (const { assistant } of [came, closed, held]) expect(await typesOf(assistant)).toEqual([]);
   });
 
-  test('about the start expire at clock-in, and reminders about the end expire at clock-out', async () => {
+  test('that announce its start expire at clock-in, and reminders of its end expire at clock-out', async () => {
     const place = await createWorkplace();
     await scheduleAround(place, { from: -20, to: 14 });
     await run();

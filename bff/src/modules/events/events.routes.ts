@@ -13,8 +13,8 @@ interface EventsDependencies {
 }
 
 /**
- * Creates GET /api/events, which streams changes of notifications, sessions, messages, tasks and releases as
- * server-sent events.
+ * Creates GET /api/events, which streams changes as server-sent events: of notifications, work sessions, messages,
+ * conversation members, tasks, task comments and releases.
  */
 export function eventsRoutes({ env, hub, isDraining }: EventsDependencies): Router {
   const router = Router();

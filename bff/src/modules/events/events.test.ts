@@ -68,11 +68,11 @@ async function open(browser: Browser, lastId?: string): Promise<OpenStream> {
 }
 
 describe('GET /api/events', () => {
-  test('answers 401 without a session', async () => {
+  test('returns 401 without a session', async () => {
     expect((await app.browser().get('/api/events')).body).toMatchObject({ status: 401, errorCode: 'NOT_SIGNED_IN' });
   });
 
-  test('opens a stream with heartbeats that no proxy buffers', async () => {
+  test('opens a stream with heartbeats, and with headers that prevent buffering by proxies', async () => {
     const stream = await open(await app.browser().signIn(await createUser()));
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.headers.get('content-encoding')).toBeNull();
@@ -83,7 +83,7 @@ describe('GET /api/events', () => {
     stream.close();
   });
 
-  test("sends the viewer's own sessions, notifications and messages only", async () => {
+  test('sends only the work sessions, notifications and messages that the viewer may see', async () => {
     const { assistant, client, teamId } = await createWorkplace();
     const stranger = await createUser();
     const [own, boss, foreign] = await Promise.all([
@@ -106,14 +106,14 @@ describe('GET /api/events', () => {
     expect(own.events('messages')[0]).toMatchObject({ record: { conversation_id: conversation, body: 'hello' } });
     for (const { record } of boss.events('notifications')) expect(record).toMatchObject({ user_id: client.id });
 
-    // The stranger's notification comes last, so no other event can still be on its way when it arrives.
+    // The stranger's notification is written last, so an earlier event for the stranger would arrive before it.
     await createNotification(stranger);
     await eventually(() => foreign.events('notifications').length === 1);
     expect([foreign.events('sessions'), foreign.events('messages')]).toEqual([[], []]);
     for (const stream of [own, boss, foreign]) stream.close();
   });
 
-  test('shares one subscription among all streams of a user, and closes it after the last', async () => {
+  test('shares one subscription among all streams of a user, and closes it after the last stream', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     const before = supabase.count('/realtime/v1');
@@ -126,11 +126,11 @@ describe('GET /api/events', () => {
     await eventually(() => supabase.openSockets() === 0);
   });
 
-  test('sends missed events once and in order to a browser that reconnects, and tells one with an unknown id to fetch again', async () => {
+  test('sends missed events once and in order after a reconnect, and none after a reconnect with an unknown event id', async () => {
     const [user, stranger] = await Promise.all([createUser(), createUser()]);
     const browser = await app.browser().signIn(user);
     const [first, other] = [await open(browser), await open(await app.browser().signIn(stranger))];
-    // A second browser keeps the subscription open while the first one is away.
+    // A second browser keeps the subscription open while the first browser is disconnected.
     const witness = await open(browser.twin());
     expect(first.isComplete()).toBe(false);
     const heard = await createNotification(user);
@@ -152,13 +152,13 @@ describe('GET /api/events', () => {
       expect([stream.isComplete(), stream.events('notifications')]).toEqual([false, []]);
       stream.close();
     }
-    // Event ids of another user give no access to that user's events.
+    // An event id of another user gives no access to the events of that user.
     const curious = await open(browser, theirs);
     for (const { record } of curious.events('notifications')) expect(record).toMatchObject({ user_id: user.id });
     for (const stream of [back, other, curious, witness]) stream.close();
   });
 
-  test('tells a browser to fetch again if it reconnects after a sign-out or after events were dropped', async () => {
+  test('is incomplete after a reconnect if the subscription was closed or the user signed out in between', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     const stream = await open(browser);
@@ -184,7 +184,7 @@ describe('GET /api/events', () => {
     stream.close();
   });
 
-  test('ends before the access token expires, and the reconnect renews the session', async () => {
+  test('stays open shortly before the access token expires, and a reconnect renews the session', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     await expireAuthSession(browser, user, 62);
@@ -205,7 +205,7 @@ describe('GET /api/events', () => {
     expect((await browser.get('/api/events')).status).toBe(401);
   });
 
-  test('sends ready again after the connection to Supabase was lost, because events may be missing', async () => {
+  test('sends `ready` again after a lost connection to Supabase, because events may be missing', async () => {
     const user = await createUser();
     const stream = await open(await app.browser().signIn(user));
     await supabase.cut();
@@ -216,7 +216,7 @@ describe('GET /api/events', () => {
     stream.close();
   });
 
-  test('limits streams per account and per process, and a closed stream frees its place', async () => {
+  test('refuses streams above the limit per account or per process, until a stream closes', async () => {
     const own = await startApp({ STREAMS: '3', STREAMS_PER_ACCOUNT: '2' });
     const [browser, other] = [
       await own.browser().signIn(await createUser()),
@@ -240,7 +240,7 @@ describe('GET /api/events', () => {
     await own.close();
   });
 
-  test('ends with a retry hint at shutdown', async () => {
+  test('ends with a reconnect delay at shutdown', async () => {
     const own = await startApp();
     const browser = await own.browser().signIn(await createUser());
     const stream = await open(browser);

@@ -5,27 +5,26 @@ import { createRecentEvents, type RecentEvents } from './recent-events.ts';
 import type { Stream } from './stream.ts';
 
 interface Listener {
-  /** The open streams, each with the id of its session. */
+  /** The open streams, each with the id of its auth session. */
   streams: Map<Stream, string>;
   subscription: Subscription;
   recent: RecentEvents;
   ready: boolean;
-  /** Timer that closes the subscription some time after the user's last stream. */
+  /** Timer that closes the subscription `lingerMs` after the user's last stream. */
   leaving?: NodeJS.Timeout;
   /** When the newest access token of the subscription expires, in seconds since the epoch. */
   expiresAt: number;
 }
 
 /**
- * Returns when a browser should reconnect after a shutdown, in ms. The time is random, so that not all browsers
- * reconnect to the next process at once.
+ * Returns the reconnect delay after a shutdown, in ms. The delay is random, so that not all browsers reconnect to the
+ * next process at once.
  */
 const drainRetryMs = () => 500 + Math.round(Math.random() * 2_500);
 
 /**
  * Shares one Realtime subscription among all streams of a user in this process. The subscription stays open for
- * `lingerMs` after the last stream, so that a browser that reconnects gets the events that it missed and need not
- * fetch everything again.
+ * `lingerMs` after the last stream, so that a browser that reconnects gets the missed events without a new fetch.
  */
 export function createHub(subscribe: Subscribe, lingerMs: number) {
   const listeners = new Map<string, Listener>();
@@ -66,7 +65,7 @@ export function createHub(subscribe: Subscribe, lingerMs: number) {
 
   return {
     /**
-     * Adds a stream for the viewer's events. If `lastId` is known, the stream first gets the events after it.
+     * Adds a stream for the viewer's events. If `lastId` is known, the stream first gets the events after `lastId`.
      * @returns a function that removes the stream.
      */
     join(viewer: Viewer, stream: Stream, lastId?: string): () => void {
@@ -92,13 +91,13 @@ export function createHub(subscribe: Subscribe, lingerMs: number) {
     broadcast(event: StreamEvent): void {
       for (const listener of listeners.values()) tell(listener, event);
     },
-    /** Ends the streams of ended sessions. When their browsers reconnect, they are refused. */
+    /** Ends the streams of ended auth sessions. */
     endAuthSessions(sessionIds: ReadonlySet<string>): void {
       for (const { streams } of listeners.values()) {
         for (const [stream, sessionId] of [...streams]) if (sessionIds.has(sessionId)) stream.end(drainRetryMs());
       }
     },
-    /** Ends every stream with a retry hint. */
+    /** Closes all subscriptions and ends all streams, each with a random reconnect delay. */
     drain(): void {
       for (const [userId, listener] of [...listeners]) {
         drop(userId, listener);

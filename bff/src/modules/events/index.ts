@@ -9,7 +9,7 @@ type Dependencies = Pick<Core, 'env' | 'endedAuthSessions' | 'isDraining'>;
 
 /**
  * Creates the module for /api/events. It also returns the hub, with which other modules send events to all users.
- * When a session ends, its streams end too.
+ * When an auth session ends, its streams end too.
  */
 export function createEventsModule({ env, endedAuthSessions, isDraining }: Dependencies) {
   const hub = createHub(createSubscribe(env), env.STREAM_LINGER_MS);

@@ -14,9 +14,9 @@ type Topic = Exclude<keyof StreamRecords, 'releases'>;
 type Row = StreamRecords[Topic];
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
-/** A user's subscription to changes of the rows that concern them. */
+/** A user's subscription to changes of the rows that the user may see. */
 export interface Subscription {
-  /** Uses a newer access token of the same user. */
+  /** Replaces the access token with a newer token of the same user. */
   renew(accessToken: string): void;
   close(): void;
 }
@@ -24,7 +24,7 @@ export interface Subscription {
 interface SubscribeOptions {
   userId: string;
   accessToken: string;
-  /** Called each time the subscription becomes active: first at the start, and again after each interruption. */
+  /** Called each time the subscription becomes active: at the start, and after each interruption. */
   onReady: () => void;
   onEvent: (event: StreamEvent) => void;
 }
@@ -52,8 +52,8 @@ function toEvent(topic: Topic, change: Change): StreamEvent | null {
 }
 
 /**
- * Returns the delay before the next connection, in ms. It grows to ten seconds and is random, so that not all users
- * of this process reconnect at once.
+ * Returns the delay before the next connection, in ms. The delay grows to at most ten seconds. It is random, so that
+ * not all users of this process reconnect at once.
  */
 const reconnectAfterMs = (tries: number): number => Math.min(500 * 2 ** tries, 10_000) * (0.5 + Math.random() / 2);
 
@@ -67,7 +67,7 @@ export function createSubscribe(env: Env): Subscribe {
   return ({ userId, accessToken, onReady, onEvent }) => {
     const client = new RealtimeClient(url, { params: { apikey: env.SUPABASE_PUBLISHABLE_KEY }, reconnectAfterMs });
     let closed = false;
-    // Without this, Realtime reports the subscription as active some seconds before changes arrive.
+    // Without `wait`, Realtime reports the subscription as active some seconds before changes arrive.
     const config = { postgres_changes_options: { wait: true } };
     const channel = client.channel(`viewer:${userId}`, { config });
     const listen = (topic: Topic, filter?: string) =>
@@ -85,7 +85,7 @@ export function createSubscribe(env: Env): Subscribe {
     listen('tasks');
     listen('task_comments');
     listen('notifications', `user_id=eq.${userId}`);
-    // Joining without the token would be anonymous. Row-level security would then hide all changes.
+    // Without the token, the subscription would be anonymous, and row-level security would hide all changes.
     void client.setAuth(accessToken).then(() => {
       if (closed) return;
       channel.subscribe((state) => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { StreamEvent } from '@workspace/contracts';
 
-/** How many events per user are kept for browsers that reconnect. */
+/** Maximum number of events per user that are kept for browsers that reconnect. */
 const maxEvents = 100;
-/** A random prefix for event ids. Ids of other processes, or from before a restart, are therefore unknown here. */
+/** Random prefix of this process's event ids. Event ids of other processes or earlier starts are therefore unknown. */
 const here = randomBytes(6).toString('hex');
 let last = 0;
 
@@ -26,8 +26,8 @@ export function createRecentEvents() {
   let completeAfter = last;
   return {
     /**
-     * Drops all events, because some may have been missed.
-     * @returns the current id.
+     * Drops all events, because some may be missing after an interruption.
+     * @returns the id of the latest event of this process.
      */
     restart(): string {
       events = [];
@@ -40,13 +40,13 @@ export function createRecentEvents() {
       if (events.length > maxEvents) completeAfter = events.shift()?.number ?? last;
       return { id: idOf(last), event };
     },
-    /** Returns the events after `id`, or null if they are not known. */
+    /** Returns the events after `id`, or null if `id` is unknown or later events were already dropped. */
     after(id: string | undefined): Numbered[] | null {
       const reached = numberOf(id);
       if (reached === null || reached < completeAfter || reached > last) return null;
       return events.filter(({ number }) => number > reached).map(({ number, event }) => ({ id: idOf(number), event }));
     },
-    /** Returns the current id. */
+    /** Returns the id of the latest event of this process. */
     now: (): string => idOf(last),
   };
 }

@@ -4,15 +4,15 @@ import { tooManyRequests, unavailable } from '../../errors/app-error.ts';
 /** Seconds in the Retry-After header for an account with too many streams. */
 const retryAfter = 30;
 
-/** Limits the streams of this process and of each account. A browser needs one stream for all its tabs. */
+/** Limits the number of streams of this process and of each account. All tabs of a browser share one stream. */
 export function createStreamSlots({ STREAMS, STREAMS_PER_ACCOUNT }: Pick<Env, 'STREAMS' | 'STREAMS_PER_ACCOUNT'>) {
   const counts = new Map<string, number>();
   let total = 0;
   return {
     /**
-     * Takes a place for a stream.
-     * @returns a function that frees the place.
-     * @throws {AppError} 429 if the account has no place left; 503 if the process has none.
+     * Takes a slot for a stream.
+     * @returns a function that frees the slot.
+     * @throws {AppError} 429 if the account has too many streams; 503 if the process has too many.
      */
     acquire(userId: string): () => void {
       const count = counts.get(userId) ?? 0;

@@ -5,8 +5,8 @@ import { renewalMargin } from '../../auth-session/auth-session-resolver.ts';
 /** An open response of GET /api/events, in the format of server-sent events. */
 export interface Stream {
   /**
-   * Announces that the stream now delivers all events. If `complete` is true, the events that the browser missed
-   * follow. Otherwise the browser must fetch its data again.
+   * Announces that the stream now delivers all events. If `complete` is true, the missed events follow. Otherwise the
+   * browser must fetch its data again.
    * @param id the id that the browser sends when it reconnects.
    */
   ready(id: string, complete: boolean): void;
@@ -16,7 +16,7 @@ export interface Stream {
 }
 
 interface StreamOptions {
-  /** The id of the user. A page of another user in the same browser uses it to ignore the stream. */
+  /** Id of the user. The browser receives this id, so that a page of another user can ignore the stream. */
   viewerId: string;
   heartbeatMs: number;
   /** When the access token expires, in seconds since the epoch. */
@@ -25,17 +25,17 @@ interface StreamOptions {
 }
 
 /**
- * Returns when a browser should reconnect after a cut, in ms. The time is random, because all browsers would
- * otherwise reconnect at the same moment.
+ * Returns the reconnect delay after a lost connection, in ms. The delay is random, so that not all browsers reconnect
+ * at once.
  */
 const reconnectMs = () => 1_000 + Math.round(Math.random() * 3_000);
-/** Maximum number of unsent bytes. A browser above it is gone or too slow and should reconnect and fetch. */
+/** Maximum number of unsent bytes. Above this limit the connection is dropped, and the browser must reconnect. */
 const maxBacklog = 1_000_000;
-/** setTimeout overflows with longer delays. */
+/** Longest delay for setTimeout in ms. Much longer delays overflow and fire at once. */
 const maxTimerMs = 2_000_000_000;
 
 /**
- * Opens a stream. It ends shortly before the access token expires. The browser then reconnects, and the new
+ * Opens a stream. The stream ends shortly before the access token expires. The browser then reconnects, and the new
  * response can set cookies with the renewed session.
  */
 export function openStream(res: Response, { viewerId, heartbeatMs, expiresAt, onClose }: StreamOptions): Stream {

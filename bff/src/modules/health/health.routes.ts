@@ -7,9 +7,9 @@ interface HealthDependencies {
 }
 
 /**
- * Creates /livez and /readyz. /livez succeeds if the process answers. /readyz succeeds if the process may receive
- * traffic: it is not shutting down, and the shell is built. /readyz does not check Supabase, because pages work
- * without it and other processes would have the same problem.
+ * Creates /livez and /readyz. /livez always returns 200. /readyz returns 200 if the process is not shutting down and
+ * the shell is built, otherwise 503. /readyz does not check Supabase, because an outage would remove all processes
+ * from traffic.
  */
 export function healthRoutes({ readAssets, isDraining }: HealthDependencies): Router {
   const router = Router();
