@@ -4,7 +4,7 @@ import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 import type { ClientsRepository } from './clients.repository.ts';
 
-/** Creates GET /api/clients?since, which returns an assistant's clients with teams and the time worked after `since`. */
+/** Creates GET /api/clients?since, which returns an assistant's clients with their teams and the worked time. */
 export function clientsRoutes(clients: ClientsRepository): Router {
   const router = Router();
   router.get('/', async (req, res) => {

@@ -5,7 +5,7 @@ import { runValue } from '../../supabase/query.ts';
 export function createHubspotRepository(db: UserDatabase) {
   return {
     /**
-     * Records for operators that a viewer with an away status is back. A repeated call changes nothing.
+     * Records that an assistant with an away status is available again. A repeated call changes nothing.
      * @returns whether the viewer has an away status.
      */
     tellReactivated: (viewer: Viewer): Promise<boolean> => runValue(db.as(viewer).rpc('tell_reactivated')),

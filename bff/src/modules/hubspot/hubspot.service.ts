@@ -27,7 +27,7 @@ export function createHubspotService({ hubspot, profiles, repository, logger }: 
     return wanted;
   };
 
-  /** Returns the viewer's contact. HubSpot's properties replace those of the profile. */
+  /** Returns the viewer's contact. Properties from HubSpot override the name and phone number of the profile. */
   async function contact(viewer: Viewer): Promise<HubspotContactAnswer> {
     const profile = await profileOf(viewer);
     const id = profile.hubspot_contact_id;
@@ -40,8 +40,8 @@ export function createHubspotService({ hubspot, profiles, repository, logger }: 
   return {
     contact,
     /**
-     * Returns the contact of an assistant.
-     * @throws {AppError} 403 for clients; otherwise the same as `contact`.
+     * Returns the viewer's contact.
+     * @throws {AppError} 403 if the viewer is not an assistant.
      */
     async assistantContact(viewer: Viewer): Promise<HubspotContactAnswer> {
       if ((await profileOf(viewer)).account_type !== 'assistant') throw forbidden();
@@ -60,9 +60,9 @@ export function createHubspotService({ hubspot, profiles, repository, logger }: 
       await hubspot.addToPromoList(hubspot_contact_id);
     },
     /**
-     * Announces that an assistant with an away status is back: operators see it on their pages, and the HubSpot
-     * contact gets a note. The note uses data of the profile, not of the request body. If HubSpot refuses the note,
-     * it is only logged, because operators already know. Does nothing for other statuses.
+     * Records for operators that an assistant with an away status is available again, and adds a note to the HubSpot
+     * contact. The note contains data of the profile, not of the request body. If HubSpot refuses the note, a warning
+     * is logged. Does nothing for other statuses.
      * @throws {AppError} 403 for the profile of another user, and for clients.
      */
     async alertReactivated(viewer: Viewer, alert: ReactivatedProfileAlertBody): Promise<void> {

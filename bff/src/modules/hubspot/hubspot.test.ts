@@ -30,7 +30,7 @@ const alert = (user: TestUser, contact: string) => ({
   assistant_hubspot_id: contact,
 });
 
-describe('without a token', () => {
+describe('without a HubSpot token', () => {
   let app: RunningApp;
   beforeAll(async () => {
     app = await startApp();
@@ -48,7 +48,7 @@ describe('without a token', () => {
     return notes.map(({ body }) => body.properties.hs_note_body).filter((text) => text.includes(email));
   };
 
-  test('all calls answer 401 without a session', async () => {
+  test('all routes return 401 without a session', async () => {
     const browser = app.browser();
     expect((await put(browser, {})).status).toBe(401);
     expect((await browser.get('/api/assistants/hubspot-contact')).status).toBe(401);
@@ -103,7 +103,7 @@ describe('without a token', () => {
     expect((await app.browser().get('/api/hubspot/contact')).status).toBe(401);
   });
 
-  test('an assistant gets the contact of their profile, or none if the profile has no id, and clients are refused', async () => {
+  test('an assistant can read the contact of their profile, and a client gets 403', async () => {
     const { user, contact } = await withContact();
     const read = async (one: TestUser) => (await (await app.signedIn(one)).get('/api/assistants/hubspot-contact')).body;
     expect(await read(user)).toEqual({
@@ -116,7 +116,7 @@ describe('without a token', () => {
     expect(await read((await withContact('client')).user)).toMatchObject({ status: 403 });
   });
 
-  test('an assistant can announce only their own return, with the data of their profile', async () => {
+  test('an assistant can send a reactivation alert only for their own profile, and the note contains only profile data', async () => {
     const [{ user, contact }, { user: other, contact: otherContact }] = [await withContact(), await withContact()];
     await makeAway(user);
     const browser = await app.signedIn(user);
@@ -127,7 +127,7 @@ describe('without a token', () => {
     expect(await notesAbout(user)).toEqual([`Profile reactivated: Test Person (${user.email})`]);
   });
 
-  test('every announcement of an assistant with an away status stores a note, and other announcements store none', async () => {
+  test('each reactivation alert of an assistant with an away status stores a note, and other alerts store none', async () => {
     const { user, contact } = await withContact();
     const browser = await app.signedIn(user);
     expect((await browser.post(alertPath, alert(user, contact))).status).toBe(204);
@@ -137,7 +137,7 @@ describe('without a token', () => {
     expect(await notesAbout(user)).toHaveLength(2);
   });
 
-  test('operators see once that an away assistant is back, until the status changes', async () => {
+  test('operators see the time of the first reactivation alert until the status of the assistant changes', async () => {
     const operator = await app.signedIn(await createOperator());
     const read = async ({ id }: TestUser) => (await operator.get<RecruitDetail>(`/api/pipeline/${id}`)).body;
     const assistant = await createAssistant('Unavailable');
@@ -164,7 +164,7 @@ describe('without a token', () => {
     expect((await read(earlier)).reactivated_at).toBeNull();
   });
 
-  test('the promotion list accepts users with a contact, and answers 409 to others', async () => {
+  test('the promotion list accepts users with a contact, and returns 409 to users without a contact', async () => {
     const { user, contact } = await withContact('client');
     expect((await (await app.signedIn(user)).post(promo, {})).status).toBe(204);
     const sent = await rows<{ body: unknown }[]>(
@@ -178,7 +178,7 @@ describe('without a token', () => {
   });
 });
 
-describe('with a token', () => {
+describe('with a HubSpot token', () => {
   let app: RunningApp;
   let vendor: Server;
   let answer: { status: number; body: unknown };
@@ -220,7 +220,7 @@ describe('with a token', () => {
     await new Promise((resolve) => vendor.close(resolve));
   });
 
-  test('each call reaches HubSpot with the token', async () => {
+  test('each change is sent to HubSpot with the token', async () => {
     const { user, contact } = await withContact();
     await makeAway(user);
     const browser = await app.signedIn(user);
@@ -237,7 +237,7 @@ describe('with a token', () => {
     expect(seen[2]?.body).toMatchObject({ associations: [{ to: { id: contact } }] });
   });
 
-  test('operators see that an assistant is back even while HubSpot is away, and the log contains the missing note', async () => {
+  test('a reactivation alert is stored even if HubSpot refuses the note, and the refusal is logged', async () => {
     const { user, contact } = await withContact();
     await makeAway(user);
     const browser = await app.signedIn(user);
@@ -248,7 +248,7 @@ describe('with a token', () => {
     expect(logged).toContainEqual(expect.stringContaining('HubSpot refused the note'));
   });
 
-  test('the contact comes from HubSpot, limited to the visible properties', async () => {
+  test('a contact from HubSpot contains only the visible properties', async () => {
     const { user, contact } = await withContact();
     answer.body = { id: contact, properties: { firstname: 'Maria', city: '', hs_score: '9' } };
     const { body } = await (await app.signedIn(user)).get('/api/assistants/hubspot-contact');
@@ -269,7 +269,7 @@ describe('with a token', () => {
     expect(seen[0]?.url).toMatch(new RegExp(`^/crm/v3/objects/contacts/${contact}\\?properties=firstname,`));
   });
 
-  test('a missing contact becomes 404, and every other refusal a 503 without details', async () => {
+  test('a contact that is missing in HubSpot becomes a 404, and every other refusal a 503 without details', async () => {
     const { user, contact } = await withContact();
     const browser = await app.signedIn(user);
     const update = async () => put(browser, { hubspot_contact_id: contact, properties: { city: 'Cebu' } });

@@ -101,7 +101,7 @@ describe('POST /api/images/validate-url (product/profile#picture-address)', () =
     ['/to-inside', imageMessages.urlFailed],
     ['/to-metadata', imageMessages.urlFailed],
     ['/hangs', imageMessages.urlFailed],
-  ])('refuses %s: %s', async (path, message) => {
+  ])('refuses %s with the message %j', async (path, message) => {
     expect(await validate(base + path)).toMatchObject({ status: 400, body: { message, type: 'validation' } });
   });
 
@@ -115,12 +115,12 @@ describe('POST /api/images/validate-url (product/profile#picture-address)', () =
     'data:image/png,x',
   ])('refuses %j as a URL', async (url) => expect((await validate(url)).body.message).toBe(imageMessages.url));
 
-  test('refuses a URL with a login, and a number', async () => {
+  test('refuses a URL with a user name and password, and a value that is not a string', async () => {
     expect((await validate('http://user:secret@a.test/a.png')).body.message).toBe(imageMessages.url);
     expect((await validate(7)).body.message).toBe(imageMessages.url);
   });
 
-  test('answers 401 without a session', async () => {
+  test('returns 401 without a session', async () => {
     expect((await app.browser().post('/api/images/validate-url', { url: `${base}/a.png` })).status).toBe(401);
     expect(seen).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('the server never connects to private addresses', () => {
     '[::ffff:127.0.0.1]',
     '[::ffff:7f00:1]',
     '127.0.0.1.',
-  ])('%s is this machine', async (host) => {
+  ])('and refuses a URL on the local host %s', async (host) => {
     const url = `http://${host}:${new URL(base).port}/a.png`;
     const answer = await inside.post('/api/images/validate-url', { url });
     expect(answer).toMatchObject({ status: 400, body: { message: imageMessages.urlFailed } });
@@ -176,18 +176,21 @@ describe('the server never connects to private addresses', () => {
     'fec0::1',
     'ff02::1',
     'not an address',
-  ])('%s is private', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('and treats %s as private', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  test.each(['93.184.216.34', '1.1.1.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])('%s is public', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  test.each(['93.184.216.34', '1.1.1.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])(
+    'but treats %s as public',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 });
 
 describe('an avatar given as a URL', () => {
   const save = (path: string) =>
     browser.post<Profile & { message: string }>('/api/profiles/upsert-current-profile', { avatar_url: base + path });
 
-  test('is copied, so that it cannot change later', async () => {
+  test('is copied to Storage, so that it cannot change later', async () => {
     const { status, body } = await save('/a.png');
     expect(status).toBe(200);
     expect(body.avatar_url).toContain(`/storage/v1/object/public/avatars/${body.id}/`);
@@ -208,7 +211,7 @@ describe('an avatar given as a URL', () => {
     ['/endless', imageMessages.urlSize],
     ['/not-what-it-says', imageMessages.mimeType],
     ['/to-inside', imageMessages.urlFailed],
-  ])('is checked again when it is saved: %s', async (path, message) => {
+  ])('is refused when it is saved with the path %s', async (path, message) => {
     const before = (await save('/a.png')).body.avatar_url;
     expect(await save(path)).toMatchObject({ status: 400, body: { message } });
     expect((await browser.get<Profile>('/api/profiles/get-current-profile')).body.avatar_url).toBe(before);

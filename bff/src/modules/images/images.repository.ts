@@ -8,12 +8,12 @@ import { createFileStore } from '../../supabase/file-store.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 
 const bucket = 'avatars';
-/** Cache life in seconds. A stored image never changes, because every new image gets a new URL. */
+/** Cache lifetime in seconds. It is long, because a stored image never changes: every new image gets a new URL. */
 const cacheSeconds = 31_536_000;
 
 /**
- * Creates the repository for profile pictures in Supabase Storage. The application writes them, and everybody with
- * the URL can read them.
+ * Creates the repository for pictures in Supabase Storage. Only the BFF writes pictures. Everybody can read a picture
+ * with its URL.
  */
 export function createImagesRepository(env: Env, upstream: Upstream) {
   const storage = `${env.SUPABASE_URL}/storage/v1/object`;
@@ -31,10 +31,7 @@ export function createImagesRepository(env: Env, upstream: Upstream) {
   return {
     /** Returns whether a URL comes from an upload of the viewer. */
     isOwn: (viewer: Viewer, url: string): boolean => ownPath(viewer, url) !== null,
-    /**
-     * Stores a validated image.
-     * @returns its URL.
-     */
+    /** Stores an image and returns its URL. The caller must validate the image. */
     async store(viewer: Viewer, type: ImageType, bytes: Uint8Array): Promise<string> {
       const path = `${viewer.id}/${fileIdFor(viewer, bytes)}.${extensionOf[type]}`;
       await files.put({ bucket, path, type, bytes, cacheSeconds });

@@ -7,7 +7,7 @@ import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { type ImagesService, imageUploadRules } from './images.service.ts';
 
 /**
- * Creates the routes of /api/images, for pictures as files or URLs (product/profile#pictures,
+ * Creates the routes of /api/images, which store a picture file and validate a picture URL (product/profile#pictures,
  * product/profile#picture-address).
  */
 export function imagesRoutes(images: ImagesService, limits: RateLimits): Router {

@@ -30,7 +30,7 @@ export const imageUploadRules = {
 
 /** Creates the service that applies the image rules (product/profile#pictures) and stores images. */
 export function createImagesService({ repository, remote, pictures }: ImagesOptions) {
-  /** Returns the bytes to store. It checks the file signature and the content, and sanitises SVGs. */
+  /** Checks the file signature and the content of an image, sanitises SVGs, and returns the bytes to store. */
   async function cleaned(viewer: Viewer, { type, bytes }: Pick<UploadedFile, 'type' | 'bytes'>) {
     if (!isImageType(type)) throw refusedImage(imageMessages.mimeType);
     const problem = imageContentProblem(type, bytes.subarray(0, imageHeadBytes));
@@ -52,9 +52,9 @@ export function createImagesService({ repository, remote, pictures }: ImagesOpti
      */
     clean: async (viewer: Viewer, file: UploadedFile): Promise<Uint8Array> => (await cleaned(viewer, file)).bytes,
     /**
-     * Validates a file and stores it.
-     * @returns its URL.
-     * @throws {AppError} 400 or 413 with the sentence for the broken rule.
+     * Validates and stores a file.
+     * @returns the URL of the stored image.
+     * @throws {AppError} 400 with the message for the broken rule.
      */
     async upload(viewer: Viewer, file: UploadedFile): Promise<string> {
       const problem = imageFileProblem({ ...file, size: file.bytes.length });
@@ -63,14 +63,15 @@ export function createImagesService({ repository, remote, pictures }: ImagesOpti
     },
     /**
      * Checks a picture URL (product/profile#picture-address).
-     * @throws {AppError} 400 with the sentence for the broken rule.
+     * @throws {AppError} 400 with the message for the broken rule.
      */
     async validateUrl(url: string): Promise<void> {
       await remote.check(url);
     },
     /**
-     * Returns the URL that may be shown for a picture. A URL of the viewer's own upload is kept. Any other image is
-     * checked again and copied, so that it cannot change later and browsers load nothing from other servers.
+     * Returns the URL under which pages may show a picture. A URL of the viewer's own upload stays the same. Any other
+     * picture is validated and copied, so that it cannot change later and browsers do not load it from other servers.
+     * @throws {AppError} 400 with the message for the broken rule.
      */
     async adopt(viewer: Viewer, url: string): Promise<string> {
       if (repository.isOwn(viewer, url)) return url;

@@ -67,10 +67,10 @@ describe('POST /api/images (product/profile#pictures)', () => {
   });
 
   test.each([
-    ['another extension', 'me.bmp', 'image/png', png, imageMessages.extension],
-    ['no extension', 'png', 'image/png', png, imageMessages.extension],
-    ['a second extension', 'me.png.exe', 'image/png', png, imageMessages.extension],
-    ['another MIME type', 'me.png', 'text/html', png, imageMessages.mimeType],
+    ['an extension that is not allowed', 'me.bmp', 'image/png', png, imageMessages.extension],
+    ['a file without an extension', 'png', 'image/png', png, imageMessages.extension],
+    ['a second extension after .png', 'me.png.exe', 'image/png', png, imageMessages.extension],
+    ['a MIME type that is not an image', 'me.png', 'text/html', png, imageMessages.mimeType],
     ['an image type that is not allowed', 'me.png', 'image/bmp', png, imageMessages.mimeType],
     ['an HTML page with the name and type of an image', 'me.png', 'image/png', html, imageMessages.mimeType],
     ['a PNG that claims to be a JPEG', 'me.jpg', 'image/jpeg', png, imageMessages.mimeType],
@@ -79,13 +79,13 @@ describe('POST /api/images (product/profile#pictures)', () => {
     ['an HTML page as an SVG', 'me.svg', 'image/svg+xml', html, imageMessages.svg],
     ['an SVG after a prolog', 'me.svg', 'image/svg+xml', `<?xml version="1.0"?>${svgText}`, imageMessages.svg],
     ['an SVG after a DTD', 'me.svg', 'image/svg+xml', `<!DOCTYPE svg [<!ENTITY a "b">]>${svgText}`, imageMessages.svg],
-    ['another tag that starts with svg', 'me.svg', 'image/svg+xml', '<svgs></svgs>', imageMessages.svg],
-    ['a tag that never ends', 'me.svg', 'image/svg+xml', '<svg xmlns="http://www', imageMessages.unsafeSvg],
+    ['a tag with another name that starts with svg', 'me.svg', 'image/svg+xml', '<svgs></svgs>', imageMessages.svg],
+    ['an SVG with an incomplete tag', 'me.svg', 'image/svg+xml', '<svg xmlns="http://www', imageMessages.unsafeSvg],
   ])('refuses %s', async (_what, name, type, bytes, message) => {
     expect((await send(name, type, bytes)).body).toMatchObject({ message, status: 400, type: 'validation' });
   });
 
-  test("refuses a file one byte over the limit with the product's sentence", async () => {
+  test('refuses a file one byte over the size limit with 413', async () => {
     const { status, body } = await send('me.png', 'image/png', pngOf(maxImageBytes + 1));
     expect({ status, message: body.message }).toEqual({ status: 413, message: 'File is too large. Max size is 2MB.' });
   });
@@ -93,10 +93,10 @@ describe('POST /api/images (product/profile#pictures)', () => {
   test.each([
     ['a PNG of 900 megapixels', 'me.png', 'image/png', pngSized(30_000, 30_000)],
     ['a PNG of more than 50 megapixels', 'me.png', 'image/png', pngSized(10_001, 5_000)],
-    ['a long JPEG', 'me.jpg', 'image/jpeg', jpgSized(65_500, 1)],
+    ['a JPEG of 65,500 by 1 pixels', 'me.jpg', 'image/jpeg', jpgSized(65_500, 1)],
     ['a GIF of 4,000 megapixels', 'me.gif', 'image/gif', gifSized(65_535, 65_535)],
-    ['a wide WEBP', 'me.webp', 'image/webp', webpSized(16_384 * 2, 8)],
-  ])('refuses the size of %s', async (_what, name, type, bytes) => {
+    ['a WEBP that is 32,768 pixels wide', 'me.webp', 'image/webp', webpSized(16_384 * 2, 8)],
+  ])('refuses the dimensions of %s', async (_what, name, type, bytes) => {
     expect((await send(name, type, bytes)).body).toMatchObject({ message: imageMessages.pixels, status: 400 });
   });
 
@@ -112,7 +112,7 @@ describe('POST /api/images (product/profile#pictures)', () => {
     expect((await send('me.jpg', 'image/jpeg', jpgSized(8_160, 6_120))).status).toBe(201);
   });
 
-  test('requires a session and a page of our own origin', async () => {
+  test("requires a session, the application's request header and the application's origin", async () => {
     expect((await send('me.png', 'image/png', png, ownPage, app.browser())).status).toBe(401);
     expect((await send('me.png', 'image/png', png, { origin: 'http://localhost:3000' })).status).toBe(403);
     expect((await send('me.png', 'image/png', png, { ...ownPage, origin: 'http://evil.test' })).status).toBe(403);
@@ -136,7 +136,7 @@ describe('POST /api/images (product/profile#pictures)', () => {
     expect(await answer.json()).toMatchObject({ errorCode: 'NO_FILE' });
   });
 
-  test('no other route accepts a multipart form', async () => {
+  test('another route refuses a multipart form with 415', async () => {
     const init = { method: 'POST', body: new FormData(), headers: ownPage };
     expect((await browser.raw('/api/profiles/upsert-current-profile', init)).status).toBe(415);
   });
@@ -152,12 +152,12 @@ describe('uploaded SVGs', () => {
 
   test.each([
     ['a script', '<script>alert(1)</script>', 'alert'],
-    ['a handler', '<rect onclick="alert(1)" width="1"/>', 'alert'],
+    ['an event handler', '<rect onclick="alert(1)" width="1"/>', 'alert'],
     ['an embedded page', '<foreignObject><iframe src="https://evil.test"></iframe></foreignObject>', 'evil'],
     ['a link', '<a href="https://evil.test"><text>x</text></a>', 'evil'],
     ['an external picture', '<image href="https://evil.test/p.png"/>', 'evil'],
     ['an external picture with xlink:href', '<image xlink:href="//evil.test/p.png"/>', 'evil'],
-    ['a style sheet', '<style>@import "https://evil.test/x.css";</style>', 'evil'],
+    ['a stylesheet', '<style>@import "https://evil.test/x.css";</style>', 'evil'],
     ['an external fill', '<rect fill="url(https://evil.test/#a)"/>', 'evil'],
     ['an external style', '<rect style="fill: url(&quot;https://evil.test/#a&quot;)"/>', 'evil'],
     ['an escaped external style', '<rect style="fill: u\\72l(https://evil.test/#a)"/>', 'evil'],
@@ -169,7 +169,7 @@ describe('uploaded SVGs', () => {
     expect(text).toMatch(/^<svg[\s>].*<path d="M0 0"/s);
   });
 
-  test('keep internal references, and are well-formed', async () => {
+  test('keep internal references, and stay well-formed', async () => {
     const text = await upload(
       '<defs><linearGradient id="a"/></defs><rect fill="url(#a)"/><text>1 &lt; 2 &amp; 3&#160;4</text>',
       'viewBox="0 0 1 1"',
@@ -180,7 +180,7 @@ describe('uploaded SVGs', () => {
     expect(text).not.toContain('&nbsp;');
   });
 
-  test('are refused if they take too long, and do not delay other calls', async () => {
+  test('are refused if their sanitising takes too long, and do not delay other calls', async () => {
     const slow = await startApp({ SVG_TIMEOUT_MS: '150', RATE_LIMIT_IMAGES: '1000' });
     const twin = await slow.signedIn(user);
     const pending = send('me.svg', 'image/svg+xml', slowSvg(), ownPage, twin);
@@ -195,7 +195,7 @@ describe('the avatar of a profile', () => {
   const save = (avatar_url: string | null) =>
     browser.post<Profile>('/api/profiles/upsert-current-profile', { avatar_url });
 
-  test("must be the user's own upload; a new one replaces it, and null removes it", async () => {
+  test('can be set to an upload of the user, and its file is deleted when it is replaced or removed', async () => {
     const [first, second] = [
       (await send<ImageAnswer>('a.png', 'image/png', png)).body.url,
       (await send<ImageAnswer>('b.gif', 'image/gif', gif)).body.url,
@@ -208,14 +208,14 @@ describe('the avatar of a profile', () => {
     expect((await stored(second)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('stays the same when it is saved again', async () => {
+  test('keeps its file when the same URL is saved again', async () => {
     const { url } = (await send<ImageAnswer>('a.png', 'image/png', png)).body;
     await save(url);
     expect((await save(url)).body.avatar_url).toBe(url);
     expect((await stored(url)).status).toBe(200);
   });
 
-  test('is checked again when it is saved', async () => {
+  test('does not change to a URL on a private address', async () => {
     const before = (await save(null)).body.avatar_url;
     const answer = await browser.post('/api/profiles/upsert-current-profile', {
       avatar_url: 'http://127.0.0.1:9/a.png',
@@ -251,7 +251,7 @@ describe('repeated uploads of a picture', () => {
   test.each([
     ['me.png', 'image/png', png],
     ['me.svg', 'image/svg+xml', svgText],
-  ])('store it once: %s', async (name, type, bytes) => {
+  ])('with the same idempotency key store one file for %s', async (name, type, bytes) => {
     const before = await kept();
     const headers = { ...ownPage, 'idempotency-key': crypto.randomUUID() };
     const first = await send<ImageAnswer>(name, type, bytes, headers);

@@ -7,7 +7,7 @@ import { createImagesService } from './images.service.ts';
 
 export type { ImagesService } from './images.service.ts';
 
-/** Creates the module for /api/images. It also returns the validation of pictures for other modules. */
+/** Creates the module for /api/images. It also returns the service, with which other modules validate pictures. */
 export function createImagesModule({ env, upstream, limits }: Pick<Core, 'env' | 'upstream' | 'limits'>) {
   const service = createImagesService({
     repository: createImagesRepository(env, upstream),

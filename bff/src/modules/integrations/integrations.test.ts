@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const path = '/api/integrations';
 const off = { discord: false, google_mail: false, messager: false, workspace: false, magic_tools: false };
 
-test('an account has no connections until the system adds them (product/integrations#connections)', async () => {
+test('all connections of a new account are off, and the API returns stored changes (product/integrations#connections)', async () => {
   const user = await createAssistant();
   const browser = await app.signedIn(user);
   expect((await browser.get<IntegrationFlags>(path)).body).toEqual(off);
@@ -25,14 +25,14 @@ test('an account has no connections until the system adds them (product/integrat
   expect((await browser.get<IntegrationFlags>(path)).body).toEqual({ ...off, google_mail: true });
 });
 
-test('the API answers 401 without a session and 403 to candidates (product/integrations#connections)', async () => {
+test('the API returns 401 without a session and 403 to candidates (product/integrations#connections)', async () => {
   expect((await app.browser().get(path)).status).toBe(401);
   const browser = await app.signedIn(await createAssistant('Candidate'));
   expect((await browser.get(path)).body).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' });
 });
 
 test.each([{ ...off, discord: 'yes' }, { discord: true }, { ...off, fax: true }])(
-  'the database refuses other values than the five flags: %j',
+  'the database refuses %j, because it stores exactly five boolean flags',
   async (integrations) => {
     const user = await createAssistant();
     await expect(rows(admin.from('profiles').update({ integrations }).eq('id', user.id))).rejects.toThrow();

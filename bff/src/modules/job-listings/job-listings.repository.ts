@@ -21,7 +21,7 @@ const listingColumns =
   'id,organization_id,title,role,hours_per_week,description,status,created_at,organizations(name,avatar_url),matches(id,status)';
 const applicationStatuses = matchStatuses.filter((status) => applicationStatusOf(status) !== null);
 
-/** The name and the picture of a row's organization. */
+/** Returns the name and picture of the organization of a listing or application. */
 function shownOf(organizations: { name: string; avatar_url: string | null }) {
   const organization = embedded(organizations);
   return {
@@ -30,7 +30,7 @@ function shownOf(organizations: { name: string; avatar_url: string | null }) {
   };
 }
 
-/** Creates the repository for listings and the viewer's applications. Row-level security decides who sees which. */
+/** Creates the repository for job listings and applications. Row-level security selects the rows for the viewer. */
 export function createJobListingsRepository(db: UserDatabase) {
   return {
     /** Lists open listings, newest first, each with the viewer's own match. */
@@ -59,8 +59,8 @@ export function createJobListingsRepository(db: UserDatabase) {
     /**
      * Applies to a listing.
      * @returns the id of the application.
-     * @throws {AppError} 403 or 404 if the viewer may not apply; 409 if the listing is closed or the viewer has
-     * already applied.
+     * @throws {AppError} 403 if the viewer may not apply; 404 if the listing does not exist; 409 if the listing is
+     * closed or the viewer has already applied.
      */
     async apply(viewer: Viewer, listingId: string, { note }: ApplyBody): Promise<string> {
       const values = { p_listing_id: listingId, p_note: note ?? null };

@@ -8,7 +8,7 @@ import type { JobListingsRepository } from './job-listings.repository.ts';
 
 const params = z.object({ id: z.uuid() });
 
-/** Creates the routes of /api/job-listings: list open listings, and apply with a note. */
+/** Creates the routes of /api/job-listings, which list open listings and accept applications. */
 export function jobListingsRoutes(jobs: JobListingsRepository): Router {
   const router = Router();
 
@@ -25,7 +25,7 @@ export function jobListingsRoutes(jobs: JobListingsRepository): Router {
   return router;
 }
 
-/** Creates the routes of /api/job-applications: list the viewer's own applications, and withdraw one. */
+/** Creates the routes of /api/job-applications, which list and withdraw the viewer's own applications. */
 export function jobApplicationsRoutes(jobs: JobListingsRepository, matches: MatchesRepository): Router {
   const router = Router();
 

@@ -37,7 +37,7 @@ async function opening() {
   return { ...place, browser: await app.signedIn(place.assistant) };
 }
 
-test('the list contains open listings with their organization, filtered by role and hours', async () => {
+test('the list contains only open listings, and can be filtered by role and hours', async () => {
   const { browser, listingId, organizationId } = await opening();
   await createListing(organizationId, { title: 'Bookkeeper', role: 'Bookkeeper', hours_per_week: 40 });
   await createListing(organizationId, { title: 'Gone', status: 'Closed' });
@@ -57,7 +57,7 @@ test('the list contains open listings with their organization, filtered by role 
   expect((await browser.get('/api/job-listings?role=Pilot')).status).toBe(400);
 });
 
-test('an assistant can apply once with a note, and sees the application', async () => {
+test('an assistant can apply to a listing once with a note, and then sees the application', async () => {
   const { browser, listingId } = await opening();
   const { status, body } = await browser.post<{ id: string }>(`/api/job-listings/${listingId}/apply`, {
     note: ' I keep inboxes. ',
@@ -94,7 +94,7 @@ test('of 10 concurrent applications only one succeeds', async () => {
   expect((await applications(browser))[0]?.history).toHaveLength(1);
 });
 
-test('an assistant who withdrew can apply again, and the history shows both', async () => {
+test('an assistant can apply again after a withdrawal, and the history contains all three changes', async () => {
   const { browser, listingId } = await opening();
   const { body } = await browser.post<{ id: string }>(`/api/job-listings/${listingId}/apply`, {});
   expect((await withdraw(browser, body.id, 'Applied')).body).toEqual({ status: 'Not Interested' });
@@ -103,14 +103,17 @@ test('an assistant who withdrew can apply again, and the history shows both', as
   expect(application?.history.map(({ to_state }) => to_state)).toEqual(['Applied', 'Not Interested', 'Applied']);
 });
 
-test.each(matchStatuses)('an assistant can withdraw from %s only if the contract allows it', async (status) => {
-  const { browser, assistant, ...place } = await opening();
-  const id = await createMatch(assistant, place, status);
-  const answer = await withdraw(browser, id, status);
-  expect(answer.status).toBe(withdrawableStatuses.includes(status) ? 200 : 409);
-});
+test.each(matchStatuses)(
+  'withdrawing an application with the status %s returns 200 or, if not allowed, 409',
+  async (status) => {
+    const { browser, assistant, ...place } = await opening();
+    const id = await createMatch(assistant, place, status);
+    const answer = await withdraw(browser, id, status);
+    expect(answer.status).toBe(withdrawableStatuses.includes(status) ? 200 : 409);
+  },
+);
 
-test('withdrawing an application that changed meanwhile answers 409', async () => {
+test('withdrawing an application returns 409 if its status has changed in the meantime', async () => {
   const { browser, assistant, ...place } = await opening();
   const id = await createMatch(assistant, place, 'Selected');
   expect((await withdraw(browser, id, 'Applied')).body).toMatchObject({ status: 409, errorCode: 'MOVE_STALE' });
@@ -149,7 +152,7 @@ test.each(restricted)(
   },
 );
 
-test('clients see listings of their own organizations and cannot apply, and only the applicant sees an application', async () => {
+test('a client sees only listings of their own organizations and cannot apply, and other assistants see no application', async () => {
   const { browser, client, assistant, listingId, organizationId } = await opening();
   await browser.post(`/api/job-listings/${listingId}/apply`, {});
   const stranger = await createUser('client');

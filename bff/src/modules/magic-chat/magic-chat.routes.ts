@@ -5,8 +5,8 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import type { ChatService } from '../chat/index.ts';
 
 /**
- * Creates GET /api/magic-chat/show?client_id (product/chat#magic-chat). It returns whether the server shows magic
- * chat to a client, who may ask only about themselves.
+ * Creates GET /api/magic-chat/show?client_id (product/chat#magic-chat). It returns whether magic chat is on for the
+ * viewer's own account, and false for the id of another user.
  */
 export function magicChatRoutes(chat: Pick<ChatService, 'showsMagicChat'>): Router {
   const router = Router();

@@ -27,9 +27,10 @@ export function createMatchesRepository(db: UserDatabase) {
       await callOnce(db, viewer, { name: 'move_match', values, explain: explainTransition });
     },
     /**
-     * Creates a match as an operator.
-     * @returns its id.
-     * @throws {AppError} 403 for other users; 409 if the listing is closed or the assistant already has a match.
+     * Creates a match of an assistant and a job listing.
+     * @returns the id of the match.
+     * @throws {AppError} 403 if the viewer is not an operator; 409 if the listing is closed or the assistant already
+     * has a match for it.
      */
     async propose(viewer: Viewer, match: Required<NewMatch>): Promise<string> {
       const values = {

@@ -32,7 +32,7 @@ const matchOf = (id: string) =>
 const teamsOf = (organization_id: string) =>
   rows<{ id: string; name: string }[]>(admin.from('teams').select('id,name').eq('organization_id', organization_id));
 
-test('an operator can propose an assistant for a listing once', async () => {
+test('an operator can propose an assistant once for an open listing', async () => {
   const { assistant, listingId, organizationId } = await createOpening();
   const body = { assistant_id: assistant.id, listing_id: listingId, source: 'AI', channel: 'discord' };
   const { status, body: answer } = await operator.post<{ id: string }>('/api/matches', body);
@@ -50,7 +50,7 @@ test('an operator can propose an assistant for a listing once', async () => {
   });
 });
 
-test("a completed match creates the organization's first team and a deal, and the assistant starts working", async () => {
+test("a completed match creates the organization's first team and a deal, and sets the assistant to Working", async () => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'For Onboarding Call');
   expect((await move(operator, id, 'For Onboarding Call', 'Matched')).status).toBe(200);
@@ -72,7 +72,7 @@ test("a completed match creates the organization's first team and a deal, and th
   expect(await matchOf(id)).toEqual({ status: 'Matched', team_id: team?.id });
 });
 
-test('the assistant joins an existing team with an open deal, and leaves it when the match is removed', async () => {
+test('a completed match adds the assistant to an existing team, and removing the match removes the assistant', async () => {
   const place = await createOpening();
   const teamId = await createTeam({ organizationId: place.organizationId, deal: 'ACTIVE' });
   const id = await createMatch(place.assistant, place, 'For Onboarding Call');
@@ -88,7 +88,7 @@ test('the assistant joins an existing team with an open deal, and leaves it when
   expect(await statusOf(place.assistant)).toBe('For Recommendation');
 });
 
-test('an assistant with a second team keeps working when a match is removed', async () => {
+test('an assistant with a second team keeps the status Working when a match is removed', async () => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'For Onboarding Call');
   await createTeam({ organizationId: place.organizationId });
@@ -99,7 +99,7 @@ test('an assistant with a second team keeps working when a match is removed', as
   expect(await statusOf(place.assistant)).toBe('Working');
 });
 
-test('a match with an assistant whose account status forbids it cannot be completed', async () => {
+test('a match with an ineligible assistant cannot be completed', async () => {
   const place = await createOpening();
   await rows(admin.from('assistant_cvs').update({ status: 'Ineligible' }).eq('user_id', place.assistant.id));
   const id = await createMatch(place.assistant, place, 'For Onboarding Call');
@@ -111,7 +111,7 @@ test('a match with an assistant whose account status forbids it cannot be comple
   expect(await matchOf(id)).toEqual({ status: 'For Onboarding Call', team_id: null });
 });
 
-test.each(['Selected', 'Rejected'] as const)('a client can answer a recommendation with %s, once', async (to) => {
+test.each(['Selected', 'Rejected'] as const)('a client can move a recommended match to %s only once', async (to) => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'Reco Sent');
   const client = await app.signedIn(place.client);
@@ -119,7 +119,7 @@ test.each(['Selected', 'Rejected'] as const)('a client can answer a recommendati
   expect((await move(client, id, 'Reco Sent', to)).body).toMatchObject({ status: 409, errorCode: 'MOVE_STALE' });
 });
 
-test('clients cannot make other moves, and clients of other organizations cannot find the match', async () => {
+test('a client cannot move a selected match, and users without access to the match get 404', async () => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'Selected');
   const client = await app.signedIn(place.client);
@@ -129,7 +129,7 @@ test('clients cannot make other moves, and clients of other organizations cannot
   expect((await move(await app.signedIn(await createAssistant()), id, 'Selected', 'Not Interested')).status).toBe(404);
 });
 
-test('when a withdrawal and an approval are concurrent, only one succeeds', async () => {
+test('only one of a concurrent withdrawal and approval succeeds', async () => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'Applied');
   const assistant = await app.signedIn(place.assistant);

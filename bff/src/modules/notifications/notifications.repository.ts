@@ -17,16 +17,13 @@ import { type Explain, runQuery, runValue } from '../../supabase/query.ts';
 
 const columns =
   'id,user_id,organization_id,type,banner_type,severity,status,banner,days_until_recurrence,dismissed,muted,read_at,created_at';
-/**
- * Maximum number of shown notifications. Nobody reads more. Older and less urgent ones appear after some are
- * dismissed.
- */
+/** Maximum number of shown notifications. Less severe and older notifications appear after others are dismissed. */
 const maxShown = 100;
 const toNotification = (row: Notification): Notification => withIsoTimes(row, 'created_at', 'read_at');
-/** Selects notifications without an organization and those of the selected one (product/notifications#what-shows). */
+/** Filters notifications without an organization or with the given organization (product/notifications#what-shows). */
 const ofOrganization = (id: string): string => `organization_id.is.null,organization_id.eq.${id}`;
 
-/** The answer of prod.notification_page. */
+/** The result of the database function prod.notification_page. */
 const found = z.object({ items: z.array(z.unknown()), total: z.number() });
 
 interface HistoryQuery {
@@ -66,7 +63,7 @@ export function createNotificationsRepository(db: UserDatabase) {
       return parseValidItems(notification, data).map(toNotification);
     },
 
-    /** Returns a page of all notifications, or only of past ones, newest first. */
+    /** Returns a page of notifications, newest first. `past` selects the expired, dismissed and muted notifications. */
     async history(viewer: Viewer, { organization_id, page, limit, past }: HistoryQuery): Promise<Page<Notification>> {
       const values = { p_organization_id: organization_id, p_limit: limit, p_offset: page * limit, p_past: past };
       const { items, total } = z.parse(found, await runQuery(db.as(viewer).rpc('notification_page', values)));
@@ -82,8 +79,8 @@ export function createNotificationsRepository(db: UserDatabase) {
       ),
 
     /**
-     * Creates the notifications that are due for the viewer, and ends those whose reason is gone.
-     * @returns how many were created.
+     * Creates the viewer's due notifications, and ends notifications whose reason no longer exists.
+     * @returns the number of created notifications.
      */
     check: (viewer: Viewer): Promise<number> => runValue(db.as(viewer).rpc('check_own_notifications')),
 

@@ -11,8 +11,8 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 /**
- * Creates the routes of /api/notifications (product/notifications#calls): shown notifications, history, unread
- * count, preferences, and the user's changes.
+ * Creates the routes of /api/notifications (product/notifications#calls): active notifications, history, unread count,
+ * preferences, and changes by the user.
  */
 export function notificationsRoutes(notifications: NotificationsService): Router {
   const router = Router();

@@ -13,7 +13,7 @@ import type { QueryFailed } from '../../supabase/query.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { NotificationsRepository } from './notifications.repository.ts';
 
-/** Converts a refusal code of the database to an error with a sentence. */
+/** Converts a refusal code of the database to an error with a message for the user. */
 function explain({ refusal }: QueryFailed): Error | null {
   switch (refusal) {
     case 'NOTIFICATION_NOT_FOUND':
@@ -30,7 +30,7 @@ function explain({ refusal }: QueryFailed): Error | null {
 type HistoryQuery = PageQuery & { organization_id?: string | undefined; past?: boolean | undefined };
 
 /**
- * Creates the service for a viewer's notifications. An account without a known type has none
+ * Creates the service for a viewer's notifications. A viewer without an account type has no notifications
  * (product/notifications#what-shows).
  */
 export function createNotificationsService(
@@ -53,7 +53,7 @@ export function createNotificationsService(
     markRead: (viewer: Viewer, body: NotificationReadBody): Promise<number> => repository.markRead(viewer, body),
     /**
      * Changes the status of a notification.
-     * @throws {AppError} 404 if it belongs to another user; 409 if the user may not make this change.
+     * @throws {AppError} 404 if the notification belongs to another user; 409 if the viewer may not make this change.
      */
     update: (viewer: Viewer, body: NotificationUpdateBody): Promise<Notification> =>
       repository.update(viewer, body, explain),

@@ -26,13 +26,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const recheck = () => rows(admin.rpc('check_notifications'));
 
 describe('GET /api/notifications/get-by-user-id', () => {
-  test('answers 401 without a session and 400 to an invalid organization id', async () => {
+  test('returns 401 without a session and 400 for an invalid organization id', async () => {
     expect((await app.browser().get(path)).status).toBe(401);
     const browser = await app.signedIn(await createUser());
     expect((await browser.get(`${path}?organization_id=1`)).body).toMatchObject({ status: 400, type: 'validation' });
   });
 
-  test('lists active notifications, and those of an organization only while it is selected (product/notifications#what-shows)', async () => {
+  test('lists active notifications, and notifications of an organization only if it is selected (product/notifications#what-shows)', async () => {
     const user = await createUser();
     const [acme, other] = [await createOrganization(user), await createOrganization(user)];
     const old = await createNotification(user, { created_at: '2026-01-01T00:00:00Z' });
@@ -66,7 +66,7 @@ describe('GET /api/notifications/get-by-user-id', () => {
     expect(await idsOf(await app.signedIn(await createUser()))).toEqual([]);
   });
 
-  test('returns an empty list to an account without a known type (product/notifications#what-shows)', async () => {
+  test('returns an empty list to a user without an account type (product/notifications#what-shows)', async () => {
     const user = await createUser(null);
     await createNotification(user);
     const browser = await app.signedIn(user);
@@ -87,7 +87,7 @@ describe('POST /api/notifications/update (product/notifications#calls)', () => {
     [{ days_until_recurrence: 366 }, 400],
     [{ status: 'DISMISSED', dismissed: false }, 400],
     [{ id: '00000000-0000-4000-8000-000000000000', dismissed: true }, 404],
-  ])('answers %j with %d', async (fields, status) => {
+  ])('with the fields %j returns %d', async (fields, status) => {
     const user = await createUser();
     const { id } = await createNotification(user);
     const body = Object.keys(fields).length > 0 ? { id, ...fields } : {};
@@ -95,10 +95,10 @@ describe('POST /api/notifications/update (product/notifications#calls)', () => {
     expect(answer.status).toBe(status);
   });
 
-  /** The changes that a user may make. Only the creator of a notification may expire it, and that is final. */
+  /** The status changes that a user may make. Users may not change a notification to or from EXPIRED. */
   const moves: Partial<Record<NotificationStatus, NotificationStatus>> = { ACTIVE: 'DISMISSED', DISMISSED: 'ACTIVE' };
   test.each(notificationStatuses.flatMap((from) => notificationStatuses.map((to) => [from, to] as const)))(
-    'accepts a change from %s to %s only if the user may make it',
+    'accepts or refuses a change from %s to %s by the allowed moves',
     async (from: NotificationStatus, to: NotificationStatus) => {
       const user = await createUser();
       const { id } = await createNotification(user, { status: from, dismissed: from === 'DISMISSED' });
@@ -127,7 +127,7 @@ describe('POST /api/notifications/update (product/notifications#calls)', () => {
     expect(status).toBe(notificationKinds[type].dismissible === false ? 409 : 200);
   });
 
-  test('gives the same answer to two concurrent changes', async () => {
+  test('returns the same status to concurrent dismissals', async () => {
     const user = await createUser();
     const { id } = await createNotification(user);
     const browser = await app.signedIn(user);
@@ -143,7 +143,7 @@ describe('recurrence by days_until_recurrence (product/notifications#recurrence)
     [1, 1.01, true],
     [30, 29.99, false],
     [30, 30.01, true],
-  ])('after %s days, a notification dismissed %s days ago is shown again: %s', async (days, ago, back) => {
+  ])('with the value %s, a notification dismissed %s days ago is shown again: %s', async (days, ago, back) => {
     const user = await createUser();
     const { id } = await createNotification(user);
     const browser = await app.signedIn(user);
@@ -167,8 +167,8 @@ describe('recurrence by days_until_recurrence (product/notifications#recurrence)
   });
 });
 
-describe('history, unread and read', () => {
-  test('lists all notifications in pages, whatever their status', async () => {
+describe('history and unread count', () => {
+  test('the history lists notifications of every status, in pages', async () => {
     const user = await createUser();
     const made = [];
     for (const [day, status] of [
@@ -188,7 +188,7 @@ describe('history, unread and read', () => {
     expect((await browser.get(`${base}/history?limit=101`)).status).toBe(400);
   });
 
-  test('lists past notifications in separate pages: ended, dismissed and muted', async () => {
+  test('the history with past=true lists only expired, dismissed and muted notifications, in pages', async () => {
     const user = await createUser();
     await createNotification(user);
     const past = [];
@@ -209,7 +209,7 @@ describe('history, unread and read', () => {
     expect((await page(1)).total).toBe(3);
   });
 
-  test('counts shown notifications as unread until one or all of them are read', async () => {
+  test('the unread count contains shown notifications until they are marked as read', async () => {
     const user = await createUser();
     const acme = await createOrganization(user);
     const one = await createNotification(user);
@@ -232,7 +232,7 @@ describe('history, unread and read', () => {
 describe('notification preferences', () => {
   const preferences = (browser: Browser) => browser.get<NotificationPreference[]>(`${base}/preferences`);
 
-  test('are all on by default, and a refused change has no effect', async () => {
+  test('are all on by default, and an unknown category is refused', async () => {
     expect((await app.browser().get(`${base}/preferences`)).status).toBe(401);
     const browser = await app.signedIn(await createUser());
     expect((await preferences(browser)).body).toEqual(
@@ -243,7 +243,7 @@ describe('notification preferences', () => {
     );
   });
 
-  test('hide present and future notifications of a category, except urgent ones, until it is on again', async () => {
+  test('hide existing and new notifications of a category, except urgent notifications, until the category is on again', async () => {
     const user = await createUser();
     const before = await createNotification(user);
     const browser = await app.signedIn(user);
@@ -259,7 +259,7 @@ describe('notification preferences', () => {
   });
 });
 
-test('lists stay fast with ten thousand notifications of one user', async () => {
+test('each list takes less than one second with ten thousand notifications of one user', async () => {
   const user = await createUser();
   const organization = await createOrganization(user);
   const severities = ['URGENT', 'WARNING', 'BENEFIT', 'INFO'];
@@ -291,7 +291,7 @@ test('lists stay fast with ten thousand notifications of one user', async () => 
       expect((await browser.get(`${base}/${one}`)).status).toBe(200);
       times.push(performance.now() - began);
     }
-    // A generous limit for busy machines. Without the indexes each call takes several times as long.
+    // The limit is high for busy machines. Without the indexes, each call takes several times as long.
     expect(Math.min(...times)).toBeLessThan(1000);
   }
   expect((await browser.get<Notification[]>(`${path}?${query}`)).body).toHaveLength(100);

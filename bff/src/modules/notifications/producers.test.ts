@@ -22,7 +22,7 @@ import { createMatch, createOpening } from '../../../test/support/recruiting.ts'
 import { scheduleAround } from '../../../test/support/schedules.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
-// The check runs for all users, which takes a while on a busy machine.
+// check_notifications runs for all users, which takes long on a busy machine.
 jest.setTimeout(180_000);
 
 let app: RunningApp;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Tells the database whether a mobile app is configured, as the application does at startup. */
+/** Stores in the database whether a mobile app is configured. The BFF does the same at startup. */
 const offerApp = (p_is_offered: boolean) => rows(admin.rpc('tell_mobile_app', { p_is_offered }));
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const days = (count: number) => at(count * 24 * 60);
@@ -55,7 +55,7 @@ const toldOfInterviews = (assistant: TestUser) =>
     admin.from('notifications').select('status, banner').eq('user_id', assistant.id).eq('type', 'matching_interview'),
   );
 
-test("a new assistant's notification of an interview shows the time in the time zone of their profile", async () => {
+test("a matching_interview notification shows the time in the time zone of the assistant's CV", async () => {
   const { assistant, ...place } = await createOpening();
   await change('assistant_cvs', { timezone: 'Asia/Manila' }, 'user_id', assistant.id);
   await addInterview(assistant, await createMatch(assistant, place, 'For Matching Interview'));
@@ -75,7 +75,7 @@ test('an interview without a match creates no matching_interview notification', 
   expect((await toldOfInterviews(assistant)).map(({ status }) => status)).toEqual(['EXPIRED']);
 });
 
-/** Creates a match that an operator has just moved from one status to another. */
+/** Creates a match and moves it from one status to another. */
 async function moved(from: string, to: string) {
   const [client, assistant] = await Promise.all([
     createUser('client', { has_onboarded: true }),
@@ -99,12 +99,12 @@ async function moved(from: string, to: string) {
   return { client, assistant, organization, id };
 }
 
-/** A user with a reason for a notification, and the organization that must be selected to see it. */
+/** A user with a reason for a notification, and the organization that must be selected to see the notification. */
 interface Case {
   user: TestUser;
   organization?: string;
   title: string;
-  /** The link of the notification. Without it, any path of the application is accepted. */
+  /** The expected link of the notification. If undefined, the test accepts any path of the application. */
   link?: string;
   /** Removes the reason for the notification. */
   end: () => Promise<unknown>;
@@ -130,7 +130,7 @@ async function sendReport(assistant: TestUser, team_id: string) {
   expect(status).toBe(200);
 }
 
-/** Creates a team with three ended sessions, after which its clients are asked for a rating. */
+/** Creates a team with three ended work sessions, after which the client gets a request for a rating. */
 async function askedForRating() {
   const place = await createWorkplace();
   for (const hour of [5, 4, 3]) {
@@ -144,7 +144,7 @@ async function askedForRating() {
   return { ...place, rate };
 }
 
-/** Saves a card as the payment provider would report it. */
+/** Inserts a card as the primary payment method of an organization. */
 const saveCard = (organizationId: string, exp: { exp_month: number; exp_year: number }) =>
   rows<{ id: string }>(
     admin
@@ -162,7 +162,7 @@ const saveCard = (organizationId: string, exp: { exp_month: number; exp_year: nu
       .single(),
   );
 
-/** Creates an open bill. */
+/** Creates an open bill of 123 USD. `end` marks the bill as paid. */
 async function owed(fields: { kind: string; status: string }) {
   const { client, organizationId } = await createWorkplace();
   const bill = await rows<{ id: string; number: number }>(
@@ -358,7 +358,7 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
 };
 
 const browsers = new Map<string, Promise<Browser>>();
-/** Signs a user in once and keeps the browser, because the test may change the password. */
+/** Signs a user in once and reuses the browser, because a test may change the password. */
 const browserOf = (user: TestUser): Promise<Browser> => {
   const known = browsers.get(user.id) ?? app.signedIn(user);
   browsers.set(user.id, known);
@@ -375,7 +375,7 @@ const shownTo = async (
 };
 
 describe.each(Object.entries(cases))('%s', (type, arrange) => {
-  test('is created once by its event with its own text, and ends when its reason is gone', async () => {
+  test('is created once, with its own text, and ends when its reason no longer exists', async () => {
     const given = await arrange();
     const [first, ...others] = await shownTo(given, type);
     expect(others).toEqual([]);
@@ -391,14 +391,14 @@ describe.each(Object.entries(cases))('%s', (type, arrange) => {
   });
 });
 
-/** Creates an assistant with a notification about a shift that started without them. */
+/** Creates an assistant with a shift_late notification. */
 async function lateShift() {
   const place = await createWorkplace();
   await scheduleAround(place, { from: -20, to: 200 });
   await runJobs();
   return place;
 }
-/** Creates a matching interview, about which the assistant has a notification. */
+/** Creates an interview for which the assistant has a matching_interview notification. */
 async function interviewed() {
   const { client, assistant, ...place } = await createOpening();
   const match = await createMatch(assistant, place, 'For Matching Interview');
@@ -406,7 +406,7 @@ async function interviewed() {
   return { client, assistant, match, organization: place.organizationId };
 }
 
-/** Other reasons for which a notification ends: its type, the reason, and how the test causes it. */
+/** More reasons that end a notification. Each row has the type, the reason, and a function that sets up the case. */
 const otherEnds: [NotificationType, string, () => Promise<Omit<Case, 'title'>>][] = [
   [
     'matching_interview',
@@ -461,7 +461,7 @@ const otherEnds: [NotificationType, string, () => Promise<Omit<Case, 'title'>>][
   ],
   [
     'shift_late',
-    'the shift is taken out of the schedule',
+    'the shift is removed from the schedule',
     async () => {
       const place = await lateShift();
       return { user: place.assistant, end: () => removeShifts(place) };
@@ -469,7 +469,7 @@ const otherEnds: [NotificationType, string, () => Promise<Omit<Case, 'title'>>][
   ],
   [
     'shift_late',
-    'the deal is closed, so that nobody can clock in',
+    'the deal is closed',
     async () => {
       const place = await lateShift();
       return {
@@ -496,7 +496,7 @@ const otherEnds: [NotificationType, string, () => Promise<Omit<Case, 'title'>>][
   ],
   [
     'shift_ending_soon',
-    'another shift follows at once',
+    'another shift follows directly',
     async () => {
       const place = await createWorkplace();
       await createWorkSession(place.assistant, place.teamId, { created_at: at(-100) });
@@ -542,13 +542,13 @@ test('every notification type has a test case (product/notifications#types)', ()
 describe('POST /api/notifications/initiate-notification-check (product/notifications#calls)', () => {
   const path = '/api/notifications/initiate-notification-check';
 
-  test('creates the due notifications of the viewer only, once', async () => {
+  test('creates due notifications once, and only for the viewer', async () => {
     expect((await app.browser().post(path, {})).status).toBe(401);
     const [user, other] = [
       await createUser('client', { has_onboarded: true }),
       await createUser('client', { has_onboarded: true }),
     ];
-    // Only time passes, so no event creates the notification.
+    // The change of `created_at` creates no notification by itself. Only the check does.
     for (const { id } of [user, other]) await change('profiles', { created_at: days(-5) }, 'id', id);
     const browser = await app.signedIn(user);
     const answers = await Promise.all([1, 2, 3].map(() => browser.post<{ made: number }>(path, {})));
@@ -558,13 +558,13 @@ describe('POST /api/notifications/initiate-notification-check (product/notificat
     expect(await shownTo({ user: other }, 'download_app')).toHaveLength(0);
   });
 
-  test('does nothing for an account without a known type (product/notifications#what-shows)', async () => {
+  test('does nothing for a user without an account type (product/notifications#what-shows)', async () => {
     const browser = await app.signedIn(await createUser(null));
     expect((await browser.post(path, {})).body).toEqual({ made: 0 });
   });
 });
 
-test('a manually created notification replaces the automatic one, in either order, until it is dismissed permanently', async () => {
+test('a manually created notification replaces the automatic notification until it is dismissed permanently', async () => {
   const user = await createUser('client', { has_onboarded: true });
   const given = { user };
   const titles = async () => (await shownTo(given, 'no_org')).map(({ banner }) => banner.title);
@@ -594,7 +594,7 @@ test('a manually created notification replaces the automatic one, in either orde
   expect(await titles()).toEqual(['By hand']);
 });
 
-test('a notification dismissed permanently does not return while its reason lasts, but a new reason creates a new one', async () => {
+test('a permanently dismissed notification does not return while its reason exists, but a new reason creates a new notification', async () => {
   const user = await createUser('client');
   await change('profiles', { has_onboarded: true }, 'id', user.id);
   const given = { user };
@@ -611,7 +611,7 @@ test('a notification dismissed permanently does not return while its reason last
 });
 
 test.each(['payment_overdue', 'payment_failed', 'pending_4_week_payment'] as const)(
-  'a manually created %s ends at the next check, because its reason is unknown and users cannot dismiss it',
+  'a manually created %s notification ends at the next check if the organization has no such bill',
   async (type) => {
     const { client, organizationId } = await createWorkplace();
     const banner = { title: 'By hand', description: 'So', cta_link: '/chat' };
@@ -624,7 +624,7 @@ test.each(['payment_overdue', 'payment_failed', 'pending_4_week_payment'] as con
   },
 );
 
-test('an automatic notification of an open bill replaces a manual one and links to the bill', async () => {
+test('an automatic notification of an open bill replaces a manual notification and links to the bill', async () => {
   const { bill, user, organization, end } = await owed({ kind: 'work', status: 'PASTDUE' });
   const banner = { title: 'By hand', description: 'So', cta_link: '/chat' };
   const type = 'payment_overdue';
@@ -655,7 +655,7 @@ test('a shown notification is updated when the open amount or the name of the or
   expect(await said()).toEqual(['Harbor Labs owes $100.00. Pay now to avoid interruption.']);
 });
 
-test('without a mobile app, download_app is not created and existing ones end', async () => {
+test('without a mobile app, existing download_app notifications end and no new ones are created', async () => {
   const user = await createUser('client', { has_onboarded: true, created_at: days(-4) });
   const given = { user };
   await runJobs();
@@ -669,7 +669,7 @@ test('without a mobile app, download_app is not created and existing ones end', 
   await offerApp(true);
 });
 
-test('the application tells the database at startup whether a mobile app is configured', async () => {
+test('the BFF stores in the database at startup whether a mobile app is configured', async () => {
   const user = await createUser('client', { has_onboarded: true, created_at: days(-4) });
   await offerApp(false);
   const running = await startApp({ JOBS_INTERVAL_MS: '20', APP_STORE_URL: 'https://apps.test/1' });

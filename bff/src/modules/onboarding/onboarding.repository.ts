@@ -12,12 +12,12 @@ import { type Explain, embedded, runQuery } from '../../supabase/query.ts';
 
 type Organization = { id: string; name: string; role: 'owner' | 'member' };
 
-/** Validates stored progress, because an older release may have written a step that this release does not know. */
+/** Validates stored metadata. Metadata of another release that does not match the schema counts as empty. */
 const metadataOf = (kept: unknown): OnboardingMetadata => parseOrNull(onboardingMetadata, kept) ?? {};
 
 export function createOnboardingRepository(db: UserDatabase) {
   return {
-    /** Lists the progress in the order of the steps, so that later steps override earlier values. */
+    /** Lists the progress in the order of the steps. In merged metadata, later steps override earlier steps. */
     async progress(viewer: Viewer): Promise<OnboardingProgress[]> {
       const data = await runQuery(
         db.as(viewer).from('onboarding_progress').select('step,completed,metadata').eq('user_id', viewer.id),
@@ -27,7 +27,7 @@ export function createOnboardingRepository(db: UserDatabase) {
       );
     },
 
-    /** Merges progress into the stored step. A completed step stays completed, and metadata is merged. */
+    /** Saves the progress of a step. A completed step stays completed, and metadata is merged with stored metadata. */
     async save(viewer: Viewer, { step, completed, metadata }: OnboardingProgress): Promise<void> {
       const values = { p_step: step, p_completed: completed, p_metadata: metadata };
       await runQuery(db.as(viewer).rpc('save_onboarding_progress', values));
@@ -48,7 +48,7 @@ export function createOnboardingRepository(db: UserDatabase) {
       return organization ? { ...organization, role: first.role } : null;
     },
 
-    /** Returns whether the organization has a payment method. Only its owners can read this. */
+    /** Returns whether the organization has a payment method. Returns false if the viewer is not its client. */
     async hasPaymentMethod(viewer: Viewer, organizationId: string): Promise<boolean> {
       const data = await runQuery(
         db.as(viewer).from('payment_methods').select('id').eq('organization_id', organizationId).limit(1),

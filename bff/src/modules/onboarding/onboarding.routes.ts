@@ -5,8 +5,8 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import type { OnboardingService } from './onboarding.service.ts';
 
 /**
- * Creates the routes of /api/onboarding (product/onboarding#progress): the viewer's progress, and the data that the
- * steps save.
+ * Creates the routes of /api/onboarding (product/onboarding#progress), which return the viewer's progress and save the
+ * data of the steps.
  */
 export function onboardingRoutes(onboarding: OnboardingService): Router {
   const router = Router();

@@ -24,7 +24,7 @@ type Profiles = Pick<ProfilesService, 'load' | 'update' | 'finishOnboarding' | '
 const roleIsChosen = ({ refusal }: QueryFailed): Error | null =>
   refusal === 'ROLE_IS_CHOSEN' ? conflict('You have already chosen a role.', refusal) : null;
 
-/** Creates the service for onboarding. The server computes flow and steps, so that all devices show the same. */
+/** Creates the service for onboarding. The server computes flow and steps, so that all devices show the same steps. */
 export function createOnboardingService(repository: OnboardingRepository, profiles: Profiles, flags: FlagService) {
   function stateOf(
     profile: Profile,
@@ -35,7 +35,7 @@ export function createOnboardingService(repository: OnboardingRepository, profil
     const { has_onboarded } = profile;
     const flow = flowOf({ ...profile, metadata: mergedMetadata(progress), paywall });
     const state = { flow, progress, has_onboarded, organization };
-    // A user without a role must choose one first, and has no other steps until then.
+    // A user without a role has no flow yet, so the only step is to choose a role.
     if (!flow) return { ...state, steps: ['CHOOSE_ROLE'], next: 'CHOOSE_ROLE' };
     const completed = progress.filter((one) => one.completed).map(({ step }) => step);
     const facts = { flow, organization, hasOnboarded: has_onboarded, completed: ['SIGN_UP' as const, ...completed] };
@@ -54,7 +54,7 @@ export function createOnboardingService(repository: OnboardingRepository, profil
 
   /**
    * Returns the state, and marks onboarding as finished if no step is left (product/onboarding#end).
-   * @throws {AppError} 503 while Supabase is away.
+   * @throws {AppError} 503 if Supabase is unavailable.
    */
   async function settled(viewer: Viewer): Promise<OnboardingState> {
     const found = await state(viewer);
@@ -63,8 +63,8 @@ export function createOnboardingService(repository: OnboardingRepository, profil
   }
 
   /**
-   * Checks that the object of a step exists, such as the organization.
-   * @throws {AppError} 409 if it does not.
+   * Checks that the organization or the payment method that a step requires exists.
+   * @throws {AppError} 409 if the organization or the payment method is missing.
    */
   async function requireDone(viewer: Viewer, step: OnboardingStep): Promise<void> {
     if (step !== 'JOIN_OR_CREATE_ORG' && step !== 'ADD_PAYMENT_METHOD') return;
@@ -78,7 +78,7 @@ export function createOnboardingService(repository: OnboardingRepository, profil
     state,
     /**
      * Saves the progress of a step.
-     * @throws {AppError} 409 if a completed step requires an organization or a payment method that does not exist.
+     * @throws {AppError} 409 if the completed step requires an organization or a payment method that does not exist.
      */
     async update(viewer: Viewer, progress: OnboardingProgress): Promise<OnboardingState> {
       if (progress.completed) await requireDone(viewer, progress.step);
@@ -98,7 +98,7 @@ export function createOnboardingService(repository: OnboardingRepository, profil
     /**
      * Saves the contact data.
      * @returns the new profile.
-     * @throws {AppError} 400 if the phone number is invalid in its country.
+     * @throws {AppError} 400 if the country is unknown or the phone number is invalid.
      */
     async saveContactInfo(viewer: Viewer, body: z.output<typeof contactInfoBody>): Promise<Profile> {
       const { country, phone, username, ...names } = body;
@@ -107,7 +107,7 @@ export function createOnboardingService(repository: OnboardingRepository, profil
     },
     /**
      * Finishes onboarding if no step is left.
-     * @throws {AppError} 409 while a step is open.
+     * @throws {AppError} 409 if a step is left.
      */
     async finish(viewer: Viewer): Promise<OnboardingState> {
       const found = await settled(viewer);

@@ -9,7 +9,7 @@ import { mailedLink } from '../../../test/support/mail.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
-/** A new client, used by tests that change nothing. */
+/** A signed-in new client, for tests that change nothing. */
 let somebody: Browser;
 beforeAll(async () => {
   app = await startApp();
@@ -31,7 +31,7 @@ const contact = {
   timezone: 'Europe/Lisbon',
 };
 
-test('the API answers 401 without a session', async () => {
+test('the API returns 401 without a session', async () => {
   const browser = app.browser();
   expect((await browser.get(get)).status).toBe(401);
   for (const path of [update, '/api/onboarding/choose-role', '/api/onboarding/contact-info', '/api/onboarding/finish'])
@@ -51,7 +51,7 @@ test.each([
 });
 
 describe('the standard flow of a client', () => {
-  test('creates one organization, even if the page is reloaded before the answer arrives', async () => {
+  test('creates only one organization, even if the create request is repeated with other idempotency keys', async () => {
     const user = await createUser();
     const browser = await app.signedIn(user);
     const create = (name: string) =>
@@ -71,11 +71,11 @@ describe('the standard flow of a client', () => {
     await complete(browser, 'JOIN_OR_CREATE_ORG', { organizationId: id });
     await complete(browser, 'ADD_MEMBERS');
     expect(await state(browser)).toMatchObject({ has_onboarded: true, organization: { id, name: 'Fern & Company' } });
-    // After onboarding, a second organization is intentional.
+    // After onboarding, the same request creates a second organization.
     expect((await create('Harbor Labs')).body.id).not.toBe(id);
   });
 
-  test('creates a new organization even if the user already owns one that they joined', async () => {
+  test('creates a new organization even if the user already owns an organization that another user created', async () => {
     const user = await createUser();
     const joined = await createOrganization(user, 'Of somebody else');
     const browser = await app.signedIn(user);
@@ -83,7 +83,7 @@ describe('the standard flow of a client', () => {
     expect(body.id).not.toBe(joined);
   });
 
-  test('continues step by step on every device, and finishes with the last step (product/onboarding#progress)', async () => {
+  test('continues at the same step on another device, and finishes with the last step (product/onboarding#progress)', async () => {
     const user = await createUser();
     const browser = await app.signedIn(user);
     expect(await state(browser)).toMatchObject({
@@ -128,7 +128,7 @@ describe('the standard flow of a client', () => {
     });
   });
 
-  test('skips joining for a client with an organization, and inviting for a member', async () => {
+  test('has no organization step and no invitation step for a member of an organization', async () => {
     const user = await createUser();
     const id = await createOrganization(await createUser(), 'Other');
     await rows(admin.from('client_organizations').insert({ organization_id: id, client_id: user.id, role: 'member' }));
@@ -137,7 +137,7 @@ describe('the standard flow of a client', () => {
     expect((await complete(browser, 'ADD_CONTACT_INFO')).body).toMatchObject({ next: null, has_onboarded: true });
   });
 
-  test('finishes without a step when no step is left', async () => {
+  test('is finished by POST /api/onboarding/finish if no step is left', async () => {
     const user = await createUser();
     const browser = await app.signedIn(user);
     await complete(browser, 'ADD_CONTACT_INFO');
@@ -148,7 +148,7 @@ describe('the standard flow of a client', () => {
   });
 });
 
-test('a step about an organization or a payment method can be completed only when one exists', async () => {
+test('the organization step requires an organization, and the payment step requires a payment method', async () => {
   const user = await createUser('client', { onboarding_funnel: 'magic_247' });
   const browser = await app.signedIn(user);
   await complete(browser, 'ADD_CONTACT_INFO');
@@ -169,7 +169,7 @@ describe('the other flows (product/onboarding#flows)', () => {
     [{ onboarding_funnel: 'magic_247' }, 'client_247', 'ADD_PAYMENT_METHOD'],
     [{ signup_url: '/onboarding/247-client?a=no-payment-method' }, 'client_247_no_payment', 'JOIN_OR_CREATE_ORG'],
     [{ onboarding_funnel: 'magic_vip_247' }, 'client_vip_247', 'ADD_CONTACT_INFO'],
-  ])('%j leads to the flow %s', async (profile, flow, last) => {
+  ])('a profile with %j gets the flow %s', async (profile, flow, last) => {
     const browser = await app.signedIn(await createUser('client', profile));
     const found = await state(browser);
     expect([found.flow, found.steps.at(-1)]).toEqual([flow, last]);
@@ -228,7 +228,7 @@ describe('POST choose-role', () => {
     ]);
   });
 
-  test('answers 409 to a user who has finished onboarding', async () => {
+  test('returns 409 to a user who has finished onboarding', async () => {
     const browser = await app.signedIn(await createUser('client', { has_onboarded: true }));
     expect((await browser.post(path, { account_type: 'client', magic_ea_enabled: true })).status).toBe(409);
   });
@@ -256,7 +256,7 @@ describe('POST contact-info', () => {
     ['+1 415 555 26719999', 'US'],
     ['call 415 555 2671 now', 'US'],
     ['<script>', 'PT'],
-  ])('refuses %s of %s with an error for the field', async (phone, country) => {
+  ])('refuses the phone number %s in the country %s', async (phone, country) => {
     expect((await somebody.post(path, { ...contact, phone, country })).body).toMatchObject({
       status: 400,
       message: phoneMessages.invalid,
@@ -282,7 +282,7 @@ describe('onboarding data from a link', () => {
       ...more,
     });
 
-  test('is kept until after the confirmation mail, on any device', async () => {
+  test('is kept while the user confirms the address, also in another browser', async () => {
     const email = `${randomUUID()}@workspace.test`;
     const onboarding = { signup_code: 'A+B <b>', invite_type: 'change_poc', is_reusable: true, magic_vip_247: true };
     expect((await signUp(email, { onboarding, magic_va_enabled: true })).status).toBe(200);

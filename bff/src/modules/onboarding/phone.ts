@@ -4,7 +4,7 @@ import { invalidInput } from '../../errors/app-error.ts';
 
 /**
  * Converts a phone number to the stored format: '+1 415 555 2671'.
- * @param country used if the number does not start with +.
+ * @param country ISO 3166 code, used if the number does not start with +.
  * @throws {AppError} 400 for the field `phone` or `country`.
  */
 export function storedPhone(phone: string, country: string): string {

@@ -2,7 +2,7 @@ import { organizationMessages, timezoneMessage } from '@workspace/contracts';
 import { badRequest, conflict, forbidden, notFound } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 
-/** Converts a refusal code of the database to an error with a sentence (product/organizations#sentences). */
+/** Converts a refusal code of the database to an error with the message of product/organizations#sentences. */
 export function explainOrganization({ refusal }: QueryFailed): Error | null {
   switch (refusal) {
     case 'ORGANIZATION_NOT_FOUND':
@@ -26,7 +26,7 @@ export function explainOrganization({ refusal }: QueryFailed): Error | null {
   }
 }
 
-/** Converts a refusal of an invite code. All refusals have the same sentence, each with its own error code. */
+/** Converts a refusal of an invite code to an error. All these errors have the same message, but different codes. */
 export function explainInvite(error: QueryFailed): Error | null {
   switch (error.refusal) {
     case 'INVITE_NOT_FOUND':

@@ -18,7 +18,7 @@ const columns = 'id,code,invite_type,email,is_reusable,created_at,expires_at';
 const inviteRow = z.omit(pendingInvite, { link: true });
 type InviteRow = z.infer<typeof inviteRow>;
 
-/** The database's decision about one address. `code` is set if the address was invited. */
+/** The result of an invitation for one address. `code` is set only if the address was invited. */
 const judgedAddress = z.object({
   address: z.string(),
   outcome: z.enum(inviteOutcomes),
@@ -31,7 +31,7 @@ const toInvite = (row: InviteRow): InviteRow => withIsoTimes(row, 'created_at', 
 /** Creates the repository for invitations to organizations. */
 export function createInvitesRepository(db: UserDatabase, explain: Explain) {
   return {
-    /** Lists invitations that are still valid, newest first. */
+    /** Lists the valid invitations of an organization, newest first. */
     async pending(viewer: Viewer, organizationId: string, query: z.output<typeof pendingInvitesQuery>) {
       const { items, total } = await runPage({ page: query.page - 1, limit: query.limit }, (first, last) =>
         db
@@ -85,7 +85,7 @@ export function createInvitesRepository(db: UserDatabase, explain: Explain) {
       return z.parse(z.string(), await callOnce(db, viewer, { name: 'accept_invite', values, explain }));
     },
 
-    /** Returns a preview of the invitation with this code. Visitors without an account can call it too. */
+    /** Returns a preview of the invitation with this code, or null. Requires no session. */
     async preview(viewer: Viewer | null, code: string): Promise<InvitePreview | null> {
       const [row] = await runQuery(db.as(viewer).rpc('read_invite', { p_code: code }), explain);
       return row ? withIsoTimes(z.parse(invitePreview, row), 'expires_at') : null;

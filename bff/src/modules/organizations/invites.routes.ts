@@ -20,8 +20,8 @@ import type { InvitesService } from './invites.service.ts';
 const organizationParams = z.object({ id: z.uuid() });
 
 /**
- * Creates the routes of /api/organizations for invitations (product/organizations#calls). The preview of a code is
- * public, because its holder may have no account yet.
+ * Creates the routes of /api/organizations for invitations (product/organizations#calls). The preview of an invitation
+ * requires no session, because an invited user may have no account yet.
  */
 export function invitesRoutes(invites: InvitesService, limits: RateLimits): Router {
   const router = Router();

@@ -28,13 +28,13 @@ interface InvitesOptions {
   origin: string;
 }
 
-/** Creates the service for invitations to organizations: by mail, by link, and their acceptance. */
+/** Creates the service that sends, links, revokes and accepts invitations to organizations. */
 export function createInvitesService({ repository, organizations, profiles, mail, origin }: InvitesOptions) {
   const linkTo = (code: string): string => origin + invitePath(code);
 
   /**
-   * Checks that the viewer owns the organization.
-   * @throws {AppError} 404 if the viewer does not belong to it; 403 for members.
+   * Returns an organization of which the viewer is an owner.
+   * @throws {AppError} 404 if the viewer is not a client of the organization; 403 if the viewer is not an owner.
    */
   async function requireOwner(viewer: Viewer, organizationId: string) {
     const organization = await organizations.get(viewer, organizationId);
@@ -61,7 +61,7 @@ export function createInvitesService({ repository, organizations, profiles, mail
     },
 
     /**
-     * Invites each valid address and mails it.
+     * Invites each valid address and sends a mail to each invited address.
      * @returns the result for each address, in the given order.
      */
     async invite(viewer: Viewer, body: z.output<typeof inviteMembersBody>): Promise<InviteResult[]> {
@@ -98,12 +98,13 @@ export function createInvitesService({ repository, organizations, profiles, mail
 
     /**
      * Accepts an invitation as the viewer.
-     * @throws {AppError} 404 or 403 with the product's sentence if the code does not admit the viewer.
+     * @throws {AppError} 403 or 404 if the viewer cannot use the code.
      */
     accept,
     /**
-     * Accepts an invitation. The viewer must be the invitee.
-     * @returns the id of their HubSpot contact.
+     * Accepts an invitation.
+     * @returns the id of the viewer's HubSpot contact, or null.
+     * @throws {AppError} 403 if the viewer is not the invitee; otherwise the same as `accept`.
      */
     async acceptAs(viewer: Viewer, inviteeId: string, code: string): Promise<string | null> {
       if (inviteeId !== viewer.id) throw forbidden(organizationMessages.notYourself);
@@ -112,7 +113,7 @@ export function createInvitesService({ repository, organizations, profiles, mail
     },
     /**
      * Returns a preview of the invitation with this code.
-     * @throws {AppError} 404 with the product's sentence if the code is invalid and the viewer is not yet a member.
+     * @throws {AppError} 404 if the code is invalid, unless the viewer has already joined with it.
      */
     async preview(viewer: Viewer | null, code: string): Promise<InvitePreview> {
       const found = await repository.preview(viewer, code);

@@ -39,7 +39,7 @@ const roleOf = async (id: string, { id: client_id }: TestUser): Promise<string |
   );
   return row?.role ?? null;
 };
-/** Inserts a row into the table of invitations. */
+/** Inserts an invitation into the database and returns its code. */
 async function insertInvite(organization_id: string, fields: Record<string, unknown> = {}): Promise<string> {
   const code = randomUUID();
   await rows(admin.from('organization_invites').insert({ organization_id, code, invite_type: 'regular', ...fields }));
@@ -47,7 +47,7 @@ async function insertInvite(organization_id: string, fields: Record<string, unkn
 }
 
 describe('inviting by email', () => {
-  test('checks each address separately, and mails those that are invited', async () => {
+  test('returns an outcome for each address, and sends one mail to each invited address', async () => {
     const { id, asOwner, owner } = await openOrganization('Fig & <b>Co</b>');
     const [fresh, known] = [`fresh.${id}@workspace.test`, `known.${id}@workspace.test`];
     await invite(asOwner, id, [known]);
@@ -72,7 +72,7 @@ describe('inviting by email', () => {
     expect(await mailsTo(known)).toHaveLength(1);
   });
 
-  test('reports when no mail service is configured', async () => {
+  test('returns mailed: false if no mail service is configured', async () => {
     const silent = await startApp({ MAIL_API_URL: '' });
     const { id, owner } = await openOrganization();
     const { body } = await invite(await silent.signedIn(owner), id, [`quiet.${id}@workspace.test`]);
@@ -88,7 +88,7 @@ describe('inviting by email', () => {
     expect((await preview(old)).status).toBe(404);
   });
 
-  test('refuses more than a hundred open invitations, and too many addresses at once', async () => {
+  test('refuses more than 100 open invitations, more than 20 addresses at once, and an empty list', async () => {
     const { id, asOwner } = await openOrganization();
     const open = Array.from({ length: 99 }, (_, index) => ({
       organization_id: id,
@@ -112,7 +112,7 @@ describe('inviting by email', () => {
 });
 
 describe('the invite link', () => {
-  test('stays the same until a new one is requested, which ends the old one', async () => {
+  test('stays the same until a new link is requested, and then the old link is invalid', async () => {
     const { id, asOwner } = await openOrganization();
     const first = (await generate(asOwner, id)).body;
     expect((await generate(asOwner, id)).body).toEqual(first);
@@ -123,13 +123,13 @@ describe('the invite link', () => {
     expect((await preview(second.code)).body).toMatchObject({ is_reusable: true, email: null, invite_type: 'regular' });
   });
 
-  test('is created only once by two concurrent calls', async () => {
+  test('is created only once by eight concurrent calls', async () => {
     const { id, asOwner } = await openOrganization();
     const answers = await Promise.all(Array.from({ length: 8 }, () => generate(asOwner, id)));
     expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
   });
 
-  test('admits everybody who has it as a member, and ends when a member is removed', async () => {
+  test('adds every user who accepts it as a member, and becomes invalid when a member is removed', async () => {
     const { id, asOwner } = await openOrganization();
     const { code } = (await generate(asOwner, id)).body;
     const guests = [await createUser(), await createUser()] as const;
@@ -148,7 +148,7 @@ describe('accepting an invitation', () => {
   test.each([
     ['regular', 'member'],
     ['change_poc', 'owner'],
-  ])('of type %s makes the user a %s', async (invite_type, role) => {
+  ])('of type %s gives the user the role %s', async (invite_type, role) => {
     const { id, asOwner } = await openOrganization();
     const guest = await createUser();
     await invite(asOwner, id, [guest.email], invite_type);
@@ -164,7 +164,7 @@ describe('accepting an invitation', () => {
     const browser = await app.signedIn(guest);
     expect((await accept(browser, code)).body).toEqual({ organization_id: id });
     expect(await roleOf(id, guest)).toBe(role);
-    // A second click on the same link works only for the user who used it.
+    // After the first use, the link works only for the user who used it.
     expect((await accept(browser, code)).status).toBe(200);
     const again = await browser.get(`/api/organizations/invite?code=${code}`);
     expect([again.status, again.body]).toMatchObject([200, { organization_id: id }]);
@@ -186,7 +186,7 @@ describe('accepting an invitation', () => {
     expect(await roleOf(id, member)).toBe('owner');
   });
 
-  test("is refused with the product's sentence for an unknown, used, revoked, expired or foreign code", async () => {
+  test('is refused for an unknown, used, revoked or expired code, and for a code of another address', async () => {
     const { id } = await openOrganization();
     const past = '2020-01-01T00:00:00Z';
     const codes: [errorCode: string, code: string, isPublic: boolean][] = [
@@ -226,7 +226,7 @@ describe('accepting an invitation', () => {
     expect(joined).toHaveLength(1);
   });
 
-  test('admits one of many users who use a single-use code at the same time', async () => {
+  test('succeeds for only one of ten users who use a single-use code at the same time', async () => {
     const { id } = await openOrganization();
     const code = await insertInvite(id);
     const browsers: Browser[] = [];
@@ -237,7 +237,7 @@ describe('accepting an invitation', () => {
     expect(members).toHaveLength(2);
   });
 
-  test('does not readmit a removed user with the code that they used', async () => {
+  test('is refused for a removed user who uses the same code again', async () => {
     const { id, asOwner } = await openOrganization();
     const guest = await createUser();
     await invite(asOwner, id, [guest.email]);
@@ -254,7 +254,7 @@ describe('accepting an invitation', () => {
     expect(answer.body).toMatchObject({ status: 403, errorCode: 'NOT_A_CLIENT' });
   });
 
-  test('as the invitee returns the HubSpot contact, and works only for the viewer', async () => {
+  test('with add-member returns the HubSpot contact, and is refused for the id of another user', async () => {
     const { id } = await openOrganization();
     const guest = await createUser('client', { hubspot_contact_id: '70100999' });
     const browser = await app.signedIn(guest);
@@ -267,7 +267,7 @@ describe('accepting an invitation', () => {
     expect(await roleOf(id, guest)).toBe('member');
   });
 
-  test('without a code works only for the invited address', async () => {
+  test('without a code is possible only for the invited address', async () => {
     const { id, asOwner } = await openOrganization();
     const [guest, other] = [await createUser(), await createUser()];
     await invite(asOwner, id, [guest.email]);
@@ -301,12 +301,12 @@ describe('revoking an invitation', () => {
     expect([await open(), (await preview(code)).status]).toEqual([1, 200]);
     await revoke();
     await invite(asOwner, id, [email]);
-    // The address has a newer invitation.
+    // A revoked invitation cannot be restored if the address has a newer invitation.
     expect((await revoke({ isRevoked: false })).status).toBe(404);
   });
 });
 
-test('the preview of codes is rate limited', async () => {
+test('the preview of invitations is rate limited', async () => {
   const strict = await startApp({ RATE_LIMIT_ADDRESS: '3' });
   const ask = async () => (await strict.browser().get('/api/organizations/invite?code=guess')).status;
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([404, 404, 404, 429]);

@@ -26,7 +26,7 @@ describe('an organization', () => {
       id,
     );
 
-  test('has its billing address, or none if the stored one is invalid', () => {
+  test('has its stored billing address, or null if the stored address is invalid', () => {
     const address: BillingAddress = { line1: 'x', line2: '', city: 'Oslo', region: '', postal_code: '', country: 'NO' };
     expect(read(address, { vcc: 'V' })).toMatchObject({ billing_address: address, metadata: { vcc: 'V' } });
     for (const other of ['Oslo', [address], { line1: {} }, { ...address, city: 7 }, 7])

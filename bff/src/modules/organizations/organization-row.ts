@@ -10,7 +10,7 @@ import { personColumns } from '../profiles/index.ts';
 const settingsColumns =
   'contact_email,invoice_recipients,receipt_recipient,billing_address,disable_invoice_notifications,metadata';
 
-/** Selects organizations that are not deleted, with their settings, and their clients with their names. */
+/** Selects organizations that are not deleted, with their settings and clients. */
 export const selectOrganizations = (queries: Queries) =>
   queries
     .from('organizations')
@@ -46,8 +46,8 @@ const byStanding = (one: OrganizationMember, other: OrganizationMember): number 
   one.client_id.localeCompare(other.client_id);
 
 /**
- * Converts a row to the organization as its client sees it. Returns null if the viewer is not its client, but only
- * works for it.
+ * Converts a row for a client of the organization. Returns null if the viewer is not a client of the organization, for
+ * example an assistant who works for it.
  */
 export function toOrganization(row: OrganizationRow, viewerId: string): Organization | null {
   const { organization_settings, client_organizations, created_at, updated_at, ...own } = row;

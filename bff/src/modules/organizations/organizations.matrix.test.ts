@@ -5,7 +5,7 @@ import type { Browser } from '../../../test/support/browser.ts';
 import { createOrganization, createUser, type TestUser } from '../../../test/support/factories.ts';
 import { admin, rows, supabase } from '../../../test/support/supabase.ts';
 
-/** The callers. `none` is a client without an organization, `foreign` the owner of another one. */
+/** The callers. `none` is a client without an organization. `foreign` is the owner of another organization. */
 const roles = ['anon', 'none', 'removed', 'foreign', 'invited', 'member', 'owner'] as const;
 type Role = (typeof roles)[number];
 
@@ -62,7 +62,7 @@ const get =
     browser.get(`/api/organizations${path()}`);
 const idOf = (role: Role): string => (role === 'anon' ? randomUUID() : people[role].id);
 
-/** The expected status for a member, per call. All other callers are refused, and nothing may change. */
+/** Calls, each with the expected status for a member. Callers outside of the organization must always be refused. */
 const refused: [name: string, call: Call, member: number][] = [
   ['get-by-id', get(() => `/get-by-id?id=${organization}`), 200],
   ['get-org-name-by-id', get(() => `/${organization}/get-org-name-by-id`), 200],
@@ -77,7 +77,7 @@ const refused: [name: string, call: Call, member: number][] = [
     403,
   ],
   [
-    'an avatar',
+    'update of the avatar',
     (browser) =>
       browser.patch(`/api/organizations/${organization}/update`, {
         updated_at: '2026-01-01T00:00:00.000Z',
@@ -130,18 +130,21 @@ const refused: [name: string, call: Call, member: number][] = [
   ['select', post('/select', () => ({ organization_id: organization })), 204],
 ];
 
-test.each(refused)('%s is open to members, or only to owners if it changes something', async (name, call, member) => {
-  const before = await state();
-  const found: Record<string, number> = {};
-  for (const role of roles) {
-    if (role !== 'owner' && !(name === 'add-client-org' && role === 'none')) {
-      found[role] = (await call(browsers[role], role)).status;
+test.each(refused)(
+  '%s is refused to callers outside of the organization, and members change nothing',
+  async (name, call, member) => {
+    const before = await state();
+    const found: Record<string, number> = {};
+    for (const role of roles) {
+      if (role !== 'owner' && !(name === 'add-client-org' && role === 'none')) {
+        found[role] = (await call(browsers[role], role)).status;
+      }
     }
-  }
-  const outside = { removed: 404, foreign: 404, invited: 404, ...(name === 'add-client-org' ? {} : { none: 404 }) };
-  expect(found).toEqual({ anon: 401, ...outside, member });
-  expect(await state()).toEqual(before);
-});
+    const outside = { removed: 404, foreign: 404, invited: 404, ...(name === 'add-client-org' ? {} : { none: 404 }) };
+    expect(found).toEqual({ anon: 401, ...outside, member });
+    expect(await state()).toEqual(before);
+  },
+);
 
 test('a client lists only their own organizations', async () => {
   expect((await browsers.anon.get('/api/organizations/get-by-client')).status).toBe(401);
@@ -161,7 +164,7 @@ test('a client lists only their own organizations', async () => {
   });
 });
 
-test('a code bound to an address can be previewed by anybody, and used only by that address', async () => {
+test('every caller can preview an invitation to an address, but only the invited user can accept it', async () => {
   const before = await state();
   for (const role of roles) {
     expect((await browsers[role].get(`/api/organizations/invite?code=${code}`)).status).toBe(200);

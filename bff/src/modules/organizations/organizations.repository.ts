@@ -22,18 +22,15 @@ export function createOrganizationsRepository(db: UserDatabase, explain: Explain
       return data.map((row) => toOrganization(row, viewer.id)).filter((one) => one !== null);
     },
 
-    /**
-     * Finds an organization.
-     * @returns null if the viewer is not its client.
-     */
+    /** Returns an organization, or null if the viewer is not its client. */
     async find(viewer: Viewer, id: string): Promise<Organization | null> {
       const data = await runQuery(selectOrganizations(db.as(viewer)).eq('id', id).maybeSingle());
       return data && toOrganization(data, viewer.id);
     },
 
     /**
-     * Returns the name of an organization to its clients and the assistants who work for it. Returns null to
-     * others.
+     * Returns the name of an organization to its clients and to the assistants who work for it. Returns null to other
+     * users.
      */
     async findName(viewer: Viewer, id: string): Promise<OrganizationName | null> {
       return runQuery(
@@ -42,8 +39,8 @@ export function createOrganizationsRepository(db: UserDatabase, explain: Explain
     },
 
     /**
-     * Creates an organization.
-     * @returns its id.
+     * Creates an organization with the viewer as its owner.
+     * @returns the id of the organization.
      */
     async create(viewer: Viewer, body: z.output<typeof organizationCreateBody>): Promise<string> {
       const values = { p_name: body.name, p_email: body.email ?? null, p_timezone: body.timezone ?? 'UTC' };

@@ -34,7 +34,7 @@ export function createOrganizationsService(
     get,
     /**
      * Returns the name of an organization.
-     * @throws {AppError} 404 if the viewer neither belongs to it nor works for it.
+     * @throws {AppError} 404 if the viewer neither belongs to the organization nor works for it.
      */
     async name(viewer: Viewer, id: string): Promise<OrganizationName> {
       const found = await repository.findName(viewer, id);
@@ -43,7 +43,7 @@ export function createOrganizationsService(
     },
     /**
      * Creates an organization.
-     * @throws {AppError} 403 if the id is not the viewer's, or the viewer is not a client.
+     * @throws {AppError} 403 if `clientId` is not the viewer's id, or if the viewer is not a client.
      */
     async create(viewer: Viewer, body: z.output<typeof organizationCreateBody>): Promise<Organization> {
       if (body.clientId !== viewer.id) throw forbidden();
@@ -53,8 +53,8 @@ export function createOrganizationsService(
     },
     /**
      * Changes an organization.
-     * @throws {AppError} 409 if another user changed it meanwhile; 400 if the picture breaks a rule
-     * (product/organizations#edits).
+     * @throws {AppError} 403 if the viewer is not an owner; 409 if the organization has changed since `updated_at`; 400
+     * if the picture breaks a rule (product/organizations#edits).
      */
     async update(viewer: Viewer, id: string, body: z.output<typeof organizationUpdateBody>): Promise<Organization> {
       const { avatar_url } = body.changes;
@@ -68,7 +68,7 @@ export function createOrganizationsService(
       const known = avatar_url === null || avatar_url === before.avatar_url;
       const adopted = known ? avatar_url : await pictures.adopt(viewer, avatar_url);
       await repository.update(viewer, id, { ...body, changes: { ...body.changes, avatar_url: adopted } });
-      // A leftover file does no harm, so a failure to delete it is ignored.
+      // An unused file in Storage is harmless, so a failure to delete the old picture is ignored.
       if (before.avatar_url && before.avatar_url !== adopted) {
         await pictures.remove(viewer, before.avatar_url).catch(() => {});
       }
@@ -79,7 +79,7 @@ export function createOrganizationsService(
       profiles.forget(viewer.id);
     },
     /**
-     * Removes a member, or lets the viewer leave.
+     * Removes a client from an organization. The viewer leaves the organization if `clientId` is the viewer's id.
      * @throws {AppError} 409 for the last owner.
      */
     async removeMember(viewer: Viewer, organizationId: string, clientId: string): Promise<void> {

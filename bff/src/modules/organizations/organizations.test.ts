@@ -6,7 +6,7 @@ import { createAssistant, createOrganization, createTeam, createUser } from '../
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
-/** Used by tests that change nothing. */
+/** An organization for tests that do not change it. */
 let shared: Awaited<ReturnType<typeof openOrganization>>;
 beforeAll(async () => {
   app = await startApp({ RATE_LIMIT_IMAGES: '10000' });
@@ -48,7 +48,7 @@ describe('creating an organization', () => {
   const create = (browser: Browser, body: Record<string, unknown>) =>
     browser.post<Organization>('/api/organizations', body);
 
-  test('makes its creator the owner, and uses their address for bills', async () => {
+  test('makes the creator the owner, and uses the given email address for bills', async () => {
     const user = await createUser();
     const browser = await app.signedIn(user);
     const { status, body } = await create(browser, {
@@ -75,7 +75,7 @@ describe('creating an organization', () => {
     ]);
   });
 
-  test('is possible only for clients, and only for themselves', async () => {
+  test('is possible only for clients, and only with the own client id', async () => {
     const [assistant, client, other] = [await createAssistant(), await createUser(), await createUser()];
     const refused = await create(await app.signedIn(assistant), { name: 'Mine', clientId: assistant.id });
     expect(refused.body).toMatchObject({ status: 403, message: organizationMessages.notClient });
@@ -126,7 +126,7 @@ describe('editing an organization', () => {
     expect(await read(asMember, id)).toEqual({ ...known, role: 'member' });
   });
 
-  test('answers 409 to a change of an old version and does not overwrite it (product/organizations#edits)', async () => {
+  test('returns 409 for a change of an old version, and changes nothing (product/organizations#edits)', async () => {
     const { id, owner, member, asOwner } = await openOrganization();
     await makeOwner(asOwner, id, member.id);
     const asOther = await app.signedIn(member);
@@ -146,7 +146,7 @@ describe('editing an organization', () => {
     });
   });
 
-  test('accepts one of two concurrent changes and refuses the other', async () => {
+  test('accepts only one of two concurrent changes', async () => {
     const { id, asOwner } = await openOrganization();
     for (let round = 0; round < 10; round += 1) {
       const seen = await read(asOwner, id);
@@ -175,7 +175,7 @@ describe('editing an organization', () => {
     expect(await read(asOwner, id)).toEqual(seen);
   });
 
-  test('refuses a time zone that browsers know but the database does not', async () => {
+  test('is refused by the database for an unknown time zone', async () => {
     const { id, asOwner, owner } = await openOrganization();
     const { updated_at } = await read(asOwner, id);
     const { signToken } = await import('../../../test/support/auth-session.ts');
@@ -195,7 +195,7 @@ describe('editing an organization', () => {
 });
 
 describe('members of an organization', () => {
-  test('can be removed and promoted, and can leave', async () => {
+  test('can become owners, and owners can leave', async () => {
     const { id, owner, member, asOwner, asMember } = await openOrganization();
     expect((await makeOwner(asOwner, id, member.id)).status).toBe(204);
     expect(await rolesIn(id)).toEqual({ [owner.id]: 'owner', [member.id]: 'owner' });
@@ -227,7 +227,7 @@ describe('members of an organization', () => {
     expect((await rolesIn(id))[owner.id]).toBe('owner');
   });
 
-  test('one of two owners stays when both leave or remove each other at the same time', async () => {
+  test('one owner stays when both owners leave or remove each other at the same time', async () => {
     const { owner, member, asOwner, asMember } = shared;
     for (let round = 0; round < 8; round += 1) {
       const id = await createOrganization(owner);
@@ -240,7 +240,7 @@ describe('members of an organization', () => {
     }
   });
 
-  test('an owner can add a client from their other organizations, but no stranger', async () => {
+  test('an owner can add a client of another own organization, but no other user', async () => {
     const { id, member, asOwner, owner } = await openOrganization();
     const second = await createOrganization(owner, 'Second');
     const bring = (client_id: string) =>
@@ -253,7 +253,7 @@ describe('members of an organization', () => {
 });
 
 describe('deleting an organization', () => {
-  test('ends running work and keeps history', async () => {
+  test('ends its work sessions, subscriptions and invite links, and hides it from its clients', async () => {
     const { id, asOwner, asMember } = await openOrganization();
     const assistant = await createAssistant();
     const teamId = await createTeam({ organizationId: id, assistants: [assistant] });
@@ -311,7 +311,7 @@ describe('selecting an organization', () => {
 });
 
 describe('pending invitations', () => {
-  test('come in pages of 5, counted from 1, with the total (product/organizations#pending-invites)', async () => {
+  test('are listed in pages of 5, counted from 1, with the total (product/organizations#pending-invites)', async () => {
     const { id, asOwner } = await openOrganization();
     const emails = Array.from({ length: 6 }, (_, index) => `guest${index}.${id}@workspace.test`);
     const invited = await asOwner.post<InviteResult[]>(`/api/organizations/${id}/invite-members`, {

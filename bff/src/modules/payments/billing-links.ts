@@ -11,8 +11,8 @@ const purposes = { '/recharge-bill': 'recharge bill', '/update-billing': 'update
 type LinkPath = keyof typeof purposes;
 
 /**
- * Signs and verifies links that owners share or mails contain. A link permits its holder to pay one bill or save
- * one payment method, and nothing else.
+ * Signs and verifies billing links, which are valid for 14 days. A link permits its holder only to pay one bill, or to
+ * save payment methods for one organization.
  */
 export function createBillingLinks(env: Env) {
   return {
@@ -31,8 +31,8 @@ export function createBillingLinks(env: Env) {
       return url.href;
     },
     /**
-     * Verifies a link.
-     * @returns the id of its bill or organization.
+     * Verifies the token of a link.
+     * @returns the id of the bill or organization.
      * @throws {AppError} 400 if the signature is invalid or the link has expired.
      */
     async read(path: LinkPath, token: string): Promise<string> {

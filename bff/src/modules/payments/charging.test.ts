@@ -14,7 +14,7 @@ let user: TestUser;
 let owner: Browser;
 let organizationId: string;
 let bill: string;
-/** The fake answer of Stripe to a request for a payment intent. */
+/** Returns the response of the Stripe stand-in to a request for a payment intent. */
 let outcome: (call: StripeCall) => { status?: number; body: unknown };
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ const send = async (type: string, object: unknown, fields = {}) => {
 };
 const paymentId = async () => (await read()).payments[0]?.id;
 
-test('Stripe is asked to charge the open amount off session, with the payment id as the idempotency key', async () => {
+test('a payment charges the open amount at Stripe off session, with the payment id as the idempotency key', async () => {
   expect((await pay()).body).toMatchObject({ status: 'PAID', payments: [{ provider: 'stripe', status: 'succeeded' }] });
   const id = await paymentId();
   expect(stripe.calls).toMatchObject([
@@ -98,13 +98,13 @@ test('Stripe is asked to charge the open amount off session, with the payment id
   ]);
 });
 
-test('a refusal by the bank keeps its message, and the bill stays open', async () => {
+test("a refused payment returns the bank's message, and the bill stays open", async () => {
   outcome = ({ form }) => declined(form['metadata[payment_id]']);
   expect((await pay()).body).toMatchObject({ status: 402, message: 'Your card has insufficient funds.' });
   expect(await read()).toMatchObject({ status: 'DUE', payments: [{ status: 'failed' }] });
 });
 
-test('a slow payment is processing, then paid, and a later failure event changes nothing', async () => {
+test('a slow payment is processing until Stripe reports its success, and older events change nothing', async () => {
   outcome = ({ form }) => ({ body: intent('processing', form['metadata[payment_id]']) });
   expect((await pay()).body).toMatchObject({ status: 'PROCESSING' });
   expect((await pay()).status).toBe(409);
@@ -117,7 +117,7 @@ test('a slow payment is processing, then paid, and a later failure event changes
   expect(await read()).toMatchObject({ status: 'PAID', paid_cents: 12_345, payments: [{ status: 'succeeded' }] });
 });
 
-test('a bill shows a dispute, its end, and a refund', async () => {
+test('the status of a bill changes with a dispute, the end of the dispute, and a refund', async () => {
   await pay();
   const payment_intent = `pi_${await paymentId()}`;
   const at = (seconds: number) => ({ created: Math.floor(Date.now() / 1000) + seconds });
@@ -132,7 +132,7 @@ test('a bill shows a dispute, its end, and a refund', async () => {
   });
 });
 
-test('while Stripe is away the payment waits, and is retried with the same key', async () => {
+test('a payment stays in processing while Stripe fails, and is retried with the same idempotency key', async () => {
   outcome = () => ({ status: 500, body: { error: { type: 'api_error', message: 'Away' } } });
   const key = randomUUID();
   expect((await pay(key)).status).toBe(503);
@@ -144,7 +144,7 @@ test('while Stripe is away the payment waits, and is retried with the same key',
   expect(new Set(stripe.calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('the charging job charges the primary method, and the backup if that fails', async () => {
+test('the charging job charges the primary method, and the backup method if the primary method is declined', async () => {
   await giveMethod('backup');
   const agreed = { organization_id: organizationId, weekly_hours: 40, rate_cents: 1500, status: 'ACTIVE' };
   await rows(admin.from('subscriptions').insert({ ...agreed, auto_charge: true, billed_periods: 1 }));

@@ -15,8 +15,8 @@ export interface ChargeOutcome {
 }
 
 /**
- * Creates the service that charges started payments. Each payment is claimed by one process at a time and charged
- * under its own id, so that a process that crashes neither loses a payment nor charges it twice.
+ * Creates the service that charges started payments. Only one process at a time can claim a payment. The provider gets
+ * the payment id as the idempotency key, so a retry after a crash does not charge twice.
  */
 export function createCharging({ payments, ledger }: ChargingDependencies) {
   const { provider } = payments;
@@ -37,7 +37,7 @@ export function createCharging({ payments, ledger }: ChargingDependencies) {
   }
 
   return {
-    /** Charges one payment now, unless another process is charging it. */
+    /** Charges one payment, unless another process is charging it, and returns the state of the payment. */
     async chargeNow(paymentId: string): Promise<ChargeOutcome> {
       for (const claimed of await ledger.claim(provider, paymentId)) await charge(claimed);
       return ledger.readPayment(paymentId);

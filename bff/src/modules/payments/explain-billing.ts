@@ -2,7 +2,7 @@ import { paymentMessages } from '@workspace/contracts';
 import { badRequest, forbidden, notFound } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 
-/** Converts a refusal by a billing function of the database to an error with a sentence. */
+/** Converts a refusal by a billing function of the database to an error with a message for the user. */
 export function explainBilling({ refusal }: QueryFailed): Error | null {
   switch (refusal) {
     case 'ORGANIZATION_NOT_FOUND':

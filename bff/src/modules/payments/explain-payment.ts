@@ -3,7 +3,7 @@ import { badRequest, conflict, notFound } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 import { explainBilling } from './explain-billing.ts';
 
-/** Converts a refusal to start a payment to an error with a sentence. */
+/** Converts the database's refusal to start a payment to an error with a message for the user. */
 export function explainPayment(failed: QueryFailed): Error | null {
   switch (failed.refusal) {
     case 'BILL_NOT_FOUND':

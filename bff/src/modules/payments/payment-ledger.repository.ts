@@ -7,7 +7,7 @@ import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 import { explainPayment } from './explain-payment.ts';
 
-/** A payment that this process has claimed and must charge now. */
+/** A payment that this process has claimed and must charge next. */
 const claimedPayment = z.object({
   payment_id: z.string(),
   customer_id: z.string(),
@@ -23,13 +23,13 @@ interface LinkedBill extends Omit<RechargePage, 'provider'> {
 }
 
 /**
- * Creates the repository for data from payment providers. Users may not write it, so it uses the secret key.
- * Callers must check permissions.
+ * Creates the repository for data from payment providers. It uses the secret key, because users may not write this
+ * data. Callers must check permissions.
  */
 export function createPaymentLedger(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   return {
-    /** Stores the provider's customer of an organization. If two were created at once, returns the first one stored. */
+    /** Stores the provider's customer id of an organization, unless one is stored already. Returns the stored id. */
     async keepCustomer(organizationId: string, provider: PaymentProvider, customerId: string): Promise<string> {
       const row = { organization_id: organizationId, provider, customer_id: customerId };
       const ignoring = { onConflict: 'organization_id,provider', ignoreDuplicates: true };
@@ -45,23 +45,23 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
       return data.customer_id;
     },
     /**
-     * Applies an event.
-     * @returns whether it was new.
+     * Applies an event of the payment provider.
+     * @returns false if the event was applied before.
      */
     apply: (event: PaymentEvent): Promise<boolean> => runValue(db.rpc('apply_payment_event', { p_event: event })),
     /**
      * Starts due automatic payments.
-     * @returns how many were started.
+     * @returns the number of started payments.
      */
     startAutoCharges: (provider: PaymentProvider): Promise<number> =>
       runValue(db.rpc('start_auto_charges', { p_provider: provider })),
-    /** Claims payments to charge: the given one, or all unclaimed ones. No other process gets them. */
+    /** Claims the payment with the given id, or the next unclaimed payments, so that no other process charges them. */
     async claim(provider: PaymentProvider, id?: string): Promise<ClaimedPayment[]> {
       const claimed = await runQuery(db.rpc('claim_payments', { p_provider: provider, p_id: id ?? null }));
       return z.parse(z.array(claimedPayment), claimed);
     },
     /**
-     * Returns the bill of a link and the method that would pay it.
+     * Returns the bill of a payment link and the payment method that the link charges.
      * @returns null if the bill no longer exists.
      */
     async findLinkedBill(id: string, provider: PaymentProvider): Promise<LinkedBill | null> {
@@ -82,15 +82,14 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
         : null;
       return { bill, organization_id, organization_name: organizations.name, method };
     },
-    /** Starts a payment through a link. A repeated call with the same key returns the same payment. */
+    /** Starts the payment of a bill by link. A repeated call with the same key returns the same payment. */
     async startLinkedPayment(billId: string, key: string, provider: PaymentProvider): Promise<{ id: string }> {
       const payment = { p_bill_id: billId, p_key: key, p_provider: provider };
       return runValue(db.rpc('pay_bill_by_link', payment), explainPayment);
     },
-    /** Returns the state of a payment. */
     readPayment: (id: string): Promise<{ status: PaymentStatus; failure_message: string | null }> =>
       runQuery(db.from('payments').select('status,failure_message').eq('id', id).single()),
-    /** Returns the provider's customer and the name of an organization, for the page of a link. */
+    /** Returns the name, contact email and provider's customer id of an organization, or null. */
     async findBilled(id: string, provider: PaymentProvider) {
       const data = await runQuery(
         db

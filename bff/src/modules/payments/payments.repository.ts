@@ -19,10 +19,7 @@ export interface BilledOrganization {
 /** Creates the repository for the payment methods of organizations. All queries run as the viewer. */
 export function createPaymentsRepository(db: UserDatabase) {
   return {
-    /**
-     * Finds an organization.
-     * @returns null if the viewer is not its client.
-     */
+    /** Returns the billing data of an organization, or null if the viewer is not its client. */
     async findOrganization(viewer: Viewer, id: string): Promise<BilledOrganization | null> {
       const data = await runQuery(
         db

@@ -9,8 +9,8 @@ import type { PaymentsService } from './payments.service.ts';
 const ofOrganization = z.object({ id: z.uuid() });
 
 /**
- * Creates the routes of /api/payments, which open the provider's pages for owners of an organization. Both return
- * {url}.
+ * Creates the routes of /api/payments with which owners of an organization open the provider's pages. Both routes
+ * return {url}.
  */
 export function paymentsRoutes(payments: PaymentsService, limits: RateLimits): Router {
   const router = Router();
@@ -28,7 +28,7 @@ export function paymentsRoutes(payments: PaymentsService, limits: RateLimits): R
 
 /**
  * Creates the routes for payment methods under /api/organizations (product/billing#calls). Every change returns the
- * whole new list.
+ * whole list of payment methods.
  */
 export function organizationPaymentsRoutes(payments: PaymentsService, limits: RateLimits): Router {
   const router = Router();

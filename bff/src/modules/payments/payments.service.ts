@@ -23,8 +23,8 @@ interface PaymentsDependencies {
 }
 
 /**
- * Creates the service for payment methods of organizations. All clients of an organization can read them; only
- * owners can change them.
+ * Creates the service for payment methods of organizations. All clients of an organization can read payment methods.
+ * Only owners can change them.
  */
 export function createPaymentsService({ env, payments, repository, ledger }: PaymentsDependencies) {
   const { provider } = payments;
@@ -41,7 +41,7 @@ export function createPaymentsService({ env, payments, repository, ledger }: Pay
 
   /**
    * Returns the billing data of an organization to its owner.
-   * @throws {AppError} 404 the same as readOrganization; 403 if the viewer is not an owner.
+   * @throws {AppError} 404 if the viewer is not its client; 403 if the viewer is not an owner.
    */
   async function readOwned(viewer: Viewer, id: string): Promise<BilledOrganization> {
     const organization = await readOrganization(viewer, id);
@@ -82,17 +82,17 @@ export function createPaymentsService({ env, payments, repository, ledger }: Pay
     backTo,
     readOrganization,
     readOwned,
-    /** Creates the page on which an owner saves a payment method. */
+    /** Creates the provider's page on which an owner saves a payment method. */
     async openSetup(viewer: Viewer, body: HostedPageBody): Promise<HostedPage> {
       return { url: await payments.openSetup(await hostedPage(viewer, body)) };
     },
-    /** Creates the page on which an owner manages payment methods. */
+    /** Creates the provider's page on which an owner manages payment methods. */
     async openPortal(viewer: Viewer, body: HostedPageBody): Promise<HostedPage> {
       return { url: await payments.openPortal(await hostedPage(viewer, body)) };
     },
     /**
-     * Returns the provider's customer of an organization to its owner.
-     * @throws {AppError} 404 or 403 the same as readOwned.
+     * Returns the provider's customer id of an organization to its owner, or null.
+     * @throws {AppError} 404 if the viewer is not its client; 403 if the viewer is not an owner.
      */
     async customerId(viewer: Viewer, organizationId: string): Promise<string | null> {
       await readOwned(viewer, organizationId);
@@ -105,8 +105,8 @@ export function createPaymentsService({ env, payments, repository, ledger }: Pay
     updateBackup: repository.updateBackup,
     setPrimary: repository.setPrimary,
     /**
-     * Removes a payment method here and at the provider.
-     * @throws {AppError} 404 if it does not exist.
+     * Removes a payment method at the provider and in the database.
+     * @throws {AppError} 403 if the viewer is not an owner; 404 if the payment method does not exist.
      */
     async remove(viewer: Viewer, organizationId: string, methodId: string): Promise<void> {
       await readOwned(viewer, organizationId);

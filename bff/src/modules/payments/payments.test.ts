@@ -55,7 +55,7 @@ test('clients of the organization can see payment methods, and only owners can c
   expect((await methodsOf(browsers.owner, place.organizationId)).map(({ id }) => id)).toEqual([method.id, backup.id]);
 });
 
-test('the first method is the primary one and the second the backup, which can be changed and removed', async () => {
+test('the first payment method is primary and the second is the backup, and owners can change and remove them', async () => {
   const base = `/api/organizations/${place.organizationId}`;
   const card = await saveMethod(browsers.owner, place.organizationId, 'card');
   const bank = await saveMethod(browsers.owner, place.organizationId, 'us_bank_account');
@@ -89,7 +89,7 @@ test('the first method is the primary one and the second the backup, which can b
   expect((await browsers.owner.post(`${base}/remove-pm`, { paymentMethodId: bank.id })).status).toBe(404);
 });
 
-test('a method of another organization cannot be found', async () => {
+test('a payment method of another organization gets 404', async () => {
   const theirs = await saveMethod(browsers.other, place.otherOrganizationId, 'card');
   await saveMethod(browsers.owner, place.organizationId, 'card');
   const base = `/api/organizations/${place.organizationId}`;
@@ -109,7 +109,7 @@ test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/api/organizati
   },
 );
 
-test('two concurrent setups use one customer', async () => {
+test('concurrent setups create only one customer', async () => {
   const body = { organization_id: place.organizationId, return_path: '/account/billing' };
   await Promise.all([1, 2, 3].map(() => browsers.owner.post('/api/payments/setup', body)));
   const { body: answer } = await browsers.owner.get(`/api/organizations/get-customer-id?id=${place.organizationId}`);
@@ -123,7 +123,7 @@ describe("the local provider's page", () => {
     return new URL(url);
   };
 
-  test('has our origin, names the organization and links back, even without a session', async () => {
+  test("has the application's origin, the organization's name and the return URLs, even without a session", async () => {
     const url = await open();
     expect(url.origin + url.pathname).toBe('http://localhost:3000/test-payment');
     const { body } = await browsers.anon.get<TestPage>(`/api/payments/test-page${url.search}`);
@@ -134,14 +134,14 @@ describe("the local provider's page", () => {
     });
   });
 
-  test('refuses the card that is always declined, and saves nothing', async () => {
+  test('refuses the test card that is declined, and saves nothing', async () => {
     const session = (await open()).searchParams.get('session');
     const answer = await browsers.owner.post('/api/payments/test-page/save', { session, method: 'card_declined' });
     expect(answer.body).toMatchObject({ status: 402, errorCode: 'CARD_DECLINED' });
     expect(await methodsOf(browsers.owner, place.organizationId)).toEqual([]);
   });
 
-  test('refuses a forged session', async () => {
+  test('refuses a forged session token', async () => {
     const answers = await Promise.all([
       browsers.anon.get('/api/payments/test-page?session=mallory'),
       browsers.anon.post('/api/payments/test-page/save', { session: 'mallory', method: 'card' }),

@@ -49,7 +49,7 @@ const card = (id: string, fields: Record<string, unknown> = {}) => ({
 const methods = (): Promise<PaymentMethod[]> => methodsOf(owner, organizationId);
 
 describe("Stripe's hosted pages", () => {
-  test("save a method in setup mode, for the organization's one customer", async () => {
+  test('save a payment method in setup mode, with one customer per organization', async () => {
     expect((await setUp()).body).toEqual({ url: 'https://checkout.stripe.test/v1/checkout/sessions' });
     await setUp();
     const [first, session, ...rest] = stripe.calls;
@@ -72,7 +72,7 @@ describe("Stripe's hosted pages", () => {
     expect(rest.map(({ path }) => path)).toEqual(['/v1/checkout/sessions']);
   });
 
-  test('manage methods in the billing portal', async () => {
+  test('manage payment methods in the billing portal', async () => {
     const { body } = await owner.post<HostedPage>('/api/payments/portal', page());
     expect(body.url).toBe('https://checkout.stripe.test/v1/billing_portal/sessions');
     expect(stripe.calls[1]?.form).toEqual({
@@ -81,7 +81,7 @@ describe("Stripe's hosted pages", () => {
     });
   });
 
-  test("answer 503 without Stripe's message when Stripe refuses", async () => {
+  test("get a 503 without Stripe's message if Stripe refuses", async () => {
     stripe.answer(() => ({
       status: 401,
       body: { error: { message: 'Invalid API Key', type: 'invalid_request_error' } },
@@ -91,7 +91,7 @@ describe("Stripe's hosted pages", () => {
     expect(answer.text).not.toContain('API Key');
   });
 
-  test('replace the local test page', async () => {
+  test('replace the local test page, which returns 404', async () => {
     const answer = await owner.post('/api/payments/test-page/save', { session: 'a', method: 'card' });
     expect(answer.status).toBe(404);
   });
@@ -102,7 +102,7 @@ describe("Stripe's webhook", () => {
     await setUp();
   });
 
-  test('saves a method once, even if the event is repeated', async () => {
+  test('saves a payment method once, even if the event is repeated', async () => {
     const event = stripeEvent('payment_method.attached', card('pm_1'));
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(event)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
@@ -111,7 +111,7 @@ describe("Stripe's webhook", () => {
     ]);
   });
 
-  test('refuses unsigned, foreign, changed and old events', async () => {
+  test('refuses events that are unsigned, signed with another secret, changed or old', async () => {
     const event = stripeEvent('payment_method.attached', card('pm_forged'));
     const forged = [
       { ...event, signature: '' },
@@ -140,7 +140,7 @@ describe("Stripe's webhook", () => {
     expect(await methods()).toEqual([expect.objectContaining({ exp_year: 2035, use: 'primary' })]);
   });
 
-  test('makes the backup the primary method when the primary one is removed', async () => {
+  test('makes the backup method primary when the primary method is removed', async () => {
     const now = Math.floor(Date.now() / 1000);
     await send(stripeEvent('payment_method.attached', card('pm_a'), { created: now }));
     const bank = { type: 'us_bank_account', card: null, us_bank_account: { bank_name: 'Test Bank', last4: '6789' } };
@@ -162,7 +162,7 @@ describe("Stripe's webhook", () => {
     expect(await methods()).toEqual([]);
   });
 
-  test('removing a method also removes it at Stripe, and succeeds if Stripe has already removed it', async () => {
+  test('is not needed to remove a method: the API removes it at Stripe, even if Stripe no longer has it', async () => {
     await send(stripeEvent('payment_method.attached', card('pm_r')));
     const [method] = await methods();
     const gone = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such method' } };

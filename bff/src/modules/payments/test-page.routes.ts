@@ -12,8 +12,8 @@ import type { PaymentsService } from './payments.service.ts';
 const pageQuery = z.object({ session: z.string().check(z.minLength(1), z.maxLength(4000)) });
 
 /**
- * Creates the routes of /api/payments/test-page, which the local provider's page calls. Everybody with its signed
- * session may use them, as on a provider's hosted page. The chosen result arrives as a signed event.
+ * Creates the routes of /api/payments/test-page for the page of the local payment provider. The routes require only the
+ * signed session token from the page's URL. A saved method arrives as a signed event, as from a real provider.
  */
 export function testPageRoutes(env: Env, payments: Pick<PaymentsService, 'receive'>, limits: RateLimits): Router {
   const router = Router();

@@ -2,8 +2,8 @@ import { Router, raw } from 'express';
 import type { PaymentsService } from './payments.service.ts';
 
 /**
- * Creates POST /api/payments/webhook, which the payment provider calls. It has no session and no JSON parser,
- * because the signature covers the raw bytes. It answers 204 to every valid event, including repeated ones.
+ * Creates POST /api/payments/webhook, which the payment provider calls without a session. The route reads the raw body,
+ * because the signature covers the raw bytes. It returns 204 for every valid event, including repeated events.
  */
 export function paymentWebhookRoutes(payments: Pick<PaymentsService, 'receive'>): Router {
   const router = Router();

@@ -72,7 +72,7 @@ const kinds: Kind[] = [
 ];
 
 describe.each(kinds)('the states of $name', ({ name, states, moves, table, key, column, start }) => {
-  test('allow the same moves in the database and in the contract, for every pair, and keep the history', async () => {
+  test('allow exactly the moves of the contract in the database, and the history contains each move', async () => {
     const id = await start();
     const set = (state: string) =>
       rows(
@@ -107,13 +107,13 @@ describe.each(kinds)('the states of $name', ({ name, states, moves, table, key, 
 });
 
 describe('pipeline stages', () => {
-  /** Returns a status from which the status of a stage may follow. */
+  /** Returns an account status from which a move to the account status of the stage is allowed. */
   const statusBefore = (stage: string): AssistantStatus => {
     const brings = Object.entries(statusOfStage).find(([one]) => one === stage)?.[1];
     return assistantStatuses.find((status) => !brings || statusMoves[status].includes(brings)) ?? 'Candidate';
   };
 
-  test('allow the same moves as the contract, and set phase and account status', async () => {
+  test('allow exactly the moves of the contract, and set phase and account status', async () => {
     const assistant = await createAssistant('Candidate');
     const { id } = assistant;
     const allowed: string[] = [];
@@ -138,7 +138,7 @@ describe('pipeline stages', () => {
     expect(allowed).toHaveLength(Object.values(stageMoves).flat().length);
   });
 
-  test('stay unchanged when the account status cannot follow, and nothing is written', async () => {
+  test('stay unchanged if the matching change of the account status is not allowed', async () => {
     const { id } = await createAssistant('Working');
     await rows(admin.from('pipeline_entries').update({ stage: 'Qualifying Interview' }).eq('assistant_id', id));
     const { error } = await admin.rpc('move_pipeline', {

@@ -17,9 +17,9 @@ import type { PipelineRepository } from './pipeline.repository.ts';
 const params = z.object({ id: z.uuid() });
 
 /**
- * Creates the routes of /api/pipeline: the viewer's own position (`mine`), and for operators all assistants and
- * their moves. `from` in a move is the state that the caller expects. If the actual state differs, the answer is
- * 409 and nothing changes.
+ * Creates the routes of /api/pipeline. Assistants read their own position (`mine`). Operators read and move all
+ * assistants. `from` in a move is the state that the caller expects. If the actual state differs, the response is 409
+ * and nothing changes.
  */
 export function pipelineRoutes(pipeline: PipelineRepository, profiles: Pick<ProfilesService, 'forget'>): Router {
   const router = Router();
@@ -50,7 +50,7 @@ export function pipelineRoutes(pipeline: PipelineRepository, profiles: Pick<Prof
       const move = readBody<typeof body>(req, body);
       const { id } = readParams(req, params);
       await pipeline.move(viewer, subject, id, move);
-      // The assistant's next page must show the new status.
+      // The assistant's next request must get the new status, so the cached profile is dropped.
       profiles.forget(id);
       res.json({ status: move.to });
     });

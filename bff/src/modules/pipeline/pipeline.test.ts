@@ -19,7 +19,7 @@ const detail = async ({ id }: TestUser) => (await operator.get<RecruitDetail>(`/
 const moveStage = (browser: Browser, { id }: TestUser, from: string, to: string, more: object = {}) =>
   browser.post(`/api/pipeline/${id}/stage`, { from, to, ...more });
 
-test('an operator moves a candidate through all stages, and the account status follows', async () => {
+test('an operator can move a candidate from Applied to Graduate, and the account status changes with the stage', async () => {
   const candidate = await createAssistant('Candidate');
   const path = ['Applied', 'Started Assessment', 'Sourcing Interview', 'Qualifying Interview', 'Live Training'];
   for (const [index, from] of path.slice(0, -1).entries()) {
@@ -47,7 +47,7 @@ test('an operator moves a candidate through all stages, and the account status f
   expect(found.history).toHaveLength(8);
 });
 
-test('a candidate gets new permissions with the move, without waiting for the cached profile to expire', async () => {
+test('a candidate gets new permissions immediately after a move, before the cached profile expires', async () => {
   const candidate = await createAssistant('Candidate');
   const browser = await app.signedIn(candidate);
   expect((await browser.get('/api/teams')).status).toBe(403);
@@ -65,7 +65,7 @@ test("an operator can read a candidate's phone number and profile, and other use
   expect((await profile(await app.signedIn(await createUser()))).status).toBe(404);
 });
 
-test('a move from another state, or one that does not exist, answers 409 and changes nothing', async () => {
+test('a move from an outdated stage and a move that is not allowed return 409 and change nothing', async () => {
   const candidate = await createAssistant('Candidate');
   expect((await moveStage(operator, candidate, 'Endorsed', 'Graduate')).body).toMatchObject({
     status: 409,
@@ -78,7 +78,7 @@ test('a move from another state, or one that does not exist, answers 409 and cha
   expect(await detail(candidate)).toMatchObject({ stage: 'Applied', history: [] });
 });
 
-test('of 20 concurrent moves one succeeds and writes one history entry', async () => {
+test('only one of 20 concurrent moves succeeds and adds a history entry', async () => {
   const candidate = await createAssistant('Candidate');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -89,7 +89,7 @@ test('of 20 concurrent moves one succeeds and writes one history entry', async (
   expect((await detail(candidate)).history.filter(({ subject }) => subject === 'pipeline')).toHaveLength(1);
 });
 
-test('an operator adds and moves interviews and trainings, and the assistant sees them without the reasons', async () => {
+test('an operator can add and move interviews and trainings, and the assistant sees them without the reasons', async () => {
   const candidate = await createAssistant('Candidate');
   const [planned, later] = [1, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
   const past = await operator.post(`/api/pipeline/${candidate.id}/interviews`, {
@@ -150,7 +150,7 @@ test('an operator can search the list by name and email, and filter it by stage'
   expect((await operator.get('/api/pipeline?stage=Nowhere')).status).toBe(400);
 });
 
-test('only operators can list, read and move: others get 403, and visitors 401', async () => {
+test('only operators can list, read and move assistants: other users get 403, and calls without a session get 401', async () => {
   const place = await createOpening();
   const { assistant } = place;
   const matchId = await createMatch(assistant, place, 'Applied');
@@ -176,7 +176,7 @@ test('only operators can list, read and move: others get 403, and visitors 401',
   expect(await statusOf(assistant)).toBe('For Recommendation');
 });
 
-test('unknown ids answer 404, and so does the pipeline position of a client', async () => {
+test('an operator gets 404 for unknown ids, and a client gets 404 for their own position', async () => {
   const nobody = crypto.randomUUID();
   expect((await operator.get(`/api/pipeline/${nobody}`)).status).toBe(404);
   expect((await operator.post(`/api/pipeline/interviews/${nobody}`, { from: 'Pending', to: 'Failed' })).status).toBe(

@@ -3,7 +3,7 @@ import type { Module } from '../../composition/module.ts';
 import { createPrequalificationsRepository } from './prequalifications.repository.ts';
 import { prequalificationsRoutes } from './prequalifications.routes.ts';
 
-/** Creates the module for /api/prequalifications, which visitors without an account use. */
+/** Creates the module for /api/prequalifications, with which people without an account apply. */
 export const createPrequalificationsModule = ({
   env,
   upstream,

@@ -5,8 +5,8 @@ import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { PrequalificationsRepository } from './prequalifications.repository.ts';
 
 /**
- * Creates POST /api/prequalifications. Anybody may apply, once per email address. The answer does not reveal
- * whether the address has applied before.
+ * Creates POST /api/prequalifications, which requires no session and stores one application per email address. The
+ * response does not reveal whether the address has applied before.
  */
 export function prequalificationsRoutes(prequalifications: PrequalificationsRepository, limits: RateLimits): Router {
   const router = Router();

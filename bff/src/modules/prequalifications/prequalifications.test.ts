@@ -28,7 +28,7 @@ test('a visitor can apply, and the address is stored trimmed and in lower case',
   await app.close();
 });
 
-test('a second application with the same address changes nothing and gets the same answer', async () => {
+test('a second application with the same address changes nothing and gets the same response', async () => {
   const app = await startApp();
   const body = application();
   const answers = await Promise.all(

@@ -16,10 +16,7 @@ export interface LoadedProfile {
 
 export function createProfilesRepository(db: UserDatabase) {
   return {
-    /**
-     * Finds the viewer's profile.
-     * @returns null if the account no longer exists.
-     */
+    /** Returns the viewer's profile, or null if the account no longer exists. */
     async find(viewer: Viewer): Promise<LoadedProfile | null> {
       const data = await runQuery(
         db

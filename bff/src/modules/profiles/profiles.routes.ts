@@ -11,7 +11,7 @@ import type { ProfilesService } from './profiles.service.ts';
 export function profilesRoutes(profiles: ProfilesService, scope: CookieScope, limits: RateLimits): Router {
   const router = Router();
   const [limitImages] = limits.images;
-  /** A change of the avatar makes the server load a URL, so it has the same rate limit as the other calls that do. */
+  /** Applies the rate limit of images to a change of the avatar, because the server then loads the avatar's URL. */
   const limitAvatars: RequestHandler = (req, res, next) =>
     limitImages && (req.body as { avatar_url?: unknown } | undefined)?.avatar_url
       ? limitImages(req, res, next)

@@ -3,7 +3,7 @@ import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError, notSignedIn } from '../../errors/app-error.ts';
 import type { LoadedProfile, ProfilesRepository } from './profiles.repository.ts';
 
-/** How long a cached profile counts as current, and how long it is used while Supabase is away, in ms. */
+/** How long a cached profile is used in ms: normally (`freshMs`), and while Supabase is unavailable (`standInMs`). */
 const freshMs = 5_000;
 const standInMs = 3_600_000;
 const maxEntries = 5_000;
@@ -11,17 +11,17 @@ const maxEntries = 5_000;
 /** Stores pictures. The images module implements this interface. */
 export interface Pictures {
   /**
-   * Validates a picture and stores a copy if necessary.
-   * @returns the URL that may be shown.
-   * @throws {AppError} 400 with the sentence of product/profile#picture-address.
+   * Validates a picture and stores a copy, unless the viewer uploaded the picture.
+   * @returns the URL under which pages may show the picture.
+   * @throws {AppError} 400 with a message of product/profile#picture-address.
    */
   adopt(viewer: Viewer, url: string): Promise<string>;
   remove(viewer: Viewer, url: string): Promise<void>;
 }
 
 /**
- * Creates the service for the viewer's own profile. It caches profiles for seconds, so that a page load queries
- * once. While Supabase is away, it uses the last cached profile, so that users stay signed in.
+ * Creates the service for the viewer's own profile. It caches a profile for five seconds, so that a page load needs only
+ * one query. While Supabase is unavailable, callers use the last cached profile, so that users stay signed in.
  */
 export function createProfilesService(
   repository: ProfilesRepository,
@@ -29,7 +29,7 @@ export function createProfilesService(
   now: () => number = Date.now,
 ) {
   const cache = new Map<string, { loaded: LoadedProfile; at: number }>();
-  /** Running queries, so that concurrent calls share one. */
+  /** Running queries by user id, so that concurrent calls share one query. */
   const loading = new Map<string, Promise<LoadedProfile>>();
 
   function remember(userId: string, loaded: LoadedProfile): void {
@@ -41,7 +41,7 @@ export function createProfilesService(
 
   /**
    * Loads the viewer's profile from the database.
-   * @throws {AppError} 401 if the account no longer exists; 503 if Supabase is away.
+   * @throws {AppError} 401 if the account no longer exists; 503 if Supabase is unavailable.
    */
   async function load(viewer: Viewer): Promise<LoadedProfile> {
     const loaded = await repository.find(viewer);
@@ -54,7 +54,7 @@ export function createProfilesService(
   }
 
   /**
-   * Saves a profile with a new picture, which is validated first, and deletes the old picture
+   * Validates a new picture, saves the profile with the picture, and deletes the old picture
    * (product/profile#picture-address).
    */
   async function updateWithPicture(viewer: Viewer, changes: ProfileUpdate): Promise<LoadedProfile> {
@@ -62,7 +62,7 @@ export function createProfilesService(
     if (changes.avatar_url === before) return update(viewer, { ...changes, avatar_url: undefined });
     const avatar_url = changes.avatar_url ? await pictures.adopt(viewer, changes.avatar_url) : null;
     const loaded = await update(viewer, { ...changes, avatar_url });
-    // A leftover file does no harm, so a failure to delete it is ignored.
+    // An unused file in Storage is harmless, so a failure to delete the old picture is ignored.
     if (before) await pictures.remove(viewer, before).catch(() => {});
     return loaded;
   }
@@ -75,7 +75,7 @@ export function createProfilesService(
 
   return {
     load,
-    /** Returns the cached profile if it is at most a few seconds old. Otherwise it does the same as `load`. */
+    /** Returns the cached profile if it is less than five seconds old, otherwise the result of `load`. */
     async get(viewer: Viewer): Promise<LoadedProfile> {
       const known = cache.get(viewer.id);
       if (known && now() - known.at < freshMs) return known.loaded;
@@ -83,7 +83,7 @@ export function createProfilesService(
       loading.set(viewer.id, underWay);
       return underWay;
     },
-    /** Returns the last cached profile, for use while Supabase is away. */
+    /** Returns the last cached profile if it is less than an hour old. For use while Supabase is unavailable. */
     lastKnown(userId: string): LoadedProfile | null {
       const known = cache.get(userId);
       return known && now() - known.at < standInMs ? known.loaded : null;
@@ -92,7 +92,7 @@ export function createProfilesService(
       changes.avatar_url === undefined ? update(viewer, changes) : updateWithPicture(viewer, changes),
     /**
      * Marks onboarding as finished (product/onboarding#end).
-     * @returns false if that was not possible because Supabase is away.
+     * @returns false if Supabase is unavailable.
      */
     async finishOnboarding(viewer: Viewer): Promise<boolean> {
       try {

@@ -12,12 +12,12 @@ afterAll(() => app.close());
 const read = '/api/profiles/get-current-profile';
 const write = '/api/profiles/upsert-current-profile';
 
-test('both calls answer 401 without a session', async () => {
+test('reading and changing a profile return 401 without a session', async () => {
   expect((await app.browser().get(read)).status).toBe(401);
   expect((await app.browser().post(write, {})).status).toBe(401);
 });
 
-test('the profile contains its organizations and its CV', async () => {
+test("the profile contains the user's organizations and CV status", async () => {
   const [client, assistant] = [await createUser(), await createAssistant('Trainee')];
   const organization_id = await createOrganization(client);
   expect((await (await app.signedIn(client)).get<Profile>(read)).body).toMatchObject({
@@ -31,7 +31,7 @@ test('the profile contains its organizations and its CV', async () => {
 });
 
 describe('POST upsert-current-profile', () => {
-  test('changes the given fields of the viewer only, visible to every reader at once', async () => {
+  test('changes only the given fields of the viewer, and the next request returns the new values', async () => {
     const [user, other] = [await createUser(), await createUser()];
     const browser = await app.signedIn(user);
     const answer = await browser.post<Profile>(write, { nickname: ' Ann ', theme: 'DARK' });

@@ -6,7 +6,7 @@ import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery } from '../../supabase/query.ts';
 import { person } from '../profiles/index.ts';
 
-/** The answer of prod.recommendations. */
+/** The result of the database function prod.recommendations. */
 const recommendations: z.ZodMiniType<Recommendation[]> = z.array(
   z.object({
     id: z.string(),

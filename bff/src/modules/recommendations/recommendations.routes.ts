@@ -5,8 +5,8 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RecommendationsRepository } from './recommendations.repository.ts';
 
 /**
- * Creates GET /api/recommendations, which lists assistants recommended to the viewer's organizations. Clients
- * answer with POST /api/matches/:id/move.
+ * Creates GET /api/recommendations, which lists assistants recommended to the viewer's organizations. Clients accept or
+ * decline a recommendation with POST /api/matches/:id/move.
  */
 export function recommendationsRoutes(recommendations: RecommendationsRepository): Router {
   const router = Router();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('clients see and answer recommendations for their organizations, and other users see none', async () => {
+test('clients can read and accept recommendations for their organizations, and other users get an empty list', async () => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'CSM Approved');
   const client = await app.signedIn(place.client);
@@ -40,7 +40,7 @@ test('clients see and answer recommendations for their organizations, and other 
   expect(again.status).toBe(403);
 });
 
-test('a declined assistant disappears from the list, and the reason is stored', async () => {
+test('a client can decline an assistant with a reason, and the assistant disappears from the list', async () => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'Reco Sent');
   const client = await app.signedIn(place.client);
@@ -54,7 +54,7 @@ test('a declined assistant disappears from the list, and the reason is stored', 
 describe('the public profile of an assistant', () => {
   const read = (browser: Browser, id: string) => browser.get<Cv>(`/api/assistants/${id}/profile`);
 
-  test('is open to everybody, and strangers see only the first letter of the last name', async () => {
+  test('requires no session, and shows strangers only the first letter of the last name', async () => {
     const { assistant, client } = await createWorkplace();
     await rows(admin.from('profiles').update({ phone: '+63 917 555 0143' }).eq('id', assistant.id));
     const place = await createOpening();
@@ -72,7 +72,7 @@ describe('the public profile of an assistant', () => {
     }
   });
 
-  test('does not exist for clients, for assistants who do not work, and for invalid ids (product/profile#public-profile)', async () => {
+  test('gets 404 for clients, candidates and invalid ids (product/profile#public-profile)', async () => {
     const [client, candidate] = [await createUser('client'), await createAssistant('Candidate')];
     const wrong = { status: 404, message: assistantMessages.invalid, errorCode: 'INVALID_ASSISTANT' };
     for (const id of [client.id, candidate.id, crypto.randomUUID(), 'nobody']) {

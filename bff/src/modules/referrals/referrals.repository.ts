@@ -5,7 +5,7 @@ import { withIsoTimes } from '../../http/time.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery, runValue } from '../../supabase/query.ts';
 
-/** The answer of prod.list_referrals. */
+/** The result of the database function prod.list_referrals. */
 const found = z.object({ items: z.array(referral), total: z.number() });
 
 export function createReferralsRepository(db: UserDatabase) {

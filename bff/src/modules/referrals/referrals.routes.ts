@@ -5,7 +5,7 @@ import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 import type { ReferralsRepository } from './referrals.repository.ts';
 
-/** Creates the routes of /api/referrals: the viewer's referral link, and the users who signed up through it. */
+/** Creates the routes of /api/referrals, which return the viewer's referral link and the referred users. */
 export function referralsRoutes(referrals: ReferralsRepository, env: Pick<Env, 'PUBLIC_URL'>): Router {
   const router = Router();
 
@@ -23,8 +23,8 @@ export function referralsRoutes(referrals: ReferralsRepository, env: Pick<Env, '
 }
 
 /**
- * Creates GET /r/:code, which redirects to the sign-up. The sign-up stores the address as the origin of the
- * account. An unknown code redirects too.
+ * Creates GET /r/:code, which redirects to the sign-up page with the referral path in `signup_url`. A code with an
+ * invalid format redirects without `signup_url`.
  */
 export function referralLinkRoute(): Router {
   const router = Router();

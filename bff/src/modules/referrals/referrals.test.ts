@@ -23,14 +23,14 @@ async function signUpThrough(pathname: string, account_type: 'client' | 'assista
   return rows<{ id: string }>(admin.from('profiles').select('id').eq('email', email).single());
 }
 
-test('the API answers 401 without a session and 403 to candidates', async () => {
+test('the API returns 401 without a session and 403 to candidates', async () => {
   for (const path of ['/api/referrals', '/api/referrals/link']) {
     expect((await app.browser().get(path)).status).toBe(401);
     expect((await (await app.signedIn(await createAssistant('Candidate'))).get(path)).status).toBe(403);
   }
 });
 
-test('each user has one referral link, and only they see who signed up through it', async () => {
+test('each user has one referral link, and other users cannot see the users who signed up through it', async () => {
   const [client, other] = [await createUser('client'), await createUser('client')];
   const [browser, strange] = [await app.signedIn(client), await app.signedIn(other)];
   const [link, again] = await Promise.all([linkOf(browser), linkOf(browser)]);
@@ -48,7 +48,7 @@ test('each user has one referral link, and only they see who signed up through i
   expect((await strange.get('/api/referrals')).body).toMatchObject({ items: [], total: 0 });
 });
 
-test('the state of a referral follows what the new user does', async () => {
+test('the state of a referral changes when the referred user finishes onboarding or works', async () => {
   const referrer = await createUser('client');
   const { client, assistant } = await createWorkplace();
   const [onboarded, idle] = [await createUser('client', { has_onboarded: true }), await createWorkplace('PAUSED')];
@@ -59,7 +59,7 @@ test('the state of a referral follows what the new user does', async () => {
   expect(referred.map(({ id }) => states.get(id))).toEqual(['WORKING', 'WORKING', 'ONBOARDED', 'SIGNED_UP']);
 });
 
-test('a link with an unknown code redirects to the sign-up and stores nothing', async () => {
+test('a link with an unknown code redirects to the sign-up page and stores no referral', async () => {
   const { status, headers } = await app.browser().get('/r/0000000000');
   expect([status, headers.get('location')]).toEqual([303, '/register?signup_url=%2Fr%2F0000000000']);
   expect((await app.browser().get('/r/NO-SUCH-CODE')).headers.get('location')).toBe('/register');

@@ -10,11 +10,11 @@ describe('isInShare', () => {
     expect(Math.abs(percentOf(share) - share)).toBeLessThan(2);
   });
 
-  test('selects nobody at 0 percent and everybody at 100', () => {
+  test('selects no viewer at 0 percent and every viewer at 100 percent', () => {
     expect([percentOf(0), percentOf(100)]).toEqual([0, 100]);
   });
 
-  test('selects the same viewers every time, and keeps them when the share grows', () => {
+  test('selects the same viewers every time, and still selects them when the share grows', () => {
     const ten = ids.filter((id) => isInShare(id, 'mf-client', 10));
     expect(ids.filter((id) => isInShare(id, 'mf-client', 10))).toEqual(ten);
     expect(ten.filter((id) => !isInShare(id, 'mf-client', 20))).toEqual([]);

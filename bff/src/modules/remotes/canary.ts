@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns whether a viewer gets a remote's canary. The result is stable for the same viewer, remote and share. A
- * viewer who gets it at one share also gets it at every greater share.
+ * Returns whether a viewer gets a remote's canary. The result is the same for the same viewer, remote and share. A
+ * viewer who gets the canary at one share also gets the canary at every greater share.
  * @param share percent of viewers, 0 to 100.
  */
 export function isInShare(viewer: string, remote: string, share: number): boolean {

@@ -19,8 +19,8 @@ interface Dependencies extends Pick<Core, 'env' | 'logger' | 'db' | 'upstream' |
 }
 
 /**
- * Creates the module for /api/remotes. It also returns what pages need to serve remotes. When the served releases
- * change, all event streams get an event.
+ * Creates the module for /api/remotes. It also returns the functions with which the HTML routes serve remotes. When the
+ * served releases change, all event streams get an event.
  */
 export function createRemotesModule({ env, logger, db, upstream, cookie, readAssets, limits, hub }: Dependencies) {
   const pageViews = createPageViews(env);
@@ -41,7 +41,6 @@ export function createRemotesModule({ env, logger, db, upstream, cookie, readAss
   const visitors = createVisitors(env, cookie.scope);
   const operators = createOperatorsRepository(db);
   return {
-    /** Used by the HTML routes. */
     pages: { serve, visitors, overrides, pageViews },
     mounts: [
       {

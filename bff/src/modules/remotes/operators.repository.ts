@@ -8,7 +8,7 @@ import { type QueryFailed, runQuery } from '../../supabase/query.ts';
 
 const ofRemote = { remote: z.string() };
 
-/** The result of prod.remote_health, with the rows of all remotes in one list. */
+/** The result of the database function prod.remote_health. Each list contains the rows of all remotes. */
 const healthRows = z.object({
   releases: z.array(z.extend(releaseHealth, { ...ofRemote, owner: z.string() })),
   hours: z.array(z.extend(healthHour, ofRemote)),
@@ -16,14 +16,14 @@ const healthRows = z.object({
   audit: z.array(remoteAudit),
 });
 
-/** Converts a refusal of the database to an error. Its message is already a sentence for users. */
+/** Converts a refusal of the database to an error with the same message, which the database writes for users. */
 function explain({ code, message }: QueryFailed): Error | null {
   if (code === 'P0002') return notFound(message, 'RELEASE_NOT_FOUND');
   if (code === 'P0001') return conflict(message, 'RELEASE_CONFLICT');
   return null;
 }
 
-/** Creates the repository for operators. All queries run as the viewer, and the database refuses other users. */
+/** Creates the repository with which operators manage remotes. The database refuses viewers who are not operators. */
 export function createOperatorsRepository(db: UserDatabase) {
   const change = async (
     operation: 'promote_release' | 'roll_back_release',

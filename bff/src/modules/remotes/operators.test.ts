@@ -22,7 +22,7 @@ beforeAll(async () => {
   await rows(admin.from('audit_events').delete().gte('id', 0));
   await publishRelease('mf-one', '1.0.0', { owner: 'Client team' }, { note: 'First', created_by: 'release script' });
   await publishRelease('mf-one', '1.1.0', { owner: 'Client team' });
-  // The poll interval is so long that only the operator's own action can change what is served.
+  // The poll interval is one hour, so only an operator's action changes the served releases during the tests.
   app = await startApp({ SHELL_DIST: dist, REGISTRY_POLL_MS: '3600000' });
   const admins = await createUser('client', { first_name: 'Olga', last_name: 'Operator' });
   await rows(admin.from('operators').insert({ user_id: admins.id }));
@@ -38,7 +38,7 @@ test.each([
   ['POST', '/api/remotes/mf-one/promote'],
   ['POST', '/api/remotes/mf-one/rollback'],
 ])(
-  '%s %s is only for operators: it answers 401 without a session and 403 to others, and changes nothing',
+  '%s %s returns 401 without a session and 403 to users who are not operators, and changes nothing',
   async (method, path) => {
     const call = (browser: Browser) => (method === 'GET' ? browser.get(path) : browser.post(path, {}));
     expect((await call(app.browser())).status).toBe(401);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('an operator can roll back the live release and go forward again, with immediate effect', async () => {
+test('an operator can roll back the live release and make it live again, with immediate effect', async () => {
   expect((await operator.post('/api/remotes/mf-one/rollback', {})).status).toBe(200);
   expect(await served()).toEqual(['mf-one@1.0.0']);
   expect((await operator.post('/api/remotes/mf-one/rollback', { version: '1.1.0' })).status).toBe(200);
@@ -74,12 +74,12 @@ test.each([
   ['/api/remotes/mf-one/rollback', { version: '9.9.9' }, 404, 'mf-one has no release 9.9.9.'],
   ['/api/remotes/mf-one/rollback', { version: '2.0.0' }, 409, 'mf-one 2.0.0 is live already.'],
   ['/api/remotes/mf-one/promote', {}, 409, 'mf-one has no canary to promote.'],
-])('%s with %j is refused with %i and a sentence', async (path, body, status, message) => {
+])('%s with %j is refused with %i and a message', async (path, body, status, message) => {
   expect((await operator.post(path, body)).body).toMatchObject({ status, message });
 });
 
 describe('GET /api/remotes/health', () => {
-  test('returns per release: viewers, loads, failures by cause, durations, hours and policy violations', async () => {
+  test('returns viewers, loads, failures by cause, durations and policy violations of each release', async () => {
     for (const ms of [100, 200, 300]) {
       const browser = await app.signedIn(await createUser());
       await report(browser, await openPage(browser), 'mf-one', { outcome: 'loaded', cause: undefined, ms });
@@ -114,7 +114,7 @@ describe('GET /api/remotes/health', () => {
     ]);
   });
 
-  test('counts within the requested hours, and answers 400 to invalid ones', async () => {
+  test('counts only loads within the requested hours, and returns 400 for an invalid number of hours', async () => {
     const past = new Date(Date.now() - 2 * 3_600_000).toISOString();
     await rows(admin.from('remote_reports').update({ created_at: past }).gte('id', 0));
     const loads = async (hours: number) =>

@@ -39,10 +39,9 @@ async function describe(name: string, baseUrl: string): Promise<RemoteRelease> {
 }
 
 /**
- * Returns the release of a dev server that replaces a registered one. If the dev server cannot be read, the result
- * contains its URL and the registered manifest, so that the shell can show the broken override and offer to remove
- * it.
- * @returns null if the remote is not registered and its dev server does not describe it.
+ * Returns the release of a dev server, which replaces the registered release. If the dev server cannot be read, the
+ * result contains the dev server's URL and the registered manifest, so that the shell can show the broken override.
+ * @returns null if the dev server cannot be read and the remote has no live release.
  */
 export async function overriddenRelease(
   name: string,

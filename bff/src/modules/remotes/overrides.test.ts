@@ -65,7 +65,7 @@ describe("a developer's override of a remote", () => {
     expect(cookie).not.toMatch(/max-age|expires/i);
   });
 
-  test('replaces the remote only in this browser, in the page and in the API, without hashes', async () => {
+  test('replaces the remote only in this browser, in the page and in the API, without integrity hashes', async () => {
     const browser = app.browser();
     await browser.get(override(url), opened);
     const page = await browser.get('/');
@@ -86,7 +86,7 @@ describe("a developer's override of a remote", () => {
     expect(remoteOf((await app.browser().get('/')).text)?.cohort).toBe('live');
   });
 
-  test('adds its origin and its web socket origin to the policy of this response only', async () => {
+  test('adds its HTTP and WebSocket origins to the content security policy of this browser only', async () => {
     const browser = app.browser();
     await browser.get(override(url), opened);
     const { headers } = await browser.get('/');
@@ -97,7 +97,7 @@ describe("a developer's override of a remote", () => {
     expect((await app.browser().get('/')).headers.get('content-security-policy')).not.toContain(url);
   });
 
-  test('is removed with an empty value', async () => {
+  test('is removed by a parameter with an empty value', async () => {
     const browser = app.browser();
     await browser.get(override(url), opened);
     expect((await browser.get(override(''), opened)).headers.get('location')).toBe('/assistants?a=1&b=2');
@@ -110,7 +110,7 @@ describe("a developer's override of a remote", () => {
     ['a server without a remote', async () => `${url}/nothing`],
     ['a redirect', async () => `${url}/redirected`],
     ['another remote', async () => offer('mf-other')],
-  ])('is still shown with its URL when it leads to %s', async (_, target) => {
+  ])('stays in the page with its URL if the URL leads to %s', async (_, target) => {
     const browser = app.browser();
     const address = await target();
     await browser.get(override(address), opened);
@@ -140,7 +140,7 @@ describe("a developer's override of a remote", () => {
     'https://dev.example.com:8443',
     'javascript:alert(1)',
     '//localhost:3101',
-  ])('is refused with a sentence if its origin is not allowed: %s', async (target) => {
+  ])('is refused with an error message if its origin is not allowed: %s', async (target) => {
     const browser = app.browser();
     const { status, headers } = await browser.get(override(target), opened);
     expect([status, headers.get('location')]).toEqual([
@@ -150,7 +150,7 @@ describe("a developer's override of a remote", () => {
     expect(remoteOf((await browser.get('/')).text)?.cohort).toBe('live');
   });
 
-  test('is refused where no origins are allowed, and a cookie with an override is ignored', async () => {
+  test('is refused if no origins are allowed, and an override in the cookie is ignored', async () => {
     const browser = closed.browser();
     expect((await browser.get(override(url), opened)).headers.get('location')).toContain('error=');
     expect(browser.cookies.has('remote_overrides')).toBe(false);
@@ -160,7 +160,7 @@ describe("a developer's override of a remote", () => {
     expect(page.headers.get('content-security-policy')).not.toContain(url);
   });
 
-  test('is ignored if the cookie has an origin that is not allowed, or is invalid', async () => {
+  test('is ignored if the cookie is invalid or contains an origin that is not allowed', async () => {
     for (const value of [JSON.stringify({ 'mf-one': 'https://evil.test' }), '{', '[]', '{"__proto__":1}']) {
       const browser = app.browser();
       browser.cookies.set('remote_overrides', encodeURIComponent(value));
@@ -190,7 +190,7 @@ describe("a developer's override of a remote", () => {
     ['another port of this host', { 'sec-fetch-site': 'same-site' }],
     ['a browser that sends no Sec-Fetch-Site', {}],
   ])(
-    'is refused when it comes from %s: the dev server gets no request, and the policy does not change',
+    'is refused from %s: the dev server gets no request, and the content security policy does not change',
     async (_, headers) => {
       const browser = app.browser();
       const before = asked;
@@ -205,7 +205,7 @@ describe("a developer's override of a remote", () => {
     },
   );
 
-  test('replaces the error parameter of the URL with its own sentence when it is refused', async () => {
+  test('replaces the error parameter of the URL with its own message when it is refused', async () => {
     const answer = await app.browser().get('/?error=old&remote.mf-one=http%3A%2F%2Fevil.test', opened);
     expect(answer.headers.get('location')).toBe('/?error=This+override+of+a+remote+is+not+allowed+here.');
   });
@@ -246,7 +246,7 @@ describe("a remote from source in a developer's application", () => {
   });
 });
 
-test('the policy contains the origins of live releases, canaries and last known good releases only', async () => {
+test('the content security policy contains only origins of live releases, canaries and last known good releases', async () => {
   await rows(admin.from('remote_releases').delete().gte('id', 0));
   const from = (host: string, share?: number) => ({ base_url: `https://${host}.test/x/`, ...(share && { share }) });
   await publishRelease('mf-one', '0.9.0', {}, from('older'));

@@ -11,9 +11,8 @@ const prefix = overrideParameter('');
 const maximum = 10;
 
 /**
- * Returns whether the user opened the URL directly (typed, bookmarked or from a terminal) or followed a link of our
- * own page. Browsers report this in Sec-Fetch-Site, on https and on localhost. For a link on another site, the
- * header has another value.
+ * Returns whether the user opened the URL directly (`none`) or from a page of the application (`same-origin`). Browsers
+ * send Sec-Fetch-Site on https and on localhost. A link on another site has another value.
  */
 const isOwnNavigation = (req: Request): boolean => /^(none|same-origin)$/.test(req.get('sec-fetch-site') ?? '');
 
@@ -30,14 +29,14 @@ function parseStored(text: string): Overrides {
 }
 
 /**
- * Manages overrides of remotes by developers: in their own browser, or for all users of the application that they
- * started (REMOTES_FROM_SOURCE). Without REMOTE_OVERRIDE_ORIGINS, no override is possible.
+ * Manages overrides, with which developers replace a remote with a dev server. An override applies to one browser, or to
+ * all users of this application (REMOTES_FROM_SOURCE). Without REMOTE_OVERRIDE_ORIGINS, no override is possible.
  */
 export function createOverrides(env: Env, scope: CookieScope) {
   const patterns = env.REMOTE_OVERRIDE_ORIGINS;
   const fromSource: Overrides = Object.fromEntries(env.REMOTES_FROM_SOURCE);
 
-  /** Returns the normalised URL without query and fragment, or null if it is not allowed. */
+  /** Returns the normalised URL without query and fragment, or null if the URL is not allowed. */
   function allowed(value: string): string | null {
     if (!URL.canParse(value)) return null;
     const url = new URL(value);
@@ -48,7 +47,7 @@ export function createOverrides(env: Env, scope: CookieScope) {
 
   const isRemoteName = (name: string): boolean => z.safeParse(remoteManifest.shape.name, name).success;
 
-  /** Drops overrides that are no longer allowed. */
+  /** Drops overrides with a URL that is not allowed. */
   const onlyAllowed = (overrides: Overrides): Overrides =>
     Object.fromEntries(
       Object.entries(overrides).flatMap(([name, value]) => {
@@ -58,8 +57,8 @@ export function createOverrides(env: Env, scope: CookieScope) {
     );
 
   /**
-   * Returns the overrides of this browser. An empty URL means the released version of a remote that others get from
-   * source.
+   * Returns the overrides in the cookie of this browser. An empty URL selects the released version of a remote in
+   * REMOTES_FROM_SOURCE.
    */
   const own = (req: Request): Overrides => parseStored(readCookies(req)[overrideCookie] ?? '{}');
 
@@ -74,16 +73,16 @@ export function createOverrides(env: Env, scope: CookieScope) {
   }
 
   return {
-    /** Returns the overrides for this request, by remote. */
+    /** Returns the allowed overrides for a request: dev server URLs by remote name. */
     read: (req: Request): Overrides => onlyAllowed({ ...fromSource, ...own(req) }),
     /**
-     * Stores or removes overrides from the query parameters `remote.<name>`. Links from other sites cannot store
-     * any.
-     * @returns the URL without these parameters, with a sentence as `error` if an override was refused; null if
-     * there were no such parameters.
+     * Stores or removes overrides by the query parameters `remote.<name>`. A link on another site cannot store
+     * overrides.
+     * @returns the URL without these parameters, with an error message in `error` if an override was refused; null if
+     * the URL has none of these parameters.
      */
     change(req: Request, res: Response): string | null {
-      // Parses only the query, because a URL parser could take the start of the path for a host.
+      // Parses only the query, because a URL parser would read a path such as `//a/b` as a host.
       const [, ...query] = req.originalUrl.split('?');
       const parameters = new URLSearchParams(query.join('?'));
       const asked = [...parameters].filter(([key]) => key.startsWith(prefix));
@@ -101,7 +100,7 @@ export function createOverrides(env: Env, scope: CookieScope) {
       }
       if (patterns.length > 0) write(res, overrides);
       if (refused) parameters.set('error', 'This override of a remote is not allowed here.');
-      // A path that starts with two slashes or backslashes would lead to another host.
+      // A redirect to a path that starts with two slashes or backslashes would lead to another host.
       const path = req.path.replace(/^[/\\]+/, '/');
       return parameters.size > 0 ? `${path}?${parameters}` : path;
     },

@@ -13,8 +13,8 @@ const claims = z.object({
 });
 
 /**
- * One load of a page: the viewer as counted in reports, and for each remote the versions that the page may have
- * run.
+ * One page load. `viewer` is the identity under which reports are counted. `served` has the versions of each remote that
+ * the page may have run.
  */
 export interface PageView {
   id: string;
@@ -29,15 +29,15 @@ const versionsOf = ({ version, lastKnownGood }: RemoteRelease): string[] =>
   lastKnownGood ? [version, lastKnownGood.version] : [version];
 
 /**
- * Signs and verifies page views. A report needs a signed page view, so it can name only versions that the page was
- * served within the last day.
+ * Signs and verifies page views. A report needs a signed page view, so it can be only about versions that the server
+ * sent to the page within the last day.
  */
 export function createPageViews(env: Env) {
   const key = keyFor(env, 'page view');
   return {
     /**
      * Signs a page view.
-     * @param viewer the viewer as counted in reports.
+     * @param viewer the identity under which reports are counted (`Visitor.countedAs`).
      */
     sign: (viewer: string, releases: RemoteRelease[]): Promise<string> =>
       new SignJWT({ served: Object.fromEntries(releases.map((release) => [release.name, versionsOf(release)])) })

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { isInShare } from './canary.ts';
 
-/** A row of prod.registry(). Its JSON columns are validated when it is read. */
+/** A row of the database function prod.registry. `readRegistry` validates the JSON columns. */
 export interface ReleaseRow {
   remote: string;
   version: string;
@@ -88,7 +88,7 @@ const served = (release: Release, cohort: Cohort, good: Release | undefined): Re
   ...(good && { lastKnownGood: bundleOf(good) }),
 });
 
-/** Returns the release of a remote for a viewer, or null if there is none. */
+/** Returns the release of a remote for a viewer, or null if the remote has no release for the viewer. */
 export function releaseFor({ name, live, canary, previous }: RegisteredRemote, viewer: string): RemoteRelease | null {
   if (canary && isInShare(viewer, name, canary.share)) {
     const { share: _, ...release } = canary;
@@ -97,7 +97,7 @@ export function releaseFor({ name, live, canary, previous }: RegisteredRemote, v
   return live ? served(live, 'live', previous) : null;
 }
 
-/** Returns the origins of the files of these remotes. */
+/** Returns the origins of the files of all releases of the given remotes. */
 export const originsOf = (remotes: Iterable<RegisteredRemote>): string[] => [
   ...new Set(
     [...remotes].flatMap(({ live, canary, previous }) =>
@@ -106,7 +106,7 @@ export const originsOf = (remotes: Iterable<RegisteredRemote>): string[] => [
   ),
 ];
 
-/** Returns the names of remotes for which some viewers may now get another release. */
+/** Returns the names of the remotes whose releases differ between two registries. */
 export function changedRemotes(before: Map<string, RegisteredRemote>, after: Map<string, RegisteredRemote>): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)));

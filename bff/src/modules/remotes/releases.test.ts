@@ -27,7 +27,7 @@ const rollBack = (version?: string) =>
   rows(admin.rpc('roll_back_release', { p_remote: 'mf-one', p_version: version ?? null, p_actor: 'the script' }));
 
 describe('publish_release', () => {
-  test('replaces the live release, or the canary', async () => {
+  test('replaces the previous live release or the previous canary', async () => {
     await publishRelease('mf-one', '1.0.0');
     await publishRelease('mf-one', '2.0.0', {}, { share: 10 });
     await publishRelease('mf-one', '2.1.0', {}, { share: 20, note: 'Try', created_by: 'Sam' });
@@ -51,7 +51,7 @@ describe('publish_release', () => {
     expect(await audit()).toHaveLength(2);
   });
 
-  test('changes the share of a canary, and makes it live when it is published for everybody', async () => {
+  test('changes the share of a canary, and makes the canary live when it is published without a share', async () => {
     await publishRelease('mf-one', '1.0.0');
     await publishRelease('mf-one', '2.0.0', {}, { share: 10 });
     await publishRelease('mf-one', '2.0.0', {}, { share: 30 });
@@ -69,7 +69,7 @@ describe('publish_release', () => {
     expect(await states()).toEqual(['1.0.0 live']);
   });
 
-  test('accepts a new URL for the same bytes if hashes prove that they are the same', async () => {
+  test('accepts a new URL for an existing version only if integrity hashes prove the same content', async () => {
     const addressOf = async (version: string) =>
       rows(admin.from('remote_releases').select('base_url').eq('version', version).single());
     await publishRelease('mf-one', '1.0.0');
@@ -91,7 +91,7 @@ describe('publish_release', () => {
     expect(await states()).toEqual(['1.0.0-dev live']);
   });
 
-  test('refuses a canary without a live release, or of the live version', async () => {
+  test('refuses a canary without a live release, a canary of the live version, and a share of 100', async () => {
     await expect(publishRelease('mf-one', '1.0.0', {}, { share: 10 })).rejects.toThrow(
       'mf-one has no live release yet',
     );
@@ -101,7 +101,7 @@ describe('publish_release', () => {
     expect(await states()).toEqual(['1.0.0 live']);
   });
 
-  test('leaves one live release and one canary when eight scripts call it at the same time', async () => {
+  test('leaves one live release and at most one canary after eight concurrent calls', async () => {
     await publishRelease('mf-one', '0.0.0');
     const versions = Array.from({ length: 8 }, (_, each) => `1.0.${each}`);
     await Promise.all(
@@ -128,7 +128,7 @@ describe('promote_release', () => {
     ]);
   });
 
-  test('succeeds once when called twice at the same time', async () => {
+  test('succeeds for only one of two concurrent calls', async () => {
     await publishRelease('mf-one', '1.0.0');
     await publishRelease('mf-one', '2.0.0', {}, { share: 10 });
     const results = await Promise.allSettled([promote(), promote()]);
@@ -138,7 +138,7 @@ describe('promote_release', () => {
 });
 
 describe('roll_back_release', () => {
-  test('removes the canary first, then the live release', async () => {
+  test('withdraws the canary first, then the live release', async () => {
     await publishRelease('mf-one', '1.0.0');
     await publishRelease('mf-one', '1.1.0');
     await publishRelease('mf-one', '2.0.0', {}, { share: 10 });
@@ -164,7 +164,7 @@ describe('roll_back_release', () => {
     expect(await states()).toEqual(['1.0.0 live', '1.1.0 withdrawn', '1.2.0 retired', '1.3.0 withdrawn']);
   });
 
-  test('returns to a given version, even a withdrawn one that was live before', async () => {
+  test('returns to a given version that was live before, even if it is withdrawn', async () => {
     await publishRelease('mf-one', '1.0.0');
     await publishRelease('mf-one', '1.1.0');
     await publishRelease('mf-one', '1.2.0');

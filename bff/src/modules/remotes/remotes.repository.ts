@@ -6,7 +6,7 @@ import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 import type { ReleaseRow } from './registry.ts';
 
-/** A report with the page view that it came from. */
+/** A report with the id and the viewer of its page view. */
 export interface StoredReport extends Omit<RemoteReport, 'pageView'> {
   page_view: string;
   viewer_key: string;
@@ -14,17 +14,17 @@ export interface StoredReport extends Omit<RemoteReport, 'pageView'> {
 
 const withdrawal = z.object({
   outcome: z.enum(['withdrawn', 'kept', 'nothing_to_fall_back_to']),
-  /** Number of viewers for whom the release failed (`failed`), and of all who reported anything about it (`viewers`). */
+  /** Number of viewers for whom the release failed. `viewers` counts all viewers with a report about the release. */
   failed: z.int(),
   viewers: z.int(),
-  /** The version that is served now. */
+  /** The version that replaces the withdrawn release. */
   to: z.optional(z.string()),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 /**
- * When a release is withdrawn: at least `viewers` viewers and `percent` percent of its users reported a failure
- * within `windowMs`.
+ * The rule for automatic withdrawal. A release is withdrawn if at least `viewers` viewers reported a failure within
+ * `windowMs`, and if these viewers are at least `percent` percent of all viewers with a report.
  */
 export interface WithdrawalRule {
   viewers: number;
@@ -33,13 +33,13 @@ export interface WithdrawalRule {
 }
 
 /**
- * Creates the repository for the registry of remotes and viewers' reports. Visitors need both, so it uses the
- * secret key.
+ * Creates the repository for the registry of remotes and for reports about releases. It uses the secret key, because
+ * users without a session need the registry and send reports.
  */
 export function createRemotesRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);
   return {
-    /** Lists live releases, canaries, and the last known good release of each remote. */
+    /** Lists the live release, the canary and the last known good release of each remote. */
     async findServed(): Promise<ReleaseRow[]> {
       return runQuery(
         db.rpc('registry').select('remote,version,contract,manifest,base_url,entry,files,integrity,state,share'),

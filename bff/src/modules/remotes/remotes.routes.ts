@@ -22,7 +22,7 @@ interface Dependencies {
 }
 
 /**
- * Creates the routes of /api/remotes: the releases for a viewer, reports about loading them, and the actions of
+ * Creates the routes of /api/remotes: the releases for a viewer, reports about loads of releases, and the actions of
  * operators.
  */
 export function remotesRoutes(dependencies: Dependencies): Router {
@@ -30,8 +30,8 @@ export function remotesRoutes(dependencies: Dependencies): Router {
   const router = Router();
 
   /**
-   * Returns what the deployed shell offers to remotes.
-   * @throws {AppError} 503 if the shell's build does not describe it.
+   * Returns the description of the deployed shell: the shared packages, routes and slots for remotes.
+   * @throws {AppError} 503 if the shell's build has no description.
    */
   async function host() {
     const description = (await readAssets())?.host;
@@ -50,7 +50,7 @@ export function remotesRoutes(dependencies: Dependencies): Router {
     res.json(await host());
   });
 
-  // Open to visitors too: a report must arrive even if the session is what fails.
+  // A report must also arrive if the session fails, so this route requires no session.
   router.post('/reports', ...limits.reports, async (req, res) => {
     await remotes.report(readBody(req, remoteReport));
     res.status(201).json({ received: true });

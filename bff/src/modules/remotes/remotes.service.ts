@@ -10,24 +10,24 @@ type ChangeListener = (remote: string) => void;
 interface Dependencies {
   repository: RemotesRepository;
   pageViews: PageViews;
-  /** Interval between reads of the table, in ms. */
+  /** Interval between reads of the registry, in ms. */
   pollMs: number;
-  /** Zero viewers disable automatic withdrawal. */
+  /** The value 0 for `viewers` disables automatic withdrawal. */
   withdrawal: WithdrawalRule;
   logger: Logger;
 }
 
 const retentionDays = 30;
 const hourMs = 3_600_000;
-/** Maximum number of reports per page view. A page view has only a few remotes and pages, so more would be useless. */
+/** Maximum number of reports per page view. A page view loads only a few remotes and needs far fewer reports. */
 const reportsPerPageView = 60;
 
 const notServed = (): AppError =>
   new AppError('That release was not served to this page view.', { status: 422, errorCode: 'NOT_SERVED' });
 
 /**
- * Creates the service for the registry. It reads the registry from the database every few seconds and serves it
- * from memory, even while Supabase is away. Only the first request waits for Supabase.
+ * Creates the service for the registry of remotes. It reads the registry every `pollMs` and serves it from memory, even
+ * while Supabase is unavailable. Only the first request waits for Supabase.
  */
 export function createRemotesService({ repository, pageViews, pollMs, withdrawal, logger }: Dependencies) {
   let registry = new Map<string, RegisteredRemote>();
@@ -35,7 +35,7 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
   let started = 0;
   let accepted = 0;
   const listeners = new Set<ChangeListener>();
-  /** Failing releases that have no older release to fall back to. Each is logged once. */
+  /** Failing releases without an older release as a fallback. Each of them is logged only once. */
   const withoutFallback = new Set<string>();
 
   async function read(): Promise<void> {
@@ -43,7 +43,7 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
     const order = started;
     try {
       const next = readRegistry(await repository.findServed(), logger);
-      // A newer read has already finished, so this result is outdated.
+      // If a newer read has already finished, this result is outdated.
       if (order < accepted) return;
       const changed = accepted > 0 ? changedRemotes(registry, next) : [];
       registry = next;
@@ -77,7 +77,7 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
   }
 
   return {
-    /** Returns the releases of each remote. The map is empty until Supabase has been reached once. */
+    /** Returns the releases of each remote. The map is empty until the first successful read of the registry. */
     async registered(): Promise<ReadonlyMap<string, RegisteredRemote>> {
       if (accepted === 0) {
         first ??= read().finally(() => {
@@ -87,21 +87,20 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
       }
       return registry;
     },
-    /** Reads the registry now. Call it after a change of the registry. */
+    /** Reads the registry now instead of at the next poll. */
     refresh: read,
     /**
-     * Adds a listener for changes.
-     * @returns a function that removes it.
+     * Adds a listener, which is called with the name of each remote whose releases change.
+     * @returns a function that removes the listener.
      */
     onChange(listener: ChangeListener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /**
-     * Stores a report about a release that the page view was served, and withdraws the release if enough viewers
-     * report a failure.
-     * @throws {AppError} 403 if the page view is forged or too old; 422 if it was not served this release; 429 if
-     * it has too many reports.
+     * Stores a report about a release in the page view, and withdraws the release if enough viewers report a failure.
+     * @throws {AppError} 403 if the page view is invalid or has expired; 422 if the page view does not contain the
+     * release; 429 if the page view has too many reports.
      */
     async report({ pageView: token, ...report }: RemoteReport): Promise<void> {
       const pageView = await pageViews.verify(token);
@@ -112,8 +111,8 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
       const stored = { ...report, page_view: pageView.id, viewer_key: pageView.viewer };
       if (!(await repository.addReport(stored, reportsPerPageView))) throw tooManyRequests();
       const [version] = versions;
-      // If the viewer could load another version, the network works, so it did not cause the failure of the served
-      // version.
+      // A report about another version shows that the viewer's network works. The served version then failed for
+      // another reason.
       const concernsServed = report.outcome === 'failed' || report.version !== version;
       if (version && concernsServed && report.phase !== 'policy') {
         await considerWithdrawal(report.remote, report.outcome === 'failed' ? report.version : version);

@@ -28,7 +28,7 @@ const versions = async () =>
   );
 
 describe('GET /api/remotes', () => {
-  test('lists the live releases, updates without a restart, and works while Supabase is away', async () => {
+  test('lists the live releases, updates without a restart, and works while Supabase is unavailable', async () => {
     await publishRelease('mf-one', '1.0.0');
     await eventually(async () => (await versions()).includes('mf-one@1.0.0'));
     await publishRelease('mf-one', '1.1.0');
@@ -65,7 +65,7 @@ describe('a canary', () => {
   const visit = async (one: RunningApp) =>
     (await openPage(one.browser())).remotes.find(({ name }) => name === 'mf-canary')?.cohort;
 
-  test('is stable for a visitor: on every load, in two processes, in the page and in the API', async () => {
+  test('is selected equally for a visitor on every load, in two processes, in the page and in the API', async () => {
     const cohorts: (string | undefined)[] = [];
     for (let visitor = 0; visitor < 30; visitor++) {
       const browser = app.browser();
@@ -81,7 +81,7 @@ describe('a canary', () => {
     expect(new Set(cohorts)).toEqual(new Set(['live', 'canary']));
   });
 
-  test('is the same for a user in all browsers', async () => {
+  test('is selected equally for a user in all browsers', async () => {
     for (let account = 0; account < 4; account++) {
       const user = await createUser();
       const browsers = [await app.signedIn(user), await app.signedIn(user), await second.signedIn(user)];
@@ -90,7 +90,7 @@ describe('a canary', () => {
     }
   });
 
-  test('falls back to the live release, and the live release falls back to the previous one', async () => {
+  test('falls back to the live release, and the live release falls back to the previous live release', async () => {
     await publishRelease('mf-canary', '1.1.0');
     await publishRelease('mf-canary', '2.1.0', {}, { share: 50 });
     const fallbackOf = async (cohort: string) => {
@@ -103,7 +103,7 @@ describe('a canary', () => {
   });
 });
 
-test('the visitor cookie is HttpOnly, and signed-in users get none', async () => {
+test('the visitor cookie is HttpOnly, and signed-in users get no visitor cookie', async () => {
   const answer = await app.browser().get('/');
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^visitor=[0-9a-f-]{36}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -114,7 +114,7 @@ test('the visitor cookie is HttpOnly, and signed-in users get none', async () =>
 });
 
 describe('GET /api/remotes/host', () => {
-  test('returns what the deployed shell offers, and 503 while the build does not describe it', async () => {
+  test('returns the description of the deployed shell, and 503 if the build has no description', async () => {
     expect((await app.browser().get('/api/remotes/host')).status).toBe(503);
     const own = createShellDist();
     const host = {
@@ -132,7 +132,7 @@ describe('GET /api/remotes/host', () => {
   });
 });
 
-test('only the listed modules use the secret key', () => {
+test('only the listed files use the secret key', () => {
   const source = join(__dirname, '../..');
   const users = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -21,7 +21,7 @@ const stored = (code: string) =>
     admin.from('remote_reports').select('remote,version,outcome,cause,detail,ms,viewer_key').eq('code', code),
   );
 
-/** Signs a page view as the server does, with other claims or another key. */
+/** Signs a page view like the server, but with other claims or another key. */
 const signed = (claims: Record<string, unknown>, key = keyFor(testEnv(), 'page view')) =>
   new SignJWT({ jti: randomUUID(), sub: 'user:x', served: { 'mf-one': ['1.1.0'] }, ...claims })
     .setProtectedHeader({ alg: 'HS256' })
@@ -29,7 +29,7 @@ const signed = (claims: Record<string, unknown>, key = keyFor(testEnv(), 'page v
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('POST /api/remotes/reports', () => {
-  test('accepts reports of visitors and users about releases that they were served', async () => {
+  test('accepts reports about served releases, with and without a session', async () => {
     const user = await createUser();
     const [visitor, member] = [app.browser(), await app.signedIn(user)];
     const boot = await openPage(visitor);
@@ -61,9 +61,9 @@ describe('POST /api/remotes/reports', () => {
   test.each([
     ['another version', { version: '0.9.0' }],
     ['another remote', { remote: 'mf-two' }],
-    ['a property of every object', { remote: 'constructor' }],
+    ['a property name of JavaScript objects', { remote: 'constructor' }],
     ['the shell, except for policy violations', { remote: 'shell' }],
-  ])('answers 422 to a report about a release that the page was not served: %s', async (_, fields) => {
+  ])('returns 422 for a report about a release that the page did not get: %s', async (_, fields) => {
     const browser = app.browser();
     const answer = await report(browser, await openPage(browser), 'mf-one', { ...fields, code: 'not-served' });
     expect(answer.body).toMatchObject({ status: 422, errorCode: 'NOT_SERVED', type: 'unknown' });
@@ -85,7 +85,7 @@ describe('POST /api/remotes/reports', () => {
     ['without an expiry', () => signed({})],
     ['invalid in its content', () => signed({ exp: seconds() + 60, served: ['mf-one'] })],
     ['not signed', async () => `${(await signed({ exp: seconds() + 60 })).split('.').slice(0, 2).join('.')}.`],
-  ])('answers 403 to a page view that is %s', async (_, make) => {
+  ])('returns 403 for a page view that is %s', async (_, make) => {
     const browser = app.browser();
     const boot = await openPage(browser);
     const answer = await report(browser, { ...boot, pageView: await make() }, 'mf-one', { code: 'forged' });
@@ -99,7 +99,7 @@ describe('POST /api/remotes/reports', () => {
     expect(exp - iat).toBe(24 * 60 * 60);
   });
 
-  test('answers 400 to an invalid report', async () => {
+  test('returns 400 for an invalid report', async () => {
     const browser = app.browser();
     const boot = await openPage(browser);
     for (const fields of [{ ms: -1 }, { cause: undefined }, { outcome: 'loaded' as const }]) {
@@ -122,7 +122,7 @@ describe('POST /api/remotes/reports', () => {
     await patient.close();
   });
 
-  test('visitors count as one viewer per IPv4 address or IPv6 /64, even if they delete cookies', async () => {
+  test('reports without a session count as one viewer per IPv4 address or IPv6 /64 network', async () => {
     const proxied = await startApp({ SHELL_DIST: dist, TRUST_PROXY: '1', WITHDRAW_MIN_VIEWERS: '0' });
     const keyFrom = async (address: string) => {
       const code = randomUUID();

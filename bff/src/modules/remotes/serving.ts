@@ -6,12 +6,12 @@ import { originsOf, releaseFor } from './registry.ts';
 import type { RemotesService } from './remotes.service.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The releases for one request, and the origins that the policy must allow. */
+/** The releases for one request, and the origins that the content security policy must allow. */
 export interface Served {
   releases: RemoteRelease[];
-  /** The origins of all releases that any viewer can get at the moment, and of this viewer's overrides. */
+  /** The origins of all releases that any viewer can currently get, and of this viewer's overrides. */
   origins: string[];
-  /** The origins of dev servers, which reload the page through a web socket. */
+  /** The origins of dev servers. The policy must also allow their WebSockets, which reload the page. */
   devOrigins: string[];
 }
 

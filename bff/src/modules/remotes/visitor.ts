@@ -5,13 +5,13 @@ import { type CookieScope, readCookies, setCookie } from '../../auth-session/coo
 import type { Env } from '../../config/env.ts';
 import { keyFor } from '../../security/keys.ts';
 
-/** A person who gets releases, signed in or not. */
+/** The identity of the person who sends a request, with or without an account. */
 export interface Visitor {
-  /** A key that stays the same on every load. It decides whether the visitor gets a canary. */
+  /** A key that is the same on every page load. The key decides whether the visitor gets a canary. */
   key: string;
   /**
-   * The identity in counts of failing viewers: the account, or otherwise the network. Deleting cookies does not
-   * change it.
+   * The identity under which reports are counted: the account, or the network without a session. Deleting cookies does
+   * not change this identity.
    */
   countedAs: string;
 }
@@ -27,7 +27,7 @@ const userIdOf = ({ authSession }: Request): string | null => {
   return authSession.kind === 'unavailable' ? authSession.userId : null;
 };
 
-/** Identifies visitors: by account, or otherwise by a cookie and their network. */
+/** Creates functions that identify visitors by account, or without a session by a cookie and the network. */
 export function createVisitors(env: Env, scope: CookieScope) {
   const addressKey = keyFor(env, 'network address');
 
@@ -44,12 +44,12 @@ export function createVisitors(env: Env, scope: CookieScope) {
   };
 
   return {
-    /** Identifies the visitor of a request. Without an account or a cookie, the network counts. */
+    /** Identifies the visitor of a request. Without an account and without a cookie, the network is the key. */
     of: (req: Request): Visitor => {
       const network = networkOf(req);
       return known(req) ?? { key: network, countedAs: network };
     },
-    /** Identifies the visitor, and sets a cookie if there is neither an account nor a cookie. */
+    /** Identifies the visitor of a request, and sets a visitor cookie if the request has no account and no cookie. */
     welcome(req: Request, res: Response): Visitor {
       const visitor = known(req);
       if (visitor) return visitor;

@@ -15,12 +15,12 @@ const log = new Writable({
     done();
   },
 });
-/** The poll interval is so long that only a process's own action can change what it serves. */
+/** The poll interval is one hour, so only a withdrawal by the app itself changes the releases that it serves. */
 const slowly = { SHELL_DIST: dist, REGISTRY_POLL_MS: '3600000' };
 let app: RunningApp;
 let second: RunningApp;
 
-/** Starts two processes, which read the registry at once. */
+/** Starts two apps, which stand for two processes, and waits until both have read the registry. */
 async function restart(settings: Record<string, string> = {}): Promise<void> {
   await Promise.all([app?.close(), second?.close()]);
   [app, second] = await Promise.all([
@@ -30,7 +30,7 @@ async function restart(settings: Record<string, string> = {}): Promise<void> {
   await Promise.all([servedBy(app), servedBy(second)]);
 }
 
-/** Signed-in users. A test uses each of them once. */
+/** Signed-in users. Each test uses each user at most once. */
 let people: Browser[] = [];
 let used = 0;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const withdrawals = () =>
   rows<Record<string, unknown>[]>(
     admin.from('audit_events').select('subject,actor_id,details').eq('action', 'remote.withdrawn'),
   );
-/** Returns the browser of the next signed-in user in a process. */
+/** Returns a browser of the next signed-in user for an app. */
 function member(replica: RunningApp): Browser {
   const person = people[used];
   if (!person) throw new Error('The test needs more people.');
@@ -70,7 +70,7 @@ function member(replica: RunningApp): Browser {
 }
 const servedBy = async (replica: RunningApp) => versionsOf(await openPage(replica.browser()));
 
-/** Lets several signed-in users open a page and report its release. */
+/** Opens a page as `count` signed-in users, and sends a report of each user about the release of mf-one. */
 async function viewersReport(count: number, fields: Parameters<typeof report>[3] = {}, replicas = [app]) {
   const viewers = await Promise.all(
     Array.from({ length: count }, async (_, each) => {
@@ -88,7 +88,7 @@ describe('a failing release', () => {
     await restart();
   });
 
-  test('is withdrawn once after concurrent reports in two processes, and the previous one is served', async () => {
+  test('is withdrawn once after concurrent reports in two processes, and the previous release is served', async () => {
     await viewersReport(6, {}, [app, second]);
     expect(await states()).toEqual({ '1.0.0': 'live', '1.1.0': 'withdrawn' });
     expect(await withdrawals()).toEqual([
@@ -104,7 +104,7 @@ describe('a failing release', () => {
     expect(replicas).toContain('mf-one@1.0.0');
   });
 
-  test('is replaced at once in the process that withdraws it, which logs the figures', async () => {
+  test('is replaced immediately in the process that withdraws it, and the withdrawal is logged', async () => {
     await viewersReport(3);
     expect(await servedBy(app)).toEqual(['mf-one@1.0.0']);
     expect(logged).toEqual([
@@ -152,7 +152,7 @@ describe('a failing release', () => {
     expect(await states()).toMatchObject({ '1.1.0': 'live' });
   });
 
-  test('is withdrawn if it cannot be reached while the same viewers can load the previous one', async () => {
+  test('is withdrawn if it cannot be reached while the same viewers can load the previous release', async () => {
     for (let viewer = 0; viewer < 3; viewer++) {
       const browser = member(app);
       const boot = await openPage(browser);
@@ -187,7 +187,7 @@ describe('a failing release', () => {
   });
 });
 
-test('a failing release without a previous one is not withdrawn, and that is logged', async () => {
+test('a failing release without a previous release is not withdrawn, and the failure is logged', async () => {
   await restart();
   await viewersReport(3);
   expect(await states()).toEqual({ '1.0.0': 'live' });
@@ -205,7 +205,7 @@ test('a withdrawal never falls back to a release that was withdrawn before', asy
   expect(await states()).toEqual({ '1.0.0': 'live', '1.1.0': 'withdrawn', '1.2.0': 'withdrawn' });
 });
 
-test('a failing canary is withdrawn, and everybody gets the live release', async () => {
+test('a failing canary is withdrawn, and all viewers get the live release', async () => {
   await publishRelease('mf-one', '2.0.0', {}, { share: 99 });
   await restart();
   const failed = new Set<string>();

@@ -19,8 +19,8 @@ export function createResumesRepository(db: UserDatabase) {
       return { saved: z.parse(count, await callOnce(db, viewer, { name: 'import_education', values })) };
     },
     /**
-     * Adds the jobs that the CV does not contain yet. In a resume, `location` is remote, hybrid or in office, which
-     * is `work_location` in the CV. The CV's own `location` is a place.
+     * Adds the jobs that the CV does not contain yet. The `location` of a parsed job is remote, hybrid or in office, so
+     * it is stored as `work_location`. The `location` of a job in the CV is a place.
      */
     async saveWork(viewer: Viewer, { work_experiences, skills, tools }: SaveResumeWorkBody): Promise<ResumeSaved> {
       const entries = work_experiences.map(({ location, ...entry }) => ({ ...entry, work_location: location }));

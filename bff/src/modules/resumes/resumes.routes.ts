@@ -6,7 +6,7 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { type ResumesService, resumeUploadRules } from './resumes.service.ts';
 
-/** Creates the routes of /api/resumes: read an assistant's resume, and save the result to their CV. */
+/** Creates the routes of /api/resumes, which read an assistant's resume and save the result to the assistant's CV. */
 export function resumesRoutes(resumes: ResumesService, limits: RateLimits): Router {
   const router = Router();
 

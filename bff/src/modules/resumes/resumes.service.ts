@@ -41,13 +41,13 @@ export const resumeUploadRules = {
 };
 
 /**
- * Creates the service that imports resumes of assistants: it reads a file and saves the result to the CV
- * (product/resume#steps, product/resume#rules). The file is not stored.
+ * Creates the service that reads resumes of assistants and saves the result to the CV (product/resume#steps,
+ * product/resume#rules). The file is not stored.
  */
 export function createResumesService({ repository, parser, tags }: ResumesOptions) {
   /**
    * Checks that the viewer has a CV.
-   * @throws {AppError} 403 if not.
+   * @throws {AppError} 403 if the viewer has no CV.
    */
   async function mustHaveCv(viewer: Viewer): Promise<void> {
     if (!(await repository.hasCv(viewer))) throw cvNotFound();
@@ -57,7 +57,7 @@ export function createResumesService({ repository, parser, tags }: ResumesOption
     mustHaveCv,
     /**
      * Reads a resume.
-     * @throws {AppError} 400 with a sentence if the file cannot be read; 429 or 503 if too many tasks wait.
+     * @throws {AppError} 400 if the file cannot be read; 429 or 503 if too many files wait to be read.
      */
     async parse(viewer: Viewer, { name, bytes }: UploadedFile): Promise<ParsedResume> {
       const format = resumeFormatOf(name);
@@ -70,7 +70,7 @@ export function createResumesService({ repository, parser, tags }: ResumesOption
       await mustHaveCv(viewer);
       return repository.saveEducation(viewer, body);
     },
-    /** Saves jobs to the CV. Skills and tools of the jobs are also added to the CV's own lists. */
+    /** Saves jobs to the CV. Skills and tools of the jobs are also added to the CV's lists of skills and tools. */
     async saveWork(viewer: Viewer, body: SaveResumeWorkBody): Promise<ResumeSaved> {
       await mustHaveCv(viewer);
       const all = (kind: 'skills' | 'tools'): string[] => [

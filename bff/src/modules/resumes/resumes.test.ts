@@ -42,7 +42,7 @@ describe('POST /api/resumes', () => {
     ['me.docx', '', files.goodDocx, ['Sorted mail']],
     ['me.txt', 'text/plain', async () => 'Experience\nClerk, Post Office, 2013 - 2014', []],
     ['me.txt', 'text/plain', async () => files.utf16('Experience\r\nClerk, Post Office, 2013 - 2014'), []],
-  ])('reads %s (%s), also for candidates', async (name, type, make, responsibilities) => {
+  ])('reads %s with the type "%s" of a candidate', async (name, type, make, responsibilities) => {
     expect(await send(name, type, await make())).toEqual({
       status: 200,
       body: {
@@ -55,7 +55,7 @@ describe('POST /api/resumes', () => {
     });
   });
 
-  test('reads older code pages, and skills and tools in lists of the resume', async () => {
+  test('reads text in Latin-1, and the lists of skills and tools in the resume', async () => {
     const text =
       'Skills\nBookkeeping, Copywriting\nTools: Slack\nWork experience\nBarista, Caf\xe9 Zo\xeb, 2013 - 2014';
     const { body } = await send('me.txt', 'text/plain', Buffer.from(text, 'latin1'));
@@ -63,7 +63,7 @@ describe('POST /api/resumes', () => {
     expect(body.work_experiences).toMatchObject([{ company: 'Café Zoë', title: 'Barista' }]);
   });
 
-  test('returns how many jobs it left out because they have no employer', async () => {
+  test('leaves out jobs without an employer, and returns their number', async () => {
     const text = 'Experience\nCashier, 2013 - 2014\n- Sold things';
     expect((await send('me.txt', 'text/plain', text)).body).toMatchObject({ work_experiences: [], incomplete: 1 });
   });
@@ -99,7 +99,7 @@ describe('POST /api/resumes', () => {
     ['a damaged Word document', 'me.docx', docxType, files.damagedDocx, 'broken'],
     ['an archive that unpacks to far more than it claims', 'me.docx', docxType, async () => bomb, 'broken'],
     ['an empty PDF', 'me.pdf', 'application/pdf', files.emptyPdf, 'empty'],
-    ['a scan', 'me.pdf', 'application/pdf', files.scannedPdf, 'empty'],
+    ['a scanned PDF', 'me.pdf', 'application/pdf', files.scannedPdf, 'empty'],
     ['an empty text', 'me.txt', 'text/plain', async () => ' \n ', 'empty'],
   ])('refuses %s with a reason', async (_what, name, type, make, problem) => {
     expect(await send(name, type, await make())).toMatchObject({
@@ -113,7 +113,7 @@ describe('POST /api/resumes', () => {
     expect(answer).toMatchObject({ status: 413, body: { message: resumeMessages.size } });
   });
 
-  test('requires an assistant, a page of our own origin, and a file', async () => {
+  test("requires an assistant, the application's origin and a file", async () => {
     const good = await files.goodPdf();
     const client = await app.signedIn(await createUser('client'));
     expect((await send('me.pdf', 'application/pdf', good, app.browser())).status).toBe(401);
@@ -127,7 +127,7 @@ describe('POST /api/resumes', () => {
     expect((await browser.post('/api/resumes', {})).body).toMatchObject({ status: 400, errorCode: 'NO_FILE' });
   });
 
-  test('reports a file that takes too long, and can read the next one', async () => {
+  test('refuses a file that takes too long with 400, and calls above the rate limit with 429', async () => {
     const hasty = await startApp({ RESUME_TIMEOUT_MS: '1', RATE_LIMIT_RESUMES: '2' });
     const inside = await hasty.signedIn(await createAssistant());
     const good = await files.goodDocx();
@@ -168,7 +168,7 @@ describe('saving the result of a resume', () => {
     );
   });
 
-  test('saves everything or nothing', async () => {
+  test('saves nothing if one of the jobs is refused', async () => {
     const own = await app.signedIn(await createAssistant());
     const wrong = {
       ...work,

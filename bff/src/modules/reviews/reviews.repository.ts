@@ -10,7 +10,7 @@ import { type QueryFailed, runQuery } from '../../supabase/query.ts';
 const columns = 'id,team_id,assistant_id,client_id,rating,score,comment,created_at,updated_at';
 const toReview = (row: Review): Review => withIsoTimes(row, 'created_at', 'updated_at');
 
-/** Maximum number of reviews per answer. An organization never has that many. */
+/** Maximum number of reviews in a response. */
 const mostShown = 500;
 
 const explain = ({ refusal }: QueryFailed): Error | null =>
@@ -45,7 +45,7 @@ export function createReviewsRepository(db: UserDatabase) {
 
     /**
      * Saves a review.
-     * @throws {AppError} 403 if the viewer is not a client of the team, or the assistant does not belong to it.
+     * @throws {AppError} 403 if the viewer is not a client of the team, or if the assistant does not belong to the team.
      */
     async rate(viewer: Viewer, body: z.output<typeof reviewBody>): Promise<Review> {
       const values = {

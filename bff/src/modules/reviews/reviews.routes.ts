@@ -6,8 +6,8 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import type { ReviewsRepository } from './reviews.repository.ts';
 
 /**
- * Creates the routes of /api/reviews: clients can read and write reviews of their organization's assistants.
- * Assistants cannot read them.
+ * Creates the routes of /api/reviews. Clients can read and write reviews of the assistants of their organizations.
+ * Assistants cannot read reviews.
  */
 export function reviewsRoutes(reviews: ReviewsRepository, env: Pick<Env, 'REVIEW_CARD_DAYS'>): Router {
   const router = Router();
