@@ -20,8 +20,8 @@ export interface Pictures {
 }
 
 /**
- * Creates the service for the viewer's own profile. It caches a profile for five seconds, so that a page load needs only
- * one query. While Supabase is unavailable, callers use the last cached profile, so that users stay signed in.
+ * Creates the service for the viewer's own profile. It caches a profile for five seconds, so that a page load needs
+ * only one query. While Supabase is unavailable, callers use the last cached profile, so that users stay signed in.
  */
 export function createProfilesService(
   repository: ProfilesRepository,

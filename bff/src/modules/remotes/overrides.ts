@@ -29,8 +29,8 @@ function parseStored(text: string): Overrides {
 }
 
 /**
- * Manages overrides, with which developers replace a remote with a dev server. An override applies to one browser, or to
- * all users of this application (REMOTES_FROM_SOURCE). Without REMOTE_OVERRIDE_ORIGINS, no override is possible.
+ * Manages overrides, with which developers replace a remote with a dev server. An override applies to one browser, or
+ * to all users of this application (REMOTES_FROM_SOURCE). Without REMOTE_OVERRIDE_ORIGINS, no override is possible.
  */
 export function createOverrides(env: Env, scope: CookieScope) {
   const patterns = env.REMOTE_OVERRIDE_ORIGINS;

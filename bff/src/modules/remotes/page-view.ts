@@ -13,8 +13,8 @@ const claims = z.object({
 });
 
 /**
- * One page load. `viewer` is the identity under which reports are counted. `served` has the versions of each remote that
- * the page may have run.
+ * One page load. `viewer` is the identity under which reports are counted. `served` has the versions of each remote
+ * that the page may have run.
  */
 export interface PageView {
   id: string;

@@ -45,7 +45,7 @@ export function createReviewsRepository(db: UserDatabase) {
 
     /**
      * Saves a review.
-     * @throws {AppError} 403 if the viewer is not a client of the team, or if the assistant does not belong to the team.
+     * @throws {AppError} 403 if the viewer is not a client of the team or the assistant does not belong to the team.
      */
     async rate(viewer: Viewer, body: z.output<typeof reviewBody>): Promise<Review> {
       const values = {

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const worked = (assistant: TestUser, teamId: string) =>
   createWorkSession(assistant, teamId, { created_at: '2026-01-01T08:00:00Z', ended_at: '2026-01-01T09:00:00Z' });
 
-test('the API answers 401 without a session, 403 to candidates, and 400 to an invalid rating', async () => {
+test('the API returns 401 without a session, 403 to candidates, and 400 for an invalid score', async () => {
   expect((await app.browser().get('/api/reviews')).status).toBe(401);
   const candidate = await app.signedIn(await createAssistant('Candidate'));
   expect((await candidate.get('/api/reviews')).status).toBe(403);
@@ -32,7 +32,7 @@ test('the API answers 401 without a session, 403 to candidates, and 400 to an in
   }
 });
 
-test('a review is pending after the third ended session (product/reviews#asking)', async () => {
+test('a review is pending after the third ended work session (product/reviews#asking)', async () => {
   const { client, assistant, teamId } = await createWorkplace();
   const browser = await app.signedIn(client);
   const list = async () => (await browser.get<Review[]>(`/api/reviews?team_id=${teamId}`)).body;
@@ -49,7 +49,7 @@ test('a review is pending after the third ended session (product/reviews#asking)
   ]);
 });
 
-test('a client who has rated an assistant in one team is not asked again in another team of the organization', async () => {
+test('a client who has rated an assistant gets no more rating requests for the assistant in the same organization', async () => {
   const { client, assistant, organizationId, teamId } = await createWorkplace();
   const other = await createTeam({ organizationId, assistants: [assistant], clients: [client], deal: 'ACTIVE' });
   const browser = await app.signedIn(client);
@@ -78,7 +78,7 @@ test('a client who has rated an assistant in one team is not asked again in anot
   expect([await asked(), await told()]).toEqual([[], 0]);
   expect((await rate(third)).body).toMatchObject({ team_id: third, score: 4 });
 
-  // A client of two organizations is asked in each, because their colleagues there read the review.
+  // A client of two organizations gets a rating request in each, because clients read only reviews of their teams.
   const elsewhere = await createTeam({
     organizationId: await createOrganization(client),
     assistants: [assistant],
@@ -94,7 +94,7 @@ test.each([
   [2, 'BAD'],
   [3, 'GOOD'],
   [5, 'GOOD'],
-])('a score of %s counts as %s, and a later score replaces it', async (score, rating) => {
+])('a score of %s counts as %s and replaces an earlier score', async (score, rating) => {
   const { client, assistant, teamId } = await createWorkplace();
   const browser = await app.signedIn(client);
   const rate = (body: object) =>
@@ -106,7 +106,7 @@ test.each([
   expect((await browser.get<Review[]>('/api/reviews')).body).toHaveLength(1);
 });
 
-test('only clients of a team can rate and read reviews, and only of its assistants', async () => {
+test('only clients of a team can rate its assistants and read the reviews', async () => {
   const { client, assistant, teamId } = await createWorkplace();
   const [own, theirs, strange] = await Promise.all([
     app.signedIn(client),

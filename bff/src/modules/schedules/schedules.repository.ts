@@ -6,7 +6,7 @@ import { callOnce, callOnceForAll } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { type Explain, runQuery } from '../../supabase/query.ts';
 
-/** An entry as it is stored: its moments in UTC. */
+/** An entry in the database, with its weekdays and minutes in UTC. */
 const scheduleRow = z.omit(schedule, { weekday: true, start_time: true, end_time: true });
 export type ScheduleRow = z.infer<typeof scheduleRow>;
 
@@ -21,7 +21,7 @@ const spanOf = ({ start_minutes, end_minutes, start_weekday, end_weekday }: Week
 /** Creates the repository for weekly schedules. Changes are database functions, which refuse overlapping entries. */
 export function createSchedulesRepository(db: UserDatabase) {
   return {
-    /** Lists the entries of a team in the order of the UTC week. Assistants get their own entries; clients get all. */
+    /** Lists a team's entries in the order of the UTC week. Assistants get only their own entries. */
     async findByTeam(viewer: Viewer, teamId: string): Promise<ScheduleRow[]> {
       return runQuery(
         db

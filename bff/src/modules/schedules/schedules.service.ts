@@ -14,7 +14,7 @@ import { AppError, conflict, forbidden, notFound } from '../../errors/app-error.
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { ScheduleRow, SchedulesRepository } from './schedules.repository.ts';
 
-/** Converts a refusal code of the database to an error with a sentence. */
+/** Converts a refusal code of the database to an error with a message for the user. */
 function explain({ refusal }: QueryFailed): Error | null {
   switch (refusal) {
     case invalidSchedules:
@@ -38,9 +38,9 @@ const inZone =
   (row: ScheduleRow): Schedule => ({ ...row, ...toLocalTimes(row, timezone, Date.now()) });
 
 /**
- * Creates the service for weekly schedules (product/schedules#valid, product/schedules#editing). The service
- * answers 400 to entries that are incomplete or overlap within one call. The database refuses entries that overlap
- * stored ones, and the service then answers 409. Both errors have the errorCode INVALID.
+ * Creates the service for weekly schedules (product/schedules#valid, product/schedules#editing). The service throws 400
+ * if entries are incomplete or overlap each other. It throws 409 if the database refuses entries that overlap stored
+ * entries. Both errors have the errorCode INVALID.
  */
 export function createSchedulesService(repository: SchedulesRepository) {
   return {
@@ -49,7 +49,8 @@ export function createSchedulesService(repository: SchedulesRepository) {
     },
     /**
      * Adds an entry.
-     * @throws {AppError} 400 or 409 if it is invalid; 403 if the viewer is not an assistant of the team.
+     * @throws {AppError} 400 if the entry is invalid; 409 if it overlaps a stored entry; 403 if the viewer is not an
+     * assistant of the team.
      */
     async add(viewer: Viewer, { team_id, timezone, ...entry }: ScheduleAddBody): Promise<Schedule> {
       mustBeValid([entry]);
@@ -57,7 +58,8 @@ export function createSchedulesService(repository: SchedulesRepository) {
     },
     /**
      * Removes an entry.
-     * @throws {AppError} 404 if the viewer has no such entry in this team; 403 the same as `add`.
+     * @throws {AppError} 404 if the viewer has no entry with this id in the team; 403 if the viewer is not an assistant
+     * of the team.
      */
     async remove(viewer: Viewer, { id, team_id }: ScheduleRemoveBody): Promise<{ id: number }> {
       const { id: removed } = await repository.remove(viewer, team_id, id, explain);
@@ -65,8 +67,8 @@ export function createSchedulesService(repository: SchedulesRepository) {
     },
     /**
      * Replaces all entries of the viewer in the team.
-     * @throws {AppError} 400 or 409 if an entry is invalid; 404 if the viewer has no entry with a given id in this
-     * team; 403 the same as `add`.
+     * @throws {AppError} 400 or 409 if an entry is invalid; 404 if the viewer has no entry with a given id in the team;
+     * 403 if the viewer is not an assistant of the team.
      */
     async update(viewer: Viewer, { team_id, timezone, schedules }: ScheduleUpdateBody): Promise<Schedule[]> {
       mustBeValid(schedules);

@@ -23,7 +23,7 @@ describe('GET /api/schedules', () => {
     return { ...place, path: `/api/schedules?team_id=${place.teamId}&timezone=Asia/Tokyo` };
   }
 
-  test("returns the team's entries in the requested time zone, to its assistant and its client", async () => {
+  test("returns the team's entries in the requested time zone to the assistant and the client of the team", async () => {
     const { assistant, client, teamId, path } = await scheduled();
     for (const user of [assistant, client]) {
       const { body } = await (await app.signedIn(user)).get<Schedule[]>(path);
@@ -33,7 +33,7 @@ describe('GET /api/schedules', () => {
     }
   });
 
-  test('answers 401 without a session, 400 to an unknown time zone, and an empty list to other users', async () => {
+  test('returns 401 without a session, 400 for an unknown time zone, and an empty list to other users', async () => {
     const { path, teamId } = await scheduled();
     expect((await app.browser().get(path)).status).toBe(401);
     const stranger = await app.signedIn(await createAssistant());
@@ -42,7 +42,7 @@ describe('GET /api/schedules', () => {
     expect(unknown.body).toMatchObject({ status: 400, type: 'validation' });
   });
 
-  test('answers 503 while Supabase is away', async () => {
+  test('returns 503 while Supabase is unavailable', async () => {
     const browser = await app.signedIn(await createUser());
     await supabase.cut();
     const answer = await browser.get(`/api/schedules?team_id=${crypto.randomUUID()}&timezone=UTC`);
@@ -79,7 +79,7 @@ describe('changes of a schedule (product/schedules#editing)', () => {
     return { assistant, client, teamId, organizationId, browser: await app.signedIn(assistant) };
   }
 
-  test('an entry can be added and removed, and is returned in the time zone of the call', async () => {
+  test('an entry can be added and removed, and is returned in the time zone of the request', async () => {
     const { browser, teamId } = await place();
     const added = await browser.post<Schedule>('/api/schedules/add', {
       ...body(teamId, monday),
@@ -129,7 +129,7 @@ describe('changes of a schedule (product/schedules#editing)', () => {
     expect(await stored(teamId)).toEqual([]);
   });
 
-  test('an overlap within one call is refused with INVALID and changes nothing (product/schedules#valid)', async () => {
+  test('an update with entries that overlap each other is refused with INVALID and changes nothing (product/schedules#valid)', async () => {
     const { browser, teamId } = await place();
     await browser.post('/api/schedules/add', body(teamId, tuesday));
     const before = await stored(teamId);
@@ -142,7 +142,7 @@ describe('changes of a schedule (product/schedules#editing)', () => {
     expect(await stored(teamId)).toEqual(before);
   });
 
-  test('the database refuses an entry that overlaps a stored one across the end of the week (product/schedules#valid)', async () => {
+  test('the database refuses an entry that overlaps a stored entry across the end of the week (product/schedules#valid)', async () => {
     const { browser, teamId } = await place();
     await browser.post('/api/schedules/add', body(teamId, hours(6, 22, 0, 6)));
     const refused = await browser.post('/api/schedules/add', body(teamId, hours(0, 5, 0, 9)));
@@ -151,7 +151,7 @@ describe('changes of a schedule (product/schedules#editing)', () => {
     expect(touching.status).toBe(201);
   });
 
-  test('of 20 concurrent overlapping entries one is added', async () => {
+  test('only one of 20 concurrent overlapping entries is added', async () => {
     const { browser, teamId } = await place();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => browser.post('/api/schedules/add', body(teamId, monday))),
@@ -160,7 +160,7 @@ describe('changes of a schedule (product/schedules#editing)', () => {
     expect(await stored(teamId)).toHaveLength(1);
   });
 
-  test('each of several concurrent saves succeeds completely or changes nothing', async () => {
+  test('after five concurrent updates, the schedule contains all entries of exactly one update', async () => {
     const { browser, teamId } = await place();
     const plans = [1, 2, 3, 4, 5].map((day) => [
       { id: -1, ...hours(day, 9, day, 12) },
@@ -192,7 +192,7 @@ describe('changes of a schedule (product/schedules#editing)', () => {
     expect((await browser.post('/api/schedules/add', body(teamId, monday))).status).toBe(201);
   });
 
-  test('only assistants of the team can change entries: others get 401 or 403, and an unknown time zone 400', async () => {
+  test('only assistants of the team can change entries, and an unknown time zone is refused with 400', async () => {
     const { browser, client, teamId } = await place();
     const calls = [
       ['add', body(teamId, monday)],

@@ -29,7 +29,7 @@ const toTask = (row: Task): Task => withIsoTimes(row, 'created_at', 'updated_at'
 
 export function createTasksRepository(db: UserDatabase) {
   return {
-    /** Lists tasks: most urgent first, then earliest due first. Finished tasks are sorted by their last change. */
+    /** Lists tasks by priority, then by due date. The group `closed` is sorted by the last change, newest first. */
     async list(viewer: Viewer, query: z.output<typeof taskListQuery>): Promise<Page<Task>> {
       const { team_id, team_ids, status, group, mine, page, limit } = query;
       const found = await runPage({ page, limit }, (first, last) => {
@@ -73,10 +73,7 @@ export function createTasksRepository(db: UserDatabase) {
       return toTask(z.parse(task, await callOnce(db, viewer, { name: 'create_task', values, explain })));
     },
 
-    /**
-     * Changes a task.
-     * @param updated_at the version that the caller has read.
-     */
+    /** Changes a task if its version is still `updated_at`, which the caller has read. */
     async update(viewer: Viewer, id: string, { updated_at, changes }: TaskUpdateBody, explain: Explain): Promise<Task> {
       const values = { p_id: id, p_expected: updated_at, p_changes: changes };
       return toTask(z.parse(task, await callOnce(db, viewer, { name: 'update_task', values, explain })));

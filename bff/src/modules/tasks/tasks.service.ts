@@ -17,7 +17,7 @@ import { badRequest, conflict, forbidden, notFound } from '../../errors/app-erro
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { TasksRepository } from './tasks.repository.ts';
 
-/** Converts a refusal code of the database to an error with a sentence. */
+/** Converts a refusal code of the database to an error with a message for the user. */
 function explain({ refusal }: QueryFailed): Error | null {
   switch (refusal) {
     case 'TASK_NOT_FOUND':
@@ -36,8 +36,8 @@ function explain({ refusal }: QueryFailed): Error | null {
 }
 
 /**
- * Creates the service for the tasks of teams. The database checks permissions and prevents races; the service
- * converts its refusals to sentences.
+ * Creates the service for the tasks of teams. The database checks permissions and prevents races. The service converts
+ * refusals by the database to errors with messages for the user.
  */
 export function createTasksService(repository: TasksRepository) {
   return {
@@ -54,14 +54,14 @@ export function createTasksService(repository: TasksRepository) {
     },
     /**
      * Creates a task.
-     * @throws {AppError} 403 if the viewer may not create it; 400 if the assignee does not belong to the team.
+     * @throws {AppError} 403 if the viewer may not create this task; 400 if the assignee does not belong to the team.
      */
     create: (viewer: Viewer, body: z.output<typeof taskCreateBody>): Promise<Task> =>
       repository.create(viewer, body, explain),
     /**
      * Changes a task.
-     * @throws {AppError} 404 if it does not exist; 403 if the viewer may not change it; 409 if it was changed
-     * meanwhile.
+     * @throws {AppError} 404 if the viewer cannot see the task; 403 if the viewer may not make this change; 409 if the
+     * task has changed since `updated_at`.
      */
     update: (viewer: Viewer, id: string, body: TaskUpdateBody): Promise<Task> =>
       repository.update(viewer, id, body, explain),
@@ -75,7 +75,7 @@ export function createTasksService(repository: TasksRepository) {
       repository.addComment(viewer, id, body, explain),
     /**
      * Deletes a comment of the viewer.
-     * @throws {AppError} 404 if it belongs to another user or is already deleted.
+     * @throws {AppError} 404 if the comment belongs to another user or is already deleted.
      */
     removeComment: (viewer: Viewer, id: string, commentId: string): Promise<void> =>
       repository.removeComment(viewer, id, commentId, explain),

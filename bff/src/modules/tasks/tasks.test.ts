@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates a workplace with a second assistant in the team, and signs everybody in. */
+/** Creates a workplace with a second assistant in the team, and signs all three users in. */
 async function openWorkplace() {
   const place = await createWorkplace();
   const colleague = await createAssistant();
@@ -43,7 +43,7 @@ const change = (browser: Browser, { id, updated_at }: Task, changes: Record<stri
 const titles = async (browser: Browser, query = '') =>
   (await browser.get<Page<Task>>(`/api/tasks${query}`)).body.items.map(({ title }) => title);
 
-test('the API answers 401 without a session, 403 to candidates and 400 to invalid input', async () => {
+test('the API returns 401 without a session, 403 to candidates and 400 for invalid input', async () => {
   expect((await app.browser().get('/api/tasks')).status).toBe(401);
   const candidate = await app.signedIn(await createAssistant('Candidate'));
   expect((await candidate.get('/api/tasks')).status).toBe(403);
@@ -95,7 +95,7 @@ test('a client can create, assign, prioritise and edit tasks, and the team sees 
 });
 
 test.each(taskStatuses)(
-  'a task accepts the status %s, stores its moves and its time of completion (product/tasks#statuses)',
+  'a task can change to the status %s, and stores the change and the time of completion (product/tasks#statuses)',
   async (status) => {
     const { client, assistant, teamId, assistantId } = await openWorkplace();
     const task = await create(client, teamId, { assignee_id: assistantId });
@@ -109,7 +109,7 @@ test.each(taskStatuses)(
   },
 );
 
-test('an assistant takes an unassigned task by moving it, and cannot move tasks of others', async () => {
+test('an assistant who changes the status of an unassigned task becomes its assignee, and other assistants cannot change the task', async () => {
   const { client, assistant, other, teamId, assistantId, colleague } = await openWorkplace();
   const task = await create(client, teamId);
   const taken = await change(assistant, task, { status: 'ONGOING' });
@@ -164,7 +164,7 @@ test('an assistant with a restricted status cannot change tasks (product/candida
   expect((await change(assistant, task, { status: 'ONGOING' })).status).toBe(403);
 });
 
-test('a change of an old version is refused with 409 and writes nothing', async () => {
+test('a change of an old version is refused with 409 and changes nothing', async () => {
   const { client, assistant, teamId, assistantId } = await openWorkplace();
   const task = await create(client, teamId, { assignee_id: assistantId });
   expect((await change(client, task, { priority: 'high' })).status).toBe(200);
@@ -177,7 +177,7 @@ test('a change of an old version is refused with 409 and writes nothing', async 
   expect(body.items).toEqual([expect.objectContaining({ status: 'PENDING', priority: 'high' })]);
 });
 
-test('of two assistants who take the same task at the same time, one gets it and the other gets 409', async () => {
+test('only one of two assistants who change the same unassigned task at the same time succeeds', async () => {
   const { client, assistant, other, teamId } = await openWorkplace();
   for (let round = 0; round < 10; round += 1) {
     const task = await create(client, teamId);
@@ -192,7 +192,7 @@ test('of two assistants who take the same task at the same time, one gets it and
   }
 });
 
-test('the list contains the most urgent tasks first, in pages, filtered by team, status and group', async () => {
+test('tasks are listed by priority, in pages, and can be filtered by team, status and group', async () => {
   const { client, assistant, teamId, organizationId, assistantId, colleague, ...place } = await openWorkplace();
   const second = await createTeam({
     organizationId,
@@ -217,7 +217,6 @@ test('the list contains the most urgent tasks first, in pages, filtered by team,
   expect(await titles(place.other, '?group=open&mine=true')).toContain('of a colleague');
 });
 
-/** Adds a comment to a task. */
 async function say(browser: Browser, { id }: Task, body: string): Promise<TaskComment> {
   const answer = await browser.post<TaskComment>(`/api/tasks/${id}/comments`, { body });
   expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
@@ -251,7 +250,7 @@ test('clients and assistants of the team can comment on a task, and read comment
   expect(history.body).toHaveLength(1);
 });
 
-test('comments of a user who left the team stay, without their name', async () => {
+test("comments of a user who left the team stay, without the user's name", async () => {
   const { client, other, teamId, colleague } = await openWorkplace();
   const task = await create(client, teamId);
   await say(other, task, 'Booked');
@@ -261,7 +260,7 @@ test('comments of a user who left the team stay, without their name', async () =
   ]);
 });
 
-test('only the author can delete a comment, once', async () => {
+test('only the author can delete a comment, and only once', async () => {
   const { client, assistant, teamId } = await openWorkplace();
   const task = await create(client, teamId);
   const { id } = await say(assistant, task, 'Wrong task');
@@ -277,7 +276,7 @@ test('only the author can delete a comment, once', async () => {
   expect((await assistant.delete(path, {})).status).toBe(204);
   expect(await said(client, task)).toMatchObject({ items: [], total: 0 });
   expect((await assistant.delete(path, {})).status).toBe(404);
-  // The text is deleted from the database too.
+  // The database keeps the row of a deleted comment, but not its text.
   expect(await rows(admin.from('task_comments').select('body').eq('id', id).single())).toEqual({ body: '' });
 });
 
@@ -312,7 +311,7 @@ test('an assistant with a restricted status cannot comment (product/candidates#r
   expect((await assistant.post(`/api/tasks/${task.id}/comments`, { body: 'Hello' })).status).toBe(403);
 });
 
-test('the team, and nobody else, gets live events about changes and comments', async () => {
+test('only users of the team get events about changes and comments of tasks', async () => {
   const { client, assistant, teamId, assistantId } = await openWorkplace();
   const listeners = await Promise.all([listen(assistant), listen(await app.signedIn(await createAssistant()))]);
   const [team, stranger] = listeners;
@@ -329,7 +328,7 @@ test('the team, and nobody else, gets live events about changes and comments', a
   await Promise.all(listeners.map(({ close }) => close()));
 });
 
-/** Opens a user's event stream and waits until it is ready. */
+/** Opens a user's event stream and waits for its ready event. */
 async function listen(browser: Browser) {
   const abort = new AbortController();
   const answer = await browser.raw('/api/events', { signal: abort.signal });

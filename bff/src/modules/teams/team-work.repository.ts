@@ -9,7 +9,7 @@ const teamHours: z.ZodMiniType<TeamHours[]> = z.array(
   z.object({ user_id: z.string(), day: z.string(), seconds: z.number() }),
 );
 
-/** Creates the repository for the work in a team. Clients see all of it, assistants only their own. */
+/** Creates the repository for the work in a team. Clients see the work of all assistants, assistants only their own. */
 export function createTeamWorkRepository(db: UserDatabase) {
   return {
     async hours(viewer: Viewer, teamId: string, query: z.output<typeof teamHoursQuery>): Promise<TeamHours[]> {
@@ -20,7 +20,7 @@ export function createTeamWorkRepository(db: UserDatabase) {
       return z.parse(teamHours, data);
     },
 
-    /** Lists sessions, newest first. */
+    /** Lists the work sessions of the team, newest first. */
     sessions(
       viewer: Viewer,
       team_id: string,

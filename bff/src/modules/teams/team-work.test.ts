@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates a team with two assistants. The first one worked across midnight in Manila. */
+/** Creates a team with two assistants. The first assistant worked across midnight in Manila. */
 async function openTeam() {
   const place = await createWorkplace();
   const second = await createAssistant();
@@ -29,7 +29,7 @@ async function openTeam() {
 const hoursPath = (teamId: string, timezone = 'Asia/Manila') =>
   `/api/teams/${teamId}/hours?from=2026-03-02&days=7&timezone=${timezone}`;
 
-test("hours are split by day in the viewer's time zone", async () => {
+test('hours are split by day in the requested time zone', async () => {
   const { client, assistant, second, teamId } = await openTeam();
   const browser = await app.signedIn(client);
   expect((await browser.get<TeamHours[]>(hoursPath(teamId))).body).toEqual([
@@ -44,7 +44,7 @@ test("hours are split by day in the viewer's time zone", async () => {
   });
 });
 
-test('a client can list the sessions of the whole team or of one assistant, in pages', async () => {
+test('a client can list the work sessions of the whole team or of one assistant, in pages', async () => {
   const { client, assistant, second, teamId } = await openTeam();
   const browser = await app.signedIn(client);
   const list = async (query = '') =>
@@ -54,7 +54,7 @@ test('a client can list the sessions of the whole team or of one assistant, in p
   expect(await list('?page=1&limit=1')).toMatchObject({ total: 2, items: [{ user_id: assistant.id }] });
 });
 
-test('an assistant sees only their own work, a stranger none, and a visitor gets 401', async () => {
+test('an assistant sees only their own work, and users outside of the team see no work', async () => {
   const { assistant, second, teamId } = await openTeam();
   const own = await app.signedIn(assistant);
   const people = (items: { user_id: string }[]) => [...new Set(items.map(({ user_id }) => user_id))];

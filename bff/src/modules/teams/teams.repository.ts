@@ -17,7 +17,7 @@ const selectTeams = (queries: Queries) =>
     );
 type TeamRow = QueryData<ReturnType<typeof selectTeams>>[number];
 
-/** A row of prod.open_sessions: a person in a team, and since when they are online. */
+/** A row of the database function prod.open_sessions: an open work session of a user in a team. */
 const openSession = z.object({ user_id: z.string(), team_id: z.string(), created_at: z.string() });
 type OpenWorkSession = z.infer<typeof openSession>;
 
@@ -54,7 +54,7 @@ function toTeam({ organizations, team_members, ...team }: TeamRow, open: OpenWor
 
 export function createTeamsRepository(db: UserDatabase) {
   return {
-    /** Returns a page of the viewer's teams by name, with all members and since when they are online. */
+    /** Returns a page of the viewer's teams by name, with all members and the start of their open work sessions. */
     async findPage(viewer: Viewer, paging: PageQuery): Promise<Page<Team>> {
       const queries = db.as(viewer);
       const [found, sessions] = await Promise.all([

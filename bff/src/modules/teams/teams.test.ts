@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /api/teams', () => {
-  test('answers 401 without a session', async () => {
+  test('returns 401 without a session', async () => {
     expect((await app.browser().get('/api/teams')).status).toBe(401);
   });
 
-  test("lists the viewer's teams with all members and since when they are online", async () => {
+  test("lists the viewer's teams with all members and the start of their open work sessions", async () => {
     const { client, assistant, organizationId, teamId } = await createWorkplace();
     await createTeam({ organizationId, assistants: [assistant], name: 'A second one' });
     await createWorkSession(assistant, teamId, { created_at: '2026-01-01T08:00:00Z' });
@@ -46,7 +46,7 @@ describe('GET /api/teams', () => {
     expect(body[0]?.members).toEqual([expect.objectContaining({ online_since: null })]);
   });
 
-  test("returns an assistant's own teams, and none to a stranger", async () => {
+  test("returns an assistant's own teams, and no teams to a user without a team", async () => {
     const { assistant, teamId } = await createWorkplace();
     const own = await (await app.signedIn(assistant)).get<Page<Team>>('/api/teams');
     expect(own.body.items.map((team) => team.id)).toEqual([teamId]);
@@ -56,7 +56,7 @@ describe('GET /api/teams', () => {
     });
   });
 
-  test('shows an assistant that a colleague is online, as the client sees it', async () => {
+  test('shows all clients and assistants of a team that an assistant is online', async () => {
     const { client, assistant, teamId } = await createWorkplace();
     const colleague = await createAssistant();
     await rows(admin.from('team_members').insert({ team_id: teamId, user_id: colleague.id, assistant_role: 'VA' }));
@@ -69,7 +69,7 @@ describe('GET /api/teams', () => {
     }
   });
 
-  test('is paged by name, and pages of any size contain each team once', async () => {
+  test('returns pages sorted by name, which contain each team once', async () => {
     const { client, organizationId } = await createWorkplace();
     for (const name of ['Books', 'Archive', 'Books']) await createTeam({ organizationId, name });
     const browser = await app.signedIn(client);
@@ -87,7 +87,7 @@ describe('GET /api/teams', () => {
     expect((await browser.get('/api/teams?limit=101')).status).toBe(400);
   });
 
-  test('returns a page of 200 teams in at most 30 kB', async () => {
+  test('returns at most 30 kB to a client with 200 teams', async () => {
     const { client, assistant, organizationId } = await createWorkplace();
     const names = Array.from({ length: 199 }, (_, index) => ({
       organization_id: organizationId,

@@ -5,10 +5,7 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { UsageEventsRepository } from './usage-events.repository.ts';
 
-/**
- * Creates POST /api/usage-events, which records what the viewer did and answers 204. The rate limit is higher than
- * any page needs.
- */
+/** Creates POST /api/usage-events, which records an action of the viewer and returns 204. */
 export function usageEventsRoutes(events: UsageEventsRepository, limits: RateLimits): Router {
   const router = Router();
   router.post('/', ...limits.usage, async (req, res) => {

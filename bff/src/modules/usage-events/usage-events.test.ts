@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const path = '/api/usage-events';
 
-test('the API answers 401 without a session', async () => {
+test('the API returns 401 without a session', async () => {
   expect((await app.browser().post(path, { event: 'page_opened' })).status).toBe(401);
 });
 

@@ -9,8 +9,8 @@ import type { Upstream } from '../../supabase/upstream.ts';
 const link = z.object({ hashed_token: z.string() });
 
 /**
- * Creates the repository for temporary passwords and for the sign-in tokens that they give. Only the secret key can
- * read temporary passwords.
+ * Creates the repository for temporary passwords and sign-in tokens. It uses the secret key, because users may not read
+ * temporary passwords.
  */
 export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream, queuePasswordHash: QueuePasswordHash) {
   const db = createSecretClient(env, upstream);
@@ -18,7 +18,7 @@ export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream,
   return {
     /**
      * Uses a temporary password, which works only once.
-     * @returns whether it was right, unused and not expired.
+     * @returns whether the password was right, unused and not expired.
      */
     use: (address: string, secret: string): Promise<boolean> =>
       queuePasswordHash(() => runValue(db.rpc('use_temporary_password', { address, secret }))),

@@ -31,12 +31,12 @@ export function formatDate(time: Date, timeZone: string): string {
 
 /**
  * Creates the service for users who cannot sign in (product/accounts#password-reset,
- * product/accounts#temporary-password). All methods throw {AppError} 503 if Supabase is away.
+ * product/accounts#temporary-password). All methods throw {AppError} 503 if Supabase is unavailable.
  */
 export function createUsersService({ api, auth, temporaryPasswords, tries, slotMs }: UsersServiceDependencies) {
   return {
     /**
-     * Mails a link to choose a new password. An unknown address gets the same answer.
+     * Mails a link to choose a new password. The result is the same for an unknown address.
      * @returns when the link expires, formatted in the given time zone.
      */
     async resetPassword(email: string, timeZone: string, ip: string): Promise<string> {
@@ -52,7 +52,8 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, slotM
 
     /**
      * Signs in with a temporary password.
-     * @throws {AppError} 400 with one sentence for all failures (product/accounts#temporary-password).
+     * @throws {AppError} 400 if the password is wrong, used or expired (product/accounts#temporary-password); 403 for a
+     * banned user; 429 after too many tries.
      */
     async verifyTemporaryPassword(email: string, password: string, ip: string): Promise<Tokens> {
       const wrong = badRequest(authMessages.wrongCredentials, 'INVALID_CREDENTIALS');

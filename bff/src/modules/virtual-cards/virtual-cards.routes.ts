@@ -6,8 +6,8 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import type { VirtualCardsRepository } from './virtual-cards.repository.ts';
 
 /**
- * Creates the routes of /api/virtual-cards: read the assistant's own card, and freeze it. Both return {card}, which
- * never contains the full card number.
+ * Creates the routes of /api/virtual-cards, which return and freeze the assistant's own card. Both routes return {card}
+ * without the full card number.
  */
 export function virtualCardsRoutes(cards: VirtualCardsRepository): Router {
   const router = Router();

@@ -22,7 +22,7 @@ const card = {
 const give = (user: TestUser) => rows(admin.from('virtual_cards').insert({ ...card, user_id: user.id }));
 const read = async (user: TestUser) => (await app.signedIn(user)).get<CurrentVirtualCard>('/api/virtual-cards/current');
 
-test('the API answers 401 without a session and 403 to candidates, with or without a card (product/profile#virtual-card)', async () => {
+test('the API returns 401 without a session and 403 to candidates, even with a card (product/profile#virtual-card)', async () => {
   expect((await app.browser().get('/api/virtual-cards/current')).status).toBe(401);
   const candidate = await createAssistant('Candidate');
   await give(candidate);
@@ -38,7 +38,7 @@ test('an assistant can read only their own card', async () => {
   expect((await read(await createUser('client'))).body).toEqual({ card: null });
 });
 
-test('an assistant can freeze and unfreeze the card, and each change writes one audit entry', async () => {
+test('an assistant can freeze and unfreeze their card, and each change adds one audit event', async () => {
   const user = await createAssistant();
   await give(user);
   const browser = await app.signedIn(user);
@@ -54,14 +54,14 @@ test('an assistant can freeze and unfreeze the card, and each change writes one 
   ]);
 });
 
-test('freezing without a card answers 404', async () => {
+test('freezing returns 404 if the assistant has no card', async () => {
   const browser = await app.signedIn(await createAssistant());
   expect((await browser.post('/api/virtual-cards/freeze', { frozen: true })).status).toBe(404);
   expect((await browser.post('/api/virtual-cards/freeze', { frozen: 'yes' })).status).toBe(400);
 });
 
 test.each(['4242424242424242', '42 2', ''])(
-  'the database accepts four digits and no full card number: %j',
+  'the database refuses %j as the last four digits of a card',
   async (last_four) => {
     const user = await createAssistant();
     await expect(rows(admin.from('virtual_cards').insert({ ...card, user_id: user.id, last_four }))).rejects.toThrow();

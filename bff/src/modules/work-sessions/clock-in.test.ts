@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates an assistant in a team with one deal, and a function that clocks them in. */
+/** Creates an assistant in a team with one deal. `start` clocks the assistant in. */
 async function atTeamWith(deal: ClientStatus | null, more: Record<string, unknown> = {}) {
   const place = await createWorkplace(deal);
   const browser = await app.signedIn(place.assistant);
@@ -24,7 +24,7 @@ test.each([
   ['no deal', null, 'NO_ACTIVE_DEALS'],
   ['only a paused deal', 'PAUSED', 'NO_ACTIVE_DEALS'],
   ['a missing payment', 'PAYMENT_PENDING', 'PAYMENT_PENDING'],
-  ['a client who has left', 'CHURNED', 'DEAL_CLOSED'],
+  ['a churned deal', 'CHURNED', 'DEAL_CLOSED'],
   ['an onboarding without planned hours', 'INTRO_PERIOD', 'OVER_ONBOARDING_SCHEDULE'],
 ] as const)(
   'a team with %s refuses the clock-in with 403 and the reason (product/work-sessions#reasons)',
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('a team that requires a shift refuses a clock-in outside of one, and accepts it from an hour before (product/work-sessions#reasons)', async () => {
+test('a deal that requires a shift allows a clock-in only from one hour before a shift (product/work-sessions#reasons)', async () => {
   const place = await atTeamWith(null);
   await createDeal(place, 'ACTIVE', { requires_shift: true });
   expect((await place.start()).body).toMatchObject(refused('NOT_IN_SHIFT'));
@@ -45,17 +45,17 @@ test('a team that requires a shift refuses a clock-in outside of one, and accept
   expect((await place.start()).status).toBe(201);
 });
 
-test('an assistant with a restricted status is refused with 403 and a reason of its own (product/candidates#restricted)', async () => {
+test('a clock-in of an assistant with a restricted status is refused with ACCOUNT_RESTRICTED (product/candidates#restricted)', async () => {
   const { start, assistant } = await atTeamWith('ACTIVE');
   await rows(admin.from('assistant_cvs').update({ status: 'On Hold' }).eq('user_id', assistant.id));
   expect((await start()).body).toMatchObject(refused('ACCOUNT_RESTRICTED'));
 });
 
-test('a team that requires no shift accepts a clock-in without a schedule', async () => {
+test('a deal that requires no shift allows a clock-in without a schedule', async () => {
   expect((await (await atTeamWith('ACTIVE')).start()).status).toBe(201);
 });
 
-test('during onboarding a clock-in is accepted while planned hours are left', async () => {
+test('a clock-in during onboarding is allowed while planned hours are left', async () => {
   const place = await atTeamWith('PRE_INTRO_PERIOD');
   await scheduleAround(place, { from: 600, to: 700 });
   expect((await place.start()).status).toBe(201);
@@ -66,22 +66,25 @@ test.each([
   ['0.9', 403],
   ['1.0.31', 201],
   ['1.1.0', 201],
-])('an extension of version %s gets status %d (product/work-sessions#extension)', async (version, status) => {
-  const { start } = await atTeamWith('ACTIVE', { version });
-  const answer = await start();
-  expect(answer.status).toBe(status);
-  if (status === 403) expect(answer.body).toMatchObject(refused('EXTENSION_OUTDATED'));
-  else expect(answer.body).toMatchObject({ result: { version } });
-});
+])(
+  'a clock-in from version %s of the browser extension gets status %d (product/work-sessions#extension)',
+  async (version, status) => {
+    const { start } = await atTeamWith('ACTIVE', { version });
+    const answer = await start();
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body).toMatchObject(refused('EXTENSION_OUTDATED'));
+    else expect(answer.body).toMatchObject({ result: { version } });
+  },
+);
 
-test('an assistant who is already online gets that reason first, whatever the status of the deal', async () => {
+test('an assistant who is already online gets SESSION_ALREADY_STARTED, even if the deal is closed', async () => {
   const { start, teamId } = await atTeamWith('ACTIVE');
   await start();
   await rows(admin.from('deals').update({ status: 'VOID' }).eq('team_id', teamId));
   expect((await start()).body).toMatchObject({ status: 409, errorCode: 'SESSION_ALREADY_STARTED' });
 });
 
-test('of 50 concurrent starts in three processes exactly one succeeds', async () => {
+test('only one of 50 concurrent clock-ins in three processes succeeds', async () => {
   const { browser, assistant, teamId } = await atTeamWith('ACTIVE');
   const replicas = [app, await startApp(), await startApp()];
   const browsers = replicas.map((replica) => {

@@ -7,7 +7,7 @@ import { runQuery } from '../../supabase/query.ts';
 
 const columns = 'id,user_id,team_id,created_at,ended_at,timezone,version,auto_ended';
 
-/** Filters sessions by user, by team, and by start time. Without a user, all sessions of the team are selected. */
+/** Filters work sessions by user, team and start time. Without `user_id`, sessions of all users are selected. */
 interface Filter {
   user_id?: string | undefined;
   team_id?: string | undefined;
@@ -15,15 +15,14 @@ interface Filter {
   to?: string | undefined;
 }
 /**
- * The start of a page: skip `skip` rows of the sessions that started before `before`. `before` is null if the page
- * is past the end.
+ * The start of a page: the page begins after the first `skip` of the sessions that started before `before`. `before` is
+ * null if the page is past the end.
  */
 const placeOfPage = z.object({ total: z.number(), before: z.nullable(z.string()), skip: z.nullable(z.number()) });
 
 /**
- * Returns a page of sessions, newest first. The database uses its monthly totals to compute the number of sessions
- * and the start of the page, so the last page of a long list is as fast as the first.
- * @throws {AppError} the same as runQuery.
+ * Returns a page of work sessions, newest first. The database computes the number of sessions and the start of the page
+ * from monthly totals, so the last page of a long list is as fast as the first page.
  */
 export async function workSessionPage(
   db: UserDatabase,

@@ -5,8 +5,9 @@ import { localClock } from '../../http/local-clock.ts';
 import type { ExportedWorkSession, WorkSessionsRepository } from './work-sessions.repository.ts';
 
 /**
- * Columns of the exported file. Times are given as ISO 8601 in UTC, and as pages show them (product/design#dates)
- * in the requested time zone, which the last column contains. An open session has no end and no duration.
+ * Columns of the exported CSV file. `started_at` and `ended_at` are ISO 8601 in UTC. `started_local` and `ended_local`
+ * have the format of product/design#dates in the time zone of the last column. An open session has no end and no
+ * duration.
  */
 export const workSessionsColumns = [
   'team',
@@ -24,7 +25,7 @@ function howItEnded({ ended_at, auto_ended }: ExportedWorkSession): string {
   return auto_ended ? 'automatically' : 'manually';
 }
 
-/** Creates a generator of the export's rows: all sessions of a filter, newest first. */
+/** Creates a function that yields the rows of the CSV file: all work sessions of a filter, newest first. */
 export function createWorkSessionsExport(repository: Pick<WorkSessionsRepository, 'export' | 'teamNames'>) {
   return async function* rowsOf(
     viewer: Viewer,

@@ -12,8 +12,8 @@ afterAll(() => app.close());
 const hour = (day: number, at: number) => new Date(Date.UTC(2026, 0, day, at)).toISOString();
 
 /**
- * Creates an assistant of two teams with sessions on ten days: one hour a day in the first team, two in the second.
- * The last session ended automatically.
+ * Creates an assistant of two teams with work sessions on ten days: one hour per day in the first team, and two hours
+ * per day in the second team. The last session ended automatically.
  */
 async function withHistory(name = 'Books') {
   const { assistant, client, teamId, organizationId } = await createWorkplace();
@@ -37,7 +37,7 @@ async function withHistory(name = 'Books') {
 }
 
 describe('GET /api/sessions/list-shallow with filters', () => {
-  test('filters by team and by start time in [from, to)', async () => {
+  test('returns only sessions of the given team and with a start time from `from` until before `to`', async () => {
     const { browser, base, second } = await withHistory();
     const list = async (query: string) =>
       (await browser.get<Page<ListedWorkSession>>(`/api/sessions/list-shallow?${base}&${query}`)).body;
@@ -50,7 +50,7 @@ describe('GET /api/sessions/list-shallow with filters', () => {
     expect(await list('from=yesterday')).toMatchObject({ status: 400, type: 'validation' });
   });
 
-  test('returns totals of all pages of the filter, and counts an open session until now', async () => {
+  test('GET /api/sessions/totals adds up all pages of the filter, and counts an open session until now', async () => {
     const { browser, base, second, assistant, teamId } = await withHistory();
     const totals = async (query = '') =>
       (await browser.get<WorkSessionTotals>(`/api/sessions/totals?${base}${query}`)).body;
@@ -64,7 +64,7 @@ describe('GET /api/sessions/list-shallow with filters', () => {
     expect(seconds - 30 * 3600).toBeLessThan(7260);
   });
 
-  test.each(['list-shallow', 'totals', 'export.csv'])('%s returns nothing to another user', async (path) => {
+  test.each(['list-shallow', 'totals', 'export.csv'])('%s returns no sessions to another user', async (path) => {
     const { base } = await withHistory();
     const { text } = await (await app.signedIn(await createAssistant())).get(
       `/api/sessions/${path}?${base}&timezone=UTC`,
@@ -75,7 +75,7 @@ describe('GET /api/sessions/list-shallow with filters', () => {
 });
 
 describe('GET /api/sessions/export.csv', () => {
-  test('contains all rows of the filter, in UTC and in the requested time zone', async () => {
+  test('returns all sessions of the filter, with times in UTC and in the requested time zone', async () => {
     const { browser, base, second } = await withHistory();
     const answer = await browser.get(
       `/api/sessions/export.csv?${base}&team_id=${second}&from=${hour(9, 0)}&timezone=Asia/Manila`,
@@ -90,7 +90,7 @@ describe('GET /api/sessions/export.csv', () => {
     ]);
   });
 
-  test('continues after each thousand rows without losing or repeating sessions that started at the same time', async () => {
+  test('returns each of 2,500 sessions once, even if many sessions started at the same time', async () => {
     const { assistant, teamId } = await createWorkplace();
     const session = {
       user_id: assistant.id,
@@ -111,7 +111,7 @@ describe('GET /api/sessions/export.csv', () => {
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＠SUM(A1)'])(
-    'does not let a team named %s become a formula',
+    'escapes the team name %s, so that spreadsheets do not read the name as a formula',
     async (name) => {
       const { browser, base } = await withHistory(name);
       const { text } = await browser.get(`/api/sessions/export.csv?${base}&from=${hour(10, 9)}&timezone=UTC`);

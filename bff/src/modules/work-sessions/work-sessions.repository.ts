@@ -34,7 +34,7 @@ const filterOf = ({ user_id, team_id, from, to }: WorkSessionFilter) => ({
   p_to: to ?? null,
 });
 
-/** The columns of a session that an export needs. */
+/** The columns of a work session in the CSV export. */
 const exportedSession = z.pick(listedWorkSession, {
   id: true,
   team_id: true,
@@ -62,7 +62,7 @@ export function createWorkSessionsRepository(db: UserDatabase) {
       return data && toWorkSession(data);
     },
 
-    /** Lists sessions, newest first. */
+    /** Lists work sessions, newest first. */
     list(
       viewer: Viewer,
       { page, limit, ...filter }: z.output<typeof workSessionListQuery>,
@@ -70,19 +70,19 @@ export function createWorkSessionsRepository(db: UserDatabase) {
       return workSessionPage(db, viewer, filter, { page, limit });
     },
 
-    /** Returns totals over all sessions of a filter. */
+    /** Returns the number and the total duration of all work sessions of a filter. */
     async totals(viewer: Viewer, filter: WorkSessionFilter): Promise<WorkSessionTotals> {
       return z.parse(totals, await runQuery(db.as(viewer).rpc('session_totals', filterOf(filter))));
     },
 
     /**
-     * Yields all sessions of a filter in batches, newest first. Each query starts after the last row of the
-     * previous batch, and runs while that batch is processed. The first batch is small, so that the download starts
-     * quickly.
+     * Yields all work sessions of a filter in batches, newest first. Each query starts after the last row of the
+     * previous batch, and runs while the caller processes the previous batch. The first batch is small, so that the
+     * download starts quickly.
      */
     async *export(viewer: Viewer, filter: WorkSessionFilter): AsyncGenerator<ExportedWorkSession[]> {
       const ask = async (after: ExportedWorkSession | undefined, limit: number): Promise<ExportedWorkSession[]> => {
-        // Kept as the database returned it, because an ISO conversion would lose the microseconds.
+        // `created_at` is sent as the database returned it, because a conversion to ISO 8601 loses the microseconds.
         const place = { p_after: after?.created_at ?? null, p_after_id: after?.id ?? null, p_limit: limit };
         const found = await runQuery(db.as(viewer).rpc('session_portion', { ...filterOf(filter), ...place }));
         return z.parse(z.array(exportedSession), found);
@@ -93,8 +93,8 @@ export function createWorkSessionsRepository(db: UserDatabase) {
         const found: ExportedWorkSession[] = await next;
         next = found.length < limit ? null : ask(found.at(-1), portion);
         limit = portion;
-        // The next iteration rethrows this error. This handler avoids an unhandled rejection if there is no next
-        // iteration.
+        // `await next` throws this error in the next iteration. The empty handler prevents an unhandled rejection if
+        // the caller stops before the next iteration.
         next?.catch(() => {});
         yield found.map(toExported);
       }
@@ -119,7 +119,7 @@ export function createWorkSessionsRepository(db: UserDatabase) {
       return data.map((row) => withIsoTimes(row, 'created_at'));
     },
 
-    /** Returns the state of the viewer's own sessions for the automatic clock-out, by the clock of the database. */
+    /** Returns the state of the viewer's own sessions for the automatic clock-out. The database's clock decides. */
     async checkAutoClockOut(viewer: Viewer): Promise<AutoClockOutCheck> {
       return z.parse(autoClockOutCheck, await runQuery(db.as(viewer).rpc('check_auto_clock_out')));
     },

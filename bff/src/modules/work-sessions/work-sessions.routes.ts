@@ -15,9 +15,9 @@ import { workSessionsColumns } from './work-sessions.export.ts';
 import type { WorkSessionsService } from './work-sessions.service.ts';
 
 /**
- * Creates the routes of /api/sessions (product/work-sessions#start-and-end): the five calls for work sessions,
- * totals and an export of a list, and the check for the automatic clock-out (product/work-sessions#auto-clock-out).
- * `start` returns {result}, `end` returns {data}.
+ * Creates the routes of /api/sessions. They start, end, list and export work sessions
+ * (product/work-sessions#start-and-end), and check for the automatic clock-out (product/work-sessions#auto-clock-out).
+ * `start` returns {result}, and `end` returns {data}.
  */
 export function workSessionsRoutes(sessions: WorkSessionsService): Router {
   const router = Router();

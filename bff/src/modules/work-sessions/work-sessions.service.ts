@@ -15,7 +15,7 @@ import type { WorkSessionsRepository } from './work-sessions.repository.ts';
 
 const notAllowed = (reason: ClockInRefusal): Error => forbidden(workSessionMessages.notAllowed, reason);
 
-/** Converts a refusal code of the database to an error with a sentence. */
+/** Converts a refusal code of the database to an error with a message for the user. */
 function explainStart({ refusal }: QueryFailed): Error | null {
   if (refusal === 'SESSION_ALREADY_STARTED') return conflict(workSessionMessages.alreadyStarted, refusal);
   const reason = clockInRefusals.find((word) => word === refusal);
@@ -30,8 +30,8 @@ function explainEnd({ message }: QueryFailed): Error | null {
 }
 
 /**
- * Creates the service for starting and ending work sessions (product/work-sessions#start-and-end). The database
- * prevents races; the service converts its refusals to sentences.
+ * Creates the service for work sessions (product/work-sessions#start-and-end). The database prevents races. The service
+ * converts refusals by the database to errors with messages for the user.
  */
 export function createWorkSessionsService(repository: WorkSessionsRepository) {
   const mustBeOwn = (viewer: Viewer, userId: string): void => {
@@ -54,8 +54,8 @@ export function createWorkSessionsService(repository: WorkSessionsRepository) {
     },
     /**
      * Starts a work session.
-     * @throws {AppError} 403 for another user, or if the clock-in is not allowed (product/work-sessions#reasons);
-     * 409 if a session is already open.
+     * @throws {AppError} 403 if `user_id` is not the viewer's id or the clock-in is not allowed
+     * (product/work-sessions#reasons); 409 if the viewer already has an open session.
      */
     async start(viewer: Viewer, body: WorkSessionStartBody): Promise<WorkSession> {
       mustBeOwn(viewer, body.user_id);
@@ -64,7 +64,8 @@ export function createWorkSessionsService(repository: WorkSessionsRepository) {
     },
     /**
      * Ends a work session.
-     * @throws {AppError} 403 for another user; 404 if the session does not exist; 409 if it has already ended.
+     * @throws {AppError} 403 if `userId` is not the viewer's id; 404 if the viewer has no session with this id; 409 if
+     * the session has already ended.
      */
     async end(viewer: Viewer, id: string, userId: string): Promise<WorkSession> {
       mustBeOwn(viewer, userId);

@@ -21,8 +21,8 @@ const start = Date.UTC(2025, 10, 20, 23);
 const at = (hours: number): string => new Date(start + hours * hourMs).toISOString();
 
 /**
- * Creates an assistant of two teams with 130 sessions in five months. One starts with the first moment of a month,
- * another one in the last hour of a month.
+ * Creates an assistant of two teams with 130 work sessions in five months. One session starts exactly at the start of a
+ * month, and another session starts in the last hour of a month.
  */
 async function withMonths() {
   const { assistant, client, teamId, organizationId } = await createWorkplace();
@@ -61,7 +61,7 @@ async function pagesOf(browser: Browser, path: string): Promise<{ ids: string[];
   }
 }
 
-test('the pages of any filter contain each of its sessions once and in order, and the totals match', async () => {
+test('the pages of each filter contain every session once and in order, and the totals match', async () => {
   const { assistant, teamId, sessions } = await withMonths();
   const browser = await app.signedIn(assistant);
   const filters: { from?: string; to?: string; team_id?: string }[] = [
@@ -88,7 +88,7 @@ test('the pages of any filter contain each of its sessions once and in order, an
   }
 });
 
-test("a client gets count and totals of their own teams' sessions only", async () => {
+test('a client gets the count and the totals only of sessions in their own teams', async () => {
   const { assistant, client, teamId, sessions } = await withMonths();
   const elsewhere = await createWorkplace();
   await rows(
@@ -115,7 +115,7 @@ test("a client gets count and totals of their own teams' sessions only", async (
   expect(await pagesOf(browser, `/api/teams/${elsewhere.teamId}/sessions?`)).toEqual({ ids: [], totals: [0] });
 });
 
-test('the monthly totals change in the same statement as the session', async () => {
+test('the totals change immediately when sessions are changed or deleted', async () => {
   const { assistant, teamId, second, sessions } = await withMonths();
   const browser = await app.signedIn(assistant);
   const totals = async (query = '') =>

@@ -27,7 +27,7 @@ test.each([
   ['get', '/api/sessions/events'],
   ['post', '/api/sessions/start'],
   ['post', '/api/sessions/end'],
-] as const)('%s %s answers 401 without a session, and 400 without its parameters', async (method, path) => {
+] as const)('%s %s returns 401 without a session, and 400 without its parameters', async (method, path) => {
   const call = (browser: Browser) => (method === 'get' ? browser.get(path) : browser.post(path, {}));
   expect((await call(app.browser())).body).toMatchObject({ status: 401, errorCode: 'NOT_SIGNED_IN' });
   const invalid = await call(await app.signedIn(await createAssistant()));
@@ -35,7 +35,7 @@ test.each([
 });
 
 describe('POST /api/sessions/start', () => {
-  test('starts a session, which becomes the current one', async () => {
+  test('starts a work session, which GET /api/sessions then returns to the assistant and the client', async () => {
     const { browser, start, assistant, teamId, client } = await atWork();
     const answer = await start();
     expect(answer.status).toBe(201);
@@ -52,7 +52,7 @@ describe('POST /api/sessions/start', () => {
     expect(await sessionsOf(assistant.id)).toHaveLength(1);
   });
 
-  test('answers 409 to a second start (product/work-sessions#start-and-end)', async () => {
+  test('returns 409 for a second start (product/work-sessions#start-and-end)', async () => {
     const { start, assistant } = await atWork();
     await start();
     expect((await start()).body).toMatchObject({
@@ -62,7 +62,7 @@ describe('POST /api/sessions/start', () => {
     expect(await sessionsOf(assistant.id)).toHaveLength(1);
   });
 
-  test('starts exactly one session from fifty concurrent calls', async () => {
+  test('starts exactly one work session after fifty concurrent calls', async () => {
     const { start, assistant } = await atWork();
     const statuses = (await Promise.all(Array.from({ length: 50 }, () => start()))).map((answer) => answer.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -70,13 +70,13 @@ describe('POST /api/sessions/start', () => {
     expect(await sessionsOf(assistant.id)).toHaveLength(1);
   });
 
-  test('refuses to start a session for another user', async () => {
+  test('refuses to start a work session for another user', async () => {
     const { start, assistant, client } = await atWork();
     expect((await start(await app.signedIn(client))).status).toBe(403);
     expect(await sessionsOf(assistant.id)).toEqual([]);
   });
 
-  test('refuses a team of others, an unknown team, and clients', async () => {
+  test('refuses a team of other users, an unknown team, and a client', async () => {
     const { browser, body } = await atWork();
     const foreign = await createWorkplace();
     for (const team_id of [foreign.teamId, randomUUID()]) {
@@ -96,7 +96,7 @@ describe('POST /api/sessions/start', () => {
 });
 
 describe('POST /api/sessions/end', () => {
-  test('ends the session once and answers 409 to the second call', async () => {
+  test('ends the work session once, and returns 409 for the second call', async () => {
     const { browser, start, assistant, teamId } = await atWork();
     const { id } = (await start()).body.result;
     const end = () => browser.post<{ data: WorkSession }>('/api/sessions/end', { id, user_id: assistant.id });
@@ -109,13 +109,13 @@ describe('POST /api/sessions/end', () => {
     expect(events.body.map((event) => event.type)).toEqual(['started', 'ended']);
   });
 
-  test('answers 404 to an unknown session', async () => {
+  test('returns 404 for an unknown work session', async () => {
     const { browser, assistant } = await atWork();
     const answer = await browser.post('/api/sessions/end', { id: randomUUID(), user_id: assistant.id });
     expect(answer.body).toMatchObject({ status: 404, message: 'Session was not found' });
   });
 
-  test("does not end another user's session", async () => {
+  test("does not end another user's work session", async () => {
     const { start, client, assistant } = await atWork();
     const { id } = (await start()).body.result;
     const other = await app.signedIn(client);
@@ -126,7 +126,7 @@ describe('POST /api/sessions/end', () => {
 });
 
 describe('reading work sessions', () => {
-  test('list-shallow returns pages from the newest, with the defaults of product/work-sessions#lists', async () => {
+  test('list-shallow returns pages newest first, with the defaults of product/work-sessions#lists', async () => {
     const { browser, assistant, teamId } = await atWork();
     await rows(
       admin.from('sessions').insert(
@@ -150,7 +150,7 @@ describe('reading work sessions', () => {
     expect((await list('&limit=1000')).status).toBe(400);
   });
 
-  test('another user gets nothing', async () => {
+  test('another user gets no sessions and no events', async () => {
     const { assistant, teamId } = await atWork();
     const { id } = await createWorkSession(assistant, teamId);
     const stranger = await app.signedIn((await createWorkplace()).client);
