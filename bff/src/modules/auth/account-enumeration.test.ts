@@ -4,7 +4,7 @@ import type { Answer, Browser } from '../../../test/support/browser.ts';
 import { createUser } from '../../../test/support/factories.ts';
 import { admin } from '../../../test/support/supabase.ts';
 
-// Longer than any call in this file takes, so every response waits for the end of its first or second time slot.
+// Longer than any call in this file takes, so every response is delayed until the end of its time slot.
 const slotMs = 1_000;
 let app: RunningApp;
 beforeAll(async () => {

@@ -44,9 +44,9 @@ export function createAuthService({
   const slotMs = env.CONSTANT_RESPONSE_MS;
 
   /**
-   * Sends a mail to an address that already has an account when it is used in a sign-up. The call does not wait for
-   * the mail, because the response time would reveal the account. If the mail service does not accept the mail, Auth
-   * sends a sign-in link instead.
+   * Mails the owner of an existing account that the address was used in a sign-up. The call does not wait for the mail,
+   * because the response time would reveal the account. If the mail service does not accept the mail, Auth sends a
+   * sign-in link instead.
    */
   function tellOfAccount(email: string, ip: string): void {
     void mail

@@ -51,7 +51,7 @@ const errorOf = (answer: { headers: Headers }) =>
   new URL(answer.headers.get('location') ?? '', 'http://x').searchParams.get('error');
 
 describe.each(['google', 'apple'])('sign-in with %s (product/accounts#providers)', (provider) => {
-  test('signs in to the account with the verified address, and redirects with from_gauth=true', async () => {
+  test('signs the user in to the account with the verified address, and redirects with from_gauth=true', async () => {
     const user = await createUser();
     const browser = app.browser();
     const path = `/api/auth/oauth/${provider}?destination=${encodeURIComponent('/team/1?x=2#top')}`;
@@ -81,7 +81,7 @@ test('the local test page of a provider says that it is a stand-in, and lists lo
   expect(html.includes(user.email) || html.match(/<li>/g)?.length === 20).toBe(true);
 });
 
-describe('a failed sign-in redirects to /login with a sentence', () => {
+describe('a failed sign-in redirects to /login with an error message', () => {
   test('when the user cancels at the provider', async () => {
     const browser = app.browser();
     const answer = await browser.get(await callbackFor(browser, { cancel: '1' }));

@@ -14,7 +14,7 @@ export function createSignInTries(env: Env, repository: SignInTriesRepository) {
   const accountOf = (email: string): string => createHmac('sha256', key).update(email).digest('base64url');
   return {
     /**
-     * Counts a try. The caller must do so before it checks the secret.
+     * Counts a try. The caller must call this method before the check of the secret.
      * @throws {AppError} 429 with Retry-After if the limit is reached.
      */
     async take(secret: Secret, email: string): Promise<void> {

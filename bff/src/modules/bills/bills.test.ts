@@ -169,7 +169,7 @@ describe('paying a bill', () => {
     expect(body.payments.map(({ amount_cents }) => amount_cents)).toEqual([10_000, 2_345]);
   });
 
-  test('requires an idempotency key, a method of the organization, and a week that has ended', async () => {
+  test('requires an idempotency key, a payment method of the organization, and a week that has ended', async () => {
     const bill = await createBill(place.organizationId);
     expect((await browsers.owner.post(`${base()}/bills/${bill}/pay`, {})).body).toMatchObject({
       status: 400,

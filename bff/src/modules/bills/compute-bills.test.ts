@@ -131,7 +131,7 @@ test('a plan is billed once a month, starting on its first day', async () => {
 });
 
 test.each(['compute_bills', 'start_auto_charges', 'claim_payments', 'pay_bill_by_link', 'apply_payment_event'])(
-  '%s can be called only with the secret key',
+  'the database function %s can be called only with the secret key',
   async (name) => {
     const answer = await fetch(`${supabase.url}/rest/v1/rpc/${name}`, {
       method: 'POST',

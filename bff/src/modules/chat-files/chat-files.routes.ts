@@ -32,8 +32,8 @@ export function chatFilesRoutes({ files, chat, limits }: ChatFilesDependencies):
     res.status(201).json(await files.upload(viewer, id, await readUpload(req, rules)));
   });
 
-  // Redirects to a temporary URL, so that pages can use a permanent address for the file. The browser shows images
-  // and downloads all other files.
+  // Redirects to a temporary URL, so that pages can use a permanent address for the file. With `name`, the browser
+  // downloads every file. Without `name`, the browser shows images and downloads all other files.
   router.get('/conversations/:id/files/:senderId/:fileId', async (req, res) => {
     const viewer = requireViewer(req);
     const { id, senderId, fileId } = readParams(req, chatFileParams);

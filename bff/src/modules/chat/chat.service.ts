@@ -57,7 +57,7 @@ export function createChatService(chat: ChatRepository, messages: MessagesReposi
 
     /**
      * Checks that the viewer belongs to the conversation.
-     * @throws {AppError} 404 if not.
+     * @throws {AppError} 404 if the viewer does not belong to the conversation.
      */
     async mustRead(viewer: Viewer, id: string): Promise<void> {
       if (!(await chat.canRead(viewer, id))) throw conversationNotFound();

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const list = '/api/chat/conversations';
 
 describe('GET /api/chat/conversations', () => {
-  test('answers 401 without a session', async () => {
+  test('returns 401 without a session', async () => {
     expect((await app.browser().get(list)).status).toBe(401);
   });
 

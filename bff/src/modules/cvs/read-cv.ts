@@ -6,7 +6,7 @@ import { person } from '../profiles/index.ts';
 const text = z.nullable(z.string());
 const tags = z.array(z.string());
 
-/** A CV in the format of prod.read_cv. */
+/** The result of the database function prod.read_cv. */
 const cv: z.ZodMiniType<Cv> = z.object({
   user_id: z.string(),
   person: person,
@@ -57,8 +57,8 @@ const cv: z.ZodMiniType<Cv> = z.object({
 });
 
 /**
- * Parses the answer of prod.read_cv or prod.read_public_profile.
- * @returns null if the viewer may not see a CV of this person.
+ * Parses the result of the database function prod.read_cv or prod.read_public_profile.
+ * @returns null if the database returned no CV.
  */
 export function readCv(found: unknown): Cv | null {
   const read = z.parse(z.nullable(cv), found);

@@ -157,7 +157,7 @@ describe('weekly pay', () => {
     expect(sums).toMatchObject([{ minutes: 90, amount_cents: 1500 }]);
   });
 
-  test('is empty without a rate', async () => {
+  test('is not computed without a rate', async () => {
     const { assistant, teamId } = await createWorkplace();
     await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');
     expect((await earningsOf(assistant)).items).toEqual([]);

@@ -107,7 +107,7 @@ describe('reminders of a missing report (product/eod-reports#reminders)', () => 
     for (const { assistant } of [again, sent, left]) expect(await typesOf(assistant)).toEqual([]);
   });
 
-  test('are not sent, or expire, after a report from a time zone in which the clock-in has another date', async () => {
+  test('stop after a report that has another date than the clock-in because of its time zone', async () => {
     const began = new Date(Date.now() - 130 * 60_000);
     const zone = began.getUTCHours() >= 12 ? 'Etc/GMT-14' : 'Etc/GMT+12';
     const reminded = await worked(-130, -70);

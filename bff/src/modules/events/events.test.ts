@@ -126,7 +126,7 @@ describe('GET /api/events', () => {
     await eventually(() => supabase.openSockets() === 0);
   });
 
-  test('sends missed events once and in order after a reconnect, and none after a reconnect with an unknown event id', async () => {
+  test('sends missed events once and in order after a reconnect, and no missed events for an unknown event id', async () => {
     const [user, stranger] = await Promise.all([createUser(), createUser()]);
     const browser = await app.browser().signIn(user);
     const [first, other] = [await open(browser), await open(await app.browser().signIn(stranger))];
@@ -158,7 +158,7 @@ describe('GET /api/events', () => {
     for (const stream of [back, other, curious, witness]) stream.close();
   });
 
-  test('is incomplete after a reconnect if the subscription was closed or the user signed out in between', async () => {
+  test('sends complete: false after a reconnect if the subscription was closed or the user signed out', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     const stream = await open(browser);

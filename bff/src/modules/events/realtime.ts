@@ -58,8 +58,8 @@ function toEvent(topic: Topic, change: Change): StreamEvent | null {
 const reconnectAfterMs = (tries: number): number => Math.min(500 * 2 ** tries, 10_000) * (0.5 + Math.random() / 2);
 
 /**
- * Creates a function that subscribes to Supabase Realtime as a user. Row-level security selects the sessions,
- * messages, tasks and comments; a filter selects the notifications.
+ * Creates a function that subscribes to Supabase Realtime as a user. A filter selects the user's notifications.
+ * Row-level security selects the rows of all other tables.
  */
 export function createSubscribe(env: Env): Subscribe {
   const url = `${env.SUPABASE_URL.replace(/^http/, 'ws')}/realtime/v1`;

@@ -25,8 +25,8 @@ interface StreamOptions {
 }
 
 /**
- * Returns the reconnect delay after a lost connection, in ms. The delay is random, so that not all browsers reconnect
- * at once.
+ * Returns the delay after which a browser reconnects, in ms. The delay is random, so that not all browsers reconnect at
+ * once.
  */
 const reconnectMs = () => 1_000 + Math.round(Math.random() * 3_000);
 /** Maximum number of unsent bytes. Above this limit the connection is dropped, and the browser must reconnect. */

@@ -8,8 +8,8 @@ interface HealthDependencies {
 
 /**
  * Creates /livez and /readyz. /livez always returns 200. /readyz returns 200 if the process is not shutting down and
- * the shell is built, otherwise 503. /readyz does not check Supabase, because an outage would remove all processes
- * from traffic.
+ * the shell is built, otherwise 503. /readyz does not check Supabase, because an outage of Supabase would remove all
+ * processes from traffic.
  */
 export function healthRoutes({ readAssets, isDraining }: HealthDependencies): Router {
   const router = Router();

@@ -6,8 +6,8 @@ import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { HubspotService } from './hubspot.service.ts';
 
 /**
- * Creates the routes of /api/hubspot/contact: GET returns the viewer's own contact, and PUT …/update changes it and
- * answers 204 (product/integrations#hubspot).
+ * Creates the routes of /api/hubspot/contact, which return and change the viewer's own contact
+ * (product/integrations#hubspot).
  */
 export function hubspotRoutes(hubspot: HubspotService, limits: RateLimits): Router {
   const router = Router();
@@ -22,7 +22,7 @@ export function hubspotRoutes(hubspot: HubspotService, limits: RateLimits): Rout
   return router;
 }
 
-/** Creates POST /api/profiles/add-to-promo-distro-list (product/integrations#hubspot). It answers 204. */
+/** Creates POST /api/profiles/add-to-promo-distro-list, which returns 204 (product/integrations#hubspot). */
 export function promoListRoutes(hubspot: HubspotService, limits: RateLimits): Router {
   const router = Router();
   router.post('/add-to-promo-distro-list', ...limits.hubspot, async (req, res) => {

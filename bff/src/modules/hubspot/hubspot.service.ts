@@ -27,7 +27,10 @@ export function createHubspotService({ hubspot, profiles, repository, logger }: 
     return wanted;
   };
 
-  /** Returns the viewer's contact. Properties from HubSpot override the name and phone number of the profile. */
+  /**
+   * Returns the viewer's contact, which is null if the profile has no contact id. Properties from HubSpot override the
+   * name and phone number of the profile.
+   */
   async function contact(viewer: Viewer): Promise<HubspotContactAnswer> {
     const profile = await profileOf(viewer);
     const id = profile.hubspot_contact_id;

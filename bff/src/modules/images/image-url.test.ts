@@ -126,7 +126,7 @@ describe('POST /api/images/validate-url (product/profile#picture-address)', () =
   });
 });
 
-describe('the server never connects to private addresses', () => {
+describe('protection of private addresses', () => {
   let strict: RunningApp;
   let inside: Browser;
   beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('the server never connects to private addresses', () => {
     '[::ffff:127.0.0.1]',
     '[::ffff:7f00:1]',
     '127.0.0.1.',
-  ])('and refuses a URL on the local host %s', async (host) => {
+  ])('refuses a URL with the local host %s without a request', async (host) => {
     const url = `http://${host}:${new URL(base).port}/a.png`;
     const answer = await inside.post('/api/images/validate-url', { url });
     expect(answer).toMatchObject({ status: 400, body: { message: imageMessages.urlFailed } });
@@ -176,10 +176,10 @@ describe('the server never connects to private addresses', () => {
     'fec0::1',
     'ff02::1',
     'not an address',
-  ])('and treats %s as private', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('treats %s as a private address', (address) => expect(isPublicAddress(address)).toBe(false));
 
   test.each(['93.184.216.34', '1.1.1.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])(
-    'but treats %s as public',
+    'treats %s as a public address',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },

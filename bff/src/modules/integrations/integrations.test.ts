@@ -32,7 +32,7 @@ test('the API returns 401 without a session and 403 to candidates (product/integ
 });
 
 test.each([{ ...off, discord: 'yes' }, { discord: true }, { ...off, fax: true }])(
-  'the database refuses %j, because it stores exactly five boolean flags',
+  'the database refuses the connections %j',
   async (integrations) => {
     const user = await createAssistant();
     await expect(rows(admin.from('profiles').update({ integrations }).eq('id', user.id))).rejects.toThrow();

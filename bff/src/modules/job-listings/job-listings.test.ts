@@ -85,7 +85,7 @@ test('an assistant can apply to a listing once with a note, and then sees the ap
   ]);
 });
 
-test('of 10 concurrent applications only one succeeds', async () => {
+test('only one of 10 concurrent applications to a listing succeeds', async () => {
   const { browser, listingId } = await opening();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => browser.post(`/api/job-listings/${listingId}/apply`, {})),
@@ -104,7 +104,7 @@ test('an assistant can apply again after a withdrawal, and the history contains 
 });
 
 test.each(matchStatuses)(
-  'withdrawing an application with the status %s returns 200 or, if not allowed, 409',
+  'an assistant can withdraw an application with the status %s only if withdrawableStatuses contains the status',
   async (status) => {
     const { browser, assistant, ...place } = await opening();
     const id = await createMatch(assistant, place, status);
@@ -152,7 +152,7 @@ test.each(restricted)(
   },
 );
 
-test('a client sees only listings of their own organizations and cannot apply, and other assistants see no application', async () => {
+test('a client sees only their own listings and cannot apply, and an assistant cannot see applications of other assistants', async () => {
   const { browser, client, assistant, listingId, organizationId } = await opening();
   await browser.post(`/api/job-listings/${listingId}/apply`, {});
   const stranger = await createUser('client');

@@ -8,9 +8,9 @@ import type { MatchesRepository } from './matches.repository.ts';
 const params = z.object({ id: z.uuid() });
 
 /**
- * Creates the routes of /api/matches. Operators propose assistants for listings and move any match. The assistant
- * of a match can move it to Not Interested. Clients of its organization can move it from Reco Sent to Selected or
- * Rejected.
+ * Creates the routes of /api/matches. Operators propose assistants for listings and move any match. The assistant of a
+ * match can move the match to Not Interested. Clients of the organization can move the match from Reco Sent to Selected
+ * or Rejected.
  */
 export function matchesRoutes(matches: MatchesRepository): Router {
   const router = Router();

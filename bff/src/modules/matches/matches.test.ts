@@ -129,7 +129,7 @@ test('a client cannot move a selected match, and users without access to the mat
   expect((await move(await app.signedIn(await createAssistant()), id, 'Selected', 'Not Interested')).status).toBe(404);
 });
 
-test('only one of a concurrent withdrawal and approval succeeds', async () => {
+test('a concurrent withdrawal and approval of a match do not both succeed', async () => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'Applied');
   const assistant = await app.signedIn(place.assistant);

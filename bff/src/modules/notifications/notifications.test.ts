@@ -98,7 +98,7 @@ describe('POST /api/notifications/update (product/notifications#calls)', () => {
   /** The status changes that a user may make. Users may not change a notification to or from EXPIRED. */
   const moves: Partial<Record<NotificationStatus, NotificationStatus>> = { ACTIVE: 'DISMISSED', DISMISSED: 'ACTIVE' };
   test.each(notificationStatuses.flatMap((from) => notificationStatuses.map((to) => [from, to] as const)))(
-    'accepts or refuses a change from %s to %s by the allowed moves',
+    'a change from %s to %s succeeds only if users may make this change',
     async (from: NotificationStatus, to: NotificationStatus) => {
       const user = await createUser();
       const { id } = await createNotification(user, { status: from, dismissed: from === 'DISMISSED' });

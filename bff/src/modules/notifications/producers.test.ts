@@ -410,7 +410,7 @@ async function interviewed() {
 const otherEnds: [NotificationType, string, () => Promise<Omit<Case, 'title'>>][] = [
   [
     'matching_interview',
-    'the application is decided',
+    'the application is rejected',
     async () => {
       const { assistant, match } = await interviewed();
       return { user: assistant, end: () => moveMatch(match, 'For Matching Interview', 'Rejected') };
@@ -548,7 +548,7 @@ describe('POST /api/notifications/initiate-notification-check (product/notificat
       await createUser('client', { has_onboarded: true }),
       await createUser('client', { has_onboarded: true }),
     ];
-    // The change of `created_at` creates no notification by itself. Only the check does.
+    // An older `created_at` creates no notification by itself, so only the check can create it.
     for (const { id } of [user, other]) await change('profiles', { created_at: days(-5) }, 'id', id);
     const browser = await app.signedIn(user);
     const answers = await Promise.all([1, 2, 3].map(() => browser.post<{ made: number }>(path, {})));
@@ -611,7 +611,7 @@ test('a permanently dismissed notification does not return while its reason exis
 });
 
 test.each(['payment_overdue', 'payment_failed', 'pending_4_week_payment'] as const)(
-  'a manually created %s notification ends at the next check if the organization has no such bill',
+  'a manually created %s notification ends at the next check if the organization has no bill',
   async (type) => {
     const { client, organizationId } = await createWorkplace();
     const banner = { title: 'By hand', description: 'So', cta_link: '/chat' };
@@ -655,7 +655,7 @@ test('a shown notification is updated when the open amount or the name of the or
   expect(await said()).toEqual(['Harbor Labs owes $100.00. Pay now to avoid interruption.']);
 });
 
-test('without a mobile app, existing download_app notifications end and no new ones are created', async () => {
+test('without a mobile app, existing download_app notifications end and no new notifications are created', async () => {
   const user = await createUser('client', { has_onboarded: true, created_at: days(-4) });
   const given = { user };
   await runJobs();

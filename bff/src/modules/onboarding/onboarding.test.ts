@@ -164,7 +164,7 @@ test('the organization step requires an organization, and the payment step requi
   expect((await complete(browser, 'ADD_PAYMENT_METHOD')).body).toMatchObject({ next: null, has_onboarded: true });
 });
 
-describe('the other flows (product/onboarding#flows)', () => {
+describe('onboarding flows (product/onboarding#flows)', () => {
   test.each([
     [{ onboarding_funnel: 'magic_247' }, 'client_247', 'ADD_PAYMENT_METHOD'],
     [{ signup_url: '/onboarding/247-client?a=no-payment-method' }, 'client_247_no_payment', 'JOIN_OR_CREATE_ORG'],

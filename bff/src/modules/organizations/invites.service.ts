@@ -28,7 +28,7 @@ interface InvitesOptions {
   origin: string;
 }
 
-/** Creates the service that sends, links, revokes and accepts invitations to organizations. */
+/** Creates the service for invitations to organizations: invite by mail or by link, revoke and accept. */
 export function createInvitesService({ repository, organizations, profiles, mail, origin }: InvitesOptions) {
   const linkTo = (code: string): string => origin + invitePath(code);
 
@@ -113,7 +113,7 @@ export function createInvitesService({ repository, organizations, profiles, mail
     },
     /**
      * Returns a preview of the invitation with this code.
-     * @throws {AppError} 404 if the code is invalid, unless the viewer has already joined with it.
+     * @throws {AppError} 404 if the code is invalid, unless the viewer already has the role of the invitation.
      */
     async preview(viewer: Viewer | null, code: string): Promise<InvitePreview> {
       const found = await repository.preview(viewer, code);

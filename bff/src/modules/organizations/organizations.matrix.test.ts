@@ -131,7 +131,7 @@ const refused: [name: string, call: Call, member: number][] = [
 ];
 
 test.each(refused)(
-  '%s is refused to callers outside of the organization, and members change nothing',
+  '%s is refused to callers outside of the organization, and does not let members change data',
   async (name, call, member) => {
     const before = await state();
     const found: Record<string, number> = {};

@@ -75,7 +75,7 @@ describe('creating an organization', () => {
     ]);
   });
 
-  test('is possible only for clients, and only with the own client id', async () => {
+  test('is possible only for clients, and only with their own id', async () => {
     const [assistant, client, other] = [await createAssistant(), await createUser(), await createUser()];
     const refused = await create(await app.signedIn(assistant), { name: 'Mine', clientId: assistant.id });
     expect(refused.body).toMatchObject({ status: 403, message: organizationMessages.notClient });

@@ -43,8 +43,8 @@ export function createCharging({ payments, ledger }: ChargingDependencies) {
       return ledger.readPayment(paymentId);
     },
     /**
-     * Starts due automatic payments and charges all waiting payments.
-     * @returns one job run per payment.
+     * Starts due automatic payments and charges the waiting payments.
+     * @returns the result of one job run for each payment.
      */
     async runDue() {
       await ledger.startAutoCharges(provider);

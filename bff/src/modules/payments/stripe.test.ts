@@ -81,7 +81,7 @@ describe("Stripe's hosted pages", () => {
     });
   });
 
-  test("get a 503 without Stripe's message if Stripe refuses", async () => {
+  test("return 503 without Stripe's message if Stripe refuses the call", async () => {
     stripe.answer(() => ({
       status: 401,
       body: { error: { message: 'Invalid API Key', type: 'invalid_request_error' } },
@@ -162,7 +162,7 @@ describe("Stripe's webhook", () => {
     expect(await methods()).toEqual([]);
   });
 
-  test('is not needed to remove a method: the API removes it at Stripe, even if Stripe no longer has it', async () => {
+  test('POST remove-pm removes the method at Stripe, and succeeds even if Stripe no longer has the method', async () => {
     await send(stripeEvent('payment_method.attached', card('pm_r')));
     const [method] = await methods();
     const gone = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such method' } };

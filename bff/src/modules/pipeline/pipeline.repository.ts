@@ -29,7 +29,7 @@ const moves = {
 export type PipelineSubject = keyof typeof moves;
 type Move = Omit<InterviewMove, 'from' | 'to'> & { from: string; to: string };
 
-/** Maximum number of interviews, trainings and history entries each in a response. */
+/** Maximum length of each list in a response: interviews, trainings and history. */
 const mostShown = 100;
 const recruits = z.object({ items: z.array(recruit), total: z.number() });
 
@@ -101,9 +101,9 @@ export function createPipelineRepository(db: UserDatabase) {
     },
 
     /**
-     * Moves a subject to another state.
-     * @throws {AppError} 403 if the viewer is not an operator; 404 if the subject does not exist; 409 if the move
-     * is no longer possible.
+     * Moves an account status, a pipeline stage, an interview or a training to another state.
+     * @throws {AppError} 403 if the viewer is not an operator; 404 if the id does not exist; 409 if the move is no
+     * longer possible.
      */
     async move(viewer: Viewer, subject: PipelineSubject, id: string, move: Move): Promise<void> {
       const { from, to, reason_kind, reason, scheduled_at } = move;

@@ -72,7 +72,7 @@ describe('the public profile of an assistant', () => {
     }
   });
 
-  test('gets 404 for clients, candidates and invalid ids (product/profile#public-profile)', async () => {
+  test('is a 404 for the ids of clients and candidates, and for invalid ids (product/profile#public-profile)', async () => {
     const [client, candidate] = [await createUser('client'), await createAssistant('Candidate')];
     const wrong = { status: 404, message: assistantMessages.invalid, errorCode: 'INVALID_ASSISTANT' };
     for (const id of [client.id, candidate.id, crypto.randomUUID(), 'nobody']) {

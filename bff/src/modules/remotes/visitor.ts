@@ -10,8 +10,8 @@ export interface Visitor {
   /** A key that is the same on every page load. The key decides whether the visitor gets a canary. */
   key: string;
   /**
-   * The identity under which reports are counted: the account, or the network without a session. Deleting cookies does
-   * not change this identity.
+   * The identity under which reports are counted: the account, or the network if there is no session. Deleting cookies
+   * does not change this identity.
    */
   countedAs: string;
 }
@@ -27,7 +27,7 @@ const userIdOf = ({ authSession }: Request): string | null => {
   return authSession.kind === 'unavailable' ? authSession.userId : null;
 };
 
-/** Creates functions that identify visitors by account, or without a session by a cookie and the network. */
+/** Creates functions that identify visitors. With a session, the account counts, otherwise a cookie and the network. */
 export function createVisitors(env: Env, scope: CookieScope) {
   const addressKey = keyFor(env, 'network address');
 

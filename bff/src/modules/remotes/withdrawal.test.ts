@@ -137,7 +137,7 @@ describe('a failing release', () => {
     expect(await states()).toEqual({ '1.0.0': 'retired', '1.1.0': 'live' });
   });
 
-  test('is not withdrawn if only three of seven viewers report it', async () => {
+  test('is not withdrawn if only three of seven viewers report a failure', async () => {
     await viewersReport(4, { outcome: 'loaded', cause: undefined });
     await viewersReport(3);
     expect(await states()).toMatchObject({ '1.1.0': 'live' });

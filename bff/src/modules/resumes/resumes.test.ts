@@ -42,7 +42,7 @@ describe('POST /api/resumes', () => {
     ['me.docx', '', files.goodDocx, ['Sorted mail']],
     ['me.txt', 'text/plain', async () => 'Experience\nClerk, Post Office, 2013 - 2014', []],
     ['me.txt', 'text/plain', async () => files.utf16('Experience\r\nClerk, Post Office, 2013 - 2014'), []],
-  ])('reads %s with the type "%s" of a candidate', async (name, type, make, responsibilities) => {
+  ])('reads %s with the MIME type "%s"', async (name, type, make, responsibilities) => {
     expect(await send(name, type, await make())).toEqual({
       status: 200,
       body: {

@@ -73,7 +73,7 @@ export function createTasksRepository(db: UserDatabase) {
       return toTask(z.parse(task, await callOnce(db, viewer, { name: 'create_task', values, explain })));
     },
 
-    /** Changes a task if its version is still `updated_at`, which the caller has read. */
+    /** Changes a task. The database refuses the change if the stored `updated_at` differs from the given one. */
     async update(viewer: Viewer, id: string, { updated_at, changes }: TaskUpdateBody, explain: Explain): Promise<Task> {
       const values = { p_id: id, p_expected: updated_at, p_changes: changes };
       return toTask(z.parse(task, await callOnce(db, viewer, { name: 'update_task', values, explain })));

@@ -9,7 +9,7 @@ const teamHours: z.ZodMiniType<TeamHours[]> = z.array(
   z.object({ user_id: z.string(), day: z.string(), seconds: z.number() }),
 );
 
-/** Creates the repository for the work in a team. Clients see the work of all assistants, assistants only their own. */
+/** Creates the repository for the work in a team. Clients see all work. Assistants see only their own work. */
 export function createTeamWorkRepository(db: UserDatabase) {
   return {
     async hours(viewer: Viewer, teamId: string, query: z.output<typeof teamHoursQuery>): Promise<TeamHours[]> {

@@ -54,7 +54,7 @@ function toTeam({ organizations, team_members, ...team }: TeamRow, open: OpenWor
 
 export function createTeamsRepository(db: UserDatabase) {
   return {
-    /** Returns a page of the viewer's teams by name, with all members and the start of their open work sessions. */
+    /** Returns a page of the viewer's teams by name, with all members and the start of each open work session. */
     async findPage(viewer: Viewer, paging: PageQuery): Promise<Page<Team>> {
       const queries = db.as(viewer);
       const [found, sessions] = await Promise.all([

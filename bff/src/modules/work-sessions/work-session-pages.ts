@@ -15,8 +15,8 @@ interface Filter {
   to?: string | undefined;
 }
 /**
- * The start of a page: the page begins after the first `skip` of the sessions that started before `before`. `before` is
- * null if the page is past the end.
+ * The start of a page. The query for the page selects sessions that started before `before`, and skips `skip` of them.
+ * `before` is null if the page is past the end.
  */
 const placeOfPage = z.object({ total: z.number(), before: z.nullable(z.string()), skip: z.nullable(z.number()) });
 

@@ -100,7 +100,7 @@ export function createWorkSessionsRepository(db: UserDatabase) {
       }
     },
 
-    /** Returns the names of the teams that the viewer can see, by id. */
+    /** Returns the names of the viewer's teams, by team id. */
     async teamNames(viewer: Viewer): Promise<Map<string, string>> {
       const data = await runQuery(db.as(viewer).from('teams').select('id,name'));
       return new Map(data.map(({ id, name }) => [id, name]));
@@ -119,7 +119,7 @@ export function createWorkSessionsRepository(db: UserDatabase) {
       return data.map((row) => withIsoTimes(row, 'created_at'));
     },
 
-    /** Returns the state of the viewer's own sessions for the automatic clock-out. The database's clock decides. */
+    /** Returns the viewer's open sessions with their age, and sessions that ended automatically in the last 24 hours. */
     async checkAutoClockOut(viewer: Viewer): Promise<AutoClockOutCheck> {
       return z.parse(autoClockOutCheck, await runQuery(db.as(viewer).rpc('check_auto_clock_out')));
     },
