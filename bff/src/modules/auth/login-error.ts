@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import { AppError } from '../../errors/app-error.ts';
 import { sendUnavailablePage } from '../../html/unavailable-page.ts';
 
-const invalidLink = 'This link is not valid. Get a new one.';
+const invalidLink = 'This link is not valid. Get a new link.';
 
 /**
  * Returns the path of the sign-in page with an error message in its query. The message is cut to 200 characters

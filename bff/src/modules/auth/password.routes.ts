@@ -24,7 +24,7 @@ export function passwordRoutes({ passwords, grant, limits }: PasswordRouteDepend
     const viewer = requireViewer(req);
     const { new_password } = readBody(req, setPasswordBody);
     if (!grant.has(req, viewer.id)) {
-      throw forbidden('This link has expired. Get a new one.', 'NO_PASSWORD_GRANT');
+      throw forbidden('This link has expired. Get a new link.', 'NO_PASSWORD_GRANT');
     }
     await passwords.set(viewer, new_password, req.ip ?? '');
     grant.take(res);

@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 const reportsPerPageView = 60;
 
 const notServed = (): AppError =>
-  new AppError('That release was not served to this page view.', { status: 422, errorCode: 'NOT_SERVED' });
+  new AppError('This page did not load that release.', { status: 422, errorCode: 'NOT_SERVED' });
 
 /**
  * Creates the service for the registry of remotes. It reads the registry every `pollMs` and serves it from memory, even
@@ -104,7 +104,7 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
      */
     async report({ pageView: token, ...report }: RemoteReport): Promise<void> {
       const pageView = await pageViews.verify(token);
-      if (!pageView) throw forbidden('This page view is not valid, or too old.', 'PAGE_VIEW_INVALID');
+      if (!pageView) throw forbidden('This page view is invalid or has expired.', 'PAGE_VIEW_INVALID');
       const versions = pageView.served.get(report.remote) ?? [];
       const isOfShell = report.remote === 'shell' && report.phase === 'policy';
       if (!isOfShell && !versions.includes(report.version)) throw notServed();

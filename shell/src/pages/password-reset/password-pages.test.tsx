@@ -49,12 +49,12 @@ describe.each(['/password-reset', '/create-password'])('%s', (path) => {
       path,
       user,
       answers: {
-        'POST /api/auth/set-password': apiError(403, 'This link has expired. Get a new one.', 'NO_PASSWORD_GRANT'),
+        'POST /api/auth/set-password': apiError(403, 'This link has expired. Get a new link.', 'NO_PASSWORD_GRANT'),
       },
     });
     await person.type(await fresh(), 'A fine day 2026');
     await person.type(again(), 'A fine day 2026{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired. Get a new one.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired. Get a new link.');
     expect(screen.getByRole('link', { name: 'Reset Password' })).toHaveAttribute('href', '/forgot-password');
     unmount();
     showApp({ path, user: null });
