@@ -15,7 +15,7 @@ function domainsOf(host: string): string[] {
 }
 
 /**
- * Deletes the session cookie and the readable cookies for every domain and path that could apply. Duplicate cookies
+ * Deletes the session cookie for every domain and path that could apply, and the readable cookies. Duplicate cookies
  * differ in domain or path, and the Cookie header contains neither (product/accounts#duplicate-cookies).
  */
 export function clearAllCookies(req: Request, res: Response, cookie: AuthSessionCookies): void {

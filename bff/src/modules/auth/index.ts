@@ -26,8 +26,8 @@ interface Dependencies
 }
 
 /**
- * Creates the module for /api/auth and /api/confirm-email. The module also returns the routes that mails and sign-in
- * providers link to, and the functions with which other modules sign a user in.
+ * Creates the module for /api/auth and /api/confirm-email. `pages` contains the routes for links from mails and sign-in
+ * providers. With `service`, `tries`, `startAuthSession` and `grant`, other modules sign a user in.
  */
 export function createAuthModule({
   env,

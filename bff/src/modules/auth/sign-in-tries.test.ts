@@ -46,7 +46,7 @@ describe.each([
   );
 });
 
-test('a user who is locked out after failed tries can sign in with a mail link, and then with the password again', async () => {
+test('after too many failed tries, a user can sign in with a mail link, and then with the password again', async () => {
   const { email } = await createUser();
   await Promise.all(Array.from({ length: 10 }, () => signIn(email, wrong)));
   expect((await signIn(email, password)).status).toBe(429);

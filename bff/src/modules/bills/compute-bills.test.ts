@@ -87,7 +87,7 @@ test.each(['PAID', 'VOIDED', 'DISPUTED', 'ONHOLD', 'UNCOLLECTABLE', 'CREDITED', 
   },
 );
 
-test('a work session across the end of a week is split between two bills, each part at the rate of its day', async () => {
+test('a work session across the end of a week is split between two bills, at the rate of each day', async () => {
   const place = await createWorkplace();
   await setRate(place, 1000);
   await setRate(place, 3000, monday(1));

@@ -6,8 +6,8 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import { type EarningsService, earningsColumns } from './earnings.service.ts';
 
 /**
- * Creates GET /api/earnings?from&to, which returns the viewer's earnings with totals, and GET /api/earnings/export.csv,
- * which returns the same earnings as a CSV file.
+ * Creates the routes of /api/earnings?from&to. `/` returns the viewer's earnings with totals. `/export.csv` returns the
+ * same earnings as a CSV file.
  */
 export function earningsRoutes(earnings: EarningsService): Router {
   const router = Router();

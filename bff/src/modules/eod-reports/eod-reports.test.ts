@@ -135,7 +135,7 @@ test("GET /api/eod-reports/day returns the viewer's completed tasks and worked t
   expect(await readDay(client, teamId, `&work_day=${dayOf(noon)}`)).toMatchObject({ seconds: 0, tasks: [] });
 });
 
-test('the day to report on is the day of the latest work session until the report is submitted, and then today', async () => {
+test('the day to report on is the day of the latest work session, or today if that day has a report', async () => {
   const { assistant, teamId, user } = await openWorkplace();
   const today = dayOf(Date.now());
   expect((await readDay(assistant, teamId)).work_day).toBe(today);

@@ -24,7 +24,7 @@ const drainRetryMs = () => 500 + Math.round(Math.random() * 2_500);
 
 /**
  * Shares one Realtime subscription among all streams of a user in this process. The subscription stays open for
- * `lingerMs` after the last stream, so that a browser that reconnects gets the missed events without a new fetch.
+ * `lingerMs` after the last stream. A browser that reconnects in this time gets the missed events without a new fetch.
  */
 export function createHub(subscribe: Subscribe, lingerMs: number) {
   const listeners = new Map<string, Listener>();

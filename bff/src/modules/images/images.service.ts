@@ -70,7 +70,7 @@ export function createImagesService({ repository, remote, pictures }: ImagesOpti
     },
     /**
      * Returns the URL under which pages may show a picture. A URL of the viewer's own upload stays the same. Any other
-     * picture is validated and copied, so that it cannot change later and browsers do not load it from other servers.
+     * picture is validated and copied to Storage, because the original could change later.
      * @throws {AppError} 400 with the message for the broken rule.
      */
     async adopt(viewer: Viewer, url: string): Promise<string> {

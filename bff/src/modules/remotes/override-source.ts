@@ -40,7 +40,7 @@ async function describe(name: string, baseUrl: string): Promise<RemoteRelease> {
 
 /**
  * Returns the release of a dev server, which replaces the registered release. If the dev server cannot be read, the
- * result contains the dev server's URL and the registered manifest, so that the shell can show the broken override.
+ * result has the dev server's URL and the registered manifest. The shell can then show the broken override.
  * @returns null if the dev server cannot be read and the remote has no live release.
  */
 export async function overriddenRelease(

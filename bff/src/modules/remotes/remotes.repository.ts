@@ -23,8 +23,8 @@ const withdrawal = z.object({
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 /**
- * The rule for automatic withdrawal. A release is withdrawn if at least `viewers` viewers reported a failure within
- * `windowMs`, and if these viewers are at least `percent` percent of all viewers with a report.
+ * The rule for automatic withdrawal. Only reports within the last `windowMs` count. A release is withdrawn if at
+ * least `viewers` viewers, and at least `percent` percent of all viewers with a report, reported a failure.
  */
 export interface WithdrawalRule {
   viewers: number;

@@ -5,9 +5,8 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import type { SchedulesService } from './schedules.service.ts';
 
 /**
- * Creates the routes of /api/schedules (product/schedules#editing), which return a team's weekly schedule in a time
- * zone and change the viewer's own entries. `add` returns the new entry, `remove` returns {id}, and `update` returns
- * all entries of the viewer in the team.
+ * Creates the routes of /api/schedules (product/schedules#editing). `/` returns a team's weekly schedule in a time
+ * zone, `add` the new entry, `remove` {id}, and `update` all entries of the viewer in the team.
  */
 export function schedulesRoutes(schedules: SchedulesService): Router {
   const router = Router();

@@ -9,8 +9,8 @@ const taskParams = z.object({ id: z.uuid() });
 const commentParams = z.object({ id: z.uuid(), commentId: z.uuid() });
 
 /**
- * Creates the routes of /api/tasks, which list, create and change the tasks of the viewer's teams, and return the
- * history and the comments of a task.
+ * Creates the routes of /api/tasks, which list, create and change the tasks of the viewer's teams. Each task has a
+ * history and comments.
  */
 export function tasksRoutes(tasks: TasksService): Router {
   const router = Router();

@@ -9,8 +9,8 @@ import type { TeamsRepository } from './teams.repository.ts';
 const teamParams = z.object({ id: z.uuid() });
 
 /**
- * Creates the routes of /api/teams, which return the viewer's teams with their members, and the hours per day and the
- * work sessions of a team.
+ * Creates the routes of /api/teams. They return the viewer's teams with members, and the work in one team as hours per
+ * day or as work sessions.
  */
 export function teamsRoutes(teams: TeamsRepository, work: TeamWorkRepository): Router {
   const router = Router();

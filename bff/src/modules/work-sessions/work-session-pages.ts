@@ -22,7 +22,7 @@ const placeOfPage = z.object({ total: z.number(), before: z.nullable(z.string())
 
 /**
  * Returns a page of work sessions, newest first. The database computes the number of sessions and the start of the page
- * from monthly totals, so the last page of a long list is as fast as the first page.
+ * from monthly totals. The last page of a long list is therefore as fast as the first page.
  */
 export async function workSessionPage(
   db: UserDatabase,
