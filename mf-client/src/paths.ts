@@ -1,4 +1,4 @@
-/** Paths of this remote, for links. remote.json lists the same paths as patterns. */
+/** Paths for links in this remote. Its own paths are also in remote.json, as patterns. */
 export const paths = {
   assistants: '/assistants',
   assistant: (id: string) => `/assistants/${id}`,
@@ -21,14 +21,10 @@ export const paths = {
   updateBilling: '/update-billing',
   testPayment: '/test-payment',
   share: '/share',
-  /** Page of mf-chat. */
   chat: '/chat',
-  /** Page of mf-assistant. */
   pipeline: '/operators/pipeline',
-  /** Page of the shell. */
   profile: '/profile',
   preferences: '/settings/preferences',
   login: '/login',
-  /** Page of mf-onboarding. */
   signUp: '/onboarding/client/sign-up',
 } as const;

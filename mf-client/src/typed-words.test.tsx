@@ -24,7 +24,7 @@ const onClose = jest.fn();
 const organization = makeOrganization({ role: 'owner' });
 const assistant = { id: makeId(), name: 'Maria Santos' };
 
-/** All dialogs of this package with text fields: how to open each, and one of its fields. */
+/** Every dialog of mf-client with a text field: its opener, one text field and its submit button. */
 const dialogs = {
   'tasks/task-dialog.tsx': {
     element: <TaskDialog task={null} teams={[makeTeam()]} onClose={onClose} />,
@@ -51,7 +51,7 @@ const dialogs = {
   'organizations/avatar-row.tsx': {
     element: <AvatarRow organization={organization} canEdit />,
     opener: 'Use image URL',
-    field: 'Image address',
+    field: 'Image URL',
     submit: 'Use picture',
   },
   'recommendations/answer-dialog.tsx': {
@@ -89,7 +89,7 @@ async function show({ element, opener }: Dialog) {
   return view;
 }
 
-it.each(walked)('%s asks before Escape discards the typed text', async (_file, dialog) => {
+it.each(walked)('%s asks for confirmation before Escape discards the typed text', async (_file, dialog) => {
   const { user } = await show(dialog);
   const field = await screen.findByRole('textbox', { name: new RegExp(dialog.field.replaceAll(/[?()]/g, '\\$&')) });
   await user.type(field, 'My words');
@@ -105,12 +105,15 @@ it.each(walked)('%s asks before Escape discards the typed text', async (_file, d
   else expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it.each(walked.filter(([, { submit }]) => submit))('%s focuses the first missing field', async (_file, dialog) => {
-  const { user } = await show(dialog);
-  await user.click(await screen.findByRole('button', { name: dialog.submit }));
-  const { role, name } = dialog.focused ?? { role: 'textbox', name: dialog.field };
-  await waitFor(() => expect(screen.getByRole(role, { name: new RegExp(name) })).toHaveFocus());
-});
+it.each(walked.filter(([, { submit }]) => submit))(
+  '%s focuses the first empty required field on submit',
+  async (_file, dialog) => {
+    const { user } = await show(dialog);
+    await user.click(await screen.findByRole('button', { name: dialog.submit }));
+    const { role, name } = dialog.focused ?? { role: 'textbox', name: dialog.field };
+    await waitFor(() => expect(screen.getByRole(role, { name: new RegExp(name) })).toHaveFocus());
+  },
+);
 
 const named = (label: string) => new RegExp(`^${label.replaceAll(/[?()]/g, '\\$&')}`);
 const forms: [string, TypedForm][] = [
@@ -158,7 +161,7 @@ const forms: [string, TypedForm][] = [
 ];
 
 it.each(forms)(
-  '%s keeps the typed text over a reload, a navigation and a lost connection, or asks first',
+  '%s keeps the typed text after a reload, a navigation or a lost connection, or asks before discarding the text',
   async (_file, form) => {
     fakeApi({ 'GET /api/hubspot/contact': { contact: { hubspot_contact_id: '7', properties: {} } } });
     await expectKeepsWords(form, { user: makeProfile(), organizations: [organization] });

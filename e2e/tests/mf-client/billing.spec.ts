@@ -72,7 +72,7 @@ test('an owner saves methods, changes the backup, and pays a bill', async ({ pag
   await page.goto(`/account/billing/${billId}`);
   await page.getByRole('button', { name: 'Pay $740.00' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Pay $740.00?' });
-  await expect(dialog).toContainText('nothing is charged');
+  await expect(dialog).toContainText('Nothing is charged');
   await dialog.getByRole('button', { name: 'Pay $740.00' }).click();
   await expect(page.getByText('Payment received')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Succeeded');
@@ -130,7 +130,7 @@ test('a finished onboarding ends at the plans, where an owner adds a payment met
   await expect(page.getByText('Payment method saved')).toBeVisible();
   await page.getByRole('button', { name: 'Choose Magic 24/7' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Choose Magic 24/7?' });
-  await expect(dialog).toContainText('a test payment with Visa •••• 4242: nothing is charged');
+  await expect(dialog).toContainText('a test payment with Visa •••• 4242. Nothing is charged');
   await dialog.getByRole('button', { name: 'Choose plan' }).click();
   await expect(page.getByText('Magic 24/7 chosen')).toBeVisible();
   // Its first bill is charged automatically. That may be finished by now.

@@ -3,7 +3,7 @@ import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './account-page.tsx';
 
 const contact = { hubspot_contact_id: '7', properties: { firstname: 'Maria', city: 'Bergen' } };
@@ -21,7 +21,7 @@ it("shows the client's profile and links to the other account pages", async () =
   expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', paths.profile);
 });
 
-it('saves only the changes, and keeps the typed text after a failure', async () => {
+it('sends only the changed contact fields, and keeps the typed text when saving fails', async () => {
   let answer: () => Response = apiError(503, 'Away');
   const { user, requests } = open({ 'PUT /api/hubspot/contact/update': () => answer() });
   const city = await screen.findByRole('textbox', { name: 'City' });
@@ -45,13 +45,13 @@ it('saves only the changes, and keeps the typed text after a failure', async () 
   });
 });
 
-it('adds the client to the news list once', async () => {
+it('subscribes the client to news and offers, and then disables the button', async () => {
   const { user } = open({ 'POST /api/profiles/add-to-promo-distro-list': () => new Response(null, { status: 204 }) });
-  await user.click(await screen.findByRole('button', { name: 'Keep me posted' }));
-  expect(await screen.findByRole('button', { name: 'On the list' })).toBeDisabled();
+  await user.click(await screen.findByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByRole('button', { name: 'Subscribed' })).toBeDisabled();
 });
 
-it('hides the form for a client without a contact, and retries after a failure', async () => {
+it('retries after the contact failed to load, and hides the form when the client has no contact', async () => {
   let answer: () => Response = apiError(403, 'No');
   const { user } = open({ 'GET /api/hubspot/contact': () => answer() });
   expect(await screen.findByText("Your details can't be shown right now")).toBeInTheDocument();

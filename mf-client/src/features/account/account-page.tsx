@@ -16,7 +16,7 @@ import styles from './account.module.css';
 import { ContactCard } from './contact-card.tsx';
 
 const places: { to: string; icon: IconType; title: string; text: string }[] = [
-  { to: paths.dashboard, icon: LayoutDashboard, title: 'Dashboard', text: 'Shifts, tasks and reports of today' },
+  { to: paths.dashboard, icon: LayoutDashboard, title: 'Dashboard', text: "Today's shifts, tasks and reports" },
   { to: paths.profile, icon: UserRound, title: 'Profile', text: 'Your name, picture and email' },
   {
     to: paths.organizations,
@@ -24,16 +24,21 @@ const places: { to: string; icon: IconType; title: string; text: string }[] = [
     title: 'Organizations',
     text: 'Members, invitations and billing contacts',
   },
-  { to: paths.billing, icon: ReceiptText, title: 'Billing', text: 'Outstanding amounts and every bill' },
-  { to: paths.paymentMethod, icon: CreditCard, title: 'Payment method', text: 'How bills are paid' },
-  { to: paths.membership, icon: BadgeCheck, title: 'Membership', text: 'Your current plan, and 24/7 plans' },
-  { to: paths.referral, icon: Gift, title: 'Referral', text: 'Your link, and who signed up with it' },
+  { to: paths.billing, icon: ReceiptText, title: 'Billing', text: 'Your bills and outstanding amounts' },
+  {
+    to: paths.paymentMethod,
+    icon: CreditCard,
+    title: 'Payment method',
+    text: 'The cards and bank accounts for your bills',
+  },
+  { to: paths.membership, icon: BadgeCheck, title: 'Membership', text: 'Your current plan and the 24/7 plans' },
+  { to: paths.referral, icon: Gift, title: 'Referral', text: 'Your referral link and the people who used it' },
   { to: paths.preferences, icon: Settings, title: 'Preferences', text: 'Theme, password, sessions' },
 ];
 
 /**
- * Renders /account of a client (product/profile#account-page): their profile, their contact details and links to the
- * other account pages.
+ * Renders a client's /account page (product/profile#account-page): profile, contact details and links to the other
+ * account pages.
  */
 export function Component() {
   const user = useUser();

@@ -15,8 +15,8 @@ const fields = [
 ] as const;
 
 /**
- * Renders the client's contact details, which help our staff and are separate from the profile. Renders nothing for a
- * client without a contact.
+ * Renders the form for the client's HubSpot contact, which only staff can see. Renders nothing when the client has no
+ * contact.
  */
 export function ContactCard() {
   const query = useGetOwnContactQuery(undefined, fetchPresets.steady.hook);

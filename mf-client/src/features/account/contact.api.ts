@@ -21,5 +21,8 @@ const contactApi = api.injectEndpoints({
   }),
 });
 
-/** Calls for the viewer's contact and the news list (product/integrations#hubspot). */
+/**
+ * Hooks that load and update the viewer's HubSpot contact, and add the viewer to the news list
+ * (product/integrations#hubspot).
+ */
 export const { useGetOwnContactQuery, useUpdateContactMutation, useJoinPromoListMutation } = contactApi;

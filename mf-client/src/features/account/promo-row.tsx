@@ -4,14 +4,14 @@ import { Button, layout } from '@workspace/ui';
 import styles from './account.module.css';
 import { useJoinPromoListMutation } from './contact.api.ts';
 
-/** Renders the button that adds the viewer to the list for news and offers. Each mail has a link to unsubscribe. */
+/** Renders the button that adds the viewer to the mailing list for news and offers. */
 export function PromoRow() {
   const toast = useToast();
   const [join, { isLoading, isSuccess }] = useJoinPromoListMutation();
   const press = async () => {
     try {
       await join().unwrap();
-      toast.success('You will hear from us');
+      toast.success('You are subscribed to news and offers');
     } catch (error) {
       toast.error(asErrorBody(error).message);
     }
@@ -20,10 +20,12 @@ export function PromoRow() {
     <div className={styles.promo}>
       <div className={styles.words}>
         <p className={styles.title}>News and offers</p>
-        <p className={layout.quiet}>Occasional emails about what is new. You can unsubscribe in every email.</p>
+        <p className={layout.quiet}>
+          Occasional emails about new features and offers. Every email has an unsubscribe link.
+        </p>
       </div>
       <Button variant="secondary" loading={isLoading} disabled={isSuccess} onClick={press}>
-        {isSuccess ? 'On the list' : 'Keep me posted'}
+        {isSuccess ? 'Subscribed' : 'Subscribe'}
       </Button>
     </div>
   );

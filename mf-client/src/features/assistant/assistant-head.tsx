@@ -6,7 +6,7 @@ import type { Person } from '../team/people.ts';
 import { Presence } from '../team/presence.tsx';
 import styles from './assistant.module.css';
 
-/** Renders an assistant whom the client works with: role, presence, and links to the chat and to their teams. */
+/** Renders the card of an assistant who works with the client: role, presence, chat link and team links. */
 export function AssistantHead({ person }: { person: Person }) {
   return (
     <Card aria-label="Working with you">

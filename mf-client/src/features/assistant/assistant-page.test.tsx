@@ -13,7 +13,7 @@ import {
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './assistant-page.tsx';
 import './public-profile-page.tsx';
 
@@ -49,7 +49,7 @@ const show = (
   return renderRoutes(routes, { at, user });
 };
 
-it("a client sees the assistant's work, their profile and the panel of people", async () => {
+it("a client sees the assistant's teams, work sessions, public profile and the people panel", async () => {
   show(paths.assistant(maria.user_id), {});
   expect(await screen.findByRole('article', { name: 'Profile of Maria Reyes' })).toBeInTheDocument();
   const work = within(await screen.findByRole('region', { name: 'Working with you' }));
@@ -63,7 +63,7 @@ it("a client sees the assistant's work, their profile and the panel of people", 
   expect(link).toHaveAttribute('aria-current', 'true');
 });
 
-it('a visitor is redirected to the profile, and finds a link to sign in', async () => {
+it('redirects a visitor to the public profile, which has a log-in link', async () => {
   const { router } = show(paths.assistant(maria.user_id), {}, null);
   expect(await screen.findByText('Keeps calendars honest')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe(paths.assistantProfile(maria.user_id));
@@ -73,17 +73,20 @@ it('a visitor is redirected to the profile, and finds a link to sign in', async 
 it.each([
   [404, 'Invalid assistant, please make sure the URL is correct.'],
   [503, 'Something went wrong while fetching data.'],
-])('for a status of %i, the page shows %s (product/profile#public-profile)', async (status, sentence) => {
-  show(paths.assistantProfile(maria.user_id), { [profileCall]: apiError(status, 'No') });
-  expect(await screen.findByRole('heading', { name: sentence })).toBeInTheDocument();
-  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(status === 404 ? 0 : 1);
-});
+])(
+  'when the API returns %i, the public profile shows "%s" (product/profile#public-profile)',
+  async (status, sentence) => {
+    show(paths.assistantProfile(maria.user_id), { [profileCall]: apiError(status, 'No') });
+    expect(await screen.findByRole('heading', { name: sentence })).toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(status === 404 ? 0 : 1);
+  },
+);
 
 it.each([
   [{ account_type: 'client' }, 'Team', paths.assistants],
   [{ account_type: 'assistant' }, 'Dashboard', paths.dashboard],
   [{ account_type: null, is_operator: true }, 'Pipeline', paths.pipeline],
-] as const)('from a profile, the user %j returns to %s', async (who, words, to) => {
+] as const)('for a user with %j, the back link of the public profile is "%s"', async (who, words, to) => {
   show(paths.assistantProfile(maria.user_id), {}, makeProfile(who));
   expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', to);
 });

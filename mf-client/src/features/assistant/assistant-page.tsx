@@ -13,8 +13,8 @@ import { AssistantHead } from './assistant-head.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 /**
- * Renders /assistants/:id (product/profile#public-profile, public). A client sees the assistant's work; all others are
- * redirected to the profile.
+ * Renders the public page /assistants/:id (product/profile#public-profile). Clients see the people panel, the
+ * assistant's work and the profile. Everyone else is redirected to the public profile.
  */
 export function Component() {
   const { id = '' } = useParams();

@@ -12,5 +12,5 @@ const assistantsApi = api.injectEndpoints({
   }),
 });
 
-/** Calls for the public profile of an assistant, which visitors may make too. */
+/** Hook that loads an assistant's public profile. The endpoint also answers visitors without a session. */
 export const { useGetPublicProfileQuery } = assistantsApi;

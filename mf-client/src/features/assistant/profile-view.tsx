@@ -9,8 +9,8 @@ import { useGetPublicProfileQuery } from './assistants.api.ts';
 const minuteMs = 60_000;
 
 /**
- * Renders the public profile of an assistant, or the sentences of product/profile#public-profile if it does not exist
- * or fails to load.
+ * Renders an assistant's public profile. When the profile does not exist or fails to load, shows an error text
+ * (product/profile#public-profile).
  */
 export function ProfileView({ id }: { id: string }) {
   const now = useNow(minuteMs);

@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts';
 import styles from './assistant.module.css';
 import { ProfileView } from './profile-view.tsx';
 
-/** Returns the link back to the page on which the user finds people. */
 function backOf({ account_type, is_operator }: Profile): { to: string; words: string } {
   if (is_operator) return { to: paths.pipeline, words: 'Pipeline' };
   return account_type === 'client'
@@ -16,8 +15,8 @@ function backOf({ account_type, is_operator }: Profile): { to: string; words: st
 }
 
 /**
- * Renders /assistants/profile/:id (product/profile#public-profile, public): an assistant's public profile. Above it,
- * visitors see a link to sign in, and users a link back.
+ * Renders the public page /assistants/profile/:id (product/profile#public-profile). Visitors see a log-in link, and
+ * signed-in users see a back link.
  */
 export function Component() {
   const { id = '' } = useParams();

@@ -4,7 +4,7 @@ import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing
 import { routes } from '../../routes.tsx';
 import { makeBill } from '../billing/billing-fixtures.ts';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './recharge-page.tsx';
 import './test-payment-page.tsx';
 import './update-billing-page.tsx';
@@ -18,7 +18,7 @@ const page = (fields: Partial<RechargePage> = {}): RechargePage => ({
 });
 
 describe('/recharge-bill', () => {
-  it('pays the bill of the link, and shows it as paid', async () => {
+  it('pays the linked bill and confirms the payment', async () => {
     const requests = fakeApi({
       'GET /api/payments/recharge': page(),
       'POST /api/payments/recharge': page({ bill: makeBill({ status: 'PAID' }) }),
@@ -32,7 +32,7 @@ describe('/recharge-bill', () => {
     expect(paid?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
   });
 
-  it('shows why a payment failed, and offers to retry', async () => {
+  it('shows the reason for a failed payment, and keeps the pay button enabled', async () => {
     fakeApi({
       'GET /api/payments/recharge': page(),
       'POST /api/payments/recharge': apiError(402, 'Your card was declined.'),
@@ -44,25 +44,25 @@ describe('/recharge-bill', () => {
     expect(screen.getByRole('button', { name: 'Use another payment method' })).toBeInTheDocument();
   });
 
-  it('links to adding a payment method if there is none, and returns to the bill', async () => {
+  it('offers to add a payment method when none is saved', async () => {
     const requests = fakeApi({
       'GET /api/payments/recharge': page({ method: null }),
       'POST /api/payments/recharge-setup': { url: '#provider' },
     });
     const { user } = renderRoutes(routes, { at: '/recharge-bill?token=signed' });
-    expect(await screen.findByText('A method you add will be saved for Acme Studio.')).toBeInTheDocument();
+    expect(await screen.findByText('The payment method you add will be saved for Acme Studio.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add a payment method' }));
     expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ token: 'signed' });
   });
 
-  it.each(['/recharge-bill', '/recharge-bill?token=old'])('says that the link is no longer valid: %s', async (at) => {
+  it.each(['/recharge-bill', '/recharge-bill?token=old'])('reports a missing or expired link: %s', async (at) => {
     fakeApi({ 'GET /api/payments/recharge': apiError(400, 'This link has expired or is incomplete.', 'LINK_ENDED') });
     renderRoutes(routes, { at });
     expect(await screen.findByRole('heading', { name: 'This link has expired or is incomplete' })).toBeInTheDocument();
   });
 
-  it('redirects a signed-in client to their bills', async () => {
+  it('redirects a signed-in client without a link to the billing page', async () => {
     fakeApi({});
     const { router } = renderRoutes(routes, { at: '/recharge-bill', user: makeProfile() });
     await screen.findByRole('heading', { name: 'Billing' });
@@ -71,28 +71,28 @@ describe('/recharge-bill', () => {
 });
 
 describe('/update-billing', () => {
-  it('thanks the payer after a method was saved', async () => {
+  it('confirms that the payment method was saved', async () => {
     fakeApi({ 'GET /api/payments/setup-by-link': { organization_name: 'Acme Studio' } });
     renderRoutes(routes, { at: '/update-billing?token=signed&payment_setup=success' });
     expect(await screen.findByText('Payment method saved for Acme Studio')).toBeInTheDocument();
   });
 
-  it('names the organization that the method is for', async () => {
+  it('shows which organization the payment method is for', async () => {
     fakeApi({ 'GET /api/payments/setup-by-link': { organization_name: 'Acme Studio', provider: 'stripe' } });
     renderRoutes(routes, { at: '/update-billing?token=signed' });
     expect(await screen.findByRole('heading', { name: 'Add a payment method for Acme Studio' })).toBeInTheDocument();
-    expect(screen.getByText(/^You enter it on the payment provider’s page\./)).toBeInTheDocument();
+    expect(screen.getByText(/^You enter the details on the payment provider’s page\./)).toBeInTheDocument();
     expect(screen.queryByText('Payments are in test mode')).not.toBeInTheDocument();
   });
 
-  it('does not mention a provider if payments are simulated', async () => {
+  it('shows the test-mode banner and no provider sentence when payments are simulated', async () => {
     fakeApi({ 'GET /api/payments/setup-by-link': { organization_name: 'Acme Studio', provider: 'local' } });
     renderRoutes(routes, { at: '/update-billing?token=signed' });
     expect(await screen.findByText('Payments are in test mode')).toBeInTheDocument();
-    expect(screen.getByText('It is saved for Acme Studio, to pay its bills.')).toBeInTheDocument();
+    expect(screen.getByText('The payment method is saved for Acme Studio and pays its bills.')).toBeInTheDocument();
   });
 
-  it('says that the link is no longer valid', async () => {
+  it('reports an expired link', async () => {
     fakeApi({ 'GET /api/payments/setup-by-link': apiError(400, 'Ended', 'LINK_ENDED') });
     renderRoutes(routes, { at: '/update-billing?token=old' });
     expect(await screen.findByRole('heading', { name: 'This link has expired or is incomplete' })).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('/test-payment', () => {
     cancel_url: 'http://localhost/b',
   };
 
-  it('says that nothing is charged, and keeps the choice after the card is declined', async () => {
+  it('says that nothing is charged, and keeps the selected method when the card is declined', async () => {
     const requests = fakeApi({
       'GET /api/payments/test-page': found,
       'POST /api/payments/test-page/save': apiError(402, 'Your card was declined. Try another payment method.'),
@@ -121,7 +121,7 @@ describe('/test-payment', () => {
     expect(sent).toEqual({ session: 'signed', method: 'card_declined' });
   });
 
-  it('does not open without a session', async () => {
+  it('reports an expired link when the URL has no session', async () => {
     renderRoutes(routes, { at: '/test-payment' });
     expect(await screen.findByRole('heading', { name: 'This link has expired or is incomplete' })).toBeInTheDocument();
   });

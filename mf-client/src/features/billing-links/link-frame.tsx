@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import styles from './billing-links.module.css';
 
-/** Renders a page without navigation, for people who follow a link. */
+/** Renders the frame of a page behind a signed link. The frame has a title and no app navigation. */
 export function LinkFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.page}>
@@ -15,21 +15,21 @@ export function LinkFrame({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Says that a link is expired, incomplete or invalid. */
+/** Shows that a link has expired or is incomplete. The "Log in" button opens `to`, a page that requires a session. */
 export function EndedLink({ to = paths.billing }: { to?: string }) {
   return (
     <Card>
       <EmptyState
         level={2}
         title="This link has expired or is incomplete"
-        text="Ask the person who sent it for a new link, or log in as an owner of the organization."
+        text="Ask the sender for a new link, or log in as an owner of the organization."
         action={<LinkButton to={to}>Log in</LinkButton>}
       />
     </Card>
   );
 }
 
-/** Says that payments are simulated, because no payment provider is connected. */
+/** Shows that payments are in test mode because no payment provider is connected. */
 export function TriedOut() {
   return <Banner severity="INFO" title="Payments are in test mode" description="Nothing is charged." />;
 }

@@ -15,8 +15,8 @@ const everyMs = 2000;
 const patienceMs = 20_000;
 
 /**
- * Renders /recharge-bill (product/billing#links): a bill that the recipient of the link can pay. Without a link, it
- * redirects a signed-in user to their bills.
+ * Renders /recharge-bill (product/billing#links), where the holder of a signed link pays a bill. Signed-in clients
+ * without a token are redirected to their bills.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -40,7 +40,7 @@ function LinkedBill({ token, result }: { token: string; result: string | null })
   const query = useGetRechargeQuery(token, {
     ...fetchPresets.steady.hook,
     refetchOnMountOrArgChange: true,
-    // The provider reports a new payment method a moment after it has redirected back here.
+    // The provider can report a new payment method after its redirect to this page, so this query polls.
     pollingInterval: isAwaited ? everyMs : 0,
   });
   if (query.error && asErrorBody(query.error).status < 429) return <EndedLink />;
@@ -112,7 +112,7 @@ function Pay({ token, page: { bill, organization_name, method, provider }, onCha
               )}
               {(!method || problem) && (
                 <>
-                  <p>{`A method you add will be saved for ${organization_name}.`}</p>
+                  <p>{`The payment method you add will be saved for ${organization_name}.`}</p>
                   <Button
                     wide
                     variant={method ? 'secondary' : 'primary'}

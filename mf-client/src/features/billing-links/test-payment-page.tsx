@@ -10,12 +10,12 @@ const options: { value: TestMethod; title: string; description: string }[] = [
   { value: 'card', title: 'Card', description: 'Visa •••• 4242, payments succeed' },
   { value: 'us_bank_account', title: 'Bank account', description: 'Test Bank •••• 6789, payments succeed' },
   { value: 'link', title: 'Link', description: 'Payments succeed' },
-  { value: 'card_expiring', title: 'Card that expires', description: 'Visa •••• 1881, ends this month' },
+  { value: 'card_expiring', title: 'Card that expires', description: 'Visa •••• 1881, expires this month' },
   { value: 'card_payments_fail', title: 'Card without funds', description: 'Visa •••• 0341, every payment fails' },
-  { value: 'card_declined', title: 'Card that is declined', description: 'Cannot be saved at all' },
+  { value: 'card_declined', title: 'Card that is declined', description: 'Saving this card fails' },
 ];
 
-/** Renders the simulated page of a payment provider, for local use. It says that nothing is charged. */
+/** Renders the simulated page of a payment provider, which is used when no provider is connected. */
 export function Component() {
   const [query] = useSearchParams();
   const session = query.get('session');
@@ -51,7 +51,7 @@ function MethodForm({ session, page }: { session: string; page: TestPage }) {
       <Banner
         severity="WARNING"
         title="Nothing is charged"
-        description="No payment provider is connected. Choose which result to try. Never enter a real card."
+        description="No payment provider is connected. Choose the result that you want to test."
       />
       <Card title={`For ${page.organization_name}`}>
         <Form form={form} className={styles.body}>

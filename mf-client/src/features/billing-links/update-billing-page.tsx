@@ -9,8 +9,8 @@ import styles from './billing-links.module.css';
 import { EndedLink, LinkFrame, TriedOut } from './link-frame.tsx';
 
 /**
- * Renders /update-billing (product/billing#links): the recipient of the link adds a payment method. Without a link, it
- * redirects a signed-in user to their payment methods.
+ * Renders /update-billing (product/billing#links), where the holder of a signed link adds a payment method. Signed-in
+ * clients without a token are redirected to their payment methods.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -61,8 +61,8 @@ function Update({ token, result }: { token: string; result: string | null }) {
             <Card title={`Add a payment method for ${organization_name}`}>
               <div className={styles.body}>
                 <p>
-                  {provider !== 'local' && 'You enter it on the payment provider’s page. '}
-                  It is saved for {organization_name}, to pay its bills.
+                  {provider !== 'local' && 'You enter the details on the payment provider’s page. '}
+                  The payment method is saved for {organization_name} and pays its bills.
                 </p>
                 <Button wide loading={isLoading || isSuccess} onClick={start}>
                   Continue

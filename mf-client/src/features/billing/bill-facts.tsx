@@ -7,11 +7,11 @@ import { billKindWords, isRunning, openCents, periodText } from './words.ts';
 
 interface BillFactsProps {
   bill: BillDetail;
-  /** Receives the focus when the focused element leaves the page. */
+  /** Ref to the card. After a payment, the bill page moves the focus from the payment form to this card. */
   ref: Ref<HTMLElement>;
 }
 
-/** Renders number, period, due date and outstanding amount of a bill. */
+/** Renders a bill's number, status, period, due date, total and outstanding amount. */
 export function BillFacts({ bill, ref }: BillFactsProps) {
   const open = openCents(bill);
   return (

@@ -23,7 +23,7 @@ const columnsIn = (currency: string): TableColumn<BillLine>[] => [
   { key: 'amount', title: 'Amount', align: 'end', cell: ({ amount_cents }) => formatMoney(amount_cents, currency) },
 ];
 
-/** Renders the line items of a bill and their sum. */
+/** Renders a bill's line items and totals. */
 export function BillLines({ bill }: { bill: BillDetail }) {
   return (
     <Card title="Line items" padding="none">
@@ -33,7 +33,7 @@ export function BillLines({ bill }: { bill: BillDetail }) {
   );
 }
 
-/** Renders the total, the paid amount and the outstanding amount. */
+/** Renders a bill's total, paid amount and outstanding amount. */
 export function BillTotals({ bill }: { bill: BillDetail }) {
   return (
     <dl className={styles.totals}>

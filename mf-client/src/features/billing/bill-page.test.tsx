@@ -4,7 +4,7 @@ import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from '
 import { routes } from '../../routes.tsx';
 import { makeBillDetail, makeMethod } from './billing-fixtures.ts';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './bill-page.tsx';
 
 function open(bill: BillDetail, { role = 'owner' as 'owner' | 'member', more = {} } = {}) {
@@ -28,7 +28,7 @@ async function pay(user: ReturnType<typeof open>['user']) {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $740.00' }));
 }
 
-it('shows the items of a bill, and asks for confirmation before payment', async () => {
+it('shows the line items of a bill, and asks for confirmation before a payment', async () => {
   const { user, toast, paid } = open(makeBillDetail());
   expect(await screen.findByRole('table', { name: 'Line items' })).toHaveTextContent(
     /Ana Lim · Support.*40 h.*\$18\.50\/h.*\$740\.00/,
@@ -40,7 +40,7 @@ it('shows the items of a bill, and asks for confirmation before payment', async 
   expect(paid()[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
 });
 
-it('moves the focus to the bill when the card with the payment form disappears', async () => {
+it('moves the focus to the bill card when the payment form disappears', async () => {
   const bill = makeBillDetail();
   const path = `GET /api/organizations/${bill.organization_id}/bills/${bill.id}`;
   let now = bill;
@@ -54,7 +54,7 @@ it('moves the focus to the bill when the card with the payment form disappears',
   await waitFor(() => expect(screen.getByRole('region', { name: `Bill No. ${bill.number}` })).toHaveFocus());
 });
 
-it('reuses its idempotency key after a lost answer, and takes a new one after the bank has refused', async () => {
+it('retries a payment with the same idempotency key after a 503 error, and with a new key after a 402 error', async () => {
   const bill = makeBillDetail();
   const answers = [apiError(503, 'Away'), apiError(402, 'Declined'), apiError(402, 'Declined')];
   const path = `POST /api/organizations/${bill.organization_id}/bills/${bill.id}/pay`;
@@ -81,7 +81,7 @@ const refusal: BillDetail['payments'][number] = {
   method: { type: 'card', brand: 'visa', last_four: '0341' },
 };
 
-it("shows the bank's refusal, and lets the owner retry", async () => {
+it('shows a declined payment, and lets the owner retry', async () => {
   const bill = makeBillDetail();
   const refused = { ...bill, payments: [refusal] };
   const base = `/api/organizations/${bill.organization_id}/bills/${bill.id}`;
@@ -103,29 +103,34 @@ it("shows the bank's refusal, and lets the owner retry", async () => {
 });
 
 it.each([
-  ['members', makeBillDetail(), 'member' as const, 'Owners of the organization pay its bills'],
-  ['a week that is not over', makeBillDetail({ period_end: '2999-01-01' }), 'owner' as const, 'This week is not over'],
-])('does not let the user pay: %s', async (_who, bill, role, words) => {
+  ['members', makeBillDetail(), 'member' as const, 'Only owners of the organization can pay its bills'],
+  [
+    'bills of the current week',
+    makeBillDetail({ period_end: '2999-01-01' }),
+    'owner' as const,
+    'This week is not over',
+  ],
+])('hides the pay button for %s', async (_who, bill, role, words) => {
   open(bill, { role });
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
-it('asks for a payment method first', async () => {
+it('asks for a payment method when none is saved', async () => {
   const bill = makeBillDetail();
   const path = `GET /api/organizations/${bill.organization_id}/payment-methods`;
   open(bill, { more: { [path]: { items: [], provider: 'local' } } });
   expect(await screen.findByText('Add a payment method first.')).toBeInTheDocument();
 });
 
-it('says that the bill does not exist', async () => {
+it('shows "Bill not found" when the API returns 404', async () => {
   const bill = makeBillDetail();
   const path = `GET /api/organizations/${bill.organization_id}/bills/${bill.id}`;
   open(bill, { more: { [path]: apiError(404, 'Not found.') } });
   expect(await screen.findByRole('heading', { name: 'Bill not found' })).toBeInTheDocument();
 });
 
-it('shows the selected payment link if the browser refuses to copy it', async () => {
+it('shows the payment link as selected text when the browser refuses to copy', async () => {
   const bill = makeBillDetail();
   const url = 'http://localhost/recharge-bill?token=a.b.c';
   const path = `POST /api/organizations/${bill.organization_id}/bills/${bill.id}/payment-link`;

@@ -12,7 +12,7 @@ import { BillingFrame } from './billing-frame.tsx';
 import { PayCard } from './pay-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 
-/** Renders /account/billing/:id: a bill with its items, its payments and the payment form. */
+/** Renders /account/billing/:id: a bill's facts, payment form, line items and payments. */
 export function Component() {
   const { id = '' } = useParams();
   return (
@@ -53,7 +53,7 @@ function OneBill({ organizationId, billId, isOwner }: OneBillProps) {
           level={2}
           icon={FileSearch}
           title="Bill not found"
-          text="It may belong to another of your organizations."
+          text="The bill may belong to another of your organizations."
           action={<LinkButton to={paths.billing}>All bills</LinkButton>}
         />
       </Card>

@@ -9,12 +9,15 @@ import styles from './billing.module.css';
 
 interface BillingFrameProps {
   title: string;
-  /** Content at the end of the heading. */
+  /** Renders buttons and links beside the heading. Not called when the viewer has no organization. */
   actions?: ((organization: Organization) => ReactNode) | undefined;
   children: (organization: Organization, isOwner: boolean) => ReactNode;
 }
 
-/** Renders a page about the viewer's current organization. Without one, it says so. */
+/**
+ * Renders the frame of a page about the viewer's current organization. Without an organization, shows an empty state
+ * instead of the page.
+ */
 export function BillingFrame({ title, actions, children }: BillingFrameProps) {
   const current = useOrganization();
   const organization = current.organizations.find(({ id }) => id === current.id);

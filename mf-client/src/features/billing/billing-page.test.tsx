@@ -5,7 +5,7 @@ import { routes } from '../../routes.tsx';
 import { makeBill } from './billing-fixtures.ts';
 import { billStatusWords } from './words.ts';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './billing-page.tsx';
 
 const organization = makeOrganization();
@@ -36,7 +36,7 @@ function open(items: Bill[], given: Given = {}) {
 }
 const table = () => screen.findByRole('table', { name: 'Bills' });
 
-it('lists bills of every status, with the open and overdue amounts', async () => {
+it('lists bills of every status, and shows the outstanding and overdue amounts', async () => {
   open(billStatuses.map((status) => makeBill({ status })));
   const rows = within(await table())
     .getAllByRole('row')
@@ -52,7 +52,7 @@ it('lists bills of every status, with the open and overdue amounts', async () =>
   );
 });
 
-it('shows links to pay to owners only', async () => {
+it('shows a pay link on payable bills, to owners only', async () => {
   const late = makeBill({ status: 'PASTDUE' });
   const bills = [late, makeBill({ status: 'PAID' }), makeBill({ period_end: '2090-01-01' })];
   const owner = open(bills, { organizations: [{ ...organization, role: 'owner' }] });
@@ -69,12 +69,12 @@ it('shows links to pay to owners only', async () => {
 it.each([
   ['2020-11-16T12:00:00.000Z', 'Overdue since'],
   ['2090-11-16T12:00:00.000Z', 'Next due'],
-])('for a due date of %s, says %s', async (next_due_at, label) => {
+])('for a next due date of %s, the summary shows "%s"', async (next_due_at, label) => {
   open([makeBill()], { more: { [`GET ${base}/bills-summary`]: { ...summary, next_due_at } } });
   expect(await screen.findByText(label)).toBeInTheDocument();
 });
 
-it('keeps the filter in the URL and sends it', async () => {
+it('stores the status filter in the URL and sends the filter to the API', async () => {
   const { user, router, asked } = open([makeBill()]);
   await table();
   await user.click(screen.getByRole('combobox', { name: 'Status' }));
@@ -83,7 +83,7 @@ it('keeps the filter in the URL and sends it', async () => {
   expect(router.state.location.search).toBe('?status=PASTDUE');
 });
 
-it('says that there are no bills, and offers all bills if a filter is set', async () => {
+it('shows an empty state without bills, and a button for all bills when a filter is set', async () => {
   const first = open([]);
   expect(await screen.findByRole('heading', { name: 'No bills yet' })).toBeInTheDocument();
   first.unmount();
@@ -92,7 +92,7 @@ it('says that there are no bills, and offers all bills if a filter is set', asyn
   expect(router.state.location.search).toBe('');
 });
 
-it('reports a failure, and offers to retry', async () => {
+it('shows an error when the bills fail to load, and retries on request', async () => {
   let failing = true;
   const bills = () =>
     failing
@@ -107,7 +107,7 @@ it('reports a failure, and offers to retry', async () => {
   expect(await table()).toBeInTheDocument();
 });
 
-it('shows the retainer until it is paid', async () => {
+it('shows the retainer card for an unpaid retainer bill', async () => {
   const retainer = makeBill({ kind: 'retainer', total_cents: 444_000 });
   open([], { more: { [`GET ${base}/get-retainer-bill`]: { bill: retainer } } });
   const card = await screen.findByRole('region', { name: 'Retainer' });
@@ -118,12 +118,12 @@ it('shows the retainer until it is paid', async () => {
   );
 });
 
-it('asks a user without an organization to create or join one', async () => {
+it('shows an empty state to a user without an organization', async () => {
   open([], { organizations: [] });
   expect(await screen.findByRole('heading', { name: 'You are not in an organization yet' })).toBeInTheDocument();
 });
 
-it('reports that the organizations failed to load, and retries', async () => {
+it('shows an error when the organizations fail to load, and retries on request', async () => {
   const refetchOrganizations = jest.fn();
   const { user } = open([], { organizations: [], refetchOrganizations });
   expect(

@@ -22,7 +22,7 @@ import type {
 const { endpoint: extraOptions } = fetchPresets.steady;
 const post = (url: string, body: unknown) => ({ url, method: 'POST', body });
 const of = (id: string) => `organizations/${id}`;
-/** Cache tags that payments and subscriptions change. */
+/** Cache tags that a payment or a plan change invalidates. */
 const money = ['Bill', 'Membership'] as const;
 
 interface PayArgument {
@@ -31,7 +31,7 @@ interface PayArgument {
   paymentMethodId?: string | undefined;
 }
 
-/** Calls for bills, payment methods and plans of an organization, and for the pages behind signed links. */
+/** Endpoints for an organization's bills, payment methods and plans, and for the pages behind signed links. */
 const billingApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

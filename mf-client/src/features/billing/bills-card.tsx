@@ -64,7 +64,7 @@ const columnsFor = (isOwner: boolean): TableColumn<Bill>[] => [
   },
 ];
 
-/** Renders the status of a bill in its colour. */
+/** Renders a bill's status as a coloured badge. */
 export function StatusBadge({ status }: { status: BillStatus }) {
   const { label, tone } = billStatusWords[status];
   return <Badge tone={tone}>{label}</Badge>;
@@ -80,7 +80,10 @@ interface BillsCardProps {
 const known = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
   values.find((one) => one === value);
 
-/** Lists all bills, newest first, with filters for status and type. The URL holds the filters. */
+/**
+ * Lists the organization's bills, newest first, with filters for status and type. The URL query contains the filters
+ * and the page number.
+ */
 export function BillsCard({ organizationId, isOwner, query, onQuery }: BillsCardProps) {
   const status = known(billStatuses, query.get('status'));
   const kind = known(billKinds, query.get('kind'));

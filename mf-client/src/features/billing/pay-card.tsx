@@ -24,11 +24,14 @@ import { isRunning, methodText, openCents } from './words.ts';
 interface PayCardProps {
   bill: BillDetail;
   isOwner: boolean;
-  /** Called after payment. The payment form has then left the page, and with it the focus. */
+  /** Called when the payment form disappears after a payment. The form had the focus, so the caller moves the focus. */
   onPaid: () => void;
 }
 
-/** Renders the payment form for owners while the bill has an outstanding amount. */
+/**
+ * Renders the payment form while the bill has an outstanding amount. Members see a banner instead, as do owners until
+ * the bill's week is over.
+ */
 export function PayCard({ bill, isOwner, onPaid }: PayCardProps) {
   const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
   const paidHere = useRef(false);
@@ -44,7 +47,7 @@ export function PayCard({ bill, isOwner, onPaid }: PayCardProps) {
     return <Banner severity="INFO" title="This week is not over" description={billMessages.stillOpen} />;
   }
   if (!isOwner) {
-    return <Banner severity="INFO" title="Owners of the organization pay its bills" />;
+    return <Banner severity="INFO" title="Only owners of the organization can pay its bills" />;
   }
   return <Pay bill={bill} paidHere={paidHere} />;
 }
@@ -118,7 +121,7 @@ function Pay({ bill, paidHere }: { bill: BillDetail; paidHere: RefObject<boolean
                 title={`Pay ${amount}?`}
                 body={
                   provider === 'local'
-                    ? `A test payment with ${methodText(method)}: nothing is charged.`
+                    ? `This is a test payment with ${methodText(method)}. Nothing is charged.`
                     : `${methodText(method)} is charged now.`
                 }
                 confirmLabel={`Pay ${amount}`}

@@ -3,7 +3,7 @@ import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from '
 import { routes } from '../../routes.tsx';
 import { makeBillDetail } from './billing-fixtures.ts';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './printed-bill-page.tsx';
 
 const address = {
@@ -28,7 +28,7 @@ function open(answer: unknown) {
   });
 }
 
-it('shows the payer, the items and the outstanding amount', async () => {
+it('shows the billed organization, the line items and the outstanding amount', async () => {
   open(bill);
   const sheet = await screen.findByRole('article');
   expect(within(sheet).getByRole('heading', { level: 1, name: `Bill No. ${bill.number}` })).toBeInTheDocument();
@@ -39,7 +39,7 @@ it('shows the payer, the items and the outstanding amount', async () => {
   expect(lines).toHaveTextContent(/Total\$740\.00Paid\$100\.00Outstanding\$640\.00/);
 });
 
-it("shows the sender from the installation's configuration", async () => {
+it("shows the seller's name, address and tax ID", async () => {
   open({
     ...bill,
     seller: { name: 'Remote Hands Inc.', address: ['1 Main St', '12345 Springfield'], tax_id: 'US-42' },
@@ -51,7 +51,7 @@ it("shows the sender from the installation's configuration", async () => {
   );
 });
 
-it('opens the print dialog', async () => {
+it('opens the print dialog when the user presses Print', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   const { user } = open(bill);
   await screen.findByRole('article');
@@ -59,7 +59,7 @@ it('opens the print dialog', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('retries after a failure, and hides the print button until the bill has loaded', async () => {
+it('retries after a failure, and disables the print button until the bill has loaded', async () => {
   let answer: unknown = apiError(503, 'Away');
   const { user } = open(() => (typeof answer === 'function' ? answer() : answer));
   const retry = await screen.findByRole('button', { name: 'Try again' });

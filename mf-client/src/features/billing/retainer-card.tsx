@@ -4,13 +4,13 @@ import { paths } from '../../paths.ts';
 import styles from './billing.module.css';
 import { billStatusWords, openCents } from './words.ts';
 
-/** Renders the unpaid retainer. Work cannot start before it is paid. */
+/** Renders the unpaid retainer bill. Assistants start work only after the retainer is paid. */
 export function RetainerCard({ bill, isOwner }: { bill: Bill; isOwner: boolean }) {
   const { label, tone } = billStatusWords[bill.status];
   return (
     <Card
       title="Retainer"
-      description="Four weeks, paid before your assistants begin"
+      description="Four weeks of work, paid before your assistants start"
       actions={<Badge tone={tone}>{label}</Badge>}
     >
       <Row justify="between" wrap>

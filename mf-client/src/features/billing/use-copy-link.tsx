@@ -10,13 +10,13 @@ interface LinkAnswer {
 }
 
 interface CopyLink {
-  /** Copies a link from the server, and says what it is for. */
+  /** Copies the link from an API response. After copying, a toast shows `goodFor`, a sentence about the link. */
   copy: (made: PromiseLike<LinkAnswer>, goodFor: string) => Promise<void>;
-  /** Dialog to render. It shows the link if the browser refuses to copy it, as some do after a call to the server. */
+  /** Dialog that the page must render. The dialog shows the link when the browser refuses to copy. */
   manualCopy: ReactNode;
 }
 
-/** Returns functions to copy links that the server creates on demand. */
+/** Returns a function that copies a link created by the server, and the fallback dialog for manual copying. */
 export function useCopyLink(): CopyLink {
   const toast = useToast();
   const [uncopied, setUncopied] = useState<string | null>(null);

@@ -13,7 +13,6 @@ import { formatCalendarDay } from '@workspace/ui';
 
 type Tone = NonNullable<BadgeProps['tone']>;
 
-/** Label and colour of each bill status. */
 export const billStatusWords: Record<BillStatus, { label: string; tone: Tone }> = {
   DUE: { label: 'Due', tone: 'info' },
   PASTDUE: { label: 'Past due', tone: 'bad' },
@@ -41,11 +40,11 @@ export const paymentStatusWords: Record<PaymentStatus, { label: string; tone: To
 
 export const sourceWords: Record<ChargeSource, string> = {
   weekly_auto_charge: 'Weekly charge',
-  recharge_auto_charge: 'Repeated charge',
+  recharge_auto_charge: 'Automatic retry',
   monthly_auto_charge: 'Monthly charge',
-  client: 'Paid here',
+  client: 'Paid in Workspace',
   retry_email: 'Paid by link',
-  retool: 'By our team',
+  retool: 'Charged by our team',
 };
 
 const typeWords: Record<PaymentMethodType, string> = { card: 'Card', us_bank_account: 'Bank account', link: 'Link' };
@@ -57,7 +56,9 @@ export function methodText({ type, brand, last_four }: Pick<PaymentMethod, 'type
   return last_four ? `${name} •••• ${last_four}` : name;
 }
 
-/** Returns whether a card has expired or expires within a month. */
+/**
+ * Returns 'expired', 'soon' (less than 31 days left) or null. A card is valid until the end of its expiry month in UTC.
+ */
 export function expiryOf({ exp_month, exp_year }: PaymentMethod, now: Date): 'expired' | 'soon' | null {
   if (!exp_month || !exp_year) return null;
   const end = Date.UTC(exp_year, exp_month, 1);
@@ -66,13 +67,13 @@ export function expiryOf({ exp_month, exp_year }: PaymentMethod, now: Date): 'ex
 }
 
 const dayMs = 86_400_000;
-/** Formats the first and last day of a bill's period: '11/16/2026 – 11/22/2026'. */
+/** Formats the first and last day of a bill's period: '11/16/2026 – 11/22/2026'. `period_end` is exclusive. */
 export function periodText({ period_start, period_end }: Pick<Bill, 'period_start' | 'period_end'>): string {
   const last = new Date(Date.parse(period_end) - dayMs).toISOString().slice(0, 10);
   return `${formatCalendarDay(period_start)} – ${formatCalendarDay(last)}`;
 }
 
-/** Returns whether a bill's week is not over, so that its amount may still grow. */
+/** Returns whether a work bill's period has not ended. Until then, the amount can grow. */
 export const isRunning = ({ kind, period_end }: Pick<Bill, 'kind' | 'period_end'>, now: number): boolean =>
   kind === 'work' && Date.parse(period_end) > now;
 
@@ -80,6 +81,6 @@ export const isRunning = ({ kind, period_end }: Pick<Bill, 'kind' | 'period_end'
 export const openCents = ({ total_cents, paid_cents }: Pick<Bill, 'total_cents' | 'paid_cents'>): number =>
   Math.max(0, total_cents - paid_cents);
 
-/** Returns the payment method of a payment, as text. */
+/** Formats the payment method of a payment. */
 export const paidWith = ({ method }: Pick<BillPayment, 'method'>): string =>
-  method ? methodText(method) : 'A removed method';
+  method ? methodText(method) : 'A removed payment method';

@@ -15,7 +15,7 @@ import {
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './dashboard-page.tsx';
 
 const stream = fakeStream();
@@ -87,7 +87,7 @@ function open(answers: Record<string, unknown> = {}, host: Parameters<typeof ren
 const bodyOf = async (requests: Request[], method: string, path: string): Promise<unknown> =>
   requests.findLast(({ method: used, url }) => used === method && new URL(url).pathname === path)?.json();
 
-it('greets the user, and explains each empty card', async () => {
+it('greets the client by name, and shows an empty state in each card', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: /, Olivia$/ })).toBeInTheDocument();
   for (const title of ['No open tasks', 'No shifts today', 'No reports yet'])
@@ -96,7 +96,7 @@ it('greets the user, and explains each empty card', async () => {
   expect(screen.getByRole('link', { name: /Acme Studio.*0 of 1 online/ })).toHaveAttribute('href', paths.team(acme.id));
 });
 
-it('explains the page to a user without a team, and retries after a failure', async () => {
+it('retries after the teams failed to load, and shows an empty state without teams', async () => {
   let teams: () => Response = apiError(403, 'No');
   const { user } = open({ 'GET /api/teams': () => teams() });
   expect(await screen.findByText("Your teams can't be shown right now")).toBeInTheDocument();
@@ -105,7 +105,7 @@ it('explains the page to a user without a team, and retries after a failure', as
   expect(await screen.findByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
 });
 
-it('follows the current organization', async () => {
+it('shows only the teams and recommendations of the current organization', async () => {
   const seen: string[] = [];
   open(
     {
@@ -122,7 +122,7 @@ it('follows the current organization', async () => {
   expect(seen).toContain(`?organization_id=${books.organization_id}`);
 });
 
-it('reports that the organization for recommendations is unknown, and retries', async () => {
+it('reloads the organizations on request when they failed to load, and requests no recommendations until then', async () => {
   const refetchOrganizations = jest.fn();
   const { user, requests } = open({}, { refetchOrganizations });
   const card = within(await screen.findByRole('region', { name: 'Recommended for you' }));
@@ -131,7 +131,7 @@ it('reports that the organization for recommendations is unknown, and retries', 
   expect(requests.some(({ url }) => url.includes('/api/recommendations'))).toBe(false);
 });
 
-it('assigns a task to an assistant of the selected team, and keeps the typed text after a refusal', async () => {
+it('assigns a task to an assistant of the selected team, and keeps the typed text when saving fails', async () => {
   let answer: () => Response = apiError(503, 'Away');
   const { user, requests } = open({ 'GET /api/teams': teamPage(books, acme), 'POST /api/tasks': () => answer() });
   await user.click(await screen.findByRole('button', { name: 'Add task' }));
@@ -154,7 +154,7 @@ it('assigns a task to an assistant of the selected team, and keeps the typed tex
   });
 });
 
-it("shows another user's changes of the open task, and overwrites them only after a second save", async () => {
+it("shows another user's changes when saving a task conflicts, and overwrites those changes on the second save", async () => {
   const task = makeTask();
   let stored = task;
   const path = `/api/tasks/${task.id}`;
@@ -185,7 +185,7 @@ it("shows another user's changes of the open task, and overwrites them only afte
   });
 });
 
-it("shows another user's change in the open dialog at once, and lets the user accept it", async () => {
+it("shows another user's change in the open task dialog at once, and lets the user accept the change", async () => {
   const task = makeTask();
   let stored = task;
   const path = `/api/tasks/${task.id}`;
@@ -202,7 +202,7 @@ it("shows another user's change in the open dialog at once, and lets the user ac
   stored = { ...task, title: 'Book a plane', priority: 'high', updated_at: '2026-11-20T09:00:00.000Z' };
   act(() => stream.send('tasks', { change: 'UPDATE', record: stored }));
   await user.click(await dialog.findByRole('button', { name: 'Use theirs' }));
-  expect(dialog.queryByText('If you save, your version is kept.')).not.toBeInTheDocument();
+  expect(dialog.queryByText('If you save, your version replaces theirs.')).not.toBeInTheDocument();
   expect(dialog.getByLabelText(/^Title/)).toHaveValue('Book a plane');
   expect(dialog.getByRole('radio', { name: 'High' })).toBeChecked();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -261,7 +261,7 @@ it('shows the comments of a task, and sends a typed comment when the task is sav
   expect(await bodyOf(requests, 'POST', `${path}/comments`)).toEqual({ body: 'Aisle' });
 });
 
-it('asks for confirmation before declining a recommendation with a reason, and shows why it failed', async () => {
+it('declines a recommendation with a reason after confirmation, and shows an error when declining fails', async () => {
   const path = `/api/matches/${recommended.id}/move`;
   let answer: () => Response = apiError(409, 'The status has changed in the meantime. Check it before you continue.');
   const { user, requests } = open({ 'GET /api/recommendations': [recommended], [`POST ${path}`]: () => answer() });
@@ -281,7 +281,7 @@ it('asks for confirmation before declining a recommendation with a reason, and s
   });
 });
 
-it('asks for a rating with the five labels, and hides dismissed requests (product/reviews#rating, product/reviews#dismissed)', async () => {
+it('offers five rating labels, and hides a dismissed rating request (product/reviews#rating, product/reviews#dismissed)', async () => {
   const { user, requests } = open({
     'GET /api/reviews/pending': { items: [pending], card_days: 7 },
     'POST /api/reviews': { ...pending, rating: 'GOOD', score: 5 },

@@ -16,9 +16,8 @@ import { TeamLinks } from './team-links.tsx';
 const minuteMs = 60_000;
 
 /**
- * Renders /dashboard of a client (product/clients#dashboard): tasks, today's shifts, end-of-day reports, requests for
- * ratings, and recommendations. Parts that load late are last, so they do not move the others. The notification banners
- * are above, in the shell's slot.
+ * Renders a client's /dashboard (product/clients#dashboard). Rating requests and recommendations load later, so they
+ * come last and do not move the other cards. The shell shows the notification banners above this page.
  */
 export function Component() {
   const user = useUser();

@@ -25,14 +25,14 @@ interface CurrentCardProps {
   onEnd: () => void;
 }
 
-/** Renders what the organization has agreed on: hours per week, a plan, or nothing yet. */
+/** Renders the organization's current subscriptions: plans and weekly hours. */
 export function CurrentCard({ membership: { plans, subscriptions }, isOwner, onEnd }: CurrentCardProps) {
   if (subscriptions.length === 0) {
     return (
       <Card title="Current plan">
         <EmptyState
           title="No plan yet"
-          text={`${isOwner ? 'Choose one below. ' : ''}Hourly work is billed weekly and needs no plan.`}
+          text={`${isOwner ? 'Choose a plan below. ' : ''}Hourly work is billed weekly and needs no plan.`}
         />
       </Card>
     );
@@ -54,7 +54,7 @@ export function CurrentCard({ membership: { plans, subscriptions }, isOwner, onE
                 </span>
               </span>
               {status === 'PAYMENT_PENDING' && (
-                <Link to={`${paths.billing}?kind=${plan ? 'plan' : 'retainer'}`}>See its bill</Link>
+                <Link to={`${paths.billing}?kind=${plan ? 'plan' : 'retainer'}`}>View bill</Link>
               )}
               <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
               {plan && isOwner && (

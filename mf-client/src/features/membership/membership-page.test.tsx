@@ -4,7 +4,7 @@ import { fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from '@w
 import { routes } from '../../routes.tsx';
 import { makeMethod } from '../billing/billing-fixtures.ts';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './membership-page.tsx';
 
 const plan = (key: Plan['key'], name: string): Plan => ({
@@ -52,7 +52,7 @@ function open(
   return { ...view, toast, sent: () => requests.filter(({ method }) => method === 'POST') };
 }
 
-it('greets a user who has completed onboarding, once', async () => {
+it('shows a welcome banner after onboarding until the user dismisses the banner', async () => {
   const { user, router } = open([], { query: '?completedOnboarding=true' });
   expect(await screen.findByText('Welcome! Your workspace is ready')).toBeInTheDocument();
   expect(screen.getByText(/^Choose a 24\/7 plan below, or email help@workspace\.test/)).toBeInTheDocument();
@@ -69,7 +69,7 @@ it('does not ask a new member to choose a plan', async () => {
   expect(screen.queryByText(/Choose (one|a (24\/7 )?plan)/)).not.toBeInTheDocument();
 });
 
-it('asks for confirmation before a plan is chosen, and names the plan', async () => {
+it('asks for confirmation of a plan with its name, price and payment method', async () => {
   const { user, toast, sent } = open([]);
   await user.click(await screen.findByRole('button', { name: 'Choose Magic VIP 24/7' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Choose Magic VIP 24/7?' });
@@ -81,14 +81,14 @@ it('asks for confirmation before a plan is chosen, and names the plan', async ()
   expect(await sent()[0]?.json()).toEqual({ plan_key: 'magic_vip_247' });
 });
 
-it('says that nothing is charged if payments are simulated', async () => {
+it('says that nothing is charged when payments are simulated', async () => {
   const { user } = open([], { provider: 'local' });
   await user.click(await screen.findByRole('button', { name: 'Choose Magic VIP 24/7' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent('The first month is a test payment with Visa •••• 4242: nothing is charged.');
+  expect(dialog).toHaveTextContent('The first month is a test payment with Visa •••• 4242. Nothing is charged.');
 });
 
-it('links to adding a payment method if there is none, and back', async () => {
+it('opens the payment setup when no method is saved, and sends the membership page as the return path', async () => {
   const { user, sent } = open([], { methods: [] });
   await user.click(await screen.findByRole('button', { name: 'Choose Magic 24/7' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Add a payment method first' });
@@ -97,19 +97,19 @@ it('links to adding a payment method if there is none, and back', async () => {
   expect(await sent()[0]?.json()).toMatchObject({ return_path: '/account/membership' });
 });
 
-it('names the plan that the new plan replaces', async () => {
+it('shows which plan the new plan replaces', async () => {
   const { user } = open(subscribed);
   await user.click(await screen.findByRole('button', { name: 'Choose Magic VIP 24/7' }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('It replaces Magic 24/7, which ends today.');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('This plan replaces Magic 24/7, which ends today.');
 });
 
-it('links from a pending payment to its bill', async () => {
+it('links a plan with a pending payment to the plan bills', async () => {
   open(subscribed.map((one) => ({ ...one, status: 'PAYMENT_PENDING' as const })));
   expect(await screen.findByText('Payment pending')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See its bill' })).toHaveAttribute('href', '/account/billing?kind=plan');
+  expect(screen.getByRole('link', { name: 'View bill' })).toHaveAttribute('href', '/account/billing?kind=plan');
 });
 
-it('shows the current plan, which the owner can end', async () => {
+it('lets an owner end the current plan after confirmation', async () => {
   const { user, toast, sent } = open(subscribed);
   expect(await screen.findByText('Active')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Choose Magic 24/7' })).not.toBeInTheDocument();
@@ -119,8 +119,8 @@ it('shows the current plan, which the owner can end', async () => {
   expect(await sent()[0]?.json()).toEqual({ plan_key: null });
 });
 
-it('lets members see the plans but not choose one', async () => {
+it('shows the plans to a member without buttons to choose or end a plan', async () => {
   open(subscribed, { role: 'member' });
-  expect(await screen.findByText('Owners of the organization choose its plan.')).toBeInTheDocument();
+  expect(await screen.findByText('Only owners of the organization can choose its plan.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^(Choose|End)/ })).not.toBeInTheDocument();
 });

@@ -10,13 +10,13 @@ interface PlanCardsProps {
   onChoose: (key: PlanKey) => void;
 }
 
-/** Renders the 24/7 plans to choose from. */
+/** Renders the 24/7 plans. Owners can choose a plan. */
 export function PlanCards({ membership: { plans, subscriptions }, isOwner, onChoose }: PlanCardsProps) {
   const current = subscriptions.find(({ plan_key }) => plan_key)?.plan_key;
   return (
     <section aria-labelledby="plans" className={styles.plans}>
       <h2 id="plans">24/7 plans</h2>
-      {!isOwner && <p className={styles.quiet}>Owners of the organization choose its plan.</p>}
+      {!isOwner && <p className={styles.quiet}>Only owners of the organization can choose its plan.</p>}
       <ul className={styles.grid}>
         {plans.map(({ key, name, description, features, amount_cents, currency }) => (
           <li key={key} className={styles.plan} data-current={key === current}>

@@ -9,14 +9,14 @@ import { useHostedPage } from '../payment-method/use-setup.ts';
 interface PlanDialogProps {
   organizationId: string;
   membership: Membership;
-  /** The plan to confirm; null to confirm the end of the plan, undefined while the dialog is closed. */
+  /** Plan to start. null ends the current plan, and undefined closes the dialog. */
   asked: PlanKey | null | undefined;
   onClose: () => void;
 }
 
 /**
- * Asks for confirmation before a plan starts or ends, and names the price. Without a payment method, it links to adding
- * one.
+ * Asks for confirmation before a plan starts or ends, and shows the price. Without a primary payment method, offers to
+ * add one first.
  */
 export function PlanDialog({ organizationId, membership: { plans, subscriptions }, asked, onClose }: PlanDialogProps) {
   const toast = useToast();
@@ -52,9 +52,9 @@ export function PlanDialog({ organizationId, membership: { plans, subscriptions 
   const begins = plan && [
     `${formatMoney(plan.amount_cents, plan.currency)} a month, beginning today.`,
     methods.data?.provider === 'local'
-      ? `The first month is a test payment with ${method}: nothing is charged.`
+      ? `The first month is a test payment with ${method}. Nothing is charged.`
       : `The first month is charged to ${method}.`,
-    current && `It replaces ${current.name}, which ends today.`,
+    current && `This plan replaces ${current.name}, which ends today.`,
   ];
   return (
     <ConfirmDialog
@@ -67,7 +67,7 @@ export function PlanDialog({ organizationId, membership: { plans, subscriptions 
       body={
         begins
           ? begins.filter(Boolean).join(' ')
-          : "It ends today. We don't refund past payments. An unpaid bill for this plan is voided."
+          : "The plan ends today. We don't refund past payments. An unpaid bill for this plan is voided."
       }
       confirmLabel={plan ? 'Choose plan' : 'End plan'}
     />

@@ -8,7 +8,7 @@ import { useSave } from './use-save.ts';
 const empty: BillingAddress = { line1: '', line2: '', city: '', region: '', postal_code: '', country: '' };
 const fields = [
   { name: 'line1', label: 'Street and number', autoComplete: 'address-line1', required: true },
-  { name: 'line2', label: 'Addition', autoComplete: 'address-line2', required: false },
+  { name: 'line2', label: 'Apartment or suite', autoComplete: 'address-line2', required: false },
   { name: 'city', label: 'City', autoComplete: 'address-level2', required: true },
   { name: 'region', label: 'State or region', autoComplete: 'address-level1', required: false },
   { name: 'postal_code', label: 'Postal code', autoComplete: 'postal-code', required: false },
@@ -19,7 +19,10 @@ const oneLine = ({ line1, line2, city, region, postal_code, country }: BillingAd
     .filter(Boolean)
     .join(', ');
 
-/** Renders the billing address and the form to change it. The form stays open behind the confirmation dialog. */
+/**
+ * Renders the billing address and a dialog to change it. Saving asks for confirmation. The dialog opens again when
+ * saving fails.
+ */
 export function AddressRow({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const known = organization.billing_address;
   const save = useSave(organization);
@@ -68,7 +71,7 @@ export function AddressRow({ organization, canEdit }: { organization: Organizati
             onClose={() => setAsked(null)}
             onConfirm={() => asked && void confirmed(asked)}
             title="Change the billing address?"
-            body={asked ? `Bills will carry ${oneLine(asked)}.` : ''}
+            body={asked ? `Bills will show ${oneLine(asked)}.` : ''}
             confirmLabel="Save"
           />
         }

@@ -12,14 +12,14 @@ import { failureOf } from './use-save.ts';
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
 /**
- * Renders the picture of an organization, which follows the rules for all pictures (product/profile#pictures). A new
- * picture is saved at once, without confirmation.
+ * Renders the organization's picture and the controls to change it (product/profile#pictures). A new picture is saved
+ * without confirmation.
  */
 export function AvatarRow({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const { id, name, avatar_url, updated_at } = organization;
   const toast = useToast();
   const picker = useRef<HTMLInputElement>(null);
-  // The user may save another change during the upload, which changes the version.
+  // Another save during an upload changes updated_at, so the upload reads the latest value from this ref.
   const version = useRef(updated_at);
   useEffect(() => {
     version.current = updated_at;
@@ -31,7 +31,9 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
   const [validate] = useValidateImageUrlMutation();
   const [update] = useUpdateOrganizationMutation();
 
-  /** Saves the picture that `find` returns. @returns why that failed, or null */
+  /**
+   * Saves the image URL that `find` returns; null removes the picture. Returns an error message, or null on success.
+   */
   async function saveFound(find: () => Promise<string | null>): Promise<string | null> {
     setBusy(true);
     setProblem(null);
@@ -102,7 +104,7 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
         accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // Clears the field, so that the user can choose the same file again after it was refused.
+          // With an empty value, choosing the same file again fires another change event.
           target.value = '';
           if (file) void fromFile(file);
         }}
@@ -117,7 +119,7 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
       >
         <TextField
           {...form.field('url')}
-          label="Image address"
+          label="Image URL"
           type="url"
           inputMode="url"
           placeholder="https://"

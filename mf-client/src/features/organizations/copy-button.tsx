@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { ManualCopyLink } from '../states/manual-copy-link.tsx';
 
-/** Copies a link to the clipboard, and confirms that. */
+/** Renders a button that copies a link. When the browser refuses to copy, a dialog shows the link. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   const [uncopied, setUncopied] = useState(false);

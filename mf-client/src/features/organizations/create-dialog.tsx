@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 
-/** Renders the dialog that creates an organization and opens its settings. */
+/** Renders the dialog that creates an organization, then selects the new organization and opens its page. */
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser();
   const toast = useToast();

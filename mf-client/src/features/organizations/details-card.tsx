@@ -10,7 +10,7 @@ const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((
   label: value.replaceAll('_', ' '),
 }));
 
-/** Renders the organization's name, picture, contact email and time zone, in which its days are counted. */
+/** Renders the organization's name, picture, contact email and time zone. */
 export function DetailsCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const save = useSave(organization);
   const { timezone } = organization;
@@ -23,7 +23,7 @@ export function DetailsCard({ organization, canEdit }: { organization: Organizat
         field="name"
         label="Name"
         question="Rename the organization?"
-        consequence={(name) => `Everyone in the organization, and its assistants, will see it as “${name}”.`}
+        consequence={(name) => `Members and assistants will see the name “${name}”.`}
         canEdit={canEdit}
       />
       <EditField
@@ -31,14 +31,16 @@ export function DetailsCard({ organization, canEdit }: { organization: Organizat
         field="contact_email"
         label="Contact email"
         question="Change the contact email?"
-        consequence={(email) => (email ? `Bills will name ${email} as the contact.` : 'Bills will name no contact.')}
+        consequence={(email) =>
+          email ? `Bills will show ${email} as the contact.` : 'Bills will show no contact email.'
+        }
         canEdit={canEdit}
       />
       {canEdit ? (
         <SearchSelect
           className={styles.zone}
           label="Time zone"
-          hint="Its teams count days, weeks and months in this time zone."
+          hint="All teams of the organization count days, weeks and months in this time zone."
           options={known ? zones : [{ value: timezone, label: timezone }, ...zones]}
           value={timezone}
           onChange={(value) => value !== timezone && void save({ timezone: value })}

@@ -8,18 +8,16 @@ interface EditFieldProps {
   organization: Organization;
   field: 'name' | 'contact_email' | 'receipt_recipient';
   label: string;
-  /** Question of the confirmation dialog (product/organizations#edits). */
+  /** Title of the confirmation dialog (product/organizations#edits). */
   question: string;
-  /** Returns the text below the question: the effect of saving. */
+  /** Returns the dialog's text, which describes the effect of saving `value`. */
   consequence: (value: string) => ReactNode;
-  /** Shown if there is no value. */
+  /** Shown in place of an empty value. */
   none?: string;
   canEdit: boolean;
 }
 
-/**
- * Renders one property of an organization, and for owners a form to change it. The typed text stays if saving fails.
- */
+/** Renders one property of an organization. Owners can change the property. The typed text stays when saving fails. */
 export function EditField(props: EditFieldProps) {
   const { organization, field, label, question, consequence, none = 'Not set', canEdit } = props;
   const save = useSave(organization);

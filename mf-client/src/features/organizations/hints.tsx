@@ -4,10 +4,7 @@ import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { useHint } from './use-hint.ts';
 
-/**
- * Renders cards above the list: what an organization is for, that the user has none, and that one has no billing
- * address.
- */
+/** Renders the dismissible banners above the list of organizations. */
 export function Hints({ organizations, onCreate }: { organizations: Organization[]; onCreate: () => void }) {
   const learnMore = useHint('isLearnMoreVisible');
   const noOrganization = useHint('isNoOrgVisible');
@@ -28,7 +25,7 @@ export function Hints({ organizations, onCreate }: { organizations: Organization
         <Banner
           severity="INFO"
           title={`Complete the billing details of ${unbilled.name}`}
-          description="Its bills have no billing address yet."
+          description="The organization's bills have no billing address yet."
           action={{ label: 'Update billing', to: paths.organization(unbilled.id) }}
           onDismiss={updateBilling.dismiss}
         />
@@ -36,8 +33,8 @@ export function Hints({ organizations, onCreate }: { organizations: Organization
       {learnMore.isVisible && (
         <Banner
           severity="BENEFIT"
-          title="What an organization is for"
-          description="Everyone in it sees the same teams. Owners invite people and pay the bills. Members have view-only access."
+          title="What is an organization?"
+          description="Everyone in an organization sees the same teams. Owners invite people and pay the bills. Members have view-only access."
           onDismiss={learnMore.dismiss}
         />
       )}

@@ -15,14 +15,14 @@ import { failureOf } from './use-save.ts';
 
 const types: { value: InviteType; title: string; description: string }[] = [
   { value: 'regular', title: 'Member', description: 'Sees the organization and its teams' },
-  { value: 'change_poc', title: 'Owner', description: 'Runs the organization with you' },
+  { value: 'change_poc', title: 'Owner', description: 'Manages the organization with you' },
 ];
 
 function judgement({ outcome, mailed }: InviteResult): { tone: BadgeProps['tone']; words: string } {
   if (outcome === 'invited') {
     return mailed
       ? { tone: 'ok', words: 'Invited' }
-      : { tone: 'warn', words: 'Invited, but not emailed: share the link below yourself' };
+      : { tone: 'warn', words: 'Invited, but no email was sent. Share the link below.' };
   }
   if (outcome === 'already_member') return { tone: 'neutral', words: 'Already a member' };
   if (outcome === 'already_invited') return { tone: 'neutral', words: 'Already invited' };
@@ -32,8 +32,8 @@ function judgement({ outcome, mailed }: InviteResult): { tone: BadgeProps['tone'
 const addressesIn = (typed: string): string[] => [...new Set(splitAddresses(typed))];
 
 /**
- * Renders the form that invites several people at once. The server checks each address separately. Those that could not
- * be invited stay in the field.
+ * Renders the form that invites several people at once and shows the result for each address. Invalid addresses stay in
+ * the field.
  */
 export function InviteForm({ organization: { id } }: { organization: Organization }) {
   const toast = useToast();

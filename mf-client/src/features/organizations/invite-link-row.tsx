@@ -8,8 +8,8 @@ import { useGenerateInviteLinkMutation } from './members.api.ts';
 import styles from './organizations.module.css';
 
 /**
- * Renders the invitation link, which makes everybody who has it a member. A new link invalidates the old one, so it
- * asks for confirmation.
+ * Renders the invite link, which lets anyone join as a member. A new link invalidates the current link, so the row asks
+ * for confirmation first.
  */
 export function InviteLinkRow({ organization: { id } }: { organization: Organization }) {
   const toast = useToast();
@@ -38,9 +38,9 @@ export function InviteLinkRow({ organization: { id } }: { organization: Organiza
             hideLabel
             readOnly
             value={link.link}
-            hint={`Works until ${formatDate(link.expires_at)}, or until someone is removed.`}
+            hint={`Works until ${formatDate(link.expires_at)}, or until a member is removed.`}
             onFocus={(event) => event.target.select()}
-            // This field replaces the pressed button, so it takes the focus.
+            // This field replaces the focused button, so the field takes the focus.
             autoFocus
           />
           <div className={layout.cluster}>
@@ -62,7 +62,7 @@ export function InviteLinkRow({ organization: { id } }: { organization: Organiza
         onClose={() => setAsking(false)}
         onConfirm={() => void run(true)}
         title="Generate a new link?"
-        body="The current link stops working for everyone who has it."
+        body="The current link will stop working."
         confirmLabel="Generate"
       />
     </div>

@@ -8,8 +8,8 @@ import { RecipientsRow } from './recipients-row.tsx';
 import { useSave } from './use-save.ts';
 
 /**
- * Renders the recipients of invoices and receipts, and the billing address on bills. No invoices or receipts are mailed
- * yet.
+ * Renders the recipients of invoices and receipts, the billing address and the switch for invoice emails. The product
+ * does not email invoices or receipts yet.
  */
 export function InvoicesCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const save = useSave(organization);
@@ -24,16 +24,16 @@ export function InvoicesCard({ organization, canEdit }: { organization: Organiza
         label="Receipt recipient"
         question="Change the receipt recipient?"
         consequence={(email) =>
-          email ? `${email} is saved as the receipt recipient.` : 'The receipt recipient is removed.'
+          email ? `${email} will be saved as the receipt recipient.` : 'The receipt recipient will be removed.'
         }
-        none="Nobody"
+        none="No recipient"
         canEdit={canEdit}
       />
       <AddressRow organization={organization} canEdit={canEdit} />
       <div className={styles.zone}>
         <Switch
           label="Invoice emails"
-          description={'Your choice is saved. No invoice is emailed yet.'}
+          description={'Invoices are not emailed yet. We save your choice for later.'}
           checked={isOn}
           disabled={!canEdit}
           onChange={(on) => setAsked(on)}
@@ -48,7 +48,7 @@ export function InvoicesCard({ organization, canEdit }: { organization: Organiza
           void save({ disable_invoice_notifications });
         }}
         title={isOn ? 'Turn invoice emails off?' : 'Turn invoice emails on?'}
-        body={'Your choice is saved. No invoice is emailed yet, so nothing else changes.'}
+        body={'Invoices are not emailed yet. We save your choice for later.'}
         confirmLabel={isOn ? 'Turn off' : 'Turn on'}
       />
     </Card>

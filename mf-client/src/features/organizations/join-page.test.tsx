@@ -23,7 +23,7 @@ function show(
   return { requests, ...renderRoutes(routes, { at, user, organizations }) };
 }
 
-it('leads visitors to the sign-up of clients or to the log-in, with the code', async () => {
+it('links a visitor to client sign-up and log-in with the invitation code', async () => {
   show(null, { [preview]: { ...invite, email: 'ana@acme.test', invite_type: 'change_poc' } });
   expect(await screen.findByRole('heading', { name: 'Join Acme Studio' })).toBeInTheDocument();
   expect(screen.getByText(/as an owner/)).toBeInTheDocument();
@@ -38,7 +38,7 @@ it('leads visitors to the sign-up of clients or to the log-in, with the code', a
   );
 });
 
-it('lets a signed-in user join, and opens the organization', async () => {
+it('a signed-in user joins, and the organization page opens', async () => {
   const joined = makeOrganization({ id: invite.organization_id, role: 'member' });
   const page = show(makeProfile(), {
     [preview]: invite,
@@ -51,7 +51,7 @@ it('lets a signed-in user join, and opens the organization', async () => {
   expect(await sent?.json()).toEqual({ signup_code: 'a+b' });
 });
 
-describe('user who is in the organization', () => {
+describe('a user who is already in the organization', () => {
   const open = (role: 'owner' | 'member', invite_type: InvitePreview['invite_type']) =>
     show(makeProfile(), { [preview]: { ...invite, invite_type } }, undefined, [
       makeOrganization({ id: invite.organization_id, role }),
@@ -61,7 +61,7 @@ describe('user who is in the organization', () => {
     ['member', 'regular'],
     ['owner', 'regular'],
     ['owner', 'change_poc'],
-  ] as const)('as %s, is redirected to it by a "%s" invitation', async (role, type) => {
+  ] as const)('as %s with a "%s" invitation, sees a link to the organization', async (role, type) => {
     open(role, type);
     expect(await screen.findByRole('heading', { name: 'You are in Acme Studio' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open Acme Studio' })).toHaveAttribute(
@@ -76,7 +76,7 @@ describe('user who is in the organization', () => {
   });
 });
 
-it('names the invited address to another user', async () => {
+it('a user with another email address cannot accept the invitation', async () => {
   show(makeProfile({ email: 'ben@acme.test' }), { [preview]: { ...invite, email: 'ana@acme.test' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('You are logged in as ben@acme.test.');
   expect(screen.getByRole('button', { name: 'Join' })).toBeDisabled();
@@ -85,12 +85,12 @@ it('names the invited address to another user', async () => {
 it.each([
   ['an invalid code', '/account/organizations/join?signup_code=old'],
   ['no code', '/account/organizations/join'],
-])('says that the invitation is invalid for %s (product/organizations#invitations)', async (_what, at) => {
+])('shows that the invitation is invalid for %s (product/organizations#invitations)', async (_what, at) => {
   show(null, { [preview]: apiError(404, 'Invalid or expired signup code', 'INVITE_EXPIRED') }, at);
   expect(await screen.findByText('Invalid or expired signup code')).toBeInTheDocument();
 });
 
-it('says the same if the invitation expired while the page was open', async () => {
+it('shows an error when the invitation expired after the page was opened', async () => {
   const page = show(makeProfile(), { [preview]: invite, [accept]: apiError(404, 'Invalid or expired signup code') });
   await page.user.click(await screen.findByRole('button', { name: 'Join' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired signup code');

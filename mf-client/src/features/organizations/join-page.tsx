@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import styles from './organizations.module.css';
 
-/** Renders /account/organizations/join, the target of an invitation link, for visitors and users. */
+/** Renders /account/organizations/join, which invitation links open. Visitors and signed-in users can see this page. */
 export function Component() {
   const [search] = useSearchParams();
   const code = search.get('signup_code')?.trim() ?? '';
@@ -62,7 +62,7 @@ function Invitation({ code, invite, user }: { code: string; invite: InvitePrevie
     }
   }
 
-  // A member may still accept an invitation to become an owner.
+  // A member can still accept an invitation to become an owner.
   if (own && (own.role === 'owner' || invite_type === 'regular'))
     return (
       <EmptyState
@@ -83,7 +83,7 @@ function Invitation({ code, invite, user }: { code: string; invite: InvitePrevie
         {email && <p className={layout.quiet}>The invitation is for {email}.</p>}
         {isForOther && (
           <p role="alert" className={styles.problem}>
-            You are logged in as {user.email}. Log in with the other address to accept.
+            You are logged in as {user.email}. Log in with the invited address to accept.
           </p>
         )}
         {problem && (

@@ -9,7 +9,10 @@ import { useDeleteOrganizationMutation, useRemoveMemberMutation } from './member
 import styles from './organizations.module.css';
 import { failureOf } from './use-save.ts';
 
-/** Renders the ways to leave: leaving the organization, which the last owner cannot do, and deleting it, for owners. */
+/**
+ * Renders the buttons to leave the organization and, for owners, to delete the organization. The last owner cannot
+ * leave.
+ */
 export function LeaveCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const { id, name, members } = organization;
   const user = useUser();
@@ -57,7 +60,7 @@ export function LeaveCard({ organization, canEdit }: { organization: Organizatio
         <div className={styles.words}>
           <span>Leave this organization</span>
           <span className={layout.quiet}>
-            {isLastOwner ? organizationMessages.lastOwner : 'You lose access to it and to its teams.'}
+            {isLastOwner ? organizationMessages.lastOwner : 'You lose access to the organization and its teams.'}
           </span>
         </div>
         <Button variant="secondary" disabled={isLastOwner} onClick={() => ask('leave')}>
@@ -69,7 +72,7 @@ export function LeaveCard({ organization, canEdit }: { organization: Organizatio
           <div className={styles.words}>
             <span>Delete this organization</span>
             <span className={layout.quiet}>
-              This deletes it for everyone. Work in progress ends. Unpaid bills stay due.
+              The organization is deleted for everyone. Open work sessions end. Unpaid bills stay due.
             </span>
           </div>
           <Button variant="danger" onClick={() => ask('delete')}>
@@ -84,8 +87,8 @@ export function LeaveCard({ organization, canEdit }: { organization: Organizatio
         title={isLeave ? `Leave ${name}?` : `Delete ${name}?`}
         body={
           isLeave
-            ? 'To come back you need a new invitation.'
-            : "Its teams end, open work sessions stop, and no one can open it again. This can't be undone."
+            ? 'To come back, you need a new invitation.'
+            : "Its teams end, open work sessions stop, and no one can open the organization again. This can't be undone."
         }
         confirmLabel={isLeave ? 'Leave' : 'Delete organization'}
         danger

@@ -23,7 +23,7 @@ interface Question {
   member: OrganizationMember;
 }
 
-/** Lists the members. Owners can remove members and make them owners. */
+/** Lists the organization's members. Owners can remove another member or make the member an owner. */
 export function MembersCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const { id: userId } = useUser();
   const toast = useToast();
@@ -99,7 +99,7 @@ export function MembersCard({ organization, canEdit }: { organization: Organizat
         title={isRemoval ? `Remove ${name}?` : `Make ${name} an owner?`}
         body={
           isRemoval
-            ? "They will lose access to the organization and its teams. The invite link also stops working, so they can't use it to come back."
+            ? 'They will lose access to the organization and its teams. The current invite link will stop working.'
             : 'Owners can change or delete the organization, invite and remove people, and pay its bills.'
         }
         confirmLabel={isRemoval ? 'Remove member' : 'Make owner'}

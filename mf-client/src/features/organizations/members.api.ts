@@ -12,7 +12,7 @@ import { afterJoining, afterLeaving } from '@workspace/data-organizations';
 const extraOptions = fetchPresets.fresh.endpoint;
 const post = (name: string, body: unknown) => ({ url: `organizations/${name}`, method: 'POST', body });
 
-/** Calls for members, pending invites and the end of an organization. */
+/** Endpoints for an organization's members, pending invites and deletion. */
 const membersApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -21,7 +21,7 @@ const membersApi = api.injectEndpoints({
       invalidatesTags: afterLeaving,
       extraOptions,
     }),
-    /** `leaving` is true if the member is the viewer. */
+    /** `leaving` means that the removed member is the viewer. */
     removeMember: build.mutation<void, RemoveMemberBody & { leaving?: boolean }>({
       query: ({ leaving: _, ...body }) => post('remove-member', body),
       invalidatesTags: (_removed, _error, { leaving }) => (leaving ? afterLeaving : [...afterJoining, 'Invite']),
@@ -32,7 +32,7 @@ const membersApi = api.injectEndpoints({
       invalidatesTags: afterJoining,
       extraOptions,
     }),
-    /** `page` counts from 0, as in all our lists. The call sends page+1 (product/organizations#pending-invites). */
+    /** `page` counts from 0, but the request sends page + 1 (product/organizations#pending-invites). */
     getPendingInvites: build.query<PendingInvites, { organizationId: string; page: number }>({
       query: ({ organizationId, page }) => ({
         url: `organizations/${organizationId}/pending-invites`,

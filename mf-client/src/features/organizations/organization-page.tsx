@@ -15,7 +15,8 @@ import styles from './organizations.module.css';
 import { PendingInviteList } from './pending-invites.tsx';
 
 /**
- * Renders /account/organizations/:id: the settings of an organization. Members can read them, owners can change them.
+ * Renders /account/organizations/:id, the settings of an organization. Members can read the settings, and owners can
+ * change them.
  */
 export function Component() {
   const { id = '' } = useParams();
@@ -32,7 +33,7 @@ export function Component() {
           <EmptyState
             level={1}
             title="You are not in this organization"
-            text="It may have been deleted, or you have left it."
+            text="The organization was deleted, or you are not a member."
             action={<LinkButton to={paths.organizations}>Your organizations</LinkButton>}
           />
         </>

@@ -35,7 +35,6 @@ function show(at: string, answers: Record<string, unknown>) {
   return { toast, requests, ...renderRoutes(routes, { at, user, toast }) };
 }
 
-/** Opens the settings of an organization. `answers` override the default answers. */
 async function open(given = organization(), answers: Record<string, unknown> = {}) {
   const page = show(`/account/organizations/${given.id}`, {
     'GET /api/organizations/get-by-id': given,
@@ -53,14 +52,14 @@ const press = async ({ user: person }: { user: ReturnType<typeof show>['user'] }
   person.click(await screen.findByRole('button', { name }));
 const dialog = (name: string) => screen.findByRole('alertdialog', { name });
 
-// Loads the code of the pages before the tests, so that the first test does not wait for it.
+// Imports the pages before the tests, so that compilation does not count towards the timeout of the first test.
 beforeAll(() => Promise.all([import('./organizations-page.tsx'), import('./organization-page.tsx')]), 60_000);
 afterEach(() => localStorage.clear());
 
 describe('list of organizations', () => {
   const list = 'GET /api/organizations/get-by-client';
 
-  it('shows each organization with role and members, and links to it', async () => {
+  it('shows the role and the number of members of each organization, and links to its page', async () => {
     const acme = organization();
     show('/account/organizations', { [list]: [acme] });
     const link = await screen.findByRole('link', { name: /Acme Studio/ });
@@ -68,7 +67,7 @@ describe('list of organizations', () => {
     expect(link).toHaveTextContent('Owner · 2 people');
   });
 
-  it('says that there is none, and reports a failure to load', async () => {
+  it('retries after a failure to load, and shows an empty state without organizations', async () => {
     let fails = true;
     const page = show('/account/organizations', {
       [list]: () => (fails ? apiError(404, 'Gone')() : json([])()),
@@ -82,8 +81,8 @@ describe('list of organizations', () => {
   it.each([
     ['You are not in an organization yet', 'isNoOrgVisible', []],
     ['Complete the billing details of Acme Studio', 'isUpdateBillingVisible', [organization()]],
-    ['What an organization is for', 'isLearnMoreVisible', [organization()]],
-  ])('shows "%s" until the user dismisses it (%s)', async (title, key, organizations) => {
+    ['What is an organization?', 'isLearnMoreVisible', [organization()]],
+  ])('shows "%s" until the user dismisses the banner (storage key %s)', async (title, key, organizations) => {
     const first = show('/account/organizations', { [list]: organizations });
     const banner = (await screen.findByText(title)).closest('[role], section, aside, div[class]');
     expect(banner).not.toBeNull();
@@ -98,7 +97,7 @@ describe('list of organizations', () => {
     expect(screen.queryByText(title)).not.toBeInTheDocument();
   });
 
-  it('creates an organization and opens it, and keeps the typed text after a failure', async () => {
+  it('creates an organization and opens its page, and keeps the typed text when saving fails', async () => {
     let fails = true;
     const acme = organization({ name: 'Harbour' });
     const page = show('/account/organizations', {
@@ -123,7 +122,7 @@ describe('list of organizations', () => {
   });
 });
 
-describe('editing', () => {
+describe('editing an organization', () => {
   const rename = async (page: Awaited<ReturnType<typeof open>>, name: string) => {
     await press(page, 'Change name');
     const field = screen.getByRole('textbox', { name: 'Name' });
@@ -132,7 +131,7 @@ describe('editing', () => {
     await press(page, 'Save');
   };
 
-  it.each(peopleNames)('accepts the name %s as typed, and shows all of it', async (name) => {
+  it.each(peopleNames)('saves and shows the name %s unchanged', async (name) => {
     const acme = organization();
     let now = acme;
     const page = await open(acme, {
@@ -151,7 +150,7 @@ describe('editing', () => {
     expect(await page.bodyOf(page.update)).toMatchObject({ changes: { name } });
   });
 
-  it('asks before renaming, shows the name at once, and confirms it (product/organizations#edits)', async () => {
+  it('asks for confirmation before renaming, shows the new name at once, and confirms with a toast (product/organizations#edits)', async () => {
     let answer: (() => void) | undefined;
     const acme = organization();
     let now = acme;
@@ -177,7 +176,7 @@ describe('editing', () => {
     expect(await page.bodyOf(page.update)).toEqual({ updated_at: acme.updated_at, changes: { name: 'Acme Works' } });
   });
 
-  it('sends two quick edits one after the other, the second based on the result of the first', async () => {
+  it('sends two quick edits in sequence, the second with the version from the first response', async () => {
     const acme = organization();
     const second = '2026-02-01T00:00:00.000Z';
     const sent: unknown[] = [];
@@ -217,7 +216,7 @@ describe('editing', () => {
     expect(screen.getByText('new@acme.test')).toBeInTheDocument();
   });
 
-  it('reverts the name if saving fails, and keeps the typed text', async () => {
+  it('reverts the name when saving fails, and keeps the typed text', async () => {
     const acme = organization();
     const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: broken });
     await rename(page, 'Acme Works');
@@ -227,7 +226,7 @@ describe('editing', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Acme Works');
   });
 
-  it("reports another user's change, and shows it", async () => {
+  it("reports a conflict with another user's change, and shows the other name", async () => {
     const acme = organization();
     let now = acme;
     const page = await open(acme, {
@@ -251,21 +250,24 @@ describe('editing', () => {
       'Change the receipt recipient?',
       { receipt_recipient: 'new@acme.test' },
     ],
-  ])('%s: refuses an invalid address, and asks before saving', async (button, label, question, changes) => {
-    const acme = organization();
-    const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: acme });
-    await press(page, button);
-    const field = screen.getByRole('textbox', { name: label });
-    await page.user.clear(field);
-    await page.user.type(field, 'nobody{Enter}');
-    expect(await screen.findByText('Enter a valid email address.')).toBeInTheDocument();
-    expect(field).toHaveValue('nobody');
-    await page.user.clear(field);
-    await page.user.type(field, 'new@acme.test{Enter}');
-    await page.user.click(within(await dialog(question)).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith('Successfully updated organization'));
-    expect(await page.bodyOf(page.update)).toMatchObject({ changes });
-  });
+  ])(
+    '%s: rejects an invalid email address, and asks for confirmation before saving',
+    async (button, label, question, changes) => {
+      const acme = organization();
+      const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: acme });
+      await press(page, button);
+      const field = screen.getByRole('textbox', { name: label });
+      await page.user.clear(field);
+      await page.user.type(field, 'nobody{Enter}');
+      expect(await screen.findByText('Enter a valid email address.')).toBeInTheDocument();
+      expect(field).toHaveValue('nobody');
+      await page.user.clear(field);
+      await page.user.type(field, 'new@acme.test{Enter}');
+      await page.user.click(within(await dialog(question)).getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith('Successfully updated organization'));
+      expect(await page.bodyOf(page.update)).toMatchObject({ changes });
+    },
+  );
 
   it.each([
     ['adds', 'Add', ['bills@workspace.test', 'more@acme.test']],
@@ -282,14 +284,14 @@ describe('editing', () => {
     expect(await page.bodyOf(page.update)).toMatchObject({ changes: { invoice_recipients } });
   });
 
-  it('does not mention mails that nobody sends', async () => {
+  it('says that invoices and receipts are not emailed yet', async () => {
     await open(organization());
     const card = (await screen.findByRole('heading', { name: 'Invoices' })).closest('section') ?? document.body;
     expect(card).toHaveTextContent('Invoices and receipts are not emailed yet.');
     expect(card).not.toHaveTextContent(/mailed to its recipients|(go|goes) to/);
   });
 
-  it('turns invoice emails off after confirmation, and keeps them on without it', async () => {
+  it('turns invoice emails off after confirmation, and keeps them on when the user cancels', async () => {
     const acme = organization();
     const page = await open(acme, { [`PATCH /api/organizations/${acme.id}/update`]: acme });
     const toggle = screen.getByRole('switch', { name: /Invoice emails/ });
@@ -324,7 +326,7 @@ describe('editing', () => {
     });
   });
 
-  it('saves a picture without confirmation, and shows what is wrong with a file (product/profile#pictures)', async () => {
+  it('saves a picture without confirmation, and shows why a file is rejected (product/profile#pictures)', async () => {
     const acme = organization();
     const page = await open(acme, {
       'POST /api/images': { url: 'http://localhost/a.png' },
@@ -358,20 +360,23 @@ describe('members', () => {
   it.each([
     ['Remove member', 'remove-member', 'Successfully removed member from organization', 'Failed to remove member.'],
     ['Make owner', 'make-owner', 'Succesfully set as new owner', 'Failed to set new owner of the organization'],
-  ])('%s reports success and failure (product/organizations#sentences)', async (item, call, said, failed) => {
-    let answer = broken;
-    const page = await open(organization(), { [`POST /api/organizations/${call}`]: () => answer() });
-    await act(page, item, item);
-    await waitFor(() => expect(page.toast.error).toHaveBeenCalledWith(failed));
-    answer = done;
-    await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: item }));
-    await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith(said));
-    expect(await page.bodyOf(`POST /api/organizations/${call}`)).toMatchObject(
-      item === 'Make owner' ? { client_id: ben.client_id } : { clientId: ben.client_id },
-    );
-  });
+  ])(
+    '%s shows a toast for success and for failure (product/organizations#sentences)',
+    async (item, call, said, failed) => {
+      let answer = broken;
+      const page = await open(organization(), { [`POST /api/organizations/${call}`]: () => answer() });
+      await act(page, item, item);
+      await waitFor(() => expect(page.toast.error).toHaveBeenCalledWith(failed));
+      answer = done;
+      await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: item }));
+      await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith(said));
+      expect(await page.bodyOf(`POST /api/organizations/${call}`)).toMatchObject(
+        item === 'Make owner' ? { client_id: ben.client_id } : { clientId: ben.client_id },
+      );
+    },
+  );
 
-  it('let a member read everything, change nothing and leave', async () => {
+  it('can read all settings as a member, but not change them, and can leave', async () => {
     const acme = organization({
       role: 'member',
       owner: ben,
@@ -392,7 +397,7 @@ describe('members', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Organizations' })).toBeInTheDocument();
   });
 
-  it('tell the last owner why they cannot leave', async () => {
+  it('cannot leave as the last owner, and see the reason', async () => {
     await open();
     expect(screen.getByText(organizationMessages.lastOwner)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Leave' })).toBeDisabled();
@@ -400,7 +405,7 @@ describe('members', () => {
 });
 
 describe('invitations', () => {
-  it('check each address, and keep the invalid ones in the field', async () => {
+  it('show a result for each address, and keep invalid addresses in the field', async () => {
     const acme = organization();
     const call = `POST /api/organizations/${acme.id}/invite-members`;
     const page = await open(acme, {
@@ -428,7 +433,7 @@ describe('invitations', () => {
       'nobodyNot an email address',
       'ben@acme.testAlready a member',
       'ida@acme.testAlready invited',
-      'kim@acme.testInvited, but not emailed: share the link below yourself',
+      'kim@acme.testInvited, but no email was sent. Share the link below.',
     ]);
     expect(field).toHaveValue('nobody');
     expect(await page.bodyOf(call)).toEqual({
@@ -438,7 +443,7 @@ describe('invitations', () => {
     });
   });
 
-  it('have a link, which a new link replaces', async () => {
+  it('have an invite link, which a new link replaces after confirmation', async () => {
     let answer: () => Response = broken;
     const page = await open(organization(), { 'POST /api/organizations/generate-invite-link': () => answer() });
     await press(page, 'Generate invite link');
@@ -460,7 +465,7 @@ describe('invitations', () => {
     ]);
   });
 
-  it('show five pending ones per page, with page+1 in the request (product/organizations#pending-invites), and can be revoked', async () => {
+  it('are listed five per page with page + 1 in the request (product/organizations#pending-invites), and can be revoked', async () => {
     const acme = organization();
     const pages = `GET /api/organizations/${acme.id}/pending-invites`;
     let answer = broken;
@@ -489,8 +494,8 @@ describe('invitations', () => {
   });
 });
 
-describe('deleting', () => {
-  it('asks for confirmation, then shows progress and result (product/organizations#sentences)', async () => {
+describe('deleting an organization', () => {
+  it('asks for confirmation, then shows a toast for progress and result (product/organizations#sentences)', async () => {
     const acme = organization();
     let answer = broken;
     const page = await open(acme, {
@@ -510,7 +515,7 @@ describe('deleting', () => {
   });
 });
 
-it('the page says that a user is not in the organization', async () => {
+it('shows "You are not in this organization" when the API returns 404', async () => {
   show('/account/organizations/x', { 'GET /api/organizations/get-by-id': apiError(404, 'Organization was not found') });
   expect(await screen.findByText('You are not in this organization')).toBeInTheDocument();
 });

@@ -7,7 +7,10 @@ import { CopyButton } from './copy-button.tsx';
 import { useGetPendingInvitesQuery, useRevokeInviteMutation } from './members.api.ts';
 import styles from './organizations.module.css';
 
-/** Lists pending invitations, five per page, with their total (product/organizations#pending-invites). */
+/**
+ * Lists an organization's pending invitations, five per page, with their total number
+ * (product/organizations#pending-invites).
+ */
 export function PendingInviteList({ organization: { id } }: { organization: Organization }) {
   const toast = useToast();
   const [asked, setPage] = useState(0);

@@ -11,7 +11,7 @@ interface Question {
   recipients: string[];
 }
 
-/** Lists the recipients of invoices, each with a remove button, and a form to add one. */
+/** Lists the invoice recipients. Owners can add and remove recipients. */
 export function RecipientsRow({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const { invoice_recipients: recipients } = organization;
   const save = useSave(organization);
@@ -43,7 +43,7 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
       <span className={layout.quiet} id="invoice-recipients">
         Invoice recipients
       </span>
-      {recipients.length === 0 && <span className={layout.quiet}>Nobody</span>}
+      {recipients.length === 0 && <span className={layout.quiet}>No recipients</span>}
       <ul className={layout.cluster} aria-labelledby="invoice-recipients">
         {recipients.map((email) => (
           <li key={email} className={styles.chip}>
@@ -79,8 +79,8 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
         title={isAddition ? 'Add this recipient?' : 'Remove this recipient?'}
         body={
           isAddition
-            ? `${asked?.email} is saved as an invoice recipient.`
-            : `${asked?.email ?? ''} is no longer an invoice recipient.`
+            ? `${asked?.email} will be saved as an invoice recipient.`
+            : `${asked?.email ?? ''} will be removed from the invoice recipients.`
         }
         confirmLabel={isAddition ? 'Add' : 'Remove'}
       />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Storage keys of hints that show until they are dismissed (product/organizations#hints). */
+/** localStorage keys of the dismissible banners (product/organizations#hints). */
 export type HintKey = 'isLearnMoreVisible' | 'isUpdateBillingVisible' | 'isNoOrgVisible';
 
-/** Returns whether a hint shows on this device, and a function that dismisses it. */
+/** Returns whether a banner is visible on this device, and a function that dismisses the banner. */
 export function useHint(key: HintKey): { isVisible: boolean; dismiss: () => void } {
   const [isVisible, setVisible] = useState(() => localStorage.getItem(key) !== 'false');
   return {

@@ -4,8 +4,8 @@ import { useUpdateOrganizationMutation } from '@workspace/data-organizations';
 import { useToast } from '@workspace/host';
 
 /**
- * Returns the message for a failed call: the reason if the user can act on it, otherwise the general sentence
- * (product/organizations#sentences).
+ * Returns the message for a failed call: the API's own message for a 4xx status except 401, otherwise the general error
+ * message (product/organizations#sentences).
  */
 export function failureOf(error: unknown): string {
   const { status, message } = asErrorBody(error);
@@ -13,8 +13,8 @@ export function failureOf(error: unknown): string {
 }
 
 /**
- * Returns a function that saves changes of an organization, if it is still the shown version. It resolves to whether
- * they were saved.
+ * Returns a function that saves changes of an organization, shows a toast and resolves to whether saving succeeded.
+ * Saving fails if another user has changed the organization since `updated_at`.
  */
 export function useSave({ id, updated_at }: Organization): (changes: OrganizationChanges) => Promise<boolean> {
   const toast = useToast();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './customer-portal-page.tsx';
 
 interface Options {
@@ -28,14 +28,14 @@ function open({ provider = 'local', role = 'owner', flag = 'on' }: Options = {})
   return { ...view, organization, requests, toast };
 }
 
-it('says that there is no portal if payments are simulated, and links to the payment methods', async () => {
+it('says that there is no portal when payments are simulated, and links to payment methods and bills', async () => {
   open();
   expect(await screen.findByText(/there is no customer portal/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Payment methods' })).toHaveAttribute('href', '/account/payment-method');
   expect(screen.getByRole('link', { name: 'Bills' })).toHaveAttribute('href', '/account/billing');
 });
 
-it('requests the portal of the current organization, and reports if it is unavailable', async () => {
+it('requests the portal for the current organization, and shows an error when the portal is unavailable', async () => {
   const { user, organization, requests, toast } = open({ provider: 'stripe' });
   await user.click(await screen.findByRole('button', { name: 'Open the portal' }));
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('The portal is away.'));
@@ -43,14 +43,14 @@ it('requests the portal of the current organization, and reports if it is unavai
   expect(await asked?.json()).toEqual({ organization_id: organization.id, return_path: '/customer-portal' });
 });
 
-it('is for owners only', async () => {
+it('tells members that only owners can open the portal', async () => {
   const { requests } = open({ role: 'member' });
   expect(await screen.findByRole('heading', { name: 'Only owners can open the portal' })).toBeInTheDocument();
   expect(requests).toEqual([]);
 });
 
 it.each(['off', 'control'] as const)(
-  'is missing while its flag is %s (product/billing#customer-portal)',
+  'shows "Page not found" while the flag customer_portal is %s (product/billing#customer-portal)',
   async (flag) => {
     open({ flag });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();

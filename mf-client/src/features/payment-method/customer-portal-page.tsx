@@ -10,8 +10,8 @@ import { BillingFrame } from '../billing/billing-frame.tsx';
 import { useHostedPage } from './use-setup.ts';
 
 /**
- * Renders /customer-portal (product/billing#customer-portal), which needs the flag customer_portal: the link to the
- * payment provider's own pages.
+ * Renders /customer-portal (product/billing#customer-portal), where owners open the payment provider's own pages. The
+ * page exists only with the flag customer_portal.
  */
 export function Component() {
   if (!useFlag('customer_portal')) {
@@ -50,7 +50,8 @@ function Portal({ organization }: { organization: Organization }) {
           provider === 'local' ? (
             <Row justify="between" wrap>
               <span>
-                Payments are in test mode, so there is no customer portal. You find everything on these pages.
+                Payments are in test mode, so there is no customer portal. Manage bills and payment methods on these
+                pages.
               </span>
               <Row wrap>
                 <LinkButton to={paths.billing} variant="secondary">
@@ -61,7 +62,7 @@ function Portal({ organization }: { organization: Organization }) {
             </Row>
           ) : (
             <Row justify="between" wrap>
-              <span>The portal opens in this tab. It has a link back to this page.</span>
+              <span>The portal opens in this tab and links back to this page.</span>
               <Button icon={ExternalLink} loading={isOpening} onClick={open}>
                 Open the portal
               </Button>

@@ -33,7 +33,7 @@ function Expiry({ method }: { method: PaymentMethod }) {
   );
 }
 
-/** Renders a saved payment method, with actions for owners. */
+/** Renders a saved payment method, with a menu of actions for owners. */
 export function MethodRow({ method, organizationId, isOwner }: MethodRowProps) {
   const { setBackup, setPrimary, remove, isChanging } = useMethodChanges(organizationId);
   const [isRemoving, setRemoving] = useState(false);
@@ -75,8 +75,8 @@ export function MethodRow({ method, organizationId, isOwner }: MethodRowProps) {
         title={`Remove ${name}?`}
         body={
           use === 'primary'
-            ? 'This is the primary payment method. The backup takes its place. Without a backup, an owner has to pay each bill.'
-            : 'To use it again, you have to add it again.'
+            ? 'This is the primary payment method. The backup becomes the primary method. Without a backup, an owner has to pay each bill.'
+            : 'To use this payment method later, add it again.'
         }
         confirmLabel="Remove"
       />

@@ -4,7 +4,7 @@ import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from '
 import { routes } from '../../routes.tsx';
 import { makeMethod } from '../billing/billing-fixtures.ts';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './payment-method-page.tsx';
 
 const bank = makeMethod({
@@ -31,7 +31,7 @@ function open(items: PaymentMethod[], { role = 'owner' as 'owner' | 'member', mo
   return { ...view, toast, sent: () => requests.filter(({ method }) => method === 'POST') };
 }
 
-it('shows the primary method, the backup method and a method that expires soon', async () => {
+it('shows the primary method, the backup method, a method that expires soon and an expired method', async () => {
   const now = new Date();
   const ending = { use: null, last_four: '1881', exp_month: now.getUTCMonth() + 1, exp_year: now.getUTCFullYear() };
   open([makeMethod(), bank, makeMethod(ending), makeMethod({ use: null, last_four: '0001', exp_year: 2020 })]);
@@ -45,7 +45,7 @@ it('shows the primary method, the backup method and a method that expires soon',
   expect(screen.getByText('Payments are in test mode')).toBeInTheDocument();
 });
 
-it('removes the backup method with its toasts (product/billing#payment-methods)', async () => {
+it('stops using a method as the backup, and shows the toasts (product/billing#payment-methods)', async () => {
   const { user, toast, sent } = open([makeMethod(), bank]);
   await user.click(await screen.findByRole('button', { name: 'Change Test Bank •••• 6789' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove as backup' }));
@@ -55,7 +55,7 @@ it('removes the backup method with its toasts (product/billing#payment-methods)'
   expect(await sent()[0]?.json()).toEqual({ backupPmId: bank.id, isRemove: true });
 });
 
-it("reports a failure with the product's sentence", async () => {
+it('shows the general error message when the API returns 500', async () => {
   const { user, toast } = open([makeMethod(), { ...bank, use: null }], {
     more: { 'update-backup-pm': apiError(500, 'An unexpected error occurred. Please try again later.') },
   });
@@ -64,7 +64,7 @@ it("reports a failure with the product's sentence", async () => {
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Ooops! Something went wrong.'));
 });
 
-it('asks for confirmation before it removes a method', async () => {
+it('asks for confirmation before a payment method is removed', async () => {
   const { user, toast, sent } = open([makeMethod()]);
   await user.click(await screen.findByRole('button', { name: 'Change Visa •••• 4242' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
@@ -74,7 +74,7 @@ it('asks for confirmation before it removes a method', async () => {
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Payment method removed'));
 });
 
-it('lets members see the methods but not change them', async () => {
+it('shows members the payment methods without buttons to change or add one', async () => {
   open([makeMethod()], { role: 'member' });
   expect(await screen.findByText('Visa •••• 4242')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^(Change|Add)/ })).not.toBeInTheDocument();

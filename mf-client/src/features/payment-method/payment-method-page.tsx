@@ -12,8 +12,8 @@ import { useHostedPage } from './use-setup.ts';
 import { useSetupResult } from './use-setup-result.ts';
 
 /**
- * Renders /account/payment-method (product/billing#payment-methods): the primary method, the backup method and the
- * others.
+ * Renders /account/payment-method (product/billing#payment-methods): the organization's payment methods, which owners
+ * can add and change.
  */
 export function Component() {
   return (
@@ -79,7 +79,7 @@ function Methods({ organization, isOwner }: { organization: Organization; isOwne
               <EmptyState
                 icon={CreditCard}
                 title="No payment method yet"
-                text={isOwner ? 'A card, a bank account or Link.' : 'Owners of the organization add one.'}
+                text={isOwner ? 'Add a card, a bank account or Link.' : 'Only owners of the organization can add one.'}
                 action={isOwner ? add : undefined}
               />
             )

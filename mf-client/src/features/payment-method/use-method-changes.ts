@@ -11,7 +11,10 @@ interface Outcome {
   error?: unknown;
 }
 
-/** Returns the changes of payment methods for owners, with the toasts of product/billing#payment-methods. */
+/**
+ * Returns functions that change an organization's payment methods and show the toasts of
+ * product/billing#payment-methods.
+ */
 export function useMethodChanges(organizationId: string) {
   const toast = useToast();
   const [update, updating] = useUpdateBackupMethodMutation();

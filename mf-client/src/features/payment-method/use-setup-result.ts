@@ -6,15 +6,14 @@ import { useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 
 const everyMs = 2000;
 const patienceMs = 20_000;
-/** A method saved less than this many ms ago comes from the visit to the provider that is just ending. */
+/** A payment method that is newer than this counts as the one that the user has just added. */
 const freshMs = 120_000;
 
 const isFresh = ({ created_at }: PaymentMethod): boolean => Date.now() - Date.parse(created_at) < freshMs;
 
 /**
- * Handles the result of the provider's page: shows a toast, and refetches until the provider has reported the new
- * method.
- * @returns whether the method is still awaited
+ * Handles the redirect back from the payment provider: shows a toast and polls for the new payment method, at most 20
+ * s. Returns whether the payment method is still missing.
  */
 export function useSetupResult(organizationId: string): boolean {
   const toast = useToast();

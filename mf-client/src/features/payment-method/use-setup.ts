@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { useOpenPortalMutation, useOpenSetupMutation } from '../billing/billing.api.ts';
 
 /**
- * Returns a function that opens the provider's page for saving a method or managing all methods. The provider redirects
- * back to this page.
+ * Returns a function that opens the payment provider's page. 'setup' adds a payment method, and 'portal' manages all of
+ * them. The provider redirects back to the current path.
  */
 export function useHostedPage(kind: 'setup' | 'portal', organizationId: string) {
   const toast = useToast();
@@ -20,6 +20,6 @@ export function useHostedPage(kind: 'setup' | 'portal', organizationId: string) 
     else toast.error(asErrorBody(error).message);
   }, [kind, openSetup, openPortal, organizationId, pathname, toast]);
   const { isLoading, isSuccess } = kind === 'setup' ? setup : portal;
-  // After success, the browser is leaving the page.
+  // After success, the browser navigates to the provider's page.
   return { open, isOpening: isLoading || isSuccess };
 }

@@ -3,7 +3,7 @@ import type { VirtualCard } from '@workspace/contracts';
 import { fakeApi, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './virtual-card-page.tsx';
 
 const card: VirtualCard = {
@@ -27,7 +27,7 @@ it.each([
   [card, 'Active'],
   [{ ...card, status: 'frozen' }, 'Frozen'],
   [{ ...card, expiry_year: 2020 }, 'Expired'],
-])("shows the last four digits and the status of the organization's card: %#", async (vcc, state) => {
+])("shows the last four digits, status and limit of the organization's card (case %#)", async (vcc, state) => {
   open(vcc);
   expect(await screen.findByRole('heading', { name: 'Visa •••• 7731' })).toBeInTheDocument();
   expect(screen.getByText(state)).toBeInTheDocument();
@@ -36,7 +36,7 @@ it.each([
 });
 
 it.each([undefined, 'none', { ...card, last_four: '4242424242424242' }])(
-  'says that there is no card if the metadata contain none: %j',
+  'shows "No virtual card yet" when the metadata has no valid card: %j',
   async (vcc) => {
     open(vcc);
     expect(await screen.findByRole('heading', { name: 'No virtual card yet' })).toBeInTheDocument();

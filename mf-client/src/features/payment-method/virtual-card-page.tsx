@@ -7,8 +7,7 @@ import { BillingFrame } from '../billing/billing-frame.tsx';
 import { methodText } from '../billing/words.ts';
 
 /**
- * Renders /account/vcc of a client (product/billing#virtual-card): the organization's virtual card, which is stored in
- * its metadata.
+ * Renders a client's /account/vcc (product/billing#virtual-card): the virtual card from the organization's metadata.
  */
 export function Component() {
   return (
@@ -34,7 +33,7 @@ function OrganizationCard({ organization }: { organization: Organization }) {
         level={2}
         icon={WalletCards}
         title="No virtual card yet"
-        text="When your team gets a card for purchases, you see its limit and status here. Our team sets it up with you."
+        text="A virtual card pays for purchases of your assistants. Contact our team to set up a card."
       />
     </Card>
   );

@@ -13,8 +13,8 @@ interface AnswerDialogProps {
 }
 
 /**
- * Asks for confirmation before a client answers a recommendation, because they cannot undo it. Declining may include a
- * reason.
+ * Asks for confirmation before a client selects or declines a recommended assistant. A client can give a reason for
+ * declining.
  */
 export default function AnswerDialog({ recommendation, answer, onClose }: AnswerDialogProps) {
   const toast = useToast();
@@ -54,14 +54,14 @@ export default function AnswerDialog({ recommendation, answer, onClose }: Answer
         error={form.problem}
         body={
           selects ? (
-            "We then arrange an intro call between you. This can't be undone."
+            "We then arrange an intro call with the assistant. This can't be undone."
           ) : (
             <Stack gap={3}>
               <p>We remove the recommendation from your list. This can't be undone.</p>
               <TextArea
                 {...form.field('reason')}
                 label="Why not? (optional)"
-                hint="It helps us find someone who fits. The assistant does not see it."
+                hint="Your reason helps us find a better match. The assistant does not see it."
                 rows={3}
                 maxLength={reasonLimit}
               />

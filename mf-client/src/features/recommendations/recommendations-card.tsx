@@ -15,8 +15,8 @@ const isOpen = ({ status }: Recommendation): boolean => status === 'Reco Sent';
 type Answering = { id: string; answer: 'select' | 'decline' };
 
 /**
- * Lists assistants who are recommended to the client, to select or decline, and the progress of selected ones. Renders
- * nothing if there are none.
+ * Lists the assistants who are recommended to the current organization. The client can select or decline each of them.
+ * Renders nothing without recommendations.
  */
 export function RecommendationsCard() {
   const organization = useOrganization();

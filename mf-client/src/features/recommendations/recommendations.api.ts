@@ -11,12 +11,12 @@ const recommendationsApi = api.injectEndpoints({
     }),
     answerRecommendation: build.mutation<{ status: MatchStatus }, { id: string; move: MatchMove }>({
       query: ({ id, move }) => ({ url: `matches/${id}/move`, method: 'POST', body: move }),
-      // This also runs after a refusal, because then another client has answered first.
+      // Errors invalidate the tags too, because another client may have answered first.
       invalidatesTags: ['Recommendation', 'Notification'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
   }),
 });
 
-/** Calls for assistants who are recommended to the client's organizations. */
+/** Hooks that load the recommended assistants and send the client's answer. */
 export const { useGetRecommendationsQuery, useAnswerRecommendationMutation } = recommendationsApi;

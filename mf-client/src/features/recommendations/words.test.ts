@@ -1,6 +1,6 @@
 import { openingWords } from './words.ts';
 
-it('writes out a role, as the team page does', () => {
+it('openingWords writes out the role, and omits missing values', () => {
   const opening = {
     listing_title: null,
     role: 'EA' as const,

@@ -1,7 +1,7 @@
 import type { MatchStatus, Recommendation } from '@workspace/contracts';
 import { roleLabel } from '@workspace/product-ui';
 
-/** Texts of the match statuses, as the client sees them. */
+/** Labels of the match statuses that a client can see. */
 export const recommendationWords: Partial<Record<MatchStatus, string>> = {
   'Reco Sent': 'Waiting for your answer',
   Selected: 'Selected. We are arranging the next step.',
@@ -11,7 +11,7 @@ export const recommendationWords: Partial<Record<MatchStatus, string>> = {
 
 type Opening = Pick<Recommendation, 'listing_title' | 'role' | 'hours_per_week' | 'organization_name'>;
 
-/** Formats an opening: 'Bookkeeper · 20 hours a week · for Acme Studio'. */
+/** Formats a job opening: 'Bookkeeper · 20 hours a week · for Acme Studio'. */
 export const openingWords = ({ listing_title, role, hours_per_week, organization_name }: Opening): string =>
   [
     listing_title ?? (role && roleLabel(role)),

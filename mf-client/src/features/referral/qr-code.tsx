@@ -2,7 +2,8 @@ import { QRCodeSVG } from 'qrcode.react';
 import styles from './referral.module.css';
 
 /**
- * Renders the link as a QR code. It is dark on light in both themes, because cameras do not reliably read the inverse.
+ * Renders the link as a QR code. The code is dark on light in both themes, because many cameras cannot read inverted
+ * codes.
  */
 export default function QrCode({ url }: { url: string }) {
   return (

@@ -42,7 +42,7 @@ const columns: TableColumn<Referral>[] = [
   },
 ];
 
-/** Lists the people who signed up with the viewer's link, and their progress. */
+/** Lists the people who signed up with the viewer's referral link, and their progress. */
 export function ReferralList() {
   const [page, setPage] = useState(0);
   const query = useGetReferralsQuery({ page, limit }, { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true });

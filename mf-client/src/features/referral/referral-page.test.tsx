@@ -4,7 +4,7 @@ import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './qr-code.tsx';
 import './referral-page.tsx';
 
@@ -27,12 +27,12 @@ function open(answers: Record<string, unknown> = {}, at: string = paths.referral
   });
   return renderRoutes(routes, { at, user: makeProfile(), toast });
 }
-/** Sets the browser's share function, because jsdom has none. */
+/** Defines navigator.share, which jsdom does not have. */
 const offer = (share: ((data: ShareData) => Promise<void>) | undefined) =>
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 afterEach(() => offer(undefined));
 
-it('shows the link, its QR code and an empty list', async () => {
+it('shows the referral link, its QR code and an empty list of referrals', async () => {
   open();
   expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(url);
   expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeInTheDocument();
@@ -43,7 +43,7 @@ it('shows the link, its QR code and an empty list', async () => {
   );
 });
 
-it('copies the link, and selects it if the browser refuses', async () => {
+it('copies the link, and focuses the link field when the browser refuses to copy', async () => {
   const { user } = open();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   const copy = await screen.findByRole('button', { name: 'Copy link' });
@@ -56,7 +56,7 @@ it('copies the link, and selects it if the browser refuses', async () => {
   expect(screen.getByRole('textbox', { name: 'Link' })).toHaveFocus();
 });
 
-it('opens the share sheet, does nothing when the user closes it, and copies the link if sharing fails', async () => {
+it('opens the share sheet, does nothing when the user closes the sheet, and copies the link when sharing fails', async () => {
   const share = jest.fn<Promise<void>, [ShareData]>(() => Promise.reject(new DOMException('Closed', 'AbortError')));
   offer(share);
   const { user } = open({}, paths.share);
@@ -70,7 +70,7 @@ it('opens the share sheet, does nothing when the user closes it, and copies the 
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Link copied'));
 });
 
-it('lists the people who signed up, with their status', async () => {
+it('lists the people who signed up, with account type, date and status', async () => {
   const items = [
     referral({}),
     referral({ name: 'Ana L.', account_type: 'assistant', state: 'WORKING' }),
@@ -83,7 +83,7 @@ it('lists the people who signed up, with their status', async () => {
   expect(rows[2]).toMatch(/Max B\..*Not chosen yet.*Set up/);
 });
 
-it('retries after a failure', async () => {
+it('retries after the referral link failed to load', async () => {
   let link: () => Response = apiError(403, 'No');
   const { user } = open({ 'GET /api/referrals/link': () => link() });
   expect(await screen.findByText("Your link can't be shown right now")).toBeInTheDocument();

@@ -5,8 +5,8 @@ import { ReferralList } from './referral-list.tsx';
 import { ShareCard } from './share-card.tsx';
 
 /**
- * Renders /share of clients and assistants, with the shell's page header, and /account/referral of clients
- * (product/referrals#page).
+ * Renders the referral page (product/referrals#page) at /share for clients and assistants, and at /account/referral for
+ * clients. At /share, the shell shows the page header.
  */
 export function Component() {
   const isShare = useLocation().pathname === paths.share;

@@ -16,5 +16,5 @@ const referralApi = api.injectEndpoints({
   }),
 });
 
-/** Calls for the viewer's link and the people who signed up with it. */
+/** Hooks that load the viewer's referral link and the people who signed up with that link. */
 export const { useGetReferralLinkQuery, useGetReferralsQuery } = referralApi;

@@ -10,7 +10,7 @@ import { canShare, copy, mailLink, share } from './share.ts';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
-/** Renders the viewer's link to copy, to share with the device's share sheet or to scan. */
+/** Renders the viewer's referral link with its QR code, and buttons to copy and share the link. */
 export function ShareCard() {
   const query = useGetReferralLinkQuery(undefined, fetchPresets.steady.hook);
   return (
@@ -34,7 +34,6 @@ function Link({ url }: { url: string }) {
 
   async function copyLink() {
     if (await copy(url)) return toast.success('Link copied');
-    // Selects the link, so that the user can copy it.
     field.current?.focus();
     select();
     toast.error(clientSentences.copyByHand);

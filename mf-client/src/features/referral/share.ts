@@ -1,12 +1,11 @@
-const invitation = { title: 'Workspace', text: 'Work with a remote assistant, or as one. Join me on Workspace.' };
+const invitation = {
+  title: 'Workspace',
+  text: 'Join me on Workspace, where clients and remote assistants work together.',
+};
 
-/** Returns whether the browser can share a link. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
-/**
- * Opens the device's share sheet.
- * @returns false if it could not be opened; true also if the user closed it
- */
+/** Opens the device's share sheet. Returns false if sharing failed. Closing the sheet is not a failure. */
 export async function share(url: string): Promise<boolean> {
   try {
     await navigator.share({ ...invitation, url });
@@ -16,7 +15,7 @@ export async function share(url: string): Promise<boolean> {
   }
 }
 
-/** Copies the link to the clipboard. @returns false if the browser refuses */
+/** Copies the link to the clipboard. Returns false if the browser refuses. */
 export async function copy(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);
@@ -26,7 +25,7 @@ export async function copy(url: string): Promise<boolean> {
   }
 }
 
-/** Returns a mailto link with the same invitation, for browsers without a share sheet. */
+/** Returns a mailto link with the invitation text, for browsers without a share sheet. */
 export const mailLink = (url: string): string =>
   `mailto:?${new URLSearchParams({ subject: invitation.title, body: `${invitation.text}\n${url}` })}`.replaceAll(
     '+',

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const now = Date.UTC(2026, 10, 21);
 beforeEach(() => localStorage.clear());
 
-it('a dismissed card is hidden for the configured days (product/reviews#dismissed)', () => {
+it('a dismissed review card is hidden for the configured number of days (product/reviews#dismissed)', () => {
   expect(isDismissed(7, now)).toBe(false);
   dismiss(now);
   expect(localStorage.getItem(reviewCardDismissedKey)).toBe(String(now));
@@ -13,7 +13,7 @@ it('a dismissed card is hidden for the configured days (product/reviews#dismisse
   expect(isDismissed(0, now)).toBe(false);
 });
 
-it('an invalid stored time hides nothing', () => {
+it('the review card is visible when the stored time is invalid', () => {
   localStorage.setItem(reviewCardDismissedKey, 'yes');
   expect(isDismissed(7, now)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { reviewCardDismissedKey } from '@workspace/contracts';
 const dayMs = 86_400_000;
 
 /**
- * Returns whether the review card is hidden at `now` (ms). It is hidden for `days` days after dismissal
+ * Returns whether the review card is hidden at `now` (epoch ms). A dismissed card is hidden for `days` days
  * (product/reviews#dismissed).
  */
 export function isDismissed(days: number, now: number): boolean {
@@ -15,7 +15,7 @@ export function isDismissed(days: number, now: number): boolean {
   }
 }
 
-/** Hides the review card from `now` on. Without storage, it is hidden until the user leaves the page. */
+/** Stores `now` (epoch ms) as the time of dismissal. */
 export function dismiss(now: number): void {
   try {
     localStorage.setItem(reviewCardDismissedKey, String(now));

@@ -5,16 +5,13 @@ import styles from './reviews.module.css';
 
 interface RatingFieldProps {
   label: string;
-  /** From 1, Poor, to 5, Excellent!; null without a choice. */
+  /** Score from 1 (Poor) to 5 (Excellent!). null means no choice yet. */
   value: number | null;
   error: string | undefined;
   onChange: (score: number) => void;
 }
 
-/**
- * Renders five stars to choose from, each with its label (product/reviews#rating). They are radio buttons, so the arrow
- * keys work.
- */
+/** Renders five stars as radio buttons, each with its rating label (product/reviews#rating). */
 export function RatingField({ label, value, error, onChange }: RatingFieldProps) {
   const id = useId();
   return (
@@ -51,7 +48,7 @@ export function RatingField({ label, value, error, onChange }: RatingFieldProps)
   );
 }
 
-/** Renders a score as stars with its label. */
+/** Renders a score from 1 to 5 as stars with its rating label. */
 export function Rating({ score }: { score: number }) {
   return (
     <span className={styles.read}>

@@ -41,7 +41,7 @@ function show(reviews: Review[]) {
 }
 const row = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body);
 
-it('shows the rating in another team, and saves a rating for this team', async () => {
+it('shows the rating that the viewer gave in another team, and saves a rating for this team', async () => {
   const { user: person, requests } = show([
     review({ team_id: sister.id, comment: 'Of the other team.' }),
     review({ team_id: sister.id, client_id: makeId(), score: 1, rating: 'BAD' }),
@@ -49,7 +49,7 @@ it('shows the rating in another team, and saves a rating for this team', async (
   ]);
   const hers = await row('Maria Reyes');
   expect(await hers.findByText('Your rating in another team: Very Good')).toBeInTheDocument();
-  // The other team's review does not appear here.
+  // The other team's comment and average score are not shown.
   expect(hers.queryByText(/Of the other team|of 5 from/)).not.toBeInTheDocument();
   expect((await row('Jonas Dela Cruz')).getByText('Not rated by you yet')).toBeInTheDocument();
 
@@ -65,13 +65,13 @@ it('shows the rating in another team, and saves a rating for this team', async (
   });
 });
 
-it('leaves out ratings in a team of another organization', async () => {
+it('ignores ratings in teams of other organizations', async () => {
   show([review({ team_id: sister.id, assistant_id: jonas.user_id }), review({ team_id: makeId() })]);
   expect(await (await row('Jonas Dela Cruz')).findByText(/another team/)).toBeInTheDocument();
   expect((await row('Maria Reyes')).getByText('Not rated by you yet')).toBeInTheDocument();
 });
 
-it('shows the rating in this team', async () => {
+it('shows the rating in this team instead of a rating in another team', async () => {
   show([review({ score: 5 }), review({ team_id: sister.id, score: 1, rating: 'BAD' })]);
   const hers = await row('Maria Reyes');
   expect(hers.getByText('Excellent!')).toBeInTheDocument();

@@ -10,23 +10,21 @@ import { ReviewDialog } from './review-dialog.tsx';
 import { useGetReviewsQuery } from './reviews.api.ts';
 import styles from './reviews.module.css';
 
-/** Renders the organization's ratings of a team's assistants, and the buttons to rate them. */
+/** Renders the viewer's rating of each assistant in a team, the average of all ratings and a button to rate. */
 export function RatingsCard({ team }: { team: Team }) {
   const { id: viewerId } = useUser();
   const query = useGetReviewsQuery({}, fetchPresets.steady.hook);
   const teams = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
   const [rated, setRated] = useState<TeamMember | null>(null);
-  /** Returns the viewer's reviews of an assistant, the last changed first. */
   const ownOf = (member: TeamMember, reviews: Review[] = []) =>
     reviews.filter((one) => one.assistant_id === member.user_id && one.client_id === viewerId);
   const isHere = ({ team_id }: Review) => team_id === team.id;
-  /** Returns whether a review belongs to a team of this organization. Ratings of other organizations do not count. */
   const isOfOrganization = ({ team_id }: Review) =>
     teams.data?.some(({ id, organization_id }) => id === team_id && organization_id === team.organization_id);
   const assistants = assistantsOf(team);
   if (assistants.length === 0) return null;
   return (
-    <Card title="Ratings" description="Only you and your organization see them">
+    <Card title="Ratings" description="Visible only to you and your organization">
       <Loaded
         data={query.currentData}
         query={query}
@@ -65,7 +63,7 @@ export function RatingsCard({ team }: { team: Team }) {
 interface RatedRowProps {
   member: TeamMember;
   own: Review | undefined;
-  /** The viewer's review of the same person in another team of the organization. */
+  /** The viewer's review of the assistant in another team of the organization. */
   elsewhere: Review | undefined;
   all: Review[];
   onRate: () => void;

@@ -11,9 +11,8 @@ import styles from './reviews.module.css';
 const minuteMs = 60_000;
 
 /**
- * Asks for a rating of the assistant whose review has been pending for the longest (product/reviews#asking,
- * product/reviews#dismissed). After dismissal, it returns after the configured number of days. If its data fails to
- * load, it renders nothing.
+ * Asks for a rating of the assistant with the oldest pending review (product/reviews#asking). A dismissed card stays
+ * hidden for some days (product/reviews#dismissed). Renders nothing while the data is missing.
  */
 export function ReviewCard({ teams }: { teams: Team[] }) {
   const now = useNow(minuteMs);
@@ -38,7 +37,7 @@ export function ReviewCard({ teams }: { teams: Team[] }) {
         <Avatar name={member.display_name} src={member.avatar_url} size={48} decorative />
         <div className={styles.words}>
           <p className={styles.title}>How is {member.display_name} doing?</p>
-          <p className={layout.quiet}>A few sessions in {team.name} are done. Your answer helps us help you.</p>
+          <p className={layout.quiet}>A few sessions in {team.name} are done. Your rating helps us support you.</p>
         </div>
         <Button onClick={() => setRating(true)}>Rate</Button>
         <IconButton icon={X} label="Dismiss" onClick={hide} />

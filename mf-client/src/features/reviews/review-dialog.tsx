@@ -8,14 +8,14 @@ import { useRateAssistantMutation } from './reviews.api.ts';
 interface ReviewDialogProps {
   teamId: string;
   assistant: { id: string; name: string };
-  /** The viewer's previous review. */
+  /** The viewer's current review. Its values fill the form. */
   before: Review | undefined;
   onClose: () => void;
 }
 
 /**
- * Renders the dialog in which a client rates an assistant, with the five labels of product/reviews#rating. The typed
- * text stays after a refusal.
+ * Renders the dialog in which a client rates an assistant (product/reviews#rating). The typed text stays when saving
+ * fails.
  */
 export function ReviewDialog({ teamId, assistant, before, onClose }: ReviewDialogProps) {
   const toast = useToast();

@@ -22,5 +22,5 @@ const reviewsApi = api.injectEndpoints({
   }),
 });
 
-/** Calls for clients' reviews of their assistants. */
+/** Hooks that load and save clients' reviews of their assistants. */
 export const { useGetReviewsQuery, useGetPendingReviewsQuery, useRateAssistantMutation } = reviewsApi;

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { clientSentences } from './sentences.ts';
 
 interface ManualCopyLinkProps {
-  /** The link; null while there is none to copy. */
+  /** Link to show. null closes the dialog. */
   url: string | null;
   onClose: () => void;
 }
 
-/** Shows a link that the browser refused to copy. It is selected, so that the user can copy it. */
+/** Shows a link that the browser refused to copy. The text is selected, so the user can copy it with the keyboard. */
 export function ManualCopyLink({ url, onClose }: ManualCopyLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -6,13 +6,13 @@ import type { TaskValues } from './task-form.ts';
 
 interface AssignmentFieldsProps {
   values: TaskValues;
-  /** True for a new task, whose status is pending. */
+  /** Hides the status field, because a new task is always pending. */
   isNew: boolean;
   teams: Team[];
   onChange: (changes: Partial<TaskValues>) => void;
 }
 
-/** Renders the fields for the assignee of a task, and its status. */
+/** Renders the fields for a task's assignee and status. */
 export function AssignmentFields({ values, isNew, teams, onChange }: AssignmentFieldsProps) {
   const team = teams.find(({ id }) => id === values.team_id);
   return (

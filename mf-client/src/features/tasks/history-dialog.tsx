@@ -11,7 +11,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Lists the changes of a task, and who made them. */
+/** Lists a task's changes with their authors. */
 export function HistoryDialog({ task, team, onClose }: HistoryDialogProps) {
   const { id } = useUser();
   const query = useGetTaskHistoryQuery(task.id, fetchPresets.steady.hook);

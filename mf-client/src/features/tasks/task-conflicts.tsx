@@ -14,7 +14,6 @@ const fieldLabels: Record<keyof TaskValues, string> = {
   due_on: 'Due',
 };
 
-/** Formats the value of a field as the user sees it. */
 function wordsOf(name: keyof TaskValues, values: TaskValues, teams: Team[]): string {
   if (name === 'status') return taskStatusLabels[values.status];
   if (name === 'priority') return taskPriorityLabels[values.priority];
@@ -30,8 +29,8 @@ interface TaskConflictsProps extends Pick<TaskEdit, 'before' | 'conflicts'> {
 }
 
 /**
- * Lists the fields that both the user and somebody else have changed. The user can accept the other value or overwrite
- * it on saving.
+ * Lists the fields that both this user and another user have changed. The user accepts the other value, or overwrites
+ * it by saving.
  */
 export function TaskConflicts({ before, conflicts, teams, onTakeTheirs }: TaskConflictsProps) {
   if (conflicts.length === 0) return null;
@@ -49,7 +48,7 @@ export function TaskConflicts({ before, conflicts, teams, onTakeTheirs }: TaskCo
           </li>
         ))}
       </ul>
-      <p>If you save, your version is kept.</p>
+      <p>If you save, your version replaces theirs.</p>
     </div>
   );
 }

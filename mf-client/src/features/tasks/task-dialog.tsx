@@ -10,17 +10,16 @@ import { TaskConflicts } from './task-conflicts.tsx';
 import { changesOf, createBodyOf, rebase, type TaskEdit, valuesOf } from './task-form.ts';
 
 interface TaskDialogProps {
-  /** The current task; null for a new one. */
+  /** Task to edit. null opens the form for a new task. */
   task: Task | null;
-  /** The teams that a new task may belong to, at least one. */
+  /** Teams that a new task can belong to. Not empty. */
   teams: Team[];
   onClose: () => void;
 }
 
 /**
- * Renders the dialog in which a client edits a task and its comments. The typed text stays after a refusal. Another
- * user's change shows at once. If both have changed the same field, the user accepts the other value or saves their
- * own.
+ * Renders the dialog in which a client adds or edits a task and comments on the task. Changes by other users appear in
+ * the open dialog. The typed text stays when saving fails.
  */
 export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
   const toast = useToast();
@@ -44,7 +43,7 @@ export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
     },
     async onSent() {
       toast.success(task ? taskMessages.saved : taskMessages.created);
-      // Saving also sends a typed comment. The dialog stays open if that fails.
+      // Saving also sends a typed comment. If sending fails, the dialog stays open.
       if (!isCommentTyped || (await comments.send())) onClose();
     },
   });
@@ -75,7 +74,7 @@ export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
       <TaskFields
         form={form}
         teams={task ? [] : teams}
-        // The possible assignees depend on the team.
+        // Assignees are members of the team, so a new team clears the assignee.
         onTeam={(team_id) => change({ team_id, assignee_id: '' })}
       >
         <AssignmentFields values={values} isNew={!task} teams={teams} onChange={change} />

@@ -4,7 +4,7 @@ import { changesOf, createBodyOf, rebase, valuesOf } from './task-form.ts';
 
 const empty = valuesOf(null, '00000000-0000-4000-8000-000000000001');
 
-it('an empty form is an unassigned task of medium priority without a due date', () => {
+it('an empty form creates an unassigned task with medium priority and no due date', () => {
   expect(createBodyOf({ ...empty, title: 'Flowers' })).toEqual({
     team_id: empty.team_id,
     title: 'Flowers',
@@ -17,7 +17,7 @@ it('an empty form is an unassigned task of medium priority without a due date', 
 
 const issuesOf = (values: typeof empty) => checkForm({ schema: taskCreateBody, toBody: createBodyOf }, values).fields;
 
-it("shows the contract's issue at each field", () => {
+it('returns a message for a missing title and for a title that is too long', () => {
   expect(issuesOf(empty)).toEqual({ title: 'Give the task a title.' });
   expect(issuesOf({ ...empty, title: 'x'.repeat(201) })).toEqual({
     title: 'Use at most 200 characters.',
@@ -25,7 +25,7 @@ it("shows the contract's issue at each field", () => {
   expect(issuesOf({ ...empty, title: 'Flowers' })).toEqual({});
 });
 
-it('sends only the changes', () => {
+it('changesOf returns only the changed fields', () => {
   const before = { ...empty, title: 'Flowers', assignee_id: 'maria', due_on: '2026-11-21' };
   expect(changesOf(before, before)).toEqual({});
   expect(changesOf(before, { ...before, status: 'PAUSED', assignee_id: '', due_on: '' })).toEqual({
@@ -35,16 +35,16 @@ it('sends only the changes', () => {
   });
 });
 
-describe('task that another user changes during an edit', () => {
+describe('a task that another user changes during an edit', () => {
   const before = { ...empty, title: 'Flowers', description: 'Red' };
   const edit = { before, values: { ...before, description: 'Red roses' }, conflicts: [] };
 
-  it('takes over changes of fields that the user has not changed', () => {
+  it("takes the other user's values for fields that this user has not changed", () => {
     const now = { ...before, title: 'Tulips' };
     expect(rebase(edit, now)).toEqual({ before: now, values: { ...now, description: 'Red roses' }, conflicts: [] });
   });
 
-  it("keeps the user's changes and reports the conflict, also after another change", () => {
+  it("keeps this user's changes and reports the conflict, even after a second change by the other user", () => {
     const now = { ...before, description: 'Yellow' };
     const conflicting = rebase(edit, now);
     expect(conflicting).toEqual({ before: now, values: edit.values, conflicts: ['description'] });

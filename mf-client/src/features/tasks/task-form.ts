@@ -1,14 +1,13 @@
 import type { Task, TaskChanges, TaskStatus } from '@workspace/contracts';
 import type { TaskFieldValues } from '@workspace/product-ui';
 
-/** The values of a task's form. */
 export interface TaskValues extends TaskFieldValues {
   status: TaskStatus;
-  /** Empty if nobody is assigned. */
+  /** Empty for an unassigned task. */
   assignee_id: string;
 }
 
-/** Returns the form values of a task, or of an empty task for a team. */
+/** Returns the form values of a task. Without a task, returns the initial values for a new task in `teamId`. */
 export const valuesOf = (task: Task | null, teamId: string): TaskValues => ({
   team_id: task?.team_id ?? teamId,
   title: task?.title ?? '',
@@ -26,14 +25,17 @@ export const createBodyOf = ({ status: _new, assignee_id, due_on, ...values }: T
   due_on: due_on || null,
 });
 
-/** The form values, the task as the user last saw it, and the fields that somebody else has changed too. */
+/**
+ * An edit in progress: the last known version of the task (`before`), the form values, and the fields that both users
+ * have changed (`conflicts`).
+ */
 export interface TaskEdit {
   before: TaskValues;
   values: TaskValues;
   conflicts: (keyof TaskValues)[];
 }
 
-/** Applies another user's changes, except to fields with another value from this user. */
+/** Merges the new version `now` of the task into an edit. Fields that this user has changed keep this user's values. */
 export function rebase({ before, values, conflicts }: TaskEdit, now: TaskValues): TaskEdit {
   const names = Object.keys(now) as (keyof TaskValues)[];
   const isTheirs = (name: keyof TaskValues) => values[name] === before[name] || values[name] === now[name];
@@ -45,7 +47,7 @@ export function rebase({ before, values, conflicts }: TaskEdit, now: TaskValues)
   };
 }
 
-/** Returns the form values that differ from the task that the form was opened with. */
+/** Returns the fields whose values differ from `before`, as a request body. */
 export function changesOf(before: TaskValues, values: TaskValues): TaskChanges {
   const { team_id: _team, ...given } = { ...createBodyOf(values), status: values.status };
   const { team_id: _same, ...known } = { ...createBodyOf(before), status: before.status };

@@ -7,14 +7,14 @@ import { useTaskEdits } from './use-task-edits.ts';
 interface TaskRowProps {
   task: Task;
   team: Team | undefined;
-  /** True if the row names the team, because there are several. */
+  /** Shows the team's name. */
   named: boolean;
   now: number;
   onEdit: () => void;
   onHistory: () => void;
 }
 
-/** Renders a task with its assignee and the client's actions. */
+/** Renders a task with its assignee and a menu of actions for the client. */
 export function TaskRow({ task, team, named, now, onEdit, onHistory }: TaskRowProps) {
   const edit = useTaskEdits();
   const { title, priority, assignee_id } = task;

@@ -15,7 +15,8 @@ const minuteMs = 60_000;
 type Opened = { kind: 'new' } | { kind: 'edit' | 'history'; id: string };
 
 /**
- * Lists the tasks of a client's teams by status, with actions to add, assign, prioritise, move and show the history.
+ * Lists the tasks of a client's teams by status. The client can add, edit, assign and prioritise tasks and open their
+ * history.
  */
 export function TasksCard({ teams }: { teams: Team[] }) {
   const now = useNow(minuteMs);
@@ -31,7 +32,7 @@ export function TasksCard({ teams }: { teams: Team[] }) {
     setOpened({ kind, id: task.id });
   };
   const close = () => setOpened(null);
-  // The current version of the opened task, even if it has left the list.
+  // The opened task. Once the task leaves the list, its last loaded version is used.
   const task = opened && opened.kind !== 'new' ? (items?.find(({ id }) => id === opened.id) ?? kept) : null;
 
   return (
@@ -93,7 +94,7 @@ function NoTasks({ group }: { group: TaskGroup }) {
     <EmptyState
       icon={ListTodo}
       title={group === 'open' ? 'No open tasks' : 'Nothing closed yet'}
-      text={group === 'open' ? 'Add what you need done. Your assistants see it immediately.' : sentences.closedTasks}
+      text={group === 'open' ? 'Add a task, and your assistants see it immediately.' : sentences.closedTasks}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { TaskChanges } from '@workspace/contracts';
 import { type TaskChange, useUpdateTaskMutation } from '@workspace/data-tasks';
 import { useToast } from '@workspace/host';
 
-/** Returns functions that edit a task in place. A refused change is reverted, and a toast shows the reason. */
+/** Returns a function that updates a task. If the update fails, a toast shows the reason. */
 export function useTaskEdits() {
   const toast = useToast();
   const [update] = useUpdateTaskMutation();

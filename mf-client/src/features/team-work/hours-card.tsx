@@ -7,7 +7,7 @@ import { useGetTeamHoursQuery } from './team-work.api.ts';
 
 const minuteMs = 60_000;
 const timezone = ownTimezone();
-/** Converts seconds to hours, so that the axis has whole hours. */
+/** The chart gets hours instead of seconds, so that its axis has whole hours. */
 const toHours = (one: BarSeries): BarSeries => ({ ...one, values: one.values.map((seconds) => seconds / 3600) });
 const words = (hours: number): string => hoursText(Math.round(hours * 3600) * 1000);
 
@@ -17,7 +17,7 @@ interface HoursCardProps {
   userId?: string;
 }
 
-/** Renders a chart of this week's hours in a team, by day and assistant. */
+/** Renders a chart of the hours worked in a team this week, by day and assistant. */
 export function HoursCard({ team, userId }: HoursCardProps) {
   const slots = weekSlots(useNow(minuteMs));
   const from = slots[0]?.key ?? '';

@@ -6,7 +6,7 @@ const jonas = makeTeamMember({ display_name: 'Jonas Dela Cruz' });
 const team = makeTeam({ members: [maria, jonas] });
 const slots = weekSlots(new Date(2026, 10, 18, 12).getTime());
 
-it('a week has seven days from Monday', () => {
+it('a week has seven slots, from Monday to Sunday', () => {
   expect(slots.map(({ key, tick }) => `${tick} ${key}`)).toEqual([
     'Mon 2026-11-16',
     'Tue 2026-11-17',

@@ -4,7 +4,7 @@ import { type BarSeries, type BarSlot, formatDate } from '@workspace/ui';
 import { format } from 'date-fns/format';
 import { assistantsOf } from '../team/people.ts';
 
-/** Returns the seven days of the week of `now` as slots of a chart, from Monday. */
+/** Returns the chart slots for the week of `now` (epoch ms), from Monday to Sunday. */
 export const weekSlots = (now: number): BarSlot[] =>
   weekOf(now).map(({ start }) => ({
     key: dayKey(start),
@@ -22,8 +22,8 @@ const looks = [
 ] as const;
 
 /**
- * Returns the seconds per slot of each assistant of the team and of former ones. @param userId limits the result to
- * this assistant
+ * Returns one chart series, in seconds per slot, for each assistant and each former member of the team. `userId` limits
+ * the result to one assistant.
  */
 export function hoursSeries(hours: TeamHours[], slots: BarSlot[], team: Team, userId?: string): BarSeries[] {
   const names = new Map(assistantsOf(team).map((member) => [member.user_id, member.display_name]));

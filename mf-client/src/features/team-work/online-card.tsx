@@ -7,7 +7,7 @@ import { assistantsOf } from '../team/people.ts';
 import { Presence } from '../team/presence.tsx';
 import styles from './team-work.module.css';
 
-/** Lists the assistants of a team, with the time since when they are online. */
+/** Lists a team's assistants with their role and presence. */
 export function OnlineCard({ team }: { team: Team }) {
   const assistants = assistantsOf(team);
   const online = assistants.filter((member) => member.online_since).length;

@@ -10,7 +10,7 @@ import styles from './team-work.module.css';
 
 const limit = 5;
 
-/** Lists end-of-day reports to the client's teams, newest day first. Each can be opened. */
+/** Lists the teams' end-of-day reports, newest day first. Each report can be expanded. */
 export function ReportsCard({ teams }: { teams: Team[] }) {
   const [page, setPage] = useState(0);
   const query = useGetEodReportsQuery(

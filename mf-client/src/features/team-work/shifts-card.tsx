@@ -25,7 +25,7 @@ export function ShiftsCard({ teams }: { teams: Team[] }) {
               <EmptyState
                 icon={CalendarDays}
                 title="No shifts today"
-                text="Shifts from the weekly schedules of your assistants appear here."
+                text="Shifts from your assistants' weekly schedules appear here."
               />
             );
           }

@@ -26,13 +26,16 @@ it.each([
   [7, ['pending', 'pending', 'pending'], [false, false, false]],
   [10, ['doing', 'doing', 'pending'], [true, false, false]],
   [17, ['completed', 'completed', 'completed'], [false, false, false]],
-])("at %i o’clock, today's shifts are %j, and late if the assistant is not online", (hour, states, late) => {
-  const shifts = todaysShifts([team], schedules, day, at(hour));
-  expect(shifts.map(({ member, shift }) => [member.display_name, shift.start])).toEqual([
-    ['Jonas Dela Cruz', at(8)],
-    ['Maria Reyes', at(9)],
-    ['Maria Reyes', at(14)],
-  ]);
-  expect(shifts.map(({ state }) => state)).toEqual(states);
-  expect(shifts.map((one) => one.late)).toEqual(late);
-});
+])(
+  "at %i o’clock, today's shifts have the statuses %j, and a shift in progress is late while the assistant is offline",
+  (hour, states, late) => {
+    const shifts = todaysShifts([team], schedules, day, at(hour));
+    expect(shifts.map(({ member, shift }) => [member.display_name, shift.start])).toEqual([
+      ['Jonas Dela Cruz', at(8)],
+      ['Maria Reyes', at(9)],
+      ['Maria Reyes', at(14)],
+    ]);
+    expect(shifts.map(({ state }) => state)).toEqual(states);
+    expect(shifts.map((one) => one.late)).toEqual(late);
+  },
+);

@@ -9,17 +9,16 @@ import {
 } from '@workspace/contracts';
 import { assistantsOf } from '../team/people.ts';
 
-/** A shift of today and its assistant. */
 export interface TodaysShift {
   team: Team;
   member: TeamMember;
   shift: Span;
   state: ScheduleState;
-  /** True if the shift has begun and the assistant is not online, because they have not come yet or take a break. */
+  /** True while the shift is in progress and the assistant is offline. */
   late: boolean;
 }
 
-/** Returns today's shifts of the teams' assistants, ordered by start. */
+/** Returns the shifts of the teams' assistants on `day`, sorted by start. */
 export function todaysShifts(teams: Team[], schedules: Schedule[], day: Span, now: number): TodaysShift[] {
   return teams
     .flatMap((team) =>
@@ -34,7 +33,7 @@ export function todaysShifts(teams: Team[], schedules: Schedule[], day: Span, no
     .sort((one, other) => one.shift.start - other.shift.start || one.shift.end - other.shift.end);
 }
 
-/** Labels of the shift statuses (product/schedules#today). */
+/** Labels of the schedule states (product/schedules#today). */
 export const shiftStateLabels: Record<ScheduleState, string> = {
   pending: 'Later today',
   doing: 'Now',

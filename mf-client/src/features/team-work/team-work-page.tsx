@@ -17,8 +17,8 @@ import styles from './team-work.module.css';
 import { WorkSessionsCard } from './work-sessions-card.tsx';
 
 /**
- * Renders /team/:id of a client (product/teams#client-pages): who is online, today's shifts, tasks, hours, work
- * sessions, reports and ratings of a team.
+ * Renders a client's /team/:id (product/teams#client-pages): tasks, hours, work sessions, assistants, shifts, reports
+ * and ratings of one team.
  */
 export function Component() {
   const { id } = useParams();
@@ -39,7 +39,7 @@ export function Component() {
           level={1}
           icon={Users}
           title="Team not found"
-          text="It is not one of your teams, or it no longer exists."
+          text="This team does not exist, or you are not in it."
           action={<LinkButton to={paths.assistants}>All teams</LinkButton>}
         />
       )}

@@ -4,7 +4,10 @@ import type { ListedWorkSession, Page, TeamHours, TeamHoursQuery, TeamWorkSessio
 const listTag = { type: 'Session', id: 'TEAM' } as const;
 type Of<Query> = Query & { team_id: string };
 
-/** Calls for the work sessions and hours of a team. They are refetched when an assistant goes online or offline. */
+/**
+ * Endpoints for a team's work sessions and hours. While a list of work sessions is shown, session events from the
+ * stream refetch the list and the hours.
+ */
 const teamWorkApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -67,7 +67,10 @@ interface WorkSessionsCardProps {
   userId?: string;
 }
 
-/** Lists the work sessions of a team for clients, newest first, of all assistants or of one. */
+/**
+ * Lists a team's work sessions for clients, newest first. Without `userId`, the client can filter the list by
+ * assistant.
+ */
 export function WorkSessionsCard({ team, userId }: WorkSessionsCardProps) {
   const [chosen, setChosen] = useState(everybody);
   const [page, setPage] = useState(0);
@@ -87,7 +90,7 @@ export function WorkSessionsCard({ team, userId }: WorkSessionsCardProps) {
         assistants.length > 1 && (
           <Select
             className={styles.filter}
-            label="Whose sessions"
+            label="Assistant"
             hideLabel
             options={[
               { value: everybody, label: 'Everyone' },

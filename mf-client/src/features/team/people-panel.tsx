@@ -9,19 +9,19 @@ import { PersonRow } from './person-row.tsx';
 import { useSelectedPerson } from './use-selected-person.ts';
 
 interface PeoplePanelProps {
-  /** Undefined while they load. */
+  /** undefined while the people load. */
   people: Person[] | undefined;
-  /** Set if they failed to load. The panel shows the error too, because it covers the page on phones. */
+  /** Set when the people failed to load. The panel has its own error, because it covers the page on phones. */
   onRetry: (() => void) | undefined;
-  /** Id of the marked person; by default the one in the URL's hash. */
+  /** Id of the highlighted person. Defaults to the id in the URL hash. */
   selectedId?: string;
-  /** Returns the link for a person; by default to their card on the page. */
+  /** Returns the link target for a person. Defaults to the person's card on the page. */
   to?: (id: string) => To;
 }
 
 const toCard = (id: string): To => ({ hash: id });
 
-/** Renders the list of people in the left panel (product/teams#people-panel). */
+/** Renders the searchable list of people in the left panel (product/teams#people-panel). */
 export function PeoplePanel({ people, onRetry, selectedId, to = toCard }: PeoplePanelProps) {
   const { id: hashId } = useSelectedPerson();
   return (

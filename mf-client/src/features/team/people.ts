@@ -2,27 +2,27 @@ import type { Team, TeamMember } from '@workspace/contracts';
 import { roleLabel } from '@workspace/product-ui';
 import { formatDateTime, formatTime, orderByName } from '@workspace/ui';
 
-/** An assistant of the client. A person who works in several of the client's teams appears once. */
+/** An assistant who works with the client, with all teams that they share. */
 export interface Person {
   id: string;
   name: string;
   avatarUrl: string | null;
   role: string;
-  /** Start of their earliest open work session in any team. */
+  /** Start of the person's earliest open work session in any team, as an ISO date. */
   onlineSince: string | null;
   teams: { id: string; name: string }[];
 }
 
 /**
- * Returns the assistants of a team, sorted by name. The order does not depend on presence, so that no entry moves while
- * the user taps.
+ * Returns the team's assistants, sorted by name. The order ignores presence, so that entries do not move while the user
+ * taps.
  */
 export function assistantsOf(team: Team): TeamMember[] {
   const assistants = team.members.filter((member) => member.account_type === 'assistant');
   return assistants.sort(orderByName(assistants, (member) => member.display_name));
 }
 
-/** Returns the ids of teams in the format that the calls expect. */
+/** Returns the team ids joined by commas, for the query parameter team_ids. */
 export const idsOf = (teams: Team[]): string => teams.map(({ id }) => id).join(',');
 
 const earlier = (one: string | null, other: string | null): string | null =>
@@ -50,7 +50,7 @@ export function peopleOf(teams: Team[]): Person[] {
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the people whose name, role or team contains all words of the query. Case and accents do not matter. */
+/** Returns the people for whom every word of the query is in the name, role or team names. Ignores case and accents. */
 export function searchPeople(people: Person[], query: string): Person[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   return people.filter((person) => {
@@ -59,10 +59,10 @@ export function searchPeople(people: Person[], query: string): Person[] {
   });
 }
 
-/** A time of day without a date is unambiguous for this many ms. */
+/** Presence older than this is shown with its date. */
 const clockSaysItMs = 12 * 60 * 60_000;
 
-/** Formats the presence: 'Online · since 9:01 AM', with the date for an earlier time, or 'Offline'. */
+/** Formats the presence: 'Offline' or 'Online · since 9:01 AM'. A time more than 12 hours ago includes the date. */
 export function presenceText(onlineSince: string | null, now = Date.now()): string {
   if (!onlineSince) return 'Offline';
   const isRecent = now - Date.parse(onlineSince) < clockSaysItMs;

@@ -10,13 +10,13 @@ import { Presence } from './presence.tsx';
 
 interface PersonCardProps {
   member: TeamMember;
-  /** True if the person is selected in the list of people. */
+  /** Highlights the card, because its person is selected in the people panel. */
   selected: boolean;
-  /** A new value scrolls the card into view. Null for the person's cards in other teams. */
+  /** Each new value focuses the card and scrolls the card into view. null does nothing. */
   revealKey: string | null;
 }
 
-/** Renders an assistant in a team: name, role, presence, and a link to the chat (product/teams#client-pages). */
+/** Renders an assistant in a team: name, role, presence and a link to the chat (product/teams#client-pages). */
 export function PersonCard({ member, selected, revealKey }: PersonCardProps) {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {

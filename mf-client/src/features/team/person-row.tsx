@@ -5,9 +5,7 @@ import { Link, type To } from 'react-router-dom';
 import type { Person } from './people.ts';
 import styles from './person-row.module.css';
 
-/**
- * Renders a person in the list, as a link to their card on the page. The link closes the panel if it covers the page.
- */
+/** Renders a person in the people panel as a link. On mobile, the link also closes the panel. */
 export function PersonRow({ person, to, selected }: { person: Person; to: To; selected: boolean }) {
   const { isMobile, setLeftPanelOpen } = useLayout();
   const presence = person.onlineSince ? 'online' : 'offline';

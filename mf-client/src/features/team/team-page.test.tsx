@@ -16,7 +16,7 @@ import {
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './team-page.tsx';
 
 const maria = makeTeamMember({ display_name: 'Maria Reyes', assistant_role: 'EA' });
@@ -29,7 +29,7 @@ const olivia = makeTeamMember({ display_name: 'Olivia Hart', account_type: 'clie
 const acme = makeTeam({ name: 'Acme Studio', members: [maria, jonas, olivia] });
 const lounge = makeTeam({ name: 'Lounge', organization_name: 'Acme', members: [jonas] });
 
-// Node's Request, which the tests use, does not accept a path without an origin.
+// Node's Request does not accept a path without an origin.
 beforeAll(() => configureApi({ origin: location.origin }));
 
 const stream = fakeStream();
@@ -54,7 +54,6 @@ function open(
 }
 
 const team = (name: string) => screen.findByRole('region', { name });
-/** Returns the card of a person in a team. */
 async function card(teamName: string, name: string): Promise<HTMLElement> {
   const items = within(await team(teamName)).getAllByRole('listitem');
   const found = items.find((item) => within(item).queryByRole('heading', { name }));
@@ -63,7 +62,7 @@ async function card(teamName: string, name: string): Promise<HTMLElement> {
 }
 
 describe('/assistants', () => {
-  it('shows the members of each team with their role and presence', async () => {
+  it('shows the assistants of each team with role and presence, without clients', async () => {
     open([acme, lounge]);
     expect(await card('Acme Studio', 'Maria Reyes')).toHaveTextContent(/Executive assistant.*Offline/);
     expect(await card('Acme Studio', 'Jonas Dela Cruz')).toHaveTextContent(/Bookkeeper.*Online · since \d/);
@@ -76,7 +75,7 @@ describe('/assistants', () => {
     ['workspace', 'Acme Studio', 'Lounge', 0],
     ['penthouse', 'Lounge', 'Acme Studio', 1],
   ] as const)(
-    'in the %s, shows only the teams of that space, and marks those of the penthouse',
+    'in the space %s, shows only the teams of that space, with a badge on penthouse teams',
     async (space, own, other, marks) => {
       open([acme, { ...lounge, space: 'penthouse' }], { space });
       expect(within(await team(own)).queryAllByText('Penthouse')).toHaveLength(marks);
@@ -84,7 +83,7 @@ describe('/assistants', () => {
     },
   );
 
-  it('follows the presence of assistants through the stream', async () => {
+  it('updates the presence of assistants after stream events', async () => {
     open([acme]);
     await team('Acme Studio');
     const session = makeWorkSession({ user_id: maria.user_id, team_id: acme.id });
@@ -114,7 +113,7 @@ describe('/assistants', () => {
     expect(screen.getByText('Nobody matches “bookzzz”.')).toBeInTheDocument();
   });
 
-  it('scrolls a selected person into view, also with the keyboard alone', async () => {
+  it('focuses the card of a person selected with the keyboard, and scrolls to the card', async () => {
     const { user, router } = open([acme, lounge]);
     const link = await screen.findByRole('link', { name: /Maria Reyes.*offline/ });
     link.focus();
@@ -127,7 +126,7 @@ describe('/assistants', () => {
     expect(link).toHaveAttribute('aria-current', 'true');
   });
 
-  it('marks a person in each of their teams, and scrolls to the first', async () => {
+  it('highlights a person in each team, and scrolls to the first card', async () => {
     open([acme, lounge], { at: `${paths.assistants}#${jonas.user_id}` });
     const first = await card('Acme Studio', 'Jonas Dela Cruz');
     expect(first).toHaveFocus();
@@ -135,7 +134,7 @@ describe('/assistants', () => {
     expect(scrolledTo).toEqual([first]);
   });
 
-  it('closes the panel if it covers the page', async () => {
+  it('closes the people panel on mobile after a person is selected', async () => {
     const { user } = open([acme], { isMobile: true });
     const panel = await screen.findByRole('navigation', { name: 'People' });
     await user.click(within(panel).getByRole('link', { name: /Maria/ }));
@@ -143,25 +142,25 @@ describe('/assistants', () => {
     expect(await card('Acme Studio', 'Maria Reyes')).toHaveFocus();
   });
 
-  it('keeps the panel open if it is next to the page', async () => {
+  it('keeps the people panel open on desktop after a person is selected', async () => {
     const { user } = open([acme]);
     const panel = await screen.findByRole('navigation', { name: 'People' });
     await user.click(within(panel).getByRole('link', { name: /Maria/ }));
     expect(panel).toBeVisible();
   });
 
-  it('explains its purpose while there is no team', async () => {
+  it('shows empty states for the page and the people panel without a team', async () => {
     open([]);
     expect(await screen.findByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
     expect(screen.getByText(/^Nobody here yet\./)).toBeInTheDocument();
   });
 
-  it('says that a team has no assistant yet', async () => {
+  it('shows that a team has no assistant yet', async () => {
     open([makeTeam({ name: 'New', members: [olivia] })]);
     expect(within(await team('New')).getByText('No assistant has joined this team yet.')).toBeInTheDocument();
   });
 
-  it('shows the skeleton first, and retries after a failure', async () => {
+  it('shows a skeleton while loading, and retries after a failure', async () => {
     const held = heldAnswer();
     let answer: () => Response | Promise<Response> = held.answer;
     const { user } = open(() => answer());

@@ -14,8 +14,8 @@ import { useClientTeams } from './use-client-teams.ts';
 import { useSelectedPerson } from './use-selected-person.ts';
 
 /**
- * Renders /assistants, labelled Team (product/teams#client-pages): the assistants in the client's teams with role and
- * presence, and the recommended ones.
+ * Renders /assistants (product/teams#client-pages), which the navigation calls Team: the client's teams with their
+ * assistants, and recommended assistants.
  */
 export function Component() {
   const { teams, query } = useClientTeams();
@@ -47,7 +47,7 @@ function Teams({ teams }: { teams: Team[] }) {
         level={2}
         icon={Users}
         title="No team yet"
-        text="Once you are matched with an assistant, you see your team here, and who is online."
+        text="Once you are matched with an assistant, you see here who is in your team and who is online."
         action={<LinkButton to={paths.chat}>Open the chat</LinkButton>}
       />
     );

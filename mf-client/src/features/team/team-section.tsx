@@ -10,11 +10,11 @@ import styles from './team-section.module.css';
 interface TeamSectionProps {
   team: Team;
   selectedId: string | null;
-  /** Set for the first team that contains the selected person. */
+  /** Set only for the first team with the selected person. See `revealKey` of PersonCard. */
   revealKey: string | null;
 }
 
-/** Renders a team with its tile and its assistants. Only a penthouse team shows its space. */
+/** Renders a team with its assistants, and a badge if the team is in the penthouse space. */
 export function TeamSection({ team, selectedId, revealKey }: TeamSectionProps) {
   const titleId = useId();
   const assistants = assistantsOf(team);

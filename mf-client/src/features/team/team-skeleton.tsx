@@ -1,7 +1,7 @@
 import { Card, Skeleton } from '@workspace/ui';
 import styles from './team-skeleton.module.css';
 
-/** Renders the placeholder of the team page: the summary, and a team with three people. */
+/** Renders the team page's placeholder: the summary and one team with three people. */
 export function TeamSkeleton() {
   return (
     <div className={styles.page} role="status" aria-busy="true">

@@ -4,7 +4,10 @@ import styles from './team-summary.module.css';
 
 const mostFaces = 5;
 
-/** Renders the people who are online: their faces, and their number out of all. Screen readers announce changes. */
+/**
+ * Renders the pictures and the number of people who are online, and the number of people and teams. Screen readers
+ * announce changes.
+ */
 export function TeamSummary({ people, teams }: { people: Person[]; teams: number }) {
   const online = people.filter((person) => person.onlineSince);
   const faces = online.slice(0, mostFaces);

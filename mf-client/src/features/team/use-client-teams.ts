@@ -4,8 +4,8 @@ import { useGetTeamsQuery } from '@workspace/data-teams';
 import { useOrganization, useSpace } from '@workspace/host';
 
 /**
- * Returns the client's teams in the current organization and space, undefined while they load, and the query behind
- * them. While the organization is unknown, it returns the teams of all organizations.
+ * Returns the client's teams in the current space and organization, and their query. Without a current organization,
+ * returns the teams of all organizations. `teams` is undefined while the teams load.
  */
 export function useClientTeams(): { teams: Team[] | undefined; query: ReturnType<typeof useGetTeamsQuery> } {
   const query = useGetTeamsQuery(undefined, fetchPresets.steady.hook);

@@ -1,9 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/**
- * Returns the person selected on the team page. The URL's hash holds the selection, so it can be shared and works with
- * the back button.
- */
+/** Returns the id of the person selected on the team page, from the URL hash. `key` changes with each navigation. */
 export function useSelectedPerson(): { id: string | null; key: string } {
   const { hash, key } = useLocation();
   return { id: hash.slice(1) || null, key };

@@ -31,7 +31,7 @@ export function AvatarUrlDialog({ open, onClose, onUse }: AvatarUrlDialogProps) 
     >
       <TextField
         {...form.field('url')}
-        label="Image address"
+        label="Image URL"
         type="url"
         inputMode="url"
         placeholder="https://"

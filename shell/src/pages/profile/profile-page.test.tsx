@@ -165,7 +165,7 @@ describe('photo (product/profile#pictures)', () => {
   const byAddress = async (typed: string, answers: Record<string, unknown>) => {
     const view = show(answers);
     await view.person.click(await screen.findByRole('button', { name: 'Use image URL' }));
-    await view.person.type(await field('Image address'), typed);
+    await view.person.type(await field('Image URL'), typed);
     await view.person.click(button('Use photo'));
     return view;
   };
@@ -186,7 +186,7 @@ describe('photo (product/profile#pictures)', () => {
   ])('%s is refused at the field', async (_what, typed, message) => {
     await byAddress(typed, { [validate]: apiError(400, imageMessages.urlType) });
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(await field('Image address')).toHaveValue(typed);
+    expect(await field('Image URL')).toHaveValue(typed);
   });
 });
 

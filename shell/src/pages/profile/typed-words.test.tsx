@@ -13,7 +13,7 @@ const forms: Record<string, TypedForm> = {
   },
   'the address of a photo': {
     element: <AvatarUrlDialog open onClose={() => {}} onUse={async () => 'Not an image.'} />,
-    field: 'Image address',
+    field: 'Image URL',
     words: 'https://fern.test/photo.png',
     send: ['Use photo'],
   },
