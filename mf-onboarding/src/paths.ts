@@ -1,8 +1,8 @@
 import type { AccountType } from '@workspace/contracts';
 
 /**
- * Paths of this remote, for links. remote.json lists the same paths as patterns. onboardingStepPath returns the paths
- * of the steps.
+ * Paths for links in this remote. Its own paths are also in remote.json, as patterns. `onboardingStepPath` returns the
+ * path of a step.
  */
 export const paths = {
   register: '/register',
@@ -19,10 +19,7 @@ export const paths = {
   addPersonalDetails: '/onboarding/assistant/add-personal-details',
   autoAddExperiences: '/onboarding/assistant/auto-add-experiences',
   importResume: '/account/profile/import',
-  /** Page of the shell. */
   login: '/login',
-  /** Page of mf-assistant. */
   profile: '/account/profile',
-  /** Page of mf-client: where a user with an account accepts an invitation. */
   joinOrganization: '/account/organizations/join',
 } as const;

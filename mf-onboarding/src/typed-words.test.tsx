@@ -3,7 +3,7 @@ import type { OnboardingState } from '@workspace/contracts';
 import { fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from './routes.tsx';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './features/contact/contact-info-page.tsx';
 import './features/members/members-page.tsx';
 import './features/organization/organization-page.tsx';
@@ -26,7 +26,7 @@ const signUp = '/onboarding/client/sign-up';
 interface Step {
   path: string;
   state?: object;
-  /** Name of the option that shows the field. */
+  /** Label of the option that shows the field. */
   choose?: string;
   field: RegExp;
 }
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 test.each(Object.entries(steps))(
-  'typed text in %s survives a reload, also in a field that still has the focus',
+  'typed text in %s is restored after a reload, even if the field still had the focus',
   async (_, step) => {
     const page = open(step);
     if (step.choose) await page.user.click(await screen.findByText(step.choose));
@@ -74,20 +74,20 @@ test.each(Object.entries(steps))(
 );
 
 test.each(Object.entries(steps).filter(([, { state }]) => state))(
-  'typed text in %s survives a killed browser',
+  'typed text in %s is restored in a new browser session',
   async (_, step) => {
     const page = open(step);
     if (step.choose) await page.user.click(await screen.findByText(step.choose));
     await page.user.type(await box(step.field), 'Harbour');
     page.unmount();
-    // A new browser does not have the session storage of the old one.
+    // A new browser session starts with an empty session storage.
     sessionStorage.clear();
     open(step);
     expect(await box(step.field)).toHaveValue('Harbour');
   },
 );
 
-test("a visitor's text in the sign-up is not stored on the device, because the next visitor may be another person", async () => {
+test("a visitor's typed text in the sign-up is not stored in localStorage", async () => {
   const step = steps['the sign-up'] as Step;
   const page = open(step);
   await page.user.type(await box(step.field), 'Harbour');
@@ -95,11 +95,11 @@ test("a visitor's text in the sign-up is not stored on the device, because the n
 });
 
 test.each([
-  ['a link with their name', `${signUp}?firstname=Ad%C3%A1`, 'Adá'],
+  ['a link with a name', `${signUp}?firstname=Ad%C3%A1`, 'Adá'],
   ['another link', `${signUp}?onboarding_funnel=magic_247`, ''],
   ['the sign-up of assistants', '/onboarding/assistant/sign-up', ''],
 ])(
-  'typed text in the sign-up is not shown to a visitor who comes by %s (product/onboarding#links)',
+  'typed text in the sign-up is not shown after the visitor opens %s (product/onboarding#links)',
   async (_, path, name) => {
     const step = steps['the sign-up'] as Step;
     const page = open(step);
@@ -108,7 +108,7 @@ test.each([
     const other = open({ ...step, path });
     expect(await box(step.field)).toHaveValue(name);
     other.unmount();
-    // From now on, the form starts with the values of the link.
+    // A name in the second link replaces the typed name on the first page too.
     open(step);
     expect(await box(step.field)).toHaveValue(name || 'Harbour');
   },
@@ -124,7 +124,7 @@ test('typed text in a step does not replace newer data from the server', async (
   expect(await box(step.field)).toHaveValue('ada');
 });
 
-test('typed text in a step stays when the user leaves another field', async () => {
+test('typed text in two fields of a step is restored after a reload', async () => {
   const step = steps['contact info'] as Step;
   const page = open(step);
   await page.user.type(await box(step.field), 'Harbour');
@@ -135,7 +135,7 @@ test('typed text in a step stays when the user leaves another field', async () =
   expect(await box(step.field)).toHaveValue('Harbour');
 });
 
-test('a password is not stored', async () => {
+test('a typed password is not stored', async () => {
   const page = open(steps['the sign-up'] as Step);
   await page.user.type(await box(/^First name/), 'Ada');
   await page.user.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'A fine day 2026');
@@ -152,7 +152,7 @@ test("another user's typed text is neither shown nor left on the device", async 
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Harbour');
 });
 
-test('skipping the invitations asks for confirmation if addresses were typed', async () => {
+test('skipping the invitations asks for confirmation when addresses were typed', async () => {
   const { user: person, requests } = open(steps['an invitation'] as Step);
   await person.type(await box(/^Email addresses/), 'bo@fern.test{Enter}');
   await person.click(screen.getByRole('button', { name: 'Skip for now' }));

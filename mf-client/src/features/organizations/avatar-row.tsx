@@ -104,7 +104,7 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
         accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // With an empty value, choosing the same file again fires another change event.
+          // Clears the input, so that choosing the same file again fires a change event.
           target.value = '';
           if (file) void fromFile(file);
         }}

@@ -13,7 +13,7 @@ interface ContactFormProps {
   usernameHint: string;
 }
 
-/** Renders the form for names, phone number and time zone. Country and time zone are guessed and can be changed. */
+/** Renders the form for names, phone number, country and time zone. Country and time zone start with a guess. */
 export function ContactForm({ step, state, usernameHint }: ContactFormProps) {
   const form = useContactForm(step, state);
   const { values } = form;

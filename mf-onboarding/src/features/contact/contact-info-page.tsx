@@ -2,7 +2,7 @@ import { StepFrame } from '../flow/step-frame.tsx';
 import { StepPage } from '../flow/step-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** /onboarding/client/add-contact-info (product/onboarding#steps). */
+/** Renders /onboarding/client/add-contact-info (product/onboarding#steps). */
 export const Component = () => (
   <StepPage step="ADD_CONTACT_INFO">
     {(state) => (
@@ -12,7 +12,11 @@ export const Component = () => (
         title="How can we reach you?"
         lead="Your assistants see your name. Only our team sees your phone number, and only uses it for urgent matters."
       >
-        <ContactForm step="ADD_CONTACT_INFO" state={state} usernameHint="Optional. What your team calls you." />
+        <ContactForm
+          step="ADD_CONTACT_INFO"
+          state={state}
+          usernameHint="Optional. The name that your team uses for you."
+        />
       </StepFrame>
     )}
   </StepPage>

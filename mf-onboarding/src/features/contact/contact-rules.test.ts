@@ -13,13 +13,15 @@ describe('phone numbers', () => {
     ['12', 'US', false],
     ['', 'US', false],
     ['call 415 555 2671', 'US', false],
-  ])('%j in %s is valid: %s', (phone, country, valid) => expect(isPhone(phone, country)).toBe(valid));
+  ])('%j in the country %s is valid: %s', (phone, country, valid) => expect(isPhone(phone, country)).toBe(valid));
 
   it.each([
     ['4155552671', 'US', '(415) 555-2671'],
     ['+14155552671', 'PT', '+1 415 555 2671'],
     ['no number', 'US', 'no number'],
-  ])('formats %j in %s as %j', (phone, country, pretty) => expect(prettyPhone(phone, country)).toBe(pretty));
+  ])('formats %j in the country %s as %j', (phone, country, pretty) =>
+    expect(prettyPhone(phone, country)).toBe(pretty),
+  );
 
   it.each([
     ['', 'UTC', 'pt-BR', 'BR'],
@@ -28,13 +30,14 @@ describe('phone numbers', () => {
     ['', 'Asia/Manila', 'en-US', 'PH'],
     ['', 'America/New_York', 'de', 'US'],
     ['+351 912 345 678', 'Asia/Manila', 'en-US', 'PT'],
-  ])('for the number %j in %s with the language %s, the guessed country is %s', (phone, timeZone, language, country) =>
-    expect(guessCountry(phone, timeZone, language)).toBe(country),
+  ])(
+    'for the number %j in the time zone %s with the browser language %s, the guessed country is %s',
+    (phone, timeZone, language, country) => expect(guessCountry(phone, timeZone, language)).toBe(country),
   );
 });
 
 describe('time zones', () => {
-  it('lists all time zones, including the given one', () => {
+  it('lists all time zones and the given time zone', () => {
     const values = timeZoneOptions('Etc/GMT+3').map(({ value }) => value);
     expect(values).toEqual(expect.arrayContaining(['UTC', 'Europe/Lisbon', 'Etc/GMT+3']));
   });
@@ -60,7 +63,7 @@ it.each([
   [{ phone: '12' }, { phone: 'Enter a valid phone number.' }],
   [{ country: '' }, { country: 'Choose a country.', phone: 'Enter a valid phone number.' }],
   [{ timezone: 'Moon' }, { timezone: timezoneMessage }],
-])('finds for %j the issues %j', (more, issues) => {
+])('the contact form with the values %j has the issues %j', (more, issues) => {
   const rules = { schema: contactInfoBody, check: phoneIssues };
   expect(checkForm(rules, { ...values, ...more }).fields).toEqual(issues);
 });

@@ -2,7 +2,7 @@ import { StepFrame } from '../flow/step-frame.tsx';
 import { StepPage } from '../flow/step-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** /onboarding/assistant/add-personal-details (product/onboarding#steps). */
+/** Renders /onboarding/assistant/add-personal-details (product/onboarding#steps). */
 export const Component = () => (
   <StepPage step="ADD_PERSONAL_DETAILS">
     {(state) => (
@@ -12,7 +12,11 @@ export const Component = () => (
         title="Tell us about yourself"
         lead="Clients see your name. Only our team sees your phone number, and only uses it for recruiting and urgent matters."
       >
-        <ContactForm step="ADD_PERSONAL_DETAILS" state={state} usernameHint="Optional. What clients call you." />
+        <ContactForm
+          step="ADD_PERSONAL_DETAILS"
+          state={state}
+          usernameHint="Optional. The name that clients use for you."
+        />
       </StepFrame>
     )}
   </StepPage>

@@ -13,11 +13,12 @@ const parse = (phone: string, country: string) =>
     extract: false,
   });
 
-/** Returns whether a phone number is valid, by the same rule as the server. */
+/** Returns whether a phone number is valid. The server applies the same rule. */
 export const isPhone = (phone: string, country: string): boolean => parse(phone, country)?.isValid() === true;
 
 /**
- * Formats a number for its own country, or as international if it starts with +. Returns an invalid number unchanged.
+ * Formats a phone number in the national format, or in the international format if it starts with +. Returns an invalid
+ * number unchanged.
  */
 export function prettyPhone(phone: string, country: string): string {
   const parsed = parse(phone, country);
@@ -25,10 +26,13 @@ export function prettyPhone(phone: string, country: string): string {
   return phone.trim().startsWith('+') ? parsed.formatInternational() : parsed.formatNational();
 }
 
-/** Returns the country of a number with a calling code; null for a number without one. */
+/** Returns the country of a phone number with a calling code, otherwise null. */
 export const countryOf = (phone: string): string | null => parsePhoneNumberFromString(phone)?.country ?? null;
 
-/** Returns the country of a time zone; null for zones at sea, and if the browser does not know it. */
+/**
+ * Returns the country of a time zone. Returns null for zones without a country, and in browsers without
+ * Intl.Locale.getTimeZones.
+ */
 function countryAt(timeZone: string): string | null {
   const isThere = (code: string): boolean => {
     const region: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${code}`);
@@ -37,7 +41,10 @@ function countryAt(timeZone: string): string | null {
   return getCountries().find(isThere) ?? null;
 }
 
-/** Guesses the country: from the number, then from the time zone, then from the browser's language. */
+/**
+ * Guesses the country from the phone number, then from the time zone, then from the browser's language. Falls back to
+ * the US.
+ */
 export function guessCountry(phone: string, timeZone: string, language: string = navigator.language): string {
   const known = countryOf(phone) ?? countryAt(timeZone);
   if (known) return known;
@@ -45,7 +52,7 @@ export function guessCountry(phone: string, timeZone: string, language: string =
   return region && isSupportedCountry(region) ? region : 'US';
 }
 
-/** Returns all countries with their calling codes, sorted by name. */
+/** Returns select options for all countries with their calling codes, sorted by name. */
 export function countryOptions(): SelectOption[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   return getCountries()

@@ -6,7 +6,7 @@ function offsetOf(timeZone: string, at: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
 }
 
-/** Returns all time zones, including `given`, with their current offset from UTC. */
+/** Returns select options for all time zones and for `given`, each with its offset from UTC at the time `at`. */
 export function timeZoneOptions(given: string, at: Date = new Date()): SelectOption[] {
   return timezoneNames(given).map((value) => ({
     value,

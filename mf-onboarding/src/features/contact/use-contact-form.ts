@@ -17,12 +17,11 @@ import { useSaveContactInfoMutation } from '../flow/onboarding.api.ts';
 import { useStep } from '../flow/use-step.ts';
 import { countryOf, guessCountry, isPhone, prettyPhone } from './phone.ts';
 
-/** The fields of the form. */
 const contactFields = ['first_name', 'last_name', 'username', 'country', 'phone', 'timezone'] as const;
 
 const words = z.partialRecord(z.enum(contactFields), z.string());
 
-/** Returns the issue that only the phone library can find. */
+/** Returns the issue of an invalid phone number. The schema does not check this rule. */
 export const phoneIssues = ({ phone, country }: { phone: string; country: string }): FormIssues<{ phone: string }> =>
   isPhone(phone, country) ? {} : { phone: phoneMessages.invalid };
 
@@ -33,7 +32,10 @@ const fieldsOf = (known: OnboardingMetadata, user: Profile) => ({
   phone: known.phone || user.phone || '',
 });
 
-/** Returns the state of the contact form. It is prefilled with what the server, the link or this device knows. */
+/**
+ * Returns the state of the contact form. The initial values come from the draft on this device, the stored progress and
+ * the profile.
+ */
 export function useContactForm(step: OnboardingStep, { progress }: OnboardingState) {
   const user = useUser();
   const { save } = useStep(step);
@@ -42,7 +44,7 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
   const known = { ...stored, ...preferencesOf(user) };
   const { phone } = fieldsOf(known, user);
   const timezone = user.timezone ?? ownTimezone();
-  // Asks about each country only once, because the answer does not depend on the typed text.
+  // Guesses only once, because the guess does not depend on the typed text.
   const [country] = useState(() => guessCountry(phone, timezone));
   const initial = { ...fieldsOf(known, user), country, timezone };
   const kept = useTyped({
@@ -50,7 +52,7 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
     userId: user.id,
     shape: words,
     initial: {},
-    // The preferences are left out, because this form writes to them.
+    // Leaves out the draft's preferences, because this form writes to them.
     known: { ...fieldsOf(stored, user), timezone: user.timezone },
   });
   return useForm({
@@ -59,7 +61,7 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
     keepsValues: true,
     schema: contactInfoBody,
     check: phoneIssues,
-    // Also stores the values on this device, formats a phone number and selects the country that the number names.
+    // Stores the values in the draft. For a phone number, also formats the number and selects its country.
     onLeave(name, { first_name: firstname, last_name: lastname, username, phone: typed, country: chosen }) {
       keepPreferences({ firstname, lastname, username, phone: typed });
       if (name !== 'phone') return undefined;
@@ -75,7 +77,7 @@ export function useContactForm(step: OnboardingStep, { progress }: OnboardingSta
           username: saved.username ?? '',
           phone: saved.phone ?? '',
         };
-        // Stores the corrected values, so that the form does not restore the uncorrected ones.
+        // Stores the saved values in the draft, so that the form does not restore older values.
         keepPreferences(kept);
         return kept;
       }),

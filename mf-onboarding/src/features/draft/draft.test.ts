@@ -10,13 +10,13 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-it('keeps preferences, and removes those given as undefined', () => {
+it('keepPreferences merges preferences, and removes fields that are undefined', () => {
   keepPreferences({ signup_code: 'A', magic_247_enabled: true });
   keepPreferences({ magic_247_enabled: undefined, email: 'a@b.c' });
   expect(readPreferences()).toEqual({ signup_code: 'A', email: 'a@b.c' });
 });
 
-it('does not show a user the preferences of another user of the device', () => {
+it("preferencesOf ignores preferences with another user's email address", () => {
   keepPreferences({ phone: '1' });
   expect(preferencesOf({ email: 'bo@b.c' })).toEqual({ phone: '1' });
   keepPreferences({ email: 'Ada@b.c' });
@@ -24,7 +24,7 @@ it('does not show a user the preferences of another user of the device', () => {
   expect(preferencesOf({ email: 'bo@b.c' })).toEqual({});
 });
 
-it('keeps progress as a map from flow to step (product/onboarding#progress)', () => {
+it('keepStep stores one step per flow (product/onboarding#progress), and forgetDraft removes the whole draft', () => {
   keepStep('client', 'SIGN_UP');
   keepStep('assistant', 'ADD_PERSONAL_DETAILS');
   keepStep('client', 'ADD_MEMBERS');
@@ -34,7 +34,7 @@ it('keeps progress as a map from flow to step (product/onboarding#progress)', ()
 });
 
 it.each(['{', 'null', '[]', '{"client":"DANCE"}', '{"is_reusable":"yes","x":1}'])(
-  'reads the invalid draft %s as an empty one',
+  'reads the invalid stored draft %s as an empty draft',
   (stored) => {
     localStorage.setItem('onboarding-progress', stored);
     localStorage.setItem('onboarding-preferences', stored);
@@ -43,7 +43,7 @@ it.each(['{', 'null', '[]', '{"client":"DANCE"}', '{"is_reusable":"yes","x":1}']
   },
 );
 
-it('adds the preferences to a sign-up for use on another device, without empty ones', () => {
+it('signUpFields returns the stored preferences without names, email address and empty fields', () => {
   expect(signUpFields({})).toEqual({});
   expect(signUpFields({ signup_code: 'A', magic_ea_enabled: true, firstname: 'Ada', email: 'a@b.c' })).toEqual({
     magic_ea_enabled: true,

@@ -25,55 +25,55 @@ function store(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // If storage is full or refused, the draft lasts only as long as the page.
+    // The storage is full or blocked, so nothing is stored.
   }
 }
 
-/** Reads the preferences that links and choices stored on this device (product/onboarding#preferences). */
+/** Reads the onboarding preferences stored on this device (product/onboarding#preferences). */
 export function readPreferences(): OnboardingPreferences {
   const found = onboardingPreferences.safeParse(stored(preferencesKey));
   return found.success ? found.data : {};
 }
 
 /**
- * Reads the preferences for a signed-in user. Returns none if they belong to another email address, because several
- * people may share the device.
+ * Reads the stored preferences for a signed-in user. Returns an empty object for another user's preferences, because
+ * several people can share the device.
  */
 export function preferencesOf({ email }: { email: string }): OnboardingPreferences {
   const kept = readPreferences();
   return !kept.email || kept.email.toLowerCase() === email.toLowerCase() ? kept : {};
 }
 
-/** Adds to the stored preferences. A field given as undefined is removed. */
+/** Merges `more` into the stored preferences. A field that is undefined is removed. */
 export function keepPreferences(
   more: { [Name in keyof OnboardingPreferences]?: OnboardingPreferences[Name] | undefined },
 ) {
   store(preferencesKey, { ...readPreferences(), ...more });
 }
 
-/** Reads the last step of each flow on this device (product/onboarding#progress). */
+/** Reads the last step that each flow has shown on this device (product/onboarding#progress). */
 export function readSteps(): Partial<Record<OnboardingFlow, OnboardingStep>> {
   const found = progressMap.safeParse(stored(progressKey));
   return found.success ? found.data : {};
 }
 
-/** Stores the step that the page shows. */
+/** Stores the shown step of a flow on this device. */
 export const keepStep = (flow: OnboardingFlow, step: OnboardingStep): void =>
   store(progressKey, { ...readSteps(), [flow]: step });
 
-/** Removes the draft after onboarding (product/onboarding#end). */
+/** Removes the stored preferences and steps after onboarding (product/onboarding#end). */
 export function forgetDraft(): void {
   localStorage.removeItem(preferencesKey);
   localStorage.removeItem(progressKey);
 }
 
 /**
- * Returns the preferences as fields of a sign-up, so that they are available if the user opens the mail on another
- * device.
+ * Returns the preferences as fields of the sign-up request. The server stores them, so that onboarding can continue on
+ * another device.
  */
 export function signUpFields(preferences: OnboardingPreferences) {
   const { signup_url, onboarding_funnel, magic_ea_enabled, magic_va_enabled, username, phone } = preferences;
-  // The names are left out, because the profile stores them.
+  // Leaves out the names, because the profile stores them.
   const { firstname: _firstname, lastname: _lastname, ...onboarding } = metadataOf(preferences);
   const fields = { signup_url, onboarding_funnel, magic_ea_enabled, magic_va_enabled, username, phone };
   return {

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { keepPreferences, readPreferences } from './draft.ts';
 
 /**
- * Returns the preferences of this device, overridden by those in the URL. It stores the ones from the URL
- * (product/onboarding#links).
+ * Returns the preferences stored on this device, overridden by those in the URL (product/onboarding#links). Also stores
+ * the preferences in the URL.
  */
 export function usePreferences(): OnboardingPreferences {
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import { ErrorState, Skeleton, Stack, VisuallyHidden } from '@workspace/ui';
 import styles from './step-frame.module.css';
 import { OnboardingFrame } from './step-frame.tsx';
 
-/** Renders the placeholder while the progress loads. */
+/** Renders a placeholder while the onboarding progress loads. */
 export function OnboardingSkeleton() {
   return (
     <OnboardingFrame>
@@ -20,7 +20,7 @@ export function OnboardingSkeleton() {
   );
 }
 
-/** Renders the error if the progress could not load. It says that nothing is lost. */
+/** Renders an error with a retry button when the onboarding progress fails to load. */
 export function OnboardingFailure({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   return (
     <OnboardingFrame>

@@ -9,7 +9,7 @@ import type {
 
 const extraOptions = fetchPresets.fresh.endpoint;
 
-/** GET /api/onboarding/progress/get: the viewer's progress (product/onboarding#progress). */
+/** Endpoint that loads the viewer's onboarding progress (product/onboarding#progress). */
 const stateApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -27,8 +27,8 @@ interface Started {
 }
 
 /**
- * Writes the answer of a change into the cache of the progress. The last answer is left out, because the user leaves
- * onboarding then.
+ * Writes a mutation's response to the cache of getOnboarding. Skips the response that completes onboarding, because the
+ * user leaves onboarding then.
  */
 async function show({ dispatch, queryFulfilled }: Started): Promise<void> {
   try {
@@ -39,7 +39,7 @@ async function show({ dispatch, queryFulfilled }: Started): Promise<void> {
   }
 }
 
-/** The calls that save a step. Each answers with the new progress, except the one for contact information. */
+/** Endpoints that save a step. All except saveContactInfo return the new progress. */
 const onboardingApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

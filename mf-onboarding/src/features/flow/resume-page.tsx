@@ -10,8 +10,8 @@ import { useLeave } from './use-leave.ts';
 import { useGoOn } from './use-step.ts';
 
 /**
- * Renders /onboarding, which redirects to the first open step. It first accepts the invitation of a user who signed up
- * with a code. It completes onboarding for a user without open steps.
+ * Renders /onboarding: accepts the invitation of a user who signed up with a code, then redirects to the first open
+ * step. Without an open step, completes onboarding.
  */
 export function Component() {
   const { data, error, isFetching, refetch } = useGetOnboardingQuery(undefined, fetchPresets.fresh.hook);

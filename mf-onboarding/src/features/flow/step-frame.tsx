@@ -7,12 +7,12 @@ import styles from './step-frame.module.css';
 import { StepProgress } from './step-progress.tsx';
 
 interface OnboardingFrameProps {
-  /** Content above the page: progress and the link back. */
+  /** Content above `children`, such as the step progress. */
   top?: ReactNode;
   children: ReactNode;
 }
 
-/** Renders the page around each step after sign-up: the brand, the signed-in user and the log-out button. */
+/** Renders the page frame for the steps after sign-up: brand, email address and log-out button. */
 export function OnboardingFrame({ top, children }: OnboardingFrameProps) {
   const { user } = useSession();
   const { events } = useHost();
@@ -51,8 +51,8 @@ interface StepFrameProps {
 }
 
 /**
- * Renders a step: progress, the link back and the step's form. The title takes the focus, so that screen readers
- * announce it.
+ * Renders the frame of a step: progress, back link, title and form. The title takes the focus, so that screen readers
+ * announce the step.
  */
 export function StepFrame({ step, state, title, lead, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { type InvitePreview, type OnboardingFlow, type OnboardingStep, shownSteps } from '@workspace/contracts';
 
-/** Short name of each step in the progress bar. */
+/** Short names of the steps in the progress bar. */
 export const stepNames: Record<OnboardingStep, string> = {
   CHOOSE_ROLE: 'Role',
   SIGN_UP: 'Account',
@@ -13,8 +13,8 @@ export const stepNames: Record<OnboardingStep, string> = {
 };
 
 /**
- * Returns the steps of a flow for a visitor, who has no progress yet.
- * @param invite the visitor's invitation; its organization is then known before the step about the organization
+ * Returns the steps of a flow for a visitor without progress. The organization of an invitation counts as known, so the
+ * organization step is left out where possible.
  */
 export const visitorSteps = (
   flow: OnboardingFlow,

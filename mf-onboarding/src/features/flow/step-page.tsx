@@ -12,13 +12,13 @@ interface StepPageProps {
   children: (state: OnboardingState) => ReactNode;
 }
 
-/** Returns whether the page of a step may be shown: the step is open or done. */
+/** Returns whether the step is open or completed. */
 const isReached = ({ steps, next, progress }: OnboardingState, step: OnboardingStep): boolean =>
   steps.includes(step) && (step === next || progress.some((one) => one.step === step && one.completed));
 
 /**
- * Renders the page of a step that the user has reached. It redirects to the open step from later ones, and out of
- * onboarding after it is complete.
+ * Renders the page of an open or completed step. From later steps, redirects to the open step. After onboarding, opens
+ * the landing page.
  */
 export function StepPage({ step, children }: StepPageProps) {
   const { data, error, isFetching, refetch } = useGetOnboardingQuery(undefined, fetchPresets.steady.hook);

@@ -8,11 +8,11 @@ import styles from './step-progress.module.css';
 interface StepProgressProps {
   steps: readonly OnboardingStep[];
   current: OnboardingStep;
-  /** Completed steps; may include the current one. */
+  /** Completed steps, which can include the current step. */
   done: readonly OnboardingStep[];
 }
 
-/** Renders the progress through the steps, with names on wide screens. */
+/** Renders the number of the current step and a bar of all steps. */
 export function StepProgress({ steps, current, done }: StepProgressProps) {
   const position = steps.indexOf(current) + 1;
   return (

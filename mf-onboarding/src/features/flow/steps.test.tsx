@@ -4,7 +4,7 @@ import { apiError, fakeApi, makeProfile, peopleNames, renderRoutes } from '@work
 import { loadPage } from '../../load-page.ts';
 import { routes } from '../../routes.tsx';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import '../contact/contact-info-page.tsx';
 import '../contact/personal-details-page.tsx';
 import '../members/members-page.tsx';
@@ -43,7 +43,7 @@ function open(at: string, answers: Record<string, unknown>, account = user) {
   const requests = fakeApi(answers);
   return { requests, ...renderRoutes(routes, { at, toast, user: account, flags: { magic247Paywall: 'on' } }) };
 }
-/** The first page loads large libraries of countries and time zones, so finding its title needs a long timeout. */
+/** The contact page loads large lists of countries and time zones, so finding a title needs a long timeout. */
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 const bodyOf = async (requests: Request[], path: string) =>
   requests.find(({ url }) => url.endsWith(path))?.json() as Promise<Record<string, unknown>>;
@@ -65,12 +65,12 @@ describe('/onboarding', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('redirects a user who has completed onboarding to their own page', async () => {
+  it('redirects a user who has completed onboarding to their landing page', async () => {
     open('/onboarding', { [get]: state({ next: null, has_onboarded: true }) });
     await waitFor(() => expect(left).toHaveBeenCalledWith('/chat'));
   });
 
-  it('first accepts the invitation that the user signed up with', async () => {
+  it('accepts the invitation from the sign-up before showing a step', async () => {
     const before = state({ progress: [{ step: 'SIGN_UP', completed: true, metadata: { signup_code: 'A' } }] });
     let asked = 0;
     const { requests } = open('/onboarding', {
@@ -82,7 +82,7 @@ describe('/onboarding', () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  it('reports an invalid code once, with the sentence of product/onboarding#invitation, and continues', async () => {
+  it('reports an invalid code once (product/onboarding#invitation), and continues with the open step', async () => {
     localStorage.setItem('onboarding-preferences', '{"signup_code":"A"}');
     open('/onboarding', {
       [get]: state(),
@@ -93,7 +93,7 @@ describe('/onboarding', () => {
     expect(JSON.parse(localStorage.getItem('onboarding-preferences') ?? '')).toMatchObject({ status: 'code_refused' });
   });
 
-  it('reports that the progress could not load, and retries', async () => {
+  it('shows an error when the progress fails to load, and retries on request', async () => {
     let asked = 0;
     const { user: person } = open('/onboarding/client/add-members', {
       [get]: () => (asked++ < 4 ? apiError(400, 'No')() : Response.json(state())),
@@ -106,7 +106,7 @@ describe('/onboarding', () => {
 });
 
 describe('step page', () => {
-  it('redirects a later step to the open one, shows a completed step again, and links back to it', async () => {
+  it('redirects a later step to the open step, and links back to the completed step', async () => {
     const { user: person } = open('/onboarding/client/add-members', {
       [get]: state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] }),
     });
@@ -118,7 +118,7 @@ describe('step page', () => {
     expect(localStorage.getItem('onboarding-progress')).toBe('{"client":"ADD_CONTACT_INFO"}');
   });
 
-  it('redirects a step of another flow to the open one', async () => {
+  it('redirects a step of another flow to the open step', async () => {
     open('/onboarding/client/payment', { [get]: state() });
     expect(await title('How can we reach you?')).toBeInTheDocument();
   });
@@ -128,7 +128,7 @@ describe('add-contact-info', () => {
   const at = '/onboarding/client/add-contact-info';
   const saved = { ...user, phone: '+1 415 555 2671' };
 
-  it('saves, stores the progress with its metadata, and continues with the messages of product/onboarding#messages', async () => {
+  it('saves the form and the progress, shows the messages of product/onboarding#messages, and opens the next step', async () => {
     const next = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
     const { user: person, requests } = open(at, { [get]: state(), [contact]: saved, [update]: next });
     const phone = await screen.findByRole('textbox', { name: /Phone/ });
@@ -156,7 +156,7 @@ describe('add-contact-info', () => {
     expect(toast.dismiss).toHaveBeenCalledWith('loading');
   });
 
-  it('shows the corrected number when the user comes back, not the wrong one', async () => {
+  it('shows the saved phone number when the user returns to the step', async () => {
     const next = state({ next: 'JOIN_OR_CREATE_ORG', progress: [done('ADD_CONTACT_INFO')] });
     const { user: person } = open(at, { [get]: state(), [contact]: saved, [update]: next });
     const phone = await screen.findByRole('textbox', { name: /Phone/ });
@@ -193,7 +193,7 @@ describe('add-contact-info', () => {
     });
   });
 
-  it('selects the country that a number names', async () => {
+  it('selects the country of an international phone number', async () => {
     const { user: person } = open(at, { [get]: state() });
     await person.type(await screen.findByRole('textbox', { name: /Phone/ }), '+49 30 901820');
     await person.tab();
@@ -219,7 +219,7 @@ describe('add-contact-info', () => {
 });
 
 describe('add-personal-details', () => {
-  it('reports a failure with its own message, and succeeds on retry', async () => {
+  it('reports a failure with the message of this step, and succeeds on retry', async () => {
     let tries = 0;
     const flow = { flow: 'assistant', steps: ['SIGN_UP', 'ADD_PERSONAL_DETAILS', 'AUTO_ADD_EXPERIENCES'] } as const;
     const here = state({ ...flow, steps: [...flow.steps], next: 'ADD_PERSONAL_DETAILS' });
@@ -251,7 +251,7 @@ describe('join-or-create-org', () => {
   const after = state({ next: 'ADD_MEMBERS', organization: acme, progress: [done('JOIN_OR_CREATE_ORG')] });
   const organization = { ...acme, updated_at: '2026-11-21T00:00:00.000Z', avatar_url: null };
 
-  it.each(peopleNames)('sends the organization name %s as typed', async (name) => {
+  it.each(peopleNames)('sends the organization name %s unchanged', async (name) => {
     const { user: person, requests } = open(at, {
       [get]: here,
       'POST /api/organizations': { ...organization, name },
@@ -280,7 +280,7 @@ describe('join-or-create-org', () => {
     expect(requests.filter(({ url }) => url.endsWith('/api/organizations'))).toHaveLength(1);
   });
 
-  it('refuses a logo that breaks the rules of product/profile#pictures, and uploads a valid one', async () => {
+  it('rejects a logo that breaks the rules of product/profile#pictures, and uploads a valid logo', async () => {
     const { user: person, requests } = open(at, {
       [get]: here,
       'POST /api/organizations': organization,
@@ -302,7 +302,7 @@ describe('join-or-create-org', () => {
     expect(requests.some(({ url }) => url.endsWith('/api/images'))).toBe(true);
   });
 
-  it('joins with the code of the draft, or with a pasted link', async () => {
+  it('fills in the code from the draft, and joins with the code in a pasted link', async () => {
     localStorage.setItem('onboarding-preferences', '{"signup_code":"OLD"}');
     const { user: person, requests } = open(at, {
       [get]: here,
@@ -319,14 +319,13 @@ describe('join-or-create-org', () => {
     expect(await bodyOf(requests, 'add-client-via-code')).toEqual({ signup_code: 'A+B' });
   });
 
-  it('reports an invalid code', async () => {
+  it('reports an invalid code once, at its field', async () => {
     localStorage.setItem('onboarding-preferences', '{"signup_code":"OLD"}');
     const { user: person } = open(at, {
       [get]: here,
       'POST /api/organizations/add-client-via-code': apiError(404, 'Invalid or expired signup code'),
     });
     await person.click(await screen.findByRole('button', { name: 'Join organization' }));
-    // The error appears once, at its field.
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired signup code');
     expect(screen.getByRole('textbox', { name: /Signup code/ })).toHaveAccessibleDescription(
       expect.stringContaining('Invalid or expired signup code'),
@@ -335,7 +334,7 @@ describe('join-or-create-org', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('does not show the error of creating after switching to joining', async () => {
+  it('clears the error of creating an organization when the user switches to joining', async () => {
     const { user: person } = open(at, { [get]: here, 'POST /api/organizations': apiError(500, 'Down') });
     await person.type(await screen.findByRole('textbox', { name: /Organization name/ }), 'Fern & Co');
     await person.click(screen.getByRole('button', { name: 'Create organization' }));
@@ -344,7 +343,7 @@ describe('join-or-create-org', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows a 24/7 client the organization they are in, to confirm it', async () => {
+  it('asks a 24/7 client to confirm the organization that they belong to', async () => {
     const known = { ...here, flow: 'client_247' as const, organization: acme };
     const { user: person, requests } = open(at, { [get]: known, [update]: { ...after, has_onboarded: true } });
     expect(await title('Your organization')).toBeInTheDocument();
@@ -362,7 +361,7 @@ describe('add-members', () => {
   const invite = `POST /api/organizations/${acme.id}/invite-members`;
   const field = () => screen.findByRole('textbox', { name: /Email addresses/ });
 
-  it('invites several people at once and finishes', async () => {
+  it('invites several people at once and completes onboarding', async () => {
     const { user: person, requests } = open(at, { [get]: here, [invite]: [], [update]: over });
     await person.click(await field());
     await person.paste('bo@fern.test, cy@fern.test');
@@ -398,7 +397,7 @@ describe('add-members', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/account/membership?completedOnboarding=true'));
   });
 
-  it('can be skipped', async () => {
+  it('can be skipped without invitations', async () => {
     const { user: person, requests } = open(at, { [get]: here, [update]: over });
     await person.click(await screen.findByRole('button', { name: 'Send invitations' }));
     expect(screen.getByRole('alert')).toHaveTextContent('or skip this step');
@@ -418,7 +417,7 @@ describe('payment', () => {
   const card = { id: acme.id, type: 'card', brand: 'Visa', last_four: '4242' };
   const none = { items: [], provider: 'local' };
 
-  it("opens the provider's page and returns from it", async () => {
+  it("opens the provider's page with this step as the return path", async () => {
     const { user: person, requests } = open(at, {
       [get]: here,
       [methods]: none,
@@ -438,12 +437,12 @@ describe('payment', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/chat?completedOnboarding=true'));
   });
 
-  it('waits for a payment method that the provider has accepted', async () => {
+  it('waits while an accepted payment method is not stored yet', async () => {
     open(`${at}?payment_setup=success`, { [get]: here, [methods]: none });
     expect(await screen.findByText(/is being confirmed/)).toBeInTheDocument();
   });
 
-  it('reports a cancelled and a failed payment', async () => {
+  it('reports a cancelled setup and a setup that fails to open', async () => {
     const { user: person } = open(`${at}?payment_setup=cancelled`, {
       [get]: here,
       [methods]: none,

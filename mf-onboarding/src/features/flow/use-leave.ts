@@ -4,13 +4,13 @@ import { loadPage } from '../../load-page.ts';
 import { forgetDraft } from '../draft/draft.ts';
 
 /**
- * Returns the two ways out of onboarding. Both reload the page, because the current page holds a user who has not
- * completed onboarding.
+ * Returns two functions that leave onboarding with a full page load. The session in the current page still says that
+ * the user has not completed onboarding.
  */
 export function useLeave() {
   const { user } = useSession();
   return {
-    /** Ends onboarding: clears the preferences and opens the page at the end of the flow (product/onboarding#end). */
+    /** Clears the draft and opens the page at the end of the flow (product/onboarding#end). */
     finish({ flow, progress }: OnboardingState): void {
       forgetDraft();
       loadPage(
@@ -21,7 +21,7 @@ export function useLeave() {
         }),
       );
     },
-    /** Opens the landing page of a user who has completed onboarding before. */
+    /** Clears the draft and opens the landing page of a user who completed onboarding earlier. */
     land(): void {
       forgetDraft();
       loadPage(landingPath({ account_type: user?.account_type ?? null, has_onboarded: true }));

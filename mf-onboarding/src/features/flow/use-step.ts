@@ -14,10 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { useUpdateOnboardingMutation } from './onboarding.api.ts';
 import { useLeave } from './use-leave.ts';
 
-/**
- * Returns a function that continues from a state: to the page of the first open step, or out of onboarding if no step
- * is open.
- */
+/** Returns a function that opens the page of the first open step, or leaves onboarding when it is complete. */
 export function useGoOn(): (state: OnboardingState) => void {
   const navigate = useNavigate();
   const { finish } = useLeave();
@@ -29,8 +26,8 @@ export function useGoOn(): (state: OnboardingState) => void {
 }
 
 /**
- * Returns what the form of a step needs to submit: it runs the step's own calls, saves the progress and opens the next
- * step. It shows the step's messages (product/onboarding#messages).
+ * Returns functions to save or skip a step. They save the progress, show the step's messages
+ * (product/onboarding#messages) and open the next step.
  */
 export function useStep(step: OnboardingStep) {
   const toast = useToast();
@@ -39,7 +36,7 @@ export function useStep(step: OnboardingStep) {
   const [isSaving, setIsSaving] = useState(false);
   const messages = onboardingMessages[step];
 
-  /** Runs the step. @param quietly shows a message only on failure */
+  /** Completes the step. With `quietly`, shows a toast only on failure. */
   async function run(work: () => Promise<OnboardingMetadata>, quietly: boolean): Promise<ErrorBody | null> {
     if (isSaving) return null;
     setIsSaving(true);
@@ -61,12 +58,11 @@ export function useStep(step: OnboardingStep) {
   return {
     isSaving,
     /**
-     * Saves the step.
-     * @param work the step's own calls. Its result is stored with the progress. It rejects with an ErrorBody.
-     * @returns the error, after showing it; null if the step is complete
+     * Runs `work`, the step's own calls, and stores its result with the progress. Returns null on success. On failure,
+     * shows a toast and returns the error.
      */
     save: (work: () => Promise<OnboardingMetadata>) => run(work, false),
-    /** Completes the step without its calls. */
+    /** Completes the step without running the step's own calls. */
     skip: () => run(async () => ({}), true),
   };
 }

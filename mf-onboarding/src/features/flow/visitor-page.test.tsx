@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import '../programme/client-247-page.tsx';
 import '../programme/sign-up-today-page.tsx';
 import '../role/choose-role-page.tsx';
@@ -30,13 +30,13 @@ it.each([
   ['/onboarding/client/sign-up', roleless, '/onboarding'],
   ['/onboarding/client/sign-up?signup_code=A%2BB', client, '/account/organizations/join'],
   ['/onboarding/client/sign-up?signup_code=A', assistant, '/dashboard'],
-])('redirects a user with an account away from %s (case %#): %s', async (at, user, to) => {
+])('redirects a signed-in user away from %s (case %#)', async (at, user, to) => {
   const { router } = renderRoutes(pages, { at, user });
   expect(await screen.findByRole('heading', { name: to })).toBeInTheDocument();
   if (to.endsWith('join')) expect(router.state.location.search).toBe('?signup_code=A%2BB');
 });
 
-it('lets an account without a role choose one', async () => {
+it('lets a signed-in user without a role choose a role', async () => {
   renderRoutes(pages, { at: '/onboarding/choose-role', user: roleless });
   expect(await screen.findByRole('heading', { name: 'How will you use Workspace?' })).toBeInTheDocument();
 });

@@ -5,14 +5,14 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 
 interface VisitorPageProps {
-  /** Returns whether the page also serves a signed-in user who has not completed onboarding. */
+  /** Returns whether a signed-in user who has not completed onboarding can see the page. Default: no user can. */
   isOpenTo?: (user: Profile) => boolean;
   children: ReactNode;
 }
 
 /**
- * Renders a page that comes before the sign-up. It redirects a signed-in user to their first open step. After
- * onboarding, it redirects them to the organization they are invited to, or to their own page.
+ * Renders a page for visitors. Redirects a signed-in user to /onboarding. After onboarding, redirects an invited client
+ * to the invitation, and other users to their landing page.
  */
 export function VisitorPage({ isOpenTo = () => false, children }: VisitorPageProps) {
   const { user } = useSession();

@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './step-form.module.css';
 
 interface StepFormProps {
-  /** What `useForm` returns. */
   form: FormState;
   submitLabel: string;
-  /** Below the button: a way to skip. */
+  /** Content below the submit button, such as a skip button. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of a step: what went wrong, its fields, and the way on. */
+/** Renders the form of a step with its fields and the submit button. */
 export function StepForm({ form, submitLabel, more, children }: StepFormProps) {
   return (
     <Form form={form}>

@@ -4,15 +4,15 @@ import { MailOpen } from 'lucide-react';
 import styles from './invite-note.module.css';
 
 interface InviteNoteProps {
-  /** Result of the query for the code in the link. */
+  /** Result of the query for the invitation code in the link. */
   invite: { data?: InvitePreview | undefined; error?: unknown };
-  /** The typed email address. The invitation may be for another address. */
+  /** The typed email address. An invitation can be for another address. */
   email: string;
 }
 
 /**
- * Renders the organization that the code in the link leads to, or that the code is invalid
- * (product/onboarding#invitation). Renders nothing without a code.
+ * Renders the organization of an invitation, or an error for an invalid code (product/onboarding#invitation). Renders
+ * nothing without a code.
  */
 export function InviteNote({ invite: { data, error }, email }: InviteNoteProps) {
   const isForOther =
@@ -21,7 +21,7 @@ export function InviteNote({ invite: { data, error }, email }: InviteNoteProps) 
     return (
       <p className={styles.bad} role="alert">
         {organizationMessages.invalidCode}.{' '}
-        {isForOther ? 'It is for another email address.' : 'You can sign up without it.'}
+        {isForOther ? 'The invitation is for another email address.' : 'You can sign up without a code.'}
       </p>
     );
   }
@@ -30,7 +30,7 @@ export function InviteNote({ invite: { data, error }, email }: InviteNoteProps) 
     <p className={styles.note} role="status">
       <MailOpen size={18} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
       <span>
-        You are invited to {data.invite_type === 'change_poc' ? 'own' : 'join'}{' '}
+        You are invited to {data.invite_type === 'change_poc' ? 'become an owner of' : 'join'}{' '}
         <strong>{data.organization_name}</strong>.
       </span>
     </p>

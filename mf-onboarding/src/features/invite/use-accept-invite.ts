@@ -5,13 +5,12 @@ import { useToast, useUser } from '@workspace/host';
 import { keepPreferences, preferencesOf } from '../draft/draft.ts';
 import { useLazyGetOnboardingQuery } from '../flow/onboarding.api.ts';
 
-/** Status of a code that the server has refused. This device does not try it again automatically. */
+/** Draft status for a code that the server has rejected. This device does not send the code again automatically. */
 const refused = 'code_refused';
 
 /**
- * Returns a function that accepts the invitation that the user signed up with, and returns the progress afterwards
- * (product/onboarding#invitation). For an invalid code, it shows the product's sentence, and the step about the
- * organization asks for another code.
+ * Returns a function that accepts the invitation from the sign-up and returns the new progress
+ * (product/onboarding#invitation). For an invalid code, shows a toast and returns the given progress.
  */
 export function useAcceptInvite(): (state: OnboardingState) => Promise<OnboardingState> {
   const toast = useToast();
@@ -24,7 +23,7 @@ export function useAcceptInvite(): (state: OnboardingState) => Promise<Onboardin
     const { error } = await accept({ signup_code });
     if (error) {
       toast.error(asErrorBody(error).message);
-      // An outage of the server does not make the code invalid.
+      // After a server error, the code can still be valid.
       if (asErrorBody(error).status < 500) keepPreferences({ status: refused });
       return state;
     }

@@ -15,7 +15,7 @@ interface AddressListProps {
   error: string | undefined;
 }
 
-/** Renders a list of email addresses with a field. Users type addresses one by one or paste several at once. */
+/** Renders a list of email addresses and a field to add more. Users type one address or paste several at once. */
 export function AddressList({ list, onChange, typed, onType, error }: AddressListProps) {
   const [said, setSaid] = useState('');
   const add = (text: string) => {
@@ -38,7 +38,7 @@ export function AddressList({ list, onChange, typed, onType, error }: AddressLis
     <div className={styles.field}>
       <TextField
         label="Email addresses"
-        hint="Press Enter after each one, or paste several at once."
+        hint="Press Enter after each address, or paste several at once."
         error={error}
         type="text"
         inputMode="email"
@@ -56,7 +56,7 @@ export function AddressList({ list, onChange, typed, onType, error }: AddressLis
         }}
       />
       {list.length > 0 && (
-        <ul className={styles.list} aria-label="To invite">
+        <ul className={styles.list} aria-label="Addresses to invite">
           {list.map((address) => (
             <li key={address} className={clsx(styles.item, !isEmail(address) && styles.bad)}>
               <span className={styles.address}>

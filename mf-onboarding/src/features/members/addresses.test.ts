@@ -8,9 +8,9 @@ it.each([
   ['  ', []],
   ['ada', ['ada']],
   ['a@b.c, ada', ['a@b.c', 'ada']],
-])('splits %j into %j', (text, addresses) => expect(splitAddresses(text)).toEqual(addresses));
+])('splitAddresses splits %j into %j', (text, addresses) => expect(splitAddresses(text)).toEqual(addresses));
 
-it('lists an address only once', () => {
+it('addAddresses adds the same address only once, in any case', () => {
   expect(addAddresses(['a@b.c'], 'A@B.C d@e.f')).toEqual(['a@b.c', 'd@e.f']);
 });
 
@@ -19,4 +19,4 @@ it.each([
   [['a@b.c'], null],
   [['a@b.c', 'ada'], 'Correct or remove the marked addresses.'],
   [Array.from({ length: 21 }, (_, index) => `a${index}@b.c`), 'Invite at most 20 people at once.'],
-])('for the list %j, the problem is: %s', (list, problem) => expect(listProblem(list)).toBe(problem));
+])('for the list %j, the validation message is: %s', (list, problem) => expect(listProblem(list)).toBe(problem));

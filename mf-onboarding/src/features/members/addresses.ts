@@ -5,7 +5,7 @@ export const addAddresses = (list: readonly string[], text: string): string[] =>
   ...new Set([...list, ...splitAddresses(text)]),
 ];
 
-/** Returns why the list cannot be sent; null if it can. */
+/** Returns the validation message for the list, or null for a valid list. */
 export function listProblem(list: readonly string[]): string | null {
   if (list.length === 0) return 'Enter at least one email address, or skip this step.';
   if (list.length > organizationLimits.emailsPerInvite) return organizationMessages.tooManyAtOnce;

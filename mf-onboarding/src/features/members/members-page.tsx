@@ -11,7 +11,7 @@ import { StepForm } from '../form/step-form.tsx';
 import { AddressList } from './address-list.tsx';
 import { addAddresses, listProblem } from './addresses.ts';
 
-/** /onboarding/client/add-members (product/onboarding#steps). */
+/** Renders /onboarding/client/add-members (product/onboarding#steps). */
 export const Component = () => (
   <StepPage step="ADD_MEMBERS">
     {(state) => (
@@ -19,7 +19,7 @@ export const Component = () => (
         step="ADD_MEMBERS"
         state={state}
         title="Add your team"
-        lead={`Colleagues in ${state.organization?.name ?? 'your organization'} see the same assistants. Each gets an email with a link.`}
+        lead={`Colleagues in ${state.organization?.name ?? 'your organization'} see the same assistants. Each colleague gets an email with an invitation link.`}
       >
         <MembersForm organization={state.organization} />
       </StepFrame>

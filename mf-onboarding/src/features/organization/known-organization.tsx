@@ -6,8 +6,7 @@ import { StepForm } from '../form/step-form.tsx';
 import styles from './organization.module.css';
 
 /**
- * Renders the organization that the user is already in, when they return to the step, and for 24/7 clients, who confirm
- * it (product/onboarding#open-step).
+ * Renders the organization that the user already belongs to, with a button to continue (product/onboarding#open-step).
  */
 export function KnownOrganization({ organization }: { organization: NonNullable<OnboardingState['organization']> }) {
   const { id, name, role } = organization;
@@ -23,7 +22,7 @@ export function KnownOrganization({ organization }: { organization: NonNullable<
         <Avatar name={name} size={48} decorative />
         <p className={styles.words}>
           <strong className={styles.name}>{name}</strong>
-          <span className={styles.role}>{role === 'owner' ? 'You own it.' : 'You are a member.'}</span>
+          <span className={styles.role}>{role === 'owner' ? 'You are an owner.' : 'You are a member.'}</span>
         </p>
       </div>
     </StepForm>

@@ -8,7 +8,7 @@ import styles from './organization.module.css';
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
 interface LogoFieldProps {
-  /** Name of the organization. Its initials are shown if there is no logo. */
+  /** Name of the organization. Without a logo, the field shows its initials. */
   name: string;
   file: File | null;
   onChange: (file: File | null) => void;
@@ -67,7 +67,7 @@ export function LogoField({ name, file, onChange }: LogoFieldProps) {
         accept={accept}
         onChange={({ target }) => {
           const chosen = target.files?.[0];
-          // Clears the field, so that the user can choose the same file again after it was refused.
+          // Clears the input, so that choosing the same file again fires a change event.
           target.value = '';
           if (chosen) void choose(chosen);
         }}

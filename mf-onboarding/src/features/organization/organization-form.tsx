@@ -9,9 +9,7 @@ const ways: { value: Way; label: string }[] = [
   { value: 'join', label: 'Join with a code' },
 ];
 
-/**
- * Renders the form to create or join an organization. Each side keeps its typed text while the user looks at the other.
- */
+/** Renders the form to create or join an organization. Switching between the two keeps the typed text. */
 export function OrganizationForm({ state }: { state: OnboardingState }) {
   const form = useOrganizationForm(state);
   const { way } = form.values;
@@ -37,7 +35,7 @@ export function OrganizationForm({ state }: { state: OnboardingState }) {
             key="code"
             label="Signup code"
             required
-            hint="From your invitation. You can paste its whole link."
+            hint="The code is in your invitation. You can also paste the invitation link."
             autoComplete="off"
             maxLength={500}
           />

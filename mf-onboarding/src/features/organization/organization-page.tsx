@@ -3,7 +3,7 @@ import { StepPage } from '../flow/step-page.tsx';
 import { KnownOrganization } from './known-organization.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 
-/** /onboarding/client/join-or-create-org (product/onboarding#steps). */
+/** Renders /onboarding/client/join-or-create-org (product/onboarding#steps). */
 export const Component = () => (
   <StepPage step="JOIN_OR_CREATE_ORG">
     {(state) => (
@@ -13,7 +13,7 @@ export const Component = () => (
         title={state.organization ? 'Your organization' : 'Set up your organization'}
         lead={
           state.organization
-            ? 'Assistants, members and bills belong to it.'
+            ? 'Assistants, members and bills belong to this organization.'
             : "Assistants, members and bills belong to an organization. Create yours, or join your colleagues' organization."
         }
       >

@@ -18,7 +18,6 @@ import * as z from 'zod/mini';
 import { preferencesOf } from '../draft/draft.ts';
 import { useStep } from '../flow/use-step.ts';
 
-/** The two ways to get an organization. */
 const ways = ['create', 'join'] as const;
 export type Way = (typeof ways)[number];
 
@@ -38,8 +37,8 @@ const asCode = (typed: string): string => {
 };
 
 /**
- * Returns the state of the step's form: creating an organization with a logo, or joining one with a code or a link that
- * contains it.
+ * Returns the state of the form that creates an organization with a logo, or joins one with a code or an invitation
+ * link.
  */
 export function useOrganizationForm({ progress }: OnboardingState) {
   const user = useUser();
@@ -50,7 +49,7 @@ export function useOrganizationForm({ progress }: OnboardingState) {
   const [accept] = useAcceptInviteMutation();
   const known = { ...mergedMetadata(progress), ...preferencesOf(user) };
   const [logo, setLogo] = useState<File | null>(null);
-  // Created by an earlier submission whose later call failed. A retry does not create it again.
+  // Set once the organization exists, so that a retry after a later failure does not create a second organization.
   const made = useRef<Organization | null>(null);
   const joined = useRef<string | null>(null);
 
@@ -88,7 +87,7 @@ export function useOrganizationForm({ progress }: OnboardingState) {
     toBody: (values) => ({ ...values, code: asCode(values.code) }),
     async send(body) {
       const refusal = await save(() => (body.way === 'create' ? createWith(body.name) : joinWith(body.code)));
-      // An invalid code is reported only at its field.
+      // An invalid code shows its error at the code field.
       const isCode = refusal && body.way === 'join' && joined.current === null && refusal.status < 500;
       return isCode ? { ...refusal, field: 'code' } : refusal;
     },

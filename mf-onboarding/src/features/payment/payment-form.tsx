@@ -10,7 +10,10 @@ const kinds: Record<PaymentMethod['type'], string> = { card: 'Card', us_bank_acc
 const describe = ({ type, brand, last_four }: PaymentMethod): string =>
   [brand ?? kinds[type], last_four && `ending in ${last_four}`].filter(Boolean).join(' ');
 
-/** Renders the link to the provider's page. Users never type card data in our pages. */
+/**
+ * Renders the saved payment method, or a button that opens the payment provider's page. Users enter card data only
+ * there.
+ */
 export function PaymentForm({ organization }: { organization: NonNullable<OnboardingState['organization']> }) {
   const { method, query, isAwaited, isCancelled, form } = usePayment(organization.id);
   if (isAwaited && !query.error) {
@@ -44,8 +47,8 @@ export function PaymentForm({ organization }: { organization: NonNullable<Onboar
             <CreditCard size={22} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
             <span>
               {method
-                ? `${describe(method)} pays for ${organization.name}.`
-                : `You add it on a secure page and come back here. It will pay for ${organization.name}.`}
+                ? `${describe(method)} pays the bills of ${organization.name}.`
+                : `Continue to a secure page to add a payment method for the bills of ${organization.name}.`}
             </span>
           </p>
         </StepForm>

@@ -1,7 +1,7 @@
 import { api, fetchPresets } from '@workspace/api';
 import type { HostedPage, HostedPageBody, PaymentMethods } from '@workspace/contracts';
 
-/** Calls of the payment API, which the billing pages use too. */
+/** Endpoints that load the organization's payment methods and open the payment provider's page. */
 const paymentApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

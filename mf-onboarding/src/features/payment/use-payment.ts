@@ -10,10 +10,13 @@ import { paths } from '../../paths.ts';
 import { useStep } from '../flow/use-step.ts';
 import { useGetOnboardingPaymentMethodsQuery, useOpenOnboardingPaymentMutation } from './payment.api.ts';
 
-/** How often the page asks for a payment method that the provider has accepted but not reported to us, in ms. */
+/** Polling interval in ms while an accepted payment method is not stored yet. */
 const askAgainMs = 2000;
 
-/** Returns the state of the payment step: opens the provider's page, and continues once the method is stored. */
+/**
+ * Returns the state of the payment step. Submitting opens the payment provider's page. The step completes automatically
+ * once the payment method is stored.
+ */
 export function usePayment(organizationId: string) {
   const toast = useToast();
   const [parameters] = useSearchParams();
@@ -55,7 +58,7 @@ export function usePayment(organizationId: string) {
     query,
     form,
     isCancelled: result === 'cancelled',
-    /** True while the provider has accepted the method but not reported it to us. */
+    /** True after the provider has accepted the payment method, until it is stored. */
     isAwaited: result === 'success' && !method,
   };
 }

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import styles from './assistant-kinds.module.css';
 
-/** The kinds of assistants that a client asks for: executive, virtual or both. */
+/** Kinds of assistants that a client needs: executive, virtual or both. */
 export interface Kinds {
   magic_ea_enabled: boolean;
   magic_va_enabled: boolean;
@@ -20,11 +20,11 @@ const kinds = [
   { name: 'magic_va_enabled', label: 'Virtual assistant', hint: 'Research, data, orders, and errands' },
 ] as const;
 
-/** Returns the problem of the choice; undefined if it is valid. */
+/** Returns the validation message, or undefined if at least one kind is chosen. */
 export const kindsProblem = ({ magic_ea_enabled, magic_va_enabled }: Kinds): string | undefined =>
   magic_ea_enabled || magic_va_enabled ? undefined : 'Choose at least one.';
 
-/** Renders the kinds of assistants as check boxes. */
+/** Renders the kinds of assistants as checkboxes. */
 export function AssistantKinds({ value, onChange, error }: AssistantKindsProps) {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ import { SignUpPage } from '../sign-up/sign-up-page.tsx';
 import { ProgrammePage } from './programme-page.tsx';
 
 /**
- * Renders /onboarding/vip-247-client, the first step of VIPs: their sign-up. VIPs do not choose a role
- * (product/onboarding#steps).
+ * Renders /onboarding/vip-247-client, the first step of VIP 24/7 clients (product/onboarding#steps). Visitors see the
+ * sign-up, and signed-in users see the kinds of assistants.
  */
 export function Component() {
   const { user } = useSession();

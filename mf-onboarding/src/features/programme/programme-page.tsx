@@ -16,7 +16,7 @@ import { type Programme, programmePreferences, programmes } from './programmes.t
 
 const rules = z.object({ magic_ea_enabled: z.boolean(), magic_va_enabled: z.boolean() });
 
-/** Renders the first page of a 24/7 flow, which asks for the kinds of assistants. It replaces choosing a role. */
+/** Renders the first page of a 24/7 flow, on which the client chooses kinds of assistants instead of a role. */
 export function ProgrammePage({ programme }: { programme: Programme }) {
   const { title, lead, claim, text } = programmes[programme];
   const { search } = useLocation();

@@ -1,6 +1,6 @@
 import { type OnboardingPreferences, onboardingPaths } from '@workspace/contracts';
 
-/** A programme with its own first page (product/onboarding#steps). */
+/** A 24/7 programme with its own first page (product/onboarding#steps). */
 export type Programme = 'magic_247' | 'magic_vip_247';
 
 interface ProgrammeWords {
@@ -11,26 +11,26 @@ interface ProgrammeWords {
   text: string;
 }
 
-/** Texts of each programme's first page. */
+/** Path and texts of each programme's first page. */
 export const programmes: Record<Programme, ProgrammeWords> = {
   magic_247: {
     path: onboardingPaths.client247,
     title: 'Assistance around the clock',
-    lead: 'Someone is there for you at any hour. Tell us what you need help with.',
-    claim: 'Someone is always on shift.',
-    text: 'Hand over what comes up, at any hour, and find it done.',
+    lead: 'Assistants work for you at any hour. Tell us what you need help with.',
+    claim: 'An assistant is always on shift.',
+    text: 'Send a task at any hour, and an assistant starts on it.',
   },
   magic_vip_247: {
     path: onboardingPaths.clientVip247,
     title: 'Your VIP assistance',
     lead: 'A team of your own, around the clock. Tell us what you need help with.',
     claim: 'A team of your own, around the clock.',
-    text: 'People who know how you like things done, whenever you need them.',
+    text: 'Assistants who know how you work, whenever you need them.',
   },
 };
 
 /**
- * Returns the preferences that follow from opening a programme's first page. Funnel and address in the link take
+ * Returns the preferences of a client who opens a programme's first page. A known funnel and sign-up URL take
  * precedence.
  */
 export function programmePreferences(

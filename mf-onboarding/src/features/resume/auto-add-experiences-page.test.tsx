@@ -5,7 +5,7 @@ import { loadPage } from '../../load-page.ts';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './auto-add-experiences-page.tsx';
 
 jest.mock('../../load-page.ts', () => ({ loadPage: jest.fn() }));
@@ -74,7 +74,7 @@ const goOn = () => screen.findByRole('button', { name: 'Continue to your profile
 const changes = (requests: Request[]) => requests.filter(({ method }) => method === 'POST');
 const asked = (requests: Request[]) => changes(requests).map(({ url }) => new URL(url).pathname);
 
-/** Creates an answer that the test releases later. */
+/** Creates an API response that waits until the test calls `release`. */
 function held(body: unknown) {
   let release = () => {};
   const answer = () =>
@@ -85,7 +85,7 @@ function held(body: unknown) {
 }
 
 describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', () => {
-  it('shows its messages in order, saves the entries and ends at the profile', async () => {
+  it('shows the messages in order, saves the entries and opens the profile', async () => {
     const { user: person, requests } = open();
     await drop(resume);
     await person.click(await goOn());
@@ -113,7 +113,7 @@ describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', ()
     expect(loadPage).toHaveBeenCalledWith('/account/profile?completedOnboarding=true');
   });
 
-  it('shows the progress', async () => {
+  it('shows the progress of the import', async () => {
     const parse = held(parsed);
     const work = held({ saved: 0 });
     open({ 'POST /api/resumes': parse.answer, 'POST /api/resumes/save-work-experiences': work.answer });
@@ -141,14 +141,14 @@ describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', ()
     [new File(['x'], 'me.png', { type: 'image/png' }), resumeMessages.type],
     [new File(['x'], 'me.docx', { type: 'image/png' }), resumeMessages.type],
     [new File([new Uint8Array(maxResumeBytes + 1)], 'me.txt', { type: 'text/plain' }), resumeMessages.size],
-  ])('refuses an unsupported file before upload', async (file, sentence) => {
+  ])('rejects an unsupported file without uploading it', async (file, sentence) => {
     const { requests } = open();
     await drop(file);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(asked(requests)).toEqual([]);
   });
 
-  it('shows why the server refused a file, and accepts another', async () => {
+  it('shows why the server rejected a file, and accepts another file', async () => {
     const refusal = () =>
       Response.json(
         {
@@ -174,7 +174,7 @@ describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', ()
     ['/api/resumes', 'I couldn’t read your resume.'],
     ['/api/resumes/save-education', 'I couldn’t save your education.'],
     ['/api/resumes/save-work-experiences', 'I couldn’t save your work experiences.'],
-  ])('retries from the failed call %s', async (path, sentence) => {
+  ])('retries only from the failed call %s', async (path, sentence) => {
     const key = `POST ${path}` as keyof typeof answers;
     const results = [apiError(503, 'Away for a moment.'), () => Response.json(answers[key])];
     const { user: person, requests } = open({ [key]: () => results.shift()?.() });
@@ -198,7 +198,7 @@ describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', ()
     expect(loadPage).not.toHaveBeenCalled();
   });
 
-  it('says that it found nothing', async () => {
+  it('says when the resume has no entries', async () => {
     const nothing: ParsedResume = { work_experiences: [], education: [], skills: [], tools: [], incomplete: 0 };
     open({
       'POST /api/resumes': nothing,
@@ -213,7 +213,7 @@ describe('/onboarding/assistant/auto-add-experiences (product/resume#steps)', ()
     ).toBeInTheDocument();
   });
 
-  it('accepts another file after one was saved', async () => {
+  it('accepts another file after the first import', async () => {
     const { user: person, requests } = open();
     await drop(resume);
     await goOn();

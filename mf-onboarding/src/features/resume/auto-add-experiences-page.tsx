@@ -19,7 +19,7 @@ function ResumeStep({ state }: { state: OnboardingState }) {
       step={step}
       state={state}
       title="Start your profile from your resume"
-      lead="We read your work experience and education from it and don’t keep the file. You can change everything afterwards."
+      lead="We read work experience and education from your resume and don’t store the file. You can change everything afterwards."
     >
       <ResumeImport
         isLeaving={isSaving}

@@ -4,7 +4,7 @@ import { Check, CircleAlert, FileText, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './chat-message.module.css';
 
-/** State of the operation that a message reports; `said` is a message without an operation. */
+/** State of the import step that a message reports. `said` is for messages without a step. */
 export type MessageState = 'said' | 'working' | 'done' | 'failed';
 
 function StateIcon({ state }: { state: MessageState }) {
@@ -14,7 +14,7 @@ function StateIcon({ state }: { state: MessageState }) {
   return null;
 }
 
-/** Renders a message of the importer. */
+/** Renders a chat message of the resume import. */
 export function ChatMessage({ state = 'said', children }: { state?: MessageState; children: ReactNode }) {
   return (
     <li className={styles.row}>
@@ -29,7 +29,7 @@ export function ChatMessage({ state = 'said', children }: { state?: MessageState
   );
 }
 
-/** Renders the file as a message of the assistant. */
+/** Renders the uploaded file as a chat message of the user. */
 export function FileMessage({ name, size }: { name: string; size: number }) {
   return (
     <li className={clsx(styles.row, styles.own)}>

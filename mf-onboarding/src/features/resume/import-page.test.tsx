@@ -4,7 +4,7 @@ import { fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './import-page.tsx';
 
 const user = makeProfile({ account_type: 'assistant', first_name: 'Maria', has_onboarded: true });
@@ -63,7 +63,7 @@ describe('/account/profile/import', () => {
     expect(requests.filter(({ url }) => url.includes('/api/onboarding'))).toEqual([]);
   });
 
-  it('can be left without importing a file', async () => {
+  it('returns to the profile without an import', async () => {
     const { user: person } = open();
     await person.click(await screen.findByRole('button', { name: 'Back to your profile' }));
     expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible();

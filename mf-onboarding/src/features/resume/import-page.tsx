@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import styles from './import-page.module.css';
 import { ResumeImport } from './resume-import.tsx';
 
-/** Renders /account/profile/import for assistants: the resume import of onboarding, at any later time. */
+/** Renders /account/profile/import, on which assistants import a resume after onboarding. */
 export function Component() {
   const navigate = useNavigate();
   const toProfile = () => void navigate(paths.profile);
@@ -14,8 +14,8 @@ export function Component() {
       <header className={styles.words}>
         <h1>Add to your profile from a resume</h1>
         <p className={styles.lead}>
-          We read your work experience and education from it and don’t keep the file. What is already in your profile
-          stays as it is and is not added twice.
+          We read work experience and education from your resume and don’t store the file. Entries that are already in
+          your profile are not changed or added twice.
         </p>
       </header>
       <Card>

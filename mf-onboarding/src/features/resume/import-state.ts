@@ -1,23 +1,23 @@
 import type { ErrorBody, ParsedResume } from '@workspace/contracts';
 
-/** The steps of the import, in order (product/resume#steps). */
+/** Steps of the resume import, in order (product/resume#steps). */
 export const importSteps = ['greetings', 'parse', 'education', 'work', 'finish'] as const;
 export type ImportStep = (typeof importSteps)[number];
 
-/** Progress of an import. A field that is not null belongs to a completed step, which a retry does not repeat. */
+/** Progress of an import. Each completed step sets a field, and a retry does not repeat completed steps. */
 export interface ImportState {
   file: File | null;
   parsed: ParsedResume | null;
-  /** Number of entries that were new to the profile. */
+  /** Number of education entries that were new to the profile. */
   education: number | null;
   work: number | null;
-  /** Error of the open step. */
+  /** Error of the step that failed. */
   error: ErrorBody | null;
 }
 
 export const nothingImported: ImportState = { file: null, parsed: null, education: null, work: null, error: null };
 
-/** Returns the open step. */
+/** Returns the first step that is not complete. */
 export function openStep({ file, parsed, education, work }: ImportState): ImportStep {
   if (!file) return 'greetings';
   if (!parsed) return 'parse';
@@ -25,6 +25,6 @@ export function openStep({ file, parsed, education, work }: ImportState): Import
   return work === null ? 'work' : 'finish';
 }
 
-/** Returns whether the server refused the file itself. It would refuse the same file again. */
+/** Returns whether the server rejected the file itself, so that a retry with the same file cannot succeed. */
 export const isFileRefused = ({ error, parsed }: ImportState): boolean =>
   !parsed && error !== null && error.type === 'validation';

@@ -15,11 +15,10 @@ interface FailureProps {
 }
 
 interface ResumeChatProps extends FailureProps {
-  /** True if the profile has entries, so the resume adds to them. */
+  /** True for an import after onboarding, which adds to an existing profile. */
   again: boolean;
 }
 
-/** Renders a failed step with the buttons to retry or to choose another file. */
 function Failure({ state, onRetry, onFile }: FailureProps) {
   const { error } = state;
   const isRefused = isFileRefused(state);
@@ -54,7 +53,7 @@ export function ResumeChat({ again, ...props }: ResumeChatProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step adds a message at the end
   useEffect(() => void end.current?.scrollIntoView?.({ block: 'nearest' }), [step, error]);
 
-  // A step without entries has done nothing, so it is not marked as done.
+  // A step that found no entries has no check mark.
   const stateOf = (done: boolean, found = 1): MessageState => (done ? (found > 0 ? 'done' : 'said') : 'working');
   const hasFailed = (at: typeof step): boolean => error !== null && step === at;
   return (

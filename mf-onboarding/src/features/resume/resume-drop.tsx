@@ -11,7 +11,7 @@ interface ChooseFileProps {
   children: ReactNode;
 }
 
-/** Renders a button that opens the file dialog. */
+/** Renders a button that opens the browser's file dialog. */
 export function ChooseFile({ onFile, variant = 'primary', children }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +27,7 @@ export function ChooseFile({ onFile, variant = 'primary', children }: ChooseFile
         aria-label="Resume"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // Clears the field, so that the user can choose the same file again after changing it.
+          // Clears the input, so that choosing the same file again fires a change event.
           event.target.value = '';
           if (file) onFile(file);
         }}
@@ -36,7 +36,7 @@ export function ChooseFile({ onFile, variant = 'primary', children }: ChooseFile
   );
 }
 
-/** Renders the area to drop or choose a resume. @param problem why the last file was refused */
+/** Renders the area to drop or choose a resume. `problem` is the error message for the last rejected file. */
 export function ResumeDrop({ onFile, problem }: { onFile: (file: File) => void; problem: string | null }) {
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {

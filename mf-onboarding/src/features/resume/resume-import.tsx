@@ -7,18 +7,18 @@ import styles from './resume-import.module.css';
 import { useResumeImport } from './use-resume-import.ts';
 
 interface ResumeImportProps {
-  /** True if the profile has entries, so the resume adds to them. */
+  /** True for an import after onboarding, which adds to an existing profile. */
   again?: boolean;
-  /** True while the user leaves the page. */
+  /** Shows the loading state of the buttons that leave the page. */
   isLeaving?: boolean;
-  /** Called to open the profile after the import. */
+  /** Called when the user continues to the profile after the import. */
   onDone: () => void;
-  /** Called to continue without a resume. */
+  /** Called when the user continues without a resume. */
   onSkip: () => void;
   skipLabel: string;
 }
 
-/** Renders the resume import: first the choice of a file, then the chat. Users can skip it. */
+/** Renders the resume import: first the choice of a file, then the chat. The user can skip the import. */
 export function ResumeImport({ again = false, isLeaving = false, onDone, onSkip, skipLabel }: ResumeImportProps) {
   const { state, isWorking, refused, choose, retry } = useResumeImport();
   const isDone = openStep(state) === 'finish';

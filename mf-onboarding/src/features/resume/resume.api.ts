@@ -1,11 +1,11 @@
 import { api, fetchPresets } from '@workspace/api';
 import type { ParsedResume, ResumeSaved, SaveResumeEducationBody, SaveResumeWorkBody } from '@workspace/contracts';
 
-/** Timeout in ms. A model may take long to read a long resume. */
+/** Timeout in ms. An AI model can need a long time for a long resume. */
 const parseTimeoutMs = 60_000;
 const extraOptions = fetchPresets.fresh.endpoint;
 
-/** Calls of the resume import (product/resume#steps), one per step. */
+/** Endpoints of the resume import (product/resume#steps), one per step. */
 const resumeApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { type ImportState, nothingImported, openStep } from './import-state.ts';
 import { useParseResumeMutation, useSaveResumeEducationMutation, useSaveResumeWorkMutation } from './resume.api.ts';
 
-/** Runs the import of one resume. Each step starts after the previous one. A retry starts at the failed step. */
+/**
+ * Returns the state of a resume import, with functions to start and retry the import. A retry starts at the failed
+ * step.
+ */
 export function useResumeImport() {
   const [state, setState] = useState<ImportState>(nothingImported);
   const [isWorking, setIsWorking] = useState(false);
@@ -13,7 +16,7 @@ export function useResumeImport() {
   const [saveEducation] = useSaveResumeEducationMutation();
   const [saveWork] = useSaveResumeWorkMutation();
 
-  /** Runs the open step. @returns the new state */
+  /** Runs the open step and returns the new state. */
   async function advance(now: ImportState): Promise<ImportState> {
     if (now.file && !now.parsed) return { ...now, parsed: await parse(now.file).unwrap() };
     if (now.parsed && now.education === null) {
@@ -46,9 +49,11 @@ export function useResumeImport() {
   return {
     state,
     isWorking,
-    /** Why the last file was refused. */
+    /** Error message for the last chosen file, or null. */
     refused,
-    /** Starts the import of a file. An unsupported file is refused, and the state of the previous import stays. */
+    /**
+     * Starts the import of a file. For an unsupported file, sets `refused` and keeps the state of the previous import.
+     */
     choose(file: File): void {
       if (isWorking) return;
       const problem = resumeFileProblem(file);

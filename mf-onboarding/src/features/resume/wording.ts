@@ -17,7 +17,7 @@ function outcome(found: number, saved: number): string {
   return ` and saved ${saved}. Your profile had the others already.`;
 }
 
-/** Messages of the chat (product/resume#steps). `saved` is null while the step runs. */
+/** Messages of the resume import chat (product/resume#steps). `saved` is null while the step runs. */
 export const script = {
   greeting: (name: string | null, again: boolean) =>
     `Hi${name ? ` ${name}` : ''}! I’m reading your resume to ${again ? 'add to' : 'start'} your profile.`,

@@ -6,13 +6,13 @@ import { routes } from '../../routes.tsx';
 
 jest.mock('../../load-page.ts', () => ({ loadPage: jest.fn() }));
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import '../sign-up/assistant-sign-up-page.tsx';
 import '../sign-up/client-sign-up-page.tsx';
 import './choose-role-page.tsx';
 import './register-page.tsx';
 
-// Node's FormData, which the tests use, does not accept a form. React creates one when a submit navigates.
+// Node's FormData rejects the form element that React passes to it when a submit navigates.
 beforeEach(() => localStorage.clear());
 beforeAll(() => Object.assign(globalThis, { FormData: class FormDataOfNothing {} }));
 
@@ -25,7 +25,7 @@ describe('/onboarding/choose-role', () => {
   it.each([
     ['client', /^Client/],
     ['assistant', /^Assistant/],
-  ] as const)('opens the sign-up for a %s with the query of the link', async (accountType, name) => {
+  ] as const)('opens the sign-up page for a %s, and keeps the query string', async (accountType, name) => {
     const { user, router } = open(`${paths.chooseRole}?signup_url=%2Fa%3Fb&onboarding_funnel=f`);
     await user.click(await role(name));
     await user.click(goOn());
@@ -49,7 +49,7 @@ describe('/onboarding/choose-role', () => {
     expect(router.state.location.pathname).toBe(paths.signUp('assistant'));
   });
 
-  it('asks the user to choose before continuing', async () => {
+  it('shows an error when the user continues without a choice', async () => {
     const { user } = open();
     await role(/^Client/);
     await user.click(goOn());
@@ -59,12 +59,12 @@ describe('/onboarding/choose-role', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('selects the account type in the link', async () => {
+  it('preselects the account type from the link', async () => {
     open(`${paths.chooseRole}?account_type=assistant`);
     expect(await role(/^Assistant/)).toBeChecked();
   });
 
-  it('saves the role of an account without one, with the values of the link', async () => {
+  it('saves the role of a signed-in user without a role, with the values from the link', async () => {
     let tries = 0;
     const requests = fakeApi({
       'POST /api/onboarding/choose-role': () =>
@@ -84,13 +84,13 @@ describe('/onboarding/choose-role', () => {
     expect(await requests[1]?.json()).toEqual({ account_type: 'client', onboarding_funnel: 'f' });
   });
 
-  it('links to the log-in', async () => {
+  it('links to the log-in page', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Log in' }));
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
   });
 
-  it('is the target of /register, with the query of the link', async () => {
+  it('opens from /register with the same query string', async () => {
     const { router } = open(`${paths.register}?onboarding_funnel=f`);
     expect(await role(/^Client/)).toBeInTheDocument();
     expect(router.state.location).toMatchObject({ pathname: paths.chooseRole, search: '?onboarding_funnel=f' });

@@ -14,7 +14,7 @@ import { RoleCard } from './role-card.tsx';
 import { roles } from './roles.ts';
 import { useChosenRole } from './use-chosen-role.ts';
 
-/** /onboarding/choose-role (product/onboarding#steps): for visitors and for accounts without a role. */
+/** Renders /onboarding/choose-role (product/onboarding#steps) for visitors and for signed-in users without a role. */
 export const Component = () => (
   <VisitorPage isOpenTo={({ account_type }) => account_type === null}>
     <ChooseRolePage />
@@ -23,10 +23,6 @@ export const Component = () => (
 
 const rules = z.object({ account_type: z.enum(accountTypes, 'Choose one to continue.') });
 
-/**
- * Renders the choice of a role. A visitor continues to the sign-up with the query of the link. The role of a signed-in
- * user is saved.
- */
 function ChooseRolePage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -42,7 +38,7 @@ function ChooseRolePage() {
     schema: rules,
     keepsValues: true,
     async send({ account_type }) {
-      // This page belongs to the standard flow, even if the visitor came from the page of another flow.
+      // A choice on this page starts the standard flow, so the flags of the 24/7 flows are removed.
       keepPreferences({ account_type, magic_247_enabled: undefined, magic_vip_247: undefined });
       if (!user) {
         void navigate({ pathname: paths.signUp(account_type), search: query.toString() });
@@ -67,7 +63,8 @@ function ChooseRolePage() {
         <div className={styles.words}>
           <h1 className={styles.title}>How will you use Workspace?</h1>
           <p className={styles.lead}>
-            Tell us which describes you. {user ? "This can't be changed later." : 'The next page creates your account.'}
+            Choose the role that describes you.{' '}
+            {user ? "This can't be changed later." : 'The next page creates your account.'}
           </p>
         </div>
         <Form form={form}>

@@ -10,7 +10,7 @@ interface RoleCardProps {
   describedBy?: string | undefined;
 }
 
-/** Renders a role as a large card around a radio button. Arrow keys select a card, and the whole card is clickable. */
+/** Renders a role as a card around a radio button. The arrow keys select a card, and the whole card is clickable. */
 export function RoleCard({ role, checked, onChoose, describedBy }: RoleCardProps) {
   const { value, icon: Icon, name, headline, gets } = role;
   const listId = `role-${value}-gets`;

@@ -2,7 +2,7 @@ import type { AccountType } from '@workspace/contracts';
 import type { IconType } from '@workspace/ui';
 import { BriefcaseBusiness, Headset } from 'lucide-react';
 
-/** A role on the page: its headline and benefits. */
+/** Content of a role card: headline and benefits. */
 export interface Role {
   value: AccountType;
   icon: IconType;
@@ -17,7 +17,7 @@ export const roles: Role[] = [
     icon: BriefcaseBusiness,
     name: 'Client',
     headline: 'I need an assistant',
-    gets: ['Chat with your assistants', 'See who is on shift right now', 'Keep your organization and billing in order'],
+    gets: ['Chat with your assistants', 'See who is on shift right now', 'Manage your organization and billing'],
   },
   {
     value: 'assistant',
@@ -27,7 +27,7 @@ export const roles: Role[] = [
     gets: [
       'Go online and offline with one button',
       'Your schedule and hours per team',
-      'A profile that clients are matched to',
+      'A profile that helps us match you with clients',
     ],
   },
 ];

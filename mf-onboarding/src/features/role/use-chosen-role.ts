@@ -8,8 +8,8 @@ import { useChooseRoleMutation } from '../flow/onboarding.api.ts';
 const messages = onboardingMessages.CHOOSE_ROLE;
 
 /**
- * Saves the role of a user who has an account, with the step's messages (product/onboarding#messages). It then reloads
- * the page, because pages and flags depend on the role.
+ * Returns a function that saves the role of a signed-in user and shows the step's messages
+ * (product/onboarding#messages). On success, opens /onboarding with a full page load, because flags depend on the role.
  */
 export function useChosenRole() {
   const toast = useToast();
@@ -17,7 +17,7 @@ export function useChosenRole() {
   const [isChoosing, setIsChoosing] = useState(false);
   return {
     isChoosing,
-    /** @returns the error, after showing it; null on success */
+    /** Returns null on success. On failure, shows a toast and returns the error. */
     async choose(body: ChooseRoleBody): Promise<unknown> {
       if (isChoosing) return null;
       setIsChoosing(true);

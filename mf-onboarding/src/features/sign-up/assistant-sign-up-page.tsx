@@ -1,7 +1,7 @@
 import { VisitorPage } from '../flow/visitor-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
-/** /onboarding/assistant/sign-up (product/accounts#sign-up). */
+/** Renders /onboarding/assistant/sign-up (product/accounts#sign-up). */
 export const Component = () => (
   <VisitorPage>
     <SignUpPage accountType="assistant" />

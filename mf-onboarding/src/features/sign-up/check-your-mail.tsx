@@ -9,18 +9,17 @@ interface CheckYourMailProps {
   address: string;
   isSending: boolean;
   /**
-   * Sends the mail again and returns the error message, or null on success. The function is null if the password is
-   * needed, so the user must fill in the form again.
+   * Sends the email again and resolves to an error message, or to null on success. null after a reload, because sending
+   * again needs the password.
    */
   sendAgain: (() => Promise<string | null>) | null;
-  /** Returns to the form. */
+  /** Returns to the sign-up form. */
   onBack: () => void;
 }
 
 /**
- * Renders the page after the sign-up. The user confirms the address with the link or the code in the mail. The page
- * takes the focus, so that screen readers announce it. It shows the same text for an address that already has an
- * account, and only the mail says so.
+ * Renders the page after the sign-up, where the user enters the code from the email. An address that already has an
+ * account gets the same page, so that the page does not reveal accounts. The title takes the focus for screen readers.
  */
 export function CheckYourMail({ address, isSending, sendAgain, onBack }: CheckYourMailProps) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -40,13 +39,13 @@ export function CheckYourMail({ address, isSending, sendAgain, onBack }: CheckYo
         Check your email
       </h1>
       <p className={styles.text}>
-        We sent an email to <strong className={styles.address}>{address}</strong>. Open its link, or enter its code
-        here.
+        We sent an email to <strong className={styles.address}>{address}</strong>. Open the link in the email, or enter
+        the code here.
       </p>
       <CodeForm email={address} />
       <p className={layout.quiet}>
-        No email after a few minutes? Look in your spam folder, or {sendAgain ? '' : 'go back to the form and '}send it
-        again.
+        No email after a few minutes? Look in your spam folder, or {sendAgain ? '' : 'go back to the form and '}send the
+        email again.
       </p>
       {sent &&
         (sent.problem ? (

@@ -1,7 +1,7 @@
 import { VisitorPage } from '../flow/visitor-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
-/** /onboarding/client/sign-up (product/accounts#sign-up). */
+/** Renders /onboarding/client/sign-up (product/accounts#sign-up). */
 export const Component = () => (
   <VisitorPage>
     <SignUpPage accountType="client" />

@@ -7,8 +7,8 @@ import styles from './check-your-mail.module.css';
 import { useVerifySignUpCodeMutation } from './sign-up.api.ts';
 
 /**
- * Renders the field for the code in the mail, for users who read the mail on another device. The code confirms the
- * address, and onboarding continues.
+ * Renders the field for the code in the confirmation email, for users who read the email on another device. A valid
+ * code opens /onboarding.
  */
 export function CodeForm({ email }: { email: string }) {
   const [verify] = useVerifySignUpCodeMutation();

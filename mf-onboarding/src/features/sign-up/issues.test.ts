@@ -18,6 +18,6 @@ it.each([
   [{ email: ' OLIVIA@workspace.test ' }, {}],
   [{ password: 'short' }, { password: 'Use at least 8 characters.' }],
   [{ password: 'x'.repeat(73) }, { password: 'Use at most 72 characters.' }],
-])('finds for %j the issues %j (product/accounts#password)', (fields, issues) => {
+])('the sign-up form with the values %j has the issues %j (product/accounts#password)', (fields, issues) => {
   expect(checkForm({ schema: signUpBody }, { ...body, ...fields }).fields).toEqual(issues);
 });

@@ -7,13 +7,13 @@ import { routes } from '../../routes.tsx';
 
 jest.mock('../../load-page.ts', () => ({ loadPage: jest.fn() }));
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Imported here so that compilation does not count towards the timeouts of the tests.
 import './assistant-sign-up-page.tsx';
 import './client-sign-up-page.tsx';
 import '../programme/client-247-page.tsx';
 import '../programme/client-vip-247-page.tsx';
 
-// Node's Request, which the tests use, does not accept a path without an origin.
+// Node's Request does not accept a path without an origin.
 beforeAll(() => configureApi({ origin: location.origin }));
 
 const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
@@ -70,7 +70,7 @@ describe.each(['client', 'assistant'] as const)('/onboarding/%s/sign-up', (accou
   });
 });
 
-it.each(peopleNames)('sends the name %s as typed', async (name) => {
+it.each(peopleNames)('sends the first and last name %s unchanged', async (name) => {
   const { user, requests } = open();
   await fill(user);
   for (const which of [/First name/, /Last name/]) {
@@ -85,7 +85,7 @@ it.each(peopleNames)('sends the name %s as typed', async (name) => {
   expect(await requests[0]?.json()).toMatchObject({ first_name: name, last_name: name });
 });
 
-describe('values of the link', () => {
+describe('sign-up from a link', () => {
   const invited = { organization_name: 'Fern & Co', invite_type: 'change_poc', email: 'olivia@workspace.test' };
   const openInvited = (invite: unknown, search = '?signup_code=A%2BB') => {
     const requests = fakeApi({
@@ -95,15 +95,14 @@ describe('values of the link', () => {
     return { requests, ...renderRoutes([...routes, login], { at: paths.signUp('client') + search, toast }) };
   };
 
-  it('are filled in, sent, and stored on this device', async () => {
+  it('fills in, sends and stores the values from the link', async () => {
     const { user, requests } = openInvited(
       invited,
       '?signup_code=A%2BB&firstname=Olivia&lastname=Hart&is_reusable=true',
     );
     expect(await field(/First name/)).toHaveValue('Olivia');
     expect(await screen.findByText('Fern & Co')).toBeInTheDocument();
-    expect(screen.getByText(/You are invited to own/)).toBeInTheDocument();
-    // The invitation is for this address.
+    expect(screen.getByText(/You are invited to become an owner of/)).toBeInTheDocument();
     expect(await field(/Email/)).toHaveValue('olivia@workspace.test');
     await user.type(password(), 'Workspace1!{Enter}');
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
@@ -119,12 +118,12 @@ describe('values of the link', () => {
     });
   });
 
-  it('report an invalid code with the sentence of product/onboarding#invitation', async () => {
+  it('reports an invalid invitation code (product/onboarding#invitation)', async () => {
     openInvited(apiError(404, 'Invalid or expired signup code'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired signup code');
   });
 
-  it('report a code that is for another address', async () => {
+  it('reports an invitation for another email address', async () => {
     const { user } = openInvited(invited);
     await screen.findByText('Fern & Co');
     await user.clear(await field(/Email/));
@@ -135,13 +134,13 @@ describe('values of the link', () => {
   it.each([
     ['regular', 'Step 1 of 2'],
     ['change_poc', 'Step 1 of 3'],
-  ])('of a "%s" invitation show the right number of steps and skip the role', async (invite_type, steps) => {
+  ])('for a "%s" invitation, shows the number of steps and no link to change the role', async (invite_type, steps) => {
     openInvited({ ...invited, invite_type, organization_id: crypto.randomUUID() });
     expect(await screen.findByText(steps)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Change' })).not.toBeInTheDocument();
   });
 
-  it('of an invitation to /register lead to the sign-up of clients', async () => {
+  it('redirects an invitation at /register to the client sign-up', async () => {
     fakeApi({ 'GET /api/organizations/invite': invited });
     const { router } = renderRoutes([...routes, login], { at: `${paths.register}?signup_code=A`, toast });
     await field(/First name/);
@@ -150,7 +149,7 @@ describe('values of the link', () => {
     );
   });
 
-  it('of a VIP ask for the kind of help before sending, as for other 24/7 clients', async () => {
+  it('requires a VIP client to choose a kind of assistant', async () => {
     const requests = fakeApi({ 'POST /api/auth/sign-up': { confirmation_required: true } });
     const { user } = renderRoutes([...routes, login], { at: paths.clientVip247, toast });
     await fill(user);
@@ -163,7 +162,7 @@ describe('values of the link', () => {
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
   });
 
-  it('of a VIP make the sign-up the first step and ask for the kind of help', async () => {
+  it('starts with the sign-up for a VIP client, and sends the chosen kinds of assistants', async () => {
     const requests = fakeApi({ 'POST /api/auth/sign-up': { confirmation_required: true } });
     const { user } = renderRoutes([...routes, login], { at: `${paths.clientVip247}?magic_ea_enabled=true`, toast });
     expect(await screen.findByRole('checkbox', { name: 'Executive assistant' })).toBeChecked();
@@ -181,7 +180,7 @@ describe('values of the link', () => {
     });
   });
 
-  it('of a 24/7 client are kept from the first step to the sign-up', async () => {
+  it('sends the choices that a 24/7 client made on the first page', async () => {
     const requests = fakeApi({ 'POST /api/auth/sign-up': { confirmation_required: true } });
     const { user } = renderRoutes([...routes, login], { at: '/247-signup-today?utm=a', toast });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -189,7 +188,7 @@ describe('values of the link', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Virtual assistant' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/You are signing up for 24\/7 assistance\./)).toBeInTheDocument();
-    // The link does not lead to choosing a role, which would leave the programme.
+    // The link opens the 24/7 page, because choosing a role would end the 24/7 flow.
     expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/onboarding/247-client?utm=a');
     await fill(user);
     await user.keyboard('{Enter}');
@@ -203,7 +202,7 @@ describe('values of the link', () => {
     });
   });
 
-  it('from /register, a visitor who left at the sign-up returns to it', async () => {
+  it('redirects a visitor of /register back to an unfinished sign-up', async () => {
     localStorage.setItem('onboarding-progress', '{"assistant":"SIGN_UP"}');
     const { router } = renderRoutes([...routes, login], { at: paths.register, toast });
     await field(/First name/);
@@ -222,7 +221,7 @@ describe('page after the sign-up', () => {
   };
   const code = () => screen.getByRole('textbox', { name: 'Code from the email' });
 
-  it('accepts the code of the mail and continues with onboarding', async () => {
+  it('accepts the code from the email and continues with onboarding', async () => {
     const { user, requests } = await sent({ 'POST /api/auth/verify-code': { user: null } });
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
     await user.type(code(), ' 123 456 {Enter}');
@@ -236,13 +235,13 @@ describe('page after the sign-up', () => {
     const { user } = renderRoutes([...routes, login], { at: paths.signUp('client'), toast });
     expect(await screen.findByText('olivia@workspace.test')).toBeInTheDocument();
     expect(code()).toBeInTheDocument();
-    // Sending the mail again needs the password, which is not stored anywhere.
+    // Sending the email again needs the password, which is not stored.
     expect(screen.queryByRole('button', { name: 'Send it again' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back to the form' }));
     expect(await field(/Email/)).toHaveValue('olivia@workspace.test');
   });
 
-  it('reports what is wrong with a code', async () => {
+  it('reports an incomplete code and an expired code', async () => {
     const { user } = await sent({ 'POST /api/auth/verify-code': apiError(400, 'Token has expired or is invalid') });
     await user.type(code(), '12{Enter}');
     expect(code()).toHaveAccessibleDescription('Enter the 6-digit code from the email.');
@@ -251,7 +250,7 @@ describe('page after the sign-up', () => {
     expect(loadPage).not.toHaveBeenCalled();
   });
 
-  it('sends the mail again, and reports that it is too soon', async () => {
+  it('sends the email again, and reports too many attempts', async () => {
     let tries = 0;
     const limited = apiError(429, 'Too many attempts. Please try again later.');
     const { user } = await sent({
@@ -266,7 +265,7 @@ describe('page after the sign-up', () => {
 });
 
 describe('sign-up form', () => {
-  it('shows an issue once the user has left the field, and while typing after that', async () => {
+  it('shows an issue after the user leaves the field, and clears it once the value is valid', async () => {
     const { user } = open();
     const email = await field(/Email/);
     await user.type(email, 'olivia@');
@@ -316,7 +315,7 @@ describe('sign-up form', () => {
 
   it.each([
     [
-      'the sentence of product/accounts#sign-in',
+      'the general error of product/accounts#sign-in',
       apiError(400, 'Oops! Something went wrong.'),
       'Oops! Something went wrong.',
     ],
@@ -334,7 +333,7 @@ describe('sign-up form', () => {
     expect(password()).toHaveValue('Workspace1!');
   });
 
-  it('sends once, even if the button is pressed several times', async () => {
+  it('sends one request when the user submits several times', async () => {
     let answer: (response: Response) => void = () => {};
     const { user, requests } = open(
       () =>
@@ -351,7 +350,7 @@ describe('sign-up form', () => {
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
   });
 
-  it('returns to the form with its values', async () => {
+  it('keeps the typed values when the user returns to the form', async () => {
     const { user } = open();
     await fill(user);
     await user.click(submit());
@@ -359,7 +358,7 @@ describe('sign-up form', () => {
     expect(await field(/Email/)).toHaveValue('olivia@workspace.test');
   });
 
-  it('changes the role and keeps the values of the link', async () => {
+  it('links to the choice of a role, and keeps the query string', async () => {
     const { user, router } = open(undefined, `${paths.signUp('assistant')}?onboarding_funnel=f`);
     expect(await screen.findByText(/You are signing up as an assistant\./)).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Change' }));

@@ -17,23 +17,26 @@ import { useSignUpForm } from './use-sign-up-form.ts';
 const words: Record<AccountType, { role: string; claim: string; text: string }> = {
   client: {
     role: 'client',
-    claim: 'Hand it over. Get your day back.',
-    text: 'See who is on shift, chat with your assistants, and keep the organization in order. Everything else stays out of the way.',
+    claim: 'Hand over tasks. Get your day back.',
+    text: 'See who is on shift, chat with your assistants, and manage your organization.',
   },
   assistant: {
     role: 'assistant',
     claim: 'Good work, with people who value it.',
-    text: 'Your shifts, hours and clients in one place. Go online with one button, and see what you have done this week.',
+    text: 'Your shifts, hours and clients in one place. Go online with one button, and see your hours this week.',
   },
 };
 
 interface SignUpPageProps {
   accountType: AccountType;
-  /** The programme whose first page is this sign-up. */
+  /** 24/7 programme that starts with the sign-up. */
   programme?: Programme;
 }
 
-/** Renders the sign-up for one account type, and then the request to confirm the address (product/accounts#sign-up). */
+/**
+ * Renders the sign-up form for an account type. After the sign-up, renders the page to confirm the email address
+ * (product/accounts#sign-up).
+ */
 export function SignUpPage({ accountType, programme }: SignUpPageProps) {
   const form = useSignUpForm(accountType, programme);
   const { claim, text } = programme ? programmes[programme] : words[accountType];
@@ -63,7 +66,7 @@ interface SignUpFormProps extends Pick<SignUpPageProps, 'accountType'> {
 
 function SignUpForm({ accountType, programme, form }: SignUpFormProps) {
   const { search } = useLocation();
-  // Choosing a role would leave the programme.
+  // 24/7 clients do not choose a role, because that would end the 24/7 flow.
   const isFor247 = is247Flow(form.flow);
   return (
     <div className={styles.page}>
@@ -78,7 +81,7 @@ function SignUpForm({ accountType, programme, form }: SignUpFormProps) {
               {isFor247
                 ? 'You are signing up for 24/7 assistance.'
                 : `You are signing up as ${accountType === 'client' ? 'a' : 'an'} ${words[accountType].role}.`}
-              {/* Only clients can be invited. */}
+              {/* Only clients can have an invitation, so an invited user cannot change the role. */}
               {!form.invite.data && (
                 <>
                   {' '}

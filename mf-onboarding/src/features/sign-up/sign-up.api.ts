@@ -1,12 +1,12 @@
 import { api, fetchPresets } from '@workspace/api';
 import type { AuthSessionInfo, SignUpBody, VerifyCodeBody } from '@workspace/contracts';
 
-/** Answer to a sign-up. The account works after its address is confirmed. */
+/** Response to a sign-up. The account works after the user confirms the email address. */
 export interface SignUpAnswer {
   confirmation_required: true;
 }
 
-/** The calls to sign up and to confirm the address (product/accounts#sign-up). */
+/** Endpoints to sign up and to confirm the email address (product/accounts#sign-up). */
 const signUpApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -18,13 +18,13 @@ import { kindsProblem } from '../programme/assistant-kinds.tsx';
 import { type Programme, programmePreferences } from '../programme/programmes.ts';
 import { useSignUpMutation } from './sign-up.api.ts';
 
-/** The typed values that the device stores: all except the password. */
+/** Typed values that are stored for a reload: all except the password. */
 const keptWords = z.partial(z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }));
 
-/** The address that the mail went to. It is stored, so that a reload shows the same page. */
+/** Address of the confirmation email. It is stored, so that a reload shows the confirmation page again. */
 const keptSentTo = z.object({ to: z.string() });
 
-/** Keeps only the preferences that also apply to assistants. */
+/** Returns only the preferences that also apply to assistants. */
 const onlyFunnel = ({ signup_url, onboarding_funnel, username, phone, hubspot_contact_id }: OnboardingPreferences) => ({
   ...(signup_url && { signup_url }),
   ...(onboarding_funnel && { onboarding_funnel }),
@@ -34,7 +34,7 @@ const onlyFunnel = ({ signup_url, onboarding_funnel, username, phone, hubspot_co
 });
 
 /**
- * Returns the state of the sign-up form. The typed values stay after a refusal, and all but the password also after a
+ * Returns the state of the sign-up form. Typed values stay after an error. All except the password also stay after a
  * reload.
  */
 export function useSignUpForm(accountType: AccountType, programme?: Programme) {
@@ -63,7 +63,7 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
   const initial = {
     first_name: firstname,
     last_name: lastname,
-    // An invitation by mail is valid only for its own address.
+    // An emailed invitation is valid only for the invited address.
     email: invite.data?.email ?? email,
     password: '',
     magic_ea_enabled,
@@ -75,7 +75,7 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
     return { ...person, ...fieldsOf(known), account_type: accountType };
   };
   const { signup_url = null, onboarding_funnel = null } = preferences;
-  // A chosen account type always has a flow.
+  // The fallback only satisfies the compiler, because every account type has a flow.
   const flow =
     flowOf({ account_type: accountType, signup_url, onboarding_funnel, metadata: preferences, paywall }) ?? accountType;
   const form = useForm({
@@ -113,9 +113,8 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
     isLoading,
     sentTo,
     /**
-     * Sends the mail again by repeating the sign-up, which changes nothing and works for any address, even one that has
-     * an account. It is null after a reload, because it needs the password.
-     * @returns the error message, or null on success
+     * Repeats the sign-up, which sends the email again even to an address that has an account. Returns an error
+     * message, or null on success. The function is null after a reload, because it needs the password.
      */
     sendAgain: form.values.password
       ? async (): Promise<string | null> => {
@@ -123,7 +122,7 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
           return error ? asErrorBody(error).message : null;
         }
       : null,
-    /** Returns from the confirmation to the form. */
+    /** Returns from the confirmation page to the form. */
     again: () => {
       sent.forget();
       setSentTo(null);
