@@ -89,7 +89,9 @@ describe('/update-billing', () => {
     fakeApi({ 'GET /api/payments/setup-by-link': { organization_name: 'Acme Studio', provider: 'local' } });
     renderRoutes(routes, { at: '/update-billing?token=signed' });
     expect(await screen.findByText('Payments are in test mode')).toBeInTheDocument();
-    expect(screen.getByText('The payment method is saved for Acme Studio and pays its bills.')).toBeInTheDocument();
+    expect(
+      screen.getByText('The payment method is saved for Acme Studio and used to pay its bills.'),
+    ).toBeInTheDocument();
   });
 
   it('reports an expired link', async () => {

@@ -62,7 +62,7 @@ function Update({ token, result }: { token: string; result: string | null }) {
               <div className={styles.body}>
                 <p>
                   {provider !== 'local' && 'You enter the details on the payment provider’s page. '}
-                  The payment method is saved for {organization_name} and pays its bills.
+                  The payment method is saved for {organization_name} and used to pay its bills.
                 </p>
                 <Button wide loading={isLoading || isSuccess} onClick={start}>
                   Continue

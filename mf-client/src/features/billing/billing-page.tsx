@@ -10,7 +10,7 @@ import { BillsCard } from './bills-card.tsx';
 import { BillsSummaryCards } from './bills-summary.tsx';
 import { RetainerCard } from './retainer-card.tsx';
 
-/** Renders /account/billing (product/billing#bills): the outstanding amounts, the retainer and all bills. */
+/** Renders /account/billing (product/billing#bills): outstanding amounts, an unpaid retainer and all bills. */
 export function Component() {
   return (
     <BillingFrame

@@ -12,7 +12,7 @@ import { useGetBillQuery } from './billing.api.ts';
 import styles from './printed-bill.module.css';
 import { billStatusWords, openCents, paidWith, periodText } from './words.ts';
 
-/** Renders /account/billing/:id/print: a bill as a printable sheet. */
+/** Renders /account/billing/:id/print: a bill as a printable page. */
 export function Component() {
   const { id: billId = '' } = useParams();
   const organization = useOrganization();

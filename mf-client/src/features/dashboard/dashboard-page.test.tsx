@@ -122,7 +122,7 @@ it('shows only the teams and recommendations of the current organization', async
   expect(seen).toContain(`?organization_id=${books.organization_id}`);
 });
 
-it('reloads the organizations on request when they failed to load, and requests no recommendations until then', async () => {
+it('offers a retry when the organizations fail to load, and requests no recommendations without an organization', async () => {
   const refetchOrganizations = jest.fn();
   const { user, requests } = open({}, { refetchOrganizations });
   const card = within(await screen.findByRole('region', { name: 'Recommended for you' }));
@@ -154,7 +154,7 @@ it('assigns a task to an assistant of the selected team, and keeps the typed tex
   });
 });
 
-it("shows another user's changes when saving a task conflicts, and overwrites those changes on the second save", async () => {
+it("shows another user's changes after a save conflict, and overwrites those changes on the second save", async () => {
   const task = makeTask();
   let stored = task;
   const path = `/api/tasks/${task.id}`;

@@ -92,7 +92,7 @@ function NoTeam() {
       level={2}
       icon={Users}
       title="No team yet"
-      text="Once you are matched with an assistant, you see their shifts, their reports and your tasks here."
+      text="Once you are matched with an assistant, this page shows their shifts, their reports and your tasks."
       action={<LinkButton to={paths.chat}>Open the chat</LinkButton>}
     />
   );

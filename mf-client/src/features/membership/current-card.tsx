@@ -6,13 +6,13 @@ import styles from './membership.module.css';
 
 const statusWords: Record<ClientStatus, { label: string; tone: NonNullable<BadgeProps['tone']> }> = {
   PAYMENT_PENDING: { label: 'Payment pending', tone: 'warn' },
-  CLOCKIN_PENDING: { label: 'About to begin', tone: 'info' },
+  CLOCKIN_PENDING: { label: 'Ready for the first shift', tone: 'info' },
   PENDING: { label: 'Pending', tone: 'info' },
   PRE_INTRO_PERIOD: { label: 'Before the introduction', tone: 'info' },
-  INTRO_PERIOD: { label: 'Introduction', tone: 'info' },
+  INTRO_PERIOD: { label: 'Introduction period', tone: 'info' },
   ACTIVE: { label: 'Active', tone: 'ok' },
   PAUSED: { label: 'Paused', tone: 'warn' },
-  MANUAL: { label: 'By arrangement', tone: 'ok' },
+  MANUAL: { label: 'Active, billed manually', tone: 'ok' },
   CHARGED: { label: 'Charged', tone: 'ok' },
   CHURNED: { label: 'Ended', tone: 'neutral' },
   LOST: { label: 'Lost', tone: 'neutral' },

@@ -88,7 +88,7 @@ export function LeaveCard({ organization, canEdit }: { organization: Organizatio
         body={
           isLeave
             ? 'To come back, you need a new invitation.'
-            : "Its teams end, open work sessions stop, and no one can open the organization again. This can't be undone."
+            : "The organization's teams and open work sessions end, and no one can open the organization again. This can't be undone."
         }
         confirmLabel={isLeave ? 'Leave' : 'Delete organization'}
         danger

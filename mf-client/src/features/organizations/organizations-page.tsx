@@ -14,7 +14,7 @@ import styles from './organizations.module.css';
 const peopleIn = ({ members }: Organization): string =>
   members.length === 1 ? '1 person' : `${members.length} people`;
 
-/** Renders /account/organizations: the viewer's organizations, and the button to create one. */
+/** Renders /account/organizations: the viewer's organizations, and a button that creates an organization. */
 export function Component() {
   const query = useGetOrganizationsQuery(undefined, fetchPresets.steady.hook);
   const { id: selected } = useOrganization();

@@ -376,7 +376,7 @@ describe('members', () => {
     },
   );
 
-  it('can read all settings as a member, but not change them, and can leave', async () => {
+  it('a member can read but not change the settings, and can leave', async () => {
     const acme = organization({
       role: 'member',
       owner: ben,
@@ -397,7 +397,7 @@ describe('members', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Organizations' })).toBeInTheDocument();
   });
 
-  it('cannot leave as the last owner, and see the reason', async () => {
+  it('the last owner cannot leave, and sees the reason', async () => {
     await open();
     expect(screen.getByText(organizationMessages.lastOwner)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Leave' })).toBeDisabled();
@@ -405,7 +405,7 @@ describe('members', () => {
 });
 
 describe('invitations', () => {
-  it('show a result for each address, and keep invalid addresses in the field', async () => {
+  it('the form shows a result for each address, and keeps invalid addresses', async () => {
     const acme = organization();
     const call = `POST /api/organizations/${acme.id}/invite-members`;
     const page = await open(acme, {
@@ -443,7 +443,7 @@ describe('invitations', () => {
     });
   });
 
-  it('have an invite link, which a new link replaces after confirmation', async () => {
+  it('a new invite link replaces the current link after confirmation', async () => {
     let answer: () => Response = broken;
     const page = await open(organization(), { 'POST /api/organizations/generate-invite-link': () => answer() });
     await press(page, 'Generate invite link');
@@ -465,7 +465,7 @@ describe('invitations', () => {
     ]);
   });
 
-  it('are listed five per page with page + 1 in the request (product/organizations#pending-invites), and can be revoked', async () => {
+  it('pending invitations are listed five per page with page + 1 in the request (product/organizations#pending-invites), and can be revoked', async () => {
     const acme = organization();
     const pages = `GET /api/organizations/${acme.id}/pending-invites`;
     let answer = broken;

@@ -45,7 +45,7 @@ it('shows the primary method, the backup method, a method that expires soon and 
   expect(screen.getByText('Payments are in test mode')).toBeInTheDocument();
 });
 
-it('stops using a method as the backup, and shows the toasts (product/billing#payment-methods)', async () => {
+it('stops using a payment method as the backup, and shows the toasts (product/billing#payment-methods)', async () => {
   const { user, toast, sent } = open([makeMethod(), bank]);
   await user.click(await screen.findByRole('button', { name: 'Change Test Bank •••• 6789' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove as backup' }));

@@ -12,8 +12,8 @@ const freshMs = 120_000;
 const isFresh = ({ created_at }: PaymentMethod): boolean => Date.now() - Date.parse(created_at) < freshMs;
 
 /**
- * Handles the redirect back from the payment provider: shows a toast and polls for the new payment method, at most 20
- * s. Returns whether the payment method is still missing.
+ * Handles the redirect back from the payment provider. Shows a toast, then polls for the new payment method for up to
+ * 20 seconds. Returns whether the new method is still missing.
  */
 export function useSetupResult(organizationId: string): boolean {
   const toast = useToast();

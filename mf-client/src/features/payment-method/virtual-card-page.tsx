@@ -33,7 +33,7 @@ function OrganizationCard({ organization }: { organization: Organization }) {
         level={2}
         icon={WalletCards}
         title="No virtual card yet"
-        text="A virtual card pays for purchases of your assistants. Contact our team to set up a card."
+        text="Your assistants can use a virtual card for purchases. Contact our team to set up a card."
       />
     </Card>
   );

@@ -18,7 +18,7 @@ import { useGetReferralsQuery } from './referral.api.ts';
 const limit = 10;
 const states: Record<ReferralState, { label: string; tone: NonNullable<BadgeProps['tone']> }> = {
   SIGNED_UP: { label: 'Signed up', tone: 'neutral' },
-  ONBOARDED: { label: 'Set up', tone: 'info' },
+  ONBOARDED: { label: 'Onboarded', tone: 'info' },
   WORKING: { label: 'Working', tone: 'ok' },
 };
 const kinds = { client: 'Client', assistant: 'Assistant' };

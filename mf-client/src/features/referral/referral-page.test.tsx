@@ -80,7 +80,7 @@ it('lists the people who signed up, with account type, date and status', async (
   const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
   expect(rows[0]).toMatch(/Nina O\..*Client.*11\/20\/2026.*Signed up/);
   expect(rows[1]).toMatch(/Ana L\..*Assistant.*Working/);
-  expect(rows[2]).toMatch(/Max B\..*Not chosen yet.*Set up/);
+  expect(rows[2]).toMatch(/Max B\..*Not chosen yet.*Onboarded/);
 });
 
 it('retries after the referral link failed to load', async () => {

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { presenceText } from './people.ts';
 import styles from './presence.module.css';
 
-/** Renders a person's presence and, for an online person, the time of going online. */
+/** Renders a person's presence, with the start time for an online person. */
 export function Presence({ onlineSince }: { onlineSince: string | null }) {
   return <p className={clsx(layout.quietNumbers, onlineSince && styles.online)}>{presenceText(onlineSince)}</p>;
 }

@@ -47,7 +47,7 @@ function Teams({ teams }: { teams: Team[] }) {
         level={2}
         icon={Users}
         title="No team yet"
-        text="Once you are matched with an assistant, you see here who is in your team and who is online."
+        text="Once you are matched with an assistant, this page shows your team and who is online."
         action={<LinkButton to={paths.chat}>Open the chat</LinkButton>}
       />
     );

@@ -29,7 +29,7 @@ export function OnboardingFailure({ onRetry, retrying }: { onRetry: () => void; 
       <div className={styles.card}>
         <ErrorState
           level={2}
-          title="Your onboarding can't be loaded right now"
+          title="Your onboarding can't be shown right now"
           text="Your progress is saved."
           onRetry={onRetry}
           retrying={retrying}

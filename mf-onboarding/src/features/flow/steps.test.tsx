@@ -98,7 +98,7 @@ describe('/onboarding', () => {
     const { user: person } = open('/onboarding/client/add-members', {
       [get]: () => (asked++ < 4 ? apiError(400, 'No')() : Response.json(state())),
     });
-    expect(await screen.findByText("Your onboarding can't be loaded right now")).toBeInTheDocument();
+    expect(await screen.findByText("Your onboarding can't be shown right now")).toBeInTheDocument();
     asked = 4;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await title('How can we reach you?')).toBeInTheDocument();

@@ -15,7 +15,7 @@ export function OrganizationForm({ state }: { state: OnboardingState }) {
   const { way } = form.values;
   return (
     <>
-      <SegmentedControl label="How to begin" options={ways} value={way} onChange={form.choose} wide />
+      <SegmentedControl label="Create or join an organization" options={ways} value={way} onChange={form.choose} wide />
       <StepForm form={form} submitLabel={way === 'create' ? 'Create organization' : 'Join organization'}>
         {way === 'create' ? (
           <>

@@ -14,7 +14,7 @@ export const Component = () => (
         lead={
           state.organization
             ? 'Assistants, members and bills belong to this organization.'
-            : "Assistants, members and bills belong to an organization. Create yours, or join your colleagues' organization."
+            : "Assistants, members and bills belong to an organization. Create an organization, or join your colleagues' organization."
         }
       >
         {state.organization ? (

@@ -28,7 +28,7 @@ export function PaymentForm({ organization }: { organization: NonNullable<Onboar
       data={query.data}
       query={query}
       level={2}
-      failed="Your payment methods can't be loaded right now"
+      failed="Your payment methods can't be shown right now"
       loading={
         <Stack gap={3} role="status" aria-label="Loading your payment methods">
           <Skeleton width="100%" height={64} />

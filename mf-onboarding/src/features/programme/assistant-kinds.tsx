@@ -22,7 +22,7 @@ const kinds = [
 
 /** Returns the validation message, or undefined if at least one kind is chosen. */
 export const kindsProblem = ({ magic_ea_enabled, magic_va_enabled }: Kinds): string | undefined =>
-  magic_ea_enabled || magic_va_enabled ? undefined : 'Choose at least one.';
+  magic_ea_enabled || magic_va_enabled ? undefined : 'Choose at least one kind of assistant.';
 
 /** Renders the kinds of assistants as checkboxes. */
 export function AssistantKinds({ value, onChange, error }: AssistantKindsProps) {

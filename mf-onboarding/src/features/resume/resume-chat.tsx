@@ -42,7 +42,9 @@ function Failure({ state, onRetry, onFile }: FailureProps) {
   );
 }
 
-/** Renders the import as a chat (product/resume#steps): completed steps, the running step and failures, in order. */
+/**
+ * Renders the resume import as a chat (product/resume#steps): completed steps, the running step and failures, in order.
+ */
 export function ResumeChat({ again, ...props }: ResumeChatProps) {
   const { state } = props;
   const { first_name } = useUser();

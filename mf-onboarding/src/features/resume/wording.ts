@@ -9,7 +9,7 @@ function counted(count: number, one: string, many: string): string {
 const educations = (count: number): string => counted(count, 'education entry', 'education entries');
 const works = (count: number): string => counted(count, 'work experience', 'work experiences');
 
-/** Describes how many of the found entries were saved and how many the profile already had. */
+/** Returns the end of a message: how many of the found entries were saved, and how many the profile already had. */
 function outcome(found: number, saved: number): string {
   if (found === 0) return '.';
   if (saved === found) return found === 1 ? ' and saved it.' : ' and saved them.';

@@ -53,7 +53,7 @@ describe('/onboarding/choose-role', () => {
     const { user } = open();
     await role(/^Client/);
     await user.click(goOn());
-    expect(screen.getByRole('alert')).toHaveTextContent('Choose one to continue.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose a role to continue.');
     expect(await role(/^Client/)).toHaveFocus();
     await user.click(await role(/^Assistant/));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ export const Component = () => (
   </VisitorPage>
 );
 
-const rules = z.object({ account_type: z.enum(accountTypes, 'Choose one to continue.') });
+const rules = z.object({ account_type: z.enum(accountTypes, 'Choose a role to continue.') });
 
 function ChooseRolePage() {
   const [query] = useSearchParams();

@@ -154,7 +154,7 @@ describe('sign-up from a link', () => {
     const { user } = renderRoutes([...routes, login], { at: paths.clientVip247, toast });
     await fill(user);
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Choose at least one.')).toBeInTheDocument();
+    expect(await screen.findByText('Choose at least one kind of assistant.')).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Executive assistant' })).toHaveFocus();
     expect(requests).toHaveLength(0);
     await user.keyboard(' ');
@@ -184,7 +184,7 @@ describe('sign-up from a link', () => {
     const requests = fakeApi({ 'POST /api/auth/sign-up': { confirmation_required: true } });
     const { user } = renderRoutes([...routes, login], { at: '/247-signup-today?utm=a', toast });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one kind of assistant.');
     await user.click(screen.getByRole('checkbox', { name: 'Virtual assistant' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/You are signing up for 24\/7 assistance\./)).toBeInTheDocument();
