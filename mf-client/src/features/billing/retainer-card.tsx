@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import styles from './billing.module.css';
 import { billStatusWords, openCents } from './words.ts';
 
-/** Renders the unpaid retainer bill. Assistants start work only after the retainer is paid. */
+/** Renders the unpaid retainer bill: four weeks of work, paid in advance. */
 export function RetainerCard({ bill, isOwner }: { bill: Bill; isOwner: boolean }) {
   const { label, tone } = billStatusWords[bill.status];
   return (

@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 
 /**
  * Renders a client's /dashboard (product/clients#dashboard). Rating requests and recommendations load later, so they
- * come last and do not move the other cards. The shell shows the notification banners above this page.
+ * come last and do not move the other cards.
  */
 export function Component() {
   const user = useUser();

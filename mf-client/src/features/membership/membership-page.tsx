@@ -14,8 +14,8 @@ import { PlanCards } from './plan-cards.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 /**
- * Renders /account/membership (product/billing#plans): current subscriptions and 24/7 plans. Clients without a 24/7
- * plan land on this page after onboarding.
+ * Renders /account/membership (product/billing#plans): current subscriptions and 24/7 plans. Clients outside the 24/7
+ * flows land on this page after onboarding.
  */
 export function Component() {
   const { config } = useHost();

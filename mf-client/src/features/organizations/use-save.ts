@@ -14,7 +14,7 @@ export function failureOf(error: unknown): string {
 
 /**
  * Returns a function that saves changes of an organization, shows a toast and resolves to whether saving succeeded.
- * Saving fails if another user has changed the organization since `updated_at`.
+ * Saving fails after a newer change by another user.
  */
 export function useSave({ id, updated_at }: Organization): (changes: OrganizationChanges) => Promise<boolean> {
   const toast = useToast();

@@ -13,8 +13,8 @@ export const stepNames: Record<OnboardingStep, string> = {
 };
 
 /**
- * Returns the steps of a flow for a visitor without progress. The organization of an invitation counts as known, so the
- * organization step is left out where possible.
+ * Returns the steps of a flow for a visitor, who has no progress yet. An invitation already names the organization, so
+ * most flows then skip the organization step.
  */
 export const visitorSteps = (
   flow: OnboardingFlow,

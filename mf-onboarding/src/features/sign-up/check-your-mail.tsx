@@ -18,8 +18,8 @@ interface CheckYourMailProps {
 }
 
 /**
- * Renders the page after the sign-up, where the user enters the code from the email. An address that already has an
- * account gets the same page, so that the page does not reveal accounts. The title takes the focus for screen readers.
+ * Renders the page after the sign-up, where the user enters the code from the email. The page is the same for an
+ * address that already has an account. The title takes the focus for screen readers.
  */
 export function CheckYourMail({ address, isSending, sendAgain, onBack }: CheckYourMailProps) {
   const title = useRef<HTMLHeadingElement>(null);
