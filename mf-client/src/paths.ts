@@ -1,4 +1,4 @@
-/** Paths for links in this remote. Its own paths are also in remote.json, as patterns. */
+/** Paths that this remote links to. remote.json contains the paths of this remote's own pages as patterns. */
 export const paths = {
   assistants: '/assistants',
   assistant: (id: string) => `/assistants/${id}`,

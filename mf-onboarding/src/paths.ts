@@ -1,8 +1,8 @@
 import type { AccountType } from '@workspace/contracts';
 
 /**
- * Paths for links in this remote. Its own paths are also in remote.json, as patterns. `onboardingStepPath` returns the
- * path of a step.
+ * Paths that this remote links to. remote.json contains the paths of this remote's own pages as patterns.
+ * `onboardingStepPath` returns the path of a step.
  */
 export const paths = {
   register: '/register',

@@ -10,7 +10,7 @@ import styles from './team-section.module.css';
 interface TeamSectionProps {
   team: Team;
   selectedId: string | null;
-  /** Set only for the first team with the selected person. See `revealKey` of PersonCard. */
+  /** Set only for the first team with the selected person. Each new value scrolls that person's card into view. */
   revealKey: string | null;
 }
 

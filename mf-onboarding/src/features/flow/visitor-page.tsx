@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 
 interface VisitorPageProps {
-  /** Returns whether a signed-in user who has not completed onboarding can see the page. Default: no user can. */
+  /** Returns whether a signed-in user who has not completed onboarding can see the page. Defaults to false. */
   isOpenTo?: (user: Profile) => boolean;
   children: ReactNode;
 }
