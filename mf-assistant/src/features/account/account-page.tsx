@@ -27,8 +27,8 @@ const places: { to: string; icon: IconType; title: string; text: string }[] = [
 ];
 
 /**
- * Renders /account of an assistant (product/profile#account-page): their profile, its missing parts and links to the
- * other account pages.
+ * Renders /account for assistants: the missing parts of their profile and links to the other account pages
+ * (product/profile#account-page).
  */
 export function Component() {
   const user = useUser();
@@ -102,7 +102,7 @@ function Parts({ cv }: { cv: Cv }) {
                 <Circle size={16} strokeWidth={1.75} aria-hidden="true" />
               )}
               {part.label}
-              <span className="visually-hidden">{part.done ? ' (there)' : ' (missing)'}</span>
+              <span className="visually-hidden">{part.done ? ' (done)' : ' (missing)'}</span>
             </li>
           ))}
         </ul>

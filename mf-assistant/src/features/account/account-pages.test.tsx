@@ -39,11 +39,11 @@ const show = (at: string, answers: Record<string, unknown>, viewer = user) => {
 const showCard = (answers: Record<string, unknown>) => show('/account/vcc', answers);
 
 describe('/account', () => {
-  it('shows the status as text, and which parts of the profile exist or are missing', async () => {
+  it('shows the account status as a sentence, and marks each part of the profile as done or missing', async () => {
     show('/account', { 'GET /api/cvs/current': cv });
     expect(await screen.findByText('Complete your profile, so that we can recommend you.')).toBeInTheDocument();
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 9 parts');
-    expect(screen.getByText('Skills').closest('li')).toHaveTextContent('(there)');
+    expect(screen.getByText('Skills').closest('li')).toHaveTextContent('(done)');
     expect(screen.getByText('Tools').closest('li')).toHaveTextContent('(missing)');
   });
 
@@ -59,7 +59,7 @@ describe('/account', () => {
   });
 });
 
-describe('assistant on leave', () => {
+describe('reactivation card of an assistant on leave', () => {
   const away = makeProfile({
     account_type: 'assistant',
     first_name: 'Maria',
@@ -78,10 +78,10 @@ describe('assistant on leave', () => {
   });
 
   it.each([
-    ['the contact from HubSpot', { contact: { hubspot_contact_id: '7', properties: {} } }, '7'],
-    ['no contact', { contact: null }, null],
-    ["the profile's contact while HubSpot is unavailable", apiError(400, 'HubSpot is away.'), '9'],
-  ])('tells our staff that they are back, with %s', async (_name, contact, sent) => {
+    ['the contact ID from HubSpot', { contact: { hubspot_contact_id: '7', properties: {} } }, '7'],
+    ['no contact ID', { contact: null }, null],
+    ['the contact ID of the profile when the request to HubSpot fails', apiError(400, 'HubSpot is away.'), '9'],
+  ])('alerts the staff that the assistant is back, with %s', async (_name, contact, sent) => {
     let reactivatedAt: string | null = null;
     const { user: person, requests } = show(
       '/account',
@@ -107,7 +107,7 @@ describe('assistant on leave', () => {
     });
   });
 
-  it('sees why it failed, and may retry', async () => {
+  it('shows an error when sending the alert fails, and keeps the button enabled', async () => {
     const answers = {
       'GET /api/cvs/current': cv,
       'GET /api/pipeline/mine': mine(null),
@@ -120,7 +120,7 @@ describe('assistant on leave', () => {
     expect(screen.getByRole('button', { name: 'I’m back' })).toBeEnabled();
   });
 
-  it('is asked, unlike an assistant who is working or has not started', async () => {
+  it('is hidden from an assistant with the status Incomplete CV', async () => {
     show('/account', { 'GET /api/cvs/current': cv });
     expect(await screen.findByRole('progressbar')).toBeInTheDocument();
     expect(screen.queryByText('Are you back?')).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('assistant on leave', () => {
 });
 
 describe('/account/vcc', () => {
-  it('says that there is no card', async () => {
+  it('shows an empty state when the assistant has no card', async () => {
     showCard({ 'GET /api/virtual-cards/current': { card: null } });
     expect(await screen.findByRole('heading', { name: 'No virtual card yet' })).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('/account/vcc', () => {
     [{ status: 'frozen' }, 'Frozen', 'Unfreeze card'],
     [{ expiry_year: 2021 }, 'Expired', null],
     [{ expiry_year: 2021, status: 'frozen' }, 'Expired', null],
-  ] as const)('for a card with %j, shows %s and the action: %s', async (fields, state, offer) => {
+  ] as const)('shows a card with the changed fields %j as %s, with the button: %s', async (fields, state, offer) => {
     showCard({ 'GET /api/virtual-cards/current': { card: { ...card, ...fields } } });
     expect(await screen.findByText(state)).toBeInTheDocument();
     expect(screen.getByText('$1,500.50')).toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('/account/vcc', () => {
     expect(screen.queryAllByRole('link', { name: 'help@workspace.test' })).toHaveLength(state === 'Expired' ? 1 : 0);
   });
 
-  it('asks for confirmation before freezing, shows the new status, and shows why it failed', async () => {
+  it('asks for confirmation before freezing, shows an error when freezing fails, and then the new status', async () => {
     let failing = true;
     const { user: person, requests } = showCard({
       'GET /api/virtual-cards/current': { card },

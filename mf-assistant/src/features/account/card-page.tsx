@@ -12,13 +12,13 @@ import { useFreezeVirtualCardMutation, useGetVirtualCardQuery } from './virtual-
 
 const states = {
   active: { label: 'Active', tone: 'ok', text: 'Your card is ready to use.' },
-  frozen: { label: 'Frozen', tone: 'info', text: 'Your card is frozen. Unfreeze it before you use it again.' },
+  frozen: { label: 'Frozen', tone: 'info', text: 'Your card is frozen. Unfreeze it to use it again.' },
   expired: { label: 'Expired', tone: 'warn', text: 'Your card has expired.' },
 } as const;
 
 /**
- * Renders /account/vcc of an assistant (product/profile#virtual-card): the status of their virtual card. The product
- * knows only the last four digits of its number.
+ * Renders /account/vcc for assistants: the status of their virtual card (product/profile#virtual-card). Only the last
+ * four digits of the card number are known to the product.
  */
 export function Component() {
   const query = useGetVirtualCardQuery();
@@ -126,8 +126,8 @@ function FreezeButton({ frozen, lastFour }: { frozen: boolean; lastFour: string 
         title={frozen ? `Unfreeze the card ending with ${lastFour}?` : `Freeze the card ending with ${lastFour}?`}
         body={
           frozen
-            ? 'You can use it again immediately.'
-            : 'It stays frozen until you unfreeze it. Until then, subscriptions that are paid with it may fail.'
+            ? 'You can use the card again immediately.'
+            : 'The card stays frozen until you unfreeze it. Subscriptions paid with this card may fail.'
         }
         confirmLabel={frozen ? 'Unfreeze' : 'Freeze'}
         pending={isLoading}

@@ -5,7 +5,10 @@ import { Button, Card, formatDate } from '@workspace/ui';
 import { useGetStandingQuery } from '../pipeline/pipeline.api.ts';
 import { useLazyGetAssistantContactQuery, useTellReactivatedMutation } from './reactivation.api.ts';
 
-/** Renders the button that tells our staff that an assistant is back. Only for assistants who are on leave. */
+/**
+ * Renders a card where an assistant on leave reports to the staff that they are back. After the report, the card shows
+ * its date.
+ */
 export function ReactivationCard() {
   const user = useUser();
   const toast = useToast();
@@ -16,7 +19,7 @@ export function ReactivationCard() {
 
   async function tellThem() {
     try {
-      // If HubSpot is unavailable, the profile's contact is used, so that operators still get the message.
+      // If the request to HubSpot fails, the alert contains the contact ID of the profile.
       const { contact } = await askContact()
         .unwrap()
         .catch(() => ({ contact: { hubspot_contact_id: user.hubspot_contact_id } }));
@@ -36,7 +39,7 @@ export function ReactivationCard() {
   return (
     <Card
       title="Are you back?"
-      description="Tell us, so that we look for clients for you again."
+      description="Let us know, and we will look for clients for you again."
       actions={
         <Button size="s" loading={asked.isFetching || told.isLoading} onClick={tellThem}>
           I’m back

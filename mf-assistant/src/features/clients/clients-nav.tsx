@@ -8,7 +8,7 @@ const pages = [
   { to: paths.jobListings, label: 'Job listings' },
 ];
 
-/** Renders the tabs of the three pages behind the menu entry Clients (product/clients#clients-of-an-assistant). */
+/** Renders the tabs Clients, Applications and Job listings (product/clients#clients-of-an-assistant). */
 export function ClientsNav() {
   return (
     <nav className={styles.nav} aria-label="Clients and jobs">

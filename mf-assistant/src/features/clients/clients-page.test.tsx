@@ -33,7 +33,7 @@ const open = (answer: unknown) => ({
   ...renderRoutes(routes, { user, at: '/clients' }),
 });
 
-test("shows each client with teams, members and this month's hours, and links to team and chat (product/clients#clients-of-an-assistant)", async () => {
+test("shows each client with teams, contacts and this month's hours, and links to the team page and the chat (product/clients#clients-of-an-assistant)", async () => {
   const { requests } = open([client]);
   const card = within(await screen.findByRole('region', { name: 'Blue Harbor' }));
   expect(card.getByText('2 h this month')).toBeInTheDocument();
@@ -52,7 +52,7 @@ test("shows each client with teams, members and this month's hours, and links to
   expect([since.getDate(), since.getHours(), since.getMinutes()]).toEqual([1, 0, 0]);
 });
 
-test('links to applications and listings, and marks the current page', async () => {
+test('links to the applications and job listings, and marks the current page', async () => {
   open([]);
   const nav = within(await screen.findByRole('navigation', { name: 'Clients and jobs' }));
   expect(nav.getByRole('link', { name: 'Clients' })).toHaveAttribute('aria-current', 'page');
@@ -60,7 +60,7 @@ test('links to applications and listings, and marks the current page', async () 
   expect(nav.getByRole('link', { name: 'Job listings' })).toHaveAttribute('href', '/job-listings');
 });
 
-test('shows a skeleton while loading, then explains its purpose', async () => {
+test('shows a skeleton while loading, and an empty state when there are no clients', async () => {
   const { answer, give } = heldAnswer();
   open(answer);
   expect(await screen.findByText('Loading your clients')).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('shows a skeleton while loading, then explains its purpose', async () => {
   expect(await screen.findByRole('heading', { name: 'No client yet' })).toBeInTheDocument();
 });
 
-test('retries after a failure', async () => {
+test('loads the clients after a failure when the user presses "Try again"', async () => {
   let answer: () => Response = apiError(400, 'No');
   const { user: person } = open(() => answer());
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -77,8 +77,11 @@ test('retries after a failure', async () => {
   expect(await screen.findByRole('region', { name: 'Blue Harbor' })).toBeInTheDocument();
 });
 
-test.each(clientStatuses)('shows a text for the deal status %s (product/billing#deals)', (status) => {
-  const others = clientStatuses.filter((one) => one !== status).map((one) => dealWords(one).label);
-  expect(dealWords(status).label).not.toBe(status);
-  expect(others).not.toContain(dealWords(status).label);
-});
+test.each(clientStatuses)(
+  'gives the deal status %s a label that no other status has (product/billing#deals)',
+  (status) => {
+    const others = clientStatuses.filter((one) => one !== status).map((one) => dealWords(one).label);
+    expect(dealWords(status).label).not.toBe(status);
+    expect(others).not.toContain(dealWords(status).label);
+  },
+);

@@ -23,8 +23,8 @@ import styles from './clients-page.module.css';
 import { dealWords } from './deal-words.ts';
 
 /**
- * Renders /clients (product/clients#clients-of-an-assistant): the organizations that the assistant works with, with
- * their teams, members and this month's hours.
+ * Renders /clients: the organizations that the assistant works for, with teams, contacts and this month's hours
+ * (product/clients#clients-of-an-assistant).
  */
 export function Component() {
   return (
@@ -53,7 +53,7 @@ function Clients() {
             level={2}
             icon={BriefcaseBusiness}
             title="No client yet"
-            text="Once a client has chosen you, you see them here with your team, your contacts and your hours."
+            text="When a client chooses you, they appear here with your team, contacts and hours."
             action={<LinkButton to={paths.jobListings}>See job listings</LinkButton>}
           />
         ) : (

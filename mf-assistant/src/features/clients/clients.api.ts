@@ -4,7 +4,7 @@ import type { AssistantClient } from '@workspace/contracts';
 const clientsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** GET /api/clients. @param since start of the viewer's month (ISO 8601) */
+    /** Loads the assistant's clients, with the hours worked since the given time (ISO 8601). */
     getClients: build.query<AssistantClient[], string>({
       query: (since) => ({ url: 'clients', params: { since } }),
       providesTags: ['Team'],

@@ -22,8 +22,7 @@ const words: Record<ClientStatus, Words> = {
 };
 
 /**
- * Returns the text for the state of the work with a team. @param status status of the team's newest deal; null without
- * a deal
+ * Returns the label and badge colour of a deal status (product/billing#deals). `null` means that the team has no deal.
  */
 export const dealWords = (status: ClientStatus | null): Words =>
   status ? words[status] : { label: 'No agreement yet', tone: 'neutral' };

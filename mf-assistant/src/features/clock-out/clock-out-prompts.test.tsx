@@ -25,7 +25,10 @@ const openFor = (age_seconds: number, covered = false): AutoClockOutCheck => ({
 });
 const ended: AutoClockOutCheck = { open: [], ended: [{ session_id: session.id, team_id: team.id }] };
 
-/** Opens a page with the prompts. The server's answer can be changed; the stream announces a change. */
+/**
+ * Renders the prompts. `answer` replaces the server's response and sends a stream event, so the page requests the new
+ * one.
+ */
 function openPage(first: AutoClockOutCheck, user: Profile = viewer) {
   let answer = first;
   const requests = fakeApi({
@@ -96,7 +99,7 @@ describe('warning (product/work-sessions#auto-clock-out)', () => {
     expect(warning()).not.toBeInTheDocument();
   });
 
-  it('opens once per work session: not again after OK, after a reload or in another tab', async () => {
+  it('does not open again for the same work session after OK and a reload', async () => {
     const { person, unmount } = openPage(openFor(3400));
     await pass(1000);
     await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
@@ -120,7 +123,7 @@ describe('warning (product/work-sessions#auto-clock-out)', () => {
     expect(warning()).toBeInTheDocument();
   });
 
-  it('closes when the work session gets a schedule', async () => {
+  it('closes when a schedule now covers the work session', async () => {
     const { answer } = openPage(openFor(3400));
     await pass(1000);
     await answer(openFor(3410, true));
@@ -136,16 +139,16 @@ describe('warning (product/work-sessions#auto-clock-out)', () => {
   });
 });
 
-describe('end of the work session (product/work-sessions#auto-clock-out)', () => {
-  it('replaces the warning, and shows once', async () => {
+describe('dialog about the ended work session (product/work-sessions#auto-clock-out)', () => {
+  it('replaces the warning, and opens only once', async () => {
     const { answer, person, unmount } = openPage(openFor(3590));
     await pass(1000);
     expect(warning()).toBeInTheDocument();
     await answer(ended);
-    // A work session may be longer: it ends at once if its schedule is removed.
+    // The text says "or more" because a work session older than 60 minutes ends at once when its schedule is removed.
     await waitFor(() =>
       expect(end()).toHaveTextContent(
-        'You were clocked out of Acme Operations, because no schedule was detected for this session of 60 minutes or more.',
+        'You were clocked out of Acme Operations because no schedule was detected for this session of 60 minutes or more.',
       ),
     );
     expect(warning()).not.toBeInTheDocument();
@@ -157,20 +160,20 @@ describe('end of the work session (product/work-sessions#auto-clock-out)', () =>
     expect(end()).not.toBeInTheDocument();
   });
 
-  it('shows to an assistant who comes back later', async () => {
+  it('opens for an assistant who loads the page after the end', async () => {
     openPage(ended);
     await pass(1000);
     expect(end()).toBeInTheDocument();
   });
 
-  it('does not show to an assistant who is online again with the team', async () => {
+  it('does not open for an assistant who is online again in the same team', async () => {
     const again = { open: [{ session_id: makeId(), team_id: team.id, age_seconds: 5, covered: false }] };
     openPage({ ...ended, ...again });
     await pass(2000);
     expect(end()).not.toBeInTheDocument();
   });
 
-  it('removes the stored current session from the device', async () => {
+  it('removes currentSession from local storage', async () => {
     localStorage.setItem('currentSession', JSON.stringify(session));
     const { answer } = openPage(openFor(3000));
     await pass(1000);
@@ -180,7 +183,7 @@ describe('end of the work session (product/work-sessions#auto-clock-out)', () =>
   });
 });
 
-it('is checked every 60 seconds', async () => {
+it('requests the check for an automatic clock-out every 60 seconds', async () => {
   const { asked } = openPage(openFor(10));
   await pass(1000);
   expect(asked()).toBe(1);
@@ -191,7 +194,7 @@ it('is checked every 60 seconds', async () => {
 it.each([
   ['a client', makeProfile({ account_type: 'client' })],
   ['a candidate', makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Candidate' }] })],
-])('makes no calls and shows nothing for %s (product/work-sessions#auto-clock-out)', async (_name, user) => {
+])('sends no requests and shows no prompt for %s (product/work-sessions#auto-clock-out)', async (_name, user) => {
   const { asked } = openPage(openFor(3400), user);
   await pass(2000);
   expect(asked()).toBe(0);

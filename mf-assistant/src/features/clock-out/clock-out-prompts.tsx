@@ -8,7 +8,7 @@ import styles from './clock-out-prompts.module.css';
 import { type Prompt, usePrompts } from './use-prompts.ts';
 
 /**
- * Renders the prompts of the automatic clock-out on any page of an assistant. Other users do not get them
+ * Renders the automatic clock-out prompts for assistants. Candidates and other users get none
  * (product/work-sessions#auto-clock-out).
  */
 export default function ClockOutPrompts() {
@@ -30,7 +30,7 @@ function Prompts() {
 
 interface WarningProps {
   prompt: Prompt;
-  /** Name of the team; undefined while it loads. */
+  /** Name of the team. Undefined while the name loads. */
   team: string | undefined;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ function Warning({ prompt, team, onClose }: WarningProps) {
   const { id: user_id } = useUser();
   const { goOffline, isPending } = useClock(prompt.team_id);
   const { session_id: id, team_id } = prompt;
-  // The focus starts on OK. The dialog may open while the user types, and Enter must not clock them out.
+  // The dialog may open while the user types. The focus starts on OK, so Enter does not clock the user out.
   const ok = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -80,7 +80,7 @@ function Ended({ team, onClose }: Omit<WarningProps, 'prompt'>) {
       dismissible={false}
       onClose={onClose}
       title={autoClockOutMessages.endedTitle}
-      description={`You were clocked out${team ? ` of ${team}` : ''}, because no schedule was detected for this session of ${autoClockOutSeconds.end / 60} minutes or more. If you are still working, go online again and add the hours to your schedule.`}
+      description={`You were clocked out${team ? ` of ${team}` : ''} because no schedule was detected for this session of ${autoClockOutSeconds.end / 60} minutes or more. If you are still working, go online again and add the hours to your schedule.`}
       footer={<Button onClick={onClose}>OK</Button>}
     />
   );

@@ -1,10 +1,10 @@
 /** The two prompts of the automatic clock-out (product/work-sessions#auto-clock-out). */
 export type PromptKind = 'warning' | 'ended';
 
-// Logging out keeps keys that contain "reminder" (product/work-sessions#auto-clock-out). So no prompt shows a second
-// time for the same work session after signing in again.
+// Signing out keeps the keys that contain "reminder" (product/work-sessions#auto-clock-out). So after the next sign-in,
+// no prompt opens a second time for the same work session.
 const storageKey = 'reminder-auto-clock-out';
-/** Number of stored work sessions. It is more than can be open or have ended within a day. */
+/** Maximum number of stored entries. An assistant has fewer work sessions a day. */
 const kept = 50;
 
 function readShown(): string[] {
@@ -16,7 +16,10 @@ function readShown(): string[] {
   }
 }
 
-/** Records that a prompt shows. @returns false if any tab on this device has shown it before */
+/**
+ * Records a prompt as shown. Returns false if a tab of this browser has shown the same prompt for the work session
+ * before.
+ */
 export function markPromptShown(kind: PromptKind, sessionId: string): boolean {
   const shown = readShown();
   const entry = `${kind} ${sessionId}`;

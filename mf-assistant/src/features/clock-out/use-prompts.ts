@@ -5,7 +5,7 @@ import { type ReceivedCheck, useCheckAutoClockOutQuery } from '../work-session/w
 import { markPromptShown, type PromptKind } from './shown-prompts.ts';
 import { useVisible } from './use-visible.ts';
 
-/** The prompt to show, its work session, and for a warning the remaining time in ms. */
+/** A prompt for one work session. `remainingMs` is 0 unless the kind is `warning`. */
 export interface Prompt {
   kind: PromptKind;
   session_id: string;
@@ -13,7 +13,10 @@ export interface Prompt {
   remainingMs: number;
 }
 
-/** Returns the time of the page's own clock, updated while `active`. It does not depend on the device's clock. */
+/**
+ * Returns `performance.now()` in ms, updated every second while `active`. Changes of the device's clock do not affect
+ * the value.
+ */
 function usePageClock(active: boolean): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -25,9 +28,9 @@ function usePageClock(active: boolean): number {
 }
 
 /**
- * Returns the prompt of the automatic clock-out to show now, once per work session and device, and only while the page
- * is visible (product/work-sessions#auto-clock-out). The server computes the age of a work session. The hook asks it
- * every 60 s, after each change of a work session, and when the user comes back to the page.
+ * Returns the automatic clock-out prompt to show now, or null. Each prompt opens once per work session and device,
+ * while the page is visible (product/work-sessions#auto-clock-out). The server computes the age of each work session.
+ * The hook requests the ages every 60 s, after each change of a work session, and when the window gets the focus.
  */
 export function usePrompts(): { prompt: Prompt | null; close: () => void } {
   const { data: check } = useCheckAutoClockOutQuery(undefined, {
@@ -54,7 +57,7 @@ export function usePrompts(): { prompt: Prompt | null; close: () => void } {
   return { prompt: current ?? null, close: () => setShown(null) };
 }
 
-/** Returns all possible prompts. `due` tells whether a prompt should show now. */
+/** Returns the prompts for all work sessions of the check. `due` is true for a prompt that should open now. */
 function promptsOf({ open, ended, receivedAt }: ReceivedCheck, now: number): (Prompt & { due: boolean })[] {
   const passed = Math.max(0, now - receivedAt) / 1000;
   const warnings = open
@@ -66,7 +69,7 @@ function promptsOf({ open, ended, receivedAt }: ReceivedCheck, now: number): (Pr
       remainingMs: Math.max(0, (autoClockOutSeconds.end - age_seconds - passed) * 1000),
       due: autoClockOutPhase(age_seconds + passed, covered) === 'warning',
     }));
-  // An assistant who is online with the team again does not see the end of their earlier work session.
+  // An assistant who is online again in the same team gets no prompt about the earlier work session.
   const ends = ended
     .filter(({ team_id }) => !open.some((session) => session.team_id === team_id))
     .map(({ session_id, team_id }) => ({ kind: 'ended' as const, session_id, team_id, remainingMs: 0, due: true }));

@@ -17,7 +17,7 @@ import { routes } from '../../routes.tsx';
 // Loaded before the tests, because compiling it can take longer than a test waits.
 import './dashboard-page.tsx';
 
-// Node's Request, which the tests use, does not accept a path without an origin.
+// Requests in Node need an absolute URL.
 configureApi({ origin: location.origin });
 export const stream = fakeStream();
 
@@ -33,7 +33,7 @@ export const openWorkSession = (fields: Partial<WorkSession> = {}) =>
     ...fields,
   });
 
-/** Creates a stored weekly entry that covers the time `at`. */
+/** Creates a weekly schedule entry from one hour before `at` to one hour after `at` (ms since the epoch). */
 export function entryAround(at: number, fields: { user_id?: string; team_id?: string } = {}) {
   const part = (moment: number) => ({
     day: Math.floor(utcWeekMinute(moment) / 1440),
@@ -67,7 +67,7 @@ const answers = {
     amendable: false,
   } satisfies EodDay as unknown,
 };
-/** Renders the dashboard with a fake API. By default there is one team, no schedule, and nobody is online. */
+/** Renders the dashboard with a fake API. By default, there is one team, no schedule and no open work session. */
 export function openDashboard(more: Record<string, unknown> = {}, user = viewer, space: Space = 'workspace') {
   // fakeApi treats null as a missing answer.
   const current = 'GET /api/sessions' in more ? more['GET /api/sessions'] : null;

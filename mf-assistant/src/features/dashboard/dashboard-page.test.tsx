@@ -23,7 +23,7 @@ describe('/dashboard', () => {
     expect(within(await card()).queryByText('Penthouse')).not.toBeInTheDocument();
   });
 
-  it("scrolls to the card of a team and focuses it, as a shift reminder's link asks", async () => {
+  it('scrolls to the card of a team and focuses the card when the address has the hash #shift-<team id>', async () => {
     const scrollIntoView = jest.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
     const { router } = openDashboard({ 'GET /api/teams': teamPage(acme, books) });
@@ -34,13 +34,13 @@ describe('/dashboard', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  it('shows the teams of the current space, and marks those of the penthouse (product/teams#spaces)', async () => {
+  it('shows only the teams of the current space, and marks penthouse teams with a badge (product/teams#spaces)', async () => {
     openDashboard({ 'GET /api/teams': teamPage(acme, { ...books, space: 'penthouse' }) }, viewer, 'penthouse');
     expect(within(await card('Books Penthouse')).getByText('Penthouse')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Acme Studio' })).not.toBeInTheDocument();
   });
 
-  it('starts with the last team that the assistant clocked in with on this device (product/work-sessions#current)', async () => {
+  it('shows first the team of the last clock-in on this device (product/work-sessions#current)', async () => {
     localStorage.setItem('defaultTeamId', books.id);
     openDashboard({ 'GET /api/teams': teamPage(acme, books) });
     await card('Books');
@@ -86,7 +86,7 @@ describe('/dashboard', () => {
     expect(days.filter((one) => one.getAttribute('aria-current') === 'date')).toHaveLength(1);
   });
 
-  it('retries a part that failed, and keeps the others', async () => {
+  it('reloads only the schedules after they failed to load, and keeps the rest of the page', async () => {
     let schedules: () => Response = apiError(400, 'No');
     const { user } = openDashboard({ 'GET /api/schedules': () => schedules() });
     const problem = await screen.findByText('Error getting schedules list. Please try again.');
@@ -97,17 +97,17 @@ describe('/dashboard', () => {
     expect(problem).not.toBeInTheDocument();
   });
 
-  it('shows no presence while it is unknown', async () => {
+  it('hides the online and offline buttons when the current work session failed to load', async () => {
     let current: () => Response = apiError(400, 'No');
     const { user } = openDashboard({ 'GET /api/sessions': () => current() });
-    expect(await screen.findByText("We can't show right now whether you are online.")).toBeInTheDocument();
+    expect(await screen.findByText("Your online status can't be shown right now.")).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Go / })).not.toBeInTheDocument();
     current = () => Response.json(openWorkSession());
     await user.click(within(await card()).getByRole('button', { name: 'Try again' }));
     expect(await goOffline()).toBeInTheDocument();
   });
 
-  it('shows the skeleton first, and retries after a failure', async () => {
+  it('shows a skeleton while the teams load, and retries after a failure', async () => {
     const held = heldAnswer();
     let teams: () => Response | Promise<Response> = held.answer;
     const { user } = openDashboard({ 'GET /api/teams': () => teams() });
@@ -119,13 +119,13 @@ describe('/dashboard', () => {
     expect(await card()).toBeInTheDocument();
   });
 
-  it('explains the page to an assistant without a team', async () => {
+  it('shows an empty state with a link to the applications to an assistant without a team', async () => {
     openDashboard({ 'GET /api/teams': teamPage() });
     expect(await screen.findByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See your applications' })).toHaveAttribute('href', '/job-applications');
   });
 
-  it('shows a candidate their progress, and makes no other calls (product/candidates#standing)', async () => {
+  it('shows a candidate only their pipeline stage, with a single request (product/candidates#standing)', async () => {
     const standing = {
       status: 'Candidate',
       stage: 'Sourcing Interview',

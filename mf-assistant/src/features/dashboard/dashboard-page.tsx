@@ -15,8 +15,8 @@ import { type TeamWork, useDashboard } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 
 /**
- * Renders /dashboard of an assistant (product/clients#assistant-dashboard): a greeting, reminders, a card per team to
- * go online and offline, tasks, the week's hours and the end-of-day report.
+ * Renders /dashboard for assistants: a card per team to go online and offline, tasks, the week's hours and the
+ * end-of-day report (product/clients#assistant-dashboard). Candidates see only their pipeline stage.
  */
 export function Component() {
   const user = useUser();
@@ -98,7 +98,7 @@ function NoTeam() {
       level={2}
       icon={BriefcaseBusiness}
       title="No team yet"
-      text="Once you are matched with a client, you see your shifts here and can go online."
+      text="When you are matched with a client, you can see your shifts and go online here."
       action={
         <LinkButton to={paths.jobApplications} variant="secondary">
           See your applications

@@ -1,7 +1,7 @@
 import { Card, layout, Skeleton } from '@workspace/ui';
 import styles from './dashboard-skeleton.module.css';
 
-/** Renders the placeholder of the dashboard: a shift card and the week. */
+/** Renders the placeholders of a shift card and the week while the dashboard loads. */
 export function DashboardSkeleton() {
   return (
     <div className={layout.columns} role="status" aria-busy="true">

@@ -9,7 +9,7 @@ import { todayText } from './wording.ts';
 
 interface DayTimelineProps {
   day: Span;
-  /** Today's shifts; undefined while they are unknown. */
+  /** Today's shifts. Undefined until the schedules are loaded. */
   planned: Span[] | undefined;
   worked: Span[];
   now: number;
@@ -17,7 +17,7 @@ interface DayTimelineProps {
 
 const tickHours = [0, 6, 12, 18];
 
-/** Renders the day as a bar from midnight to midnight, with planned time, worked time and the current time. */
+/** Renders the day from midnight to midnight as a bar with planned time, worked time and the current time. */
 export function DayTimeline({ day, planned = [], worked, now }: DayTimelineProps) {
   const share = (at: number) => (at - day.start) / (day.end - day.start);
   const place = ({ start, end }: Span): CSSProperties => ({

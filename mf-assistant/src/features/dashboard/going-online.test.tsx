@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('going online and offline', () => {
-  it('goes online with one call, shows the messages of product/work-sessions#start-and-end, and runs the timer', async () => {
+  it('sends one request on a double click, shows the messages (product/work-sessions#start-and-end) and starts the timer', async () => {
     const started = openWorkSession({ created_at: new Date().toISOString() });
     let answer: (response: Response) => void = () => {};
     const { user, requests } = openDashboard({
@@ -45,7 +45,7 @@ describe('going online and offline', () => {
     expect(await bodies(requests, '/api/sessions/start')).toEqual([{ user_id: viewer.id, team_id: acme.id, timezone }]);
   });
 
-  it('stores the work session and its team on the device for other readers, until it ends (product/work-sessions#current)', async () => {
+  it('stores the work session in local storage until its end, and keeps its team as the default (product/work-sessions#current)', async () => {
     const started = openWorkSession();
     const { user } = openDashboard({
       'POST /api/sessions/start': { result: started },
@@ -82,7 +82,7 @@ describe('going online and offline', () => {
     ['503', apiError(503, 'Away'), 'There was a network/server error'],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'There was a network/server error'],
     ['500', apiError(500, 'Broken'), 'Oops! Something happened'],
-  ])('shows why going online failed: %s', async (_name, answer, sentence) => {
+  ])('shows an error message when going online fails with %s', async (_name, answer, sentence) => {
     const { user } = openDashboard({ 'POST /api/sessions/start': answer });
     await user.click(await goOnline());
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(sentence));
@@ -91,7 +91,7 @@ describe('going online and offline', () => {
     await waitFor(async () => expect(await goOnline()).not.toHaveAttribute('aria-busy'));
   });
 
-  it('does not offer to go online to a restricted account, and explains why', async () => {
+  it('hides "Go online" from a restricted account, and explains the restriction', async () => {
     const held = { ...viewer, assistant_cvs: [{ status: 'On Hold' as const }] };
     openDashboard({}, held);
     expect(await within(await card()).findByRole('alert')).toHaveTextContent(refusalTexts.ACCOUNT_RESTRICTED);
@@ -99,7 +99,7 @@ describe('going online and offline', () => {
   });
 
   it.each(clockInRefusals)(
-    'explains %s and whom to ask, until the next attempt (product/work-sessions#reasons)',
+    'explains the reason %s until the next attempt to go online (product/work-sessions#reasons)',
     async (reason) => {
       let answer = apiError(403, 'Clock-in not allowed.', reason);
       const { user } = openDashboard({ 'POST /api/sessions/start': () => answer() });
@@ -119,14 +119,14 @@ describe('going online and offline', () => {
     ['503', apiError(503, 'Away'), 'There was a network/server error'],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'There was a network/server error'],
     ['500', apiError(500, 'Broken'), 'Oops! Something happened'],
-  ])('shows why going offline failed: %s', async (_name, answer, sentence) => {
+  ])('shows an error message when going offline fails with %s', async (_name, answer, sentence) => {
     const { user } = openDashboard({ 'GET /api/sessions': openWorkSession(), 'POST /api/sessions/end': answer });
     await user.click(await goOffline());
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(sentence));
     expect(toast.dismiss).toHaveBeenCalledWith('loading');
   });
 
-  it("shows the server's state after a refused second start", async () => {
+  it('shows the open work session after the server refused a second start', async () => {
     let current: WorkSession | null = null;
     const { user } = openDashboard({
       'GET /api/sessions': () => Response.json(current),
@@ -140,7 +140,7 @@ describe('going online and offline', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('Online for 1:00:0');
   });
 
-  it("shows the server's state after a refused end", async () => {
+  it('shows the assistant as offline after the server refused a second end', async () => {
     let current: WorkSession | null = openWorkSession();
     const { user } = openDashboard({
       'GET /api/sessions': () => Response.json(current),
@@ -153,7 +153,7 @@ describe('going online and offline', () => {
     expect(await goOnline()).toBeInTheDocument();
   });
 
-  it('follows changes in another tab through the stream', async () => {
+  it('updates from the stream when another tab starts or ends a work session', async () => {
     const { requests } = openDashboard();
     await goOnline();
     const before = count(requests, '/api/sessions');
@@ -168,12 +168,12 @@ describe('going online and offline', () => {
   });
 });
 
-describe('time on the dashboard', () => {
+describe('timer and polling on the dashboard', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }));
   afterEach(() => void jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('ticks each second, and is never negative', async () => {
+  it('the timer counts up each second, and is never negative', async () => {
     openDashboard({
       'GET /api/sessions': openWorkSession({ created_at: new Date(Date.now() + 10_000).toISOString() }),
     });

@@ -19,13 +19,14 @@ interface ShiftCardProps {
   day: Span;
   now: number;
   timezone: string;
-  /** Set if the schedules failed to load. */
+  /** Set only when the schedules failed to load. */
   onRetrySchedules: (() => void) | undefined;
 }
 
 /**
  * Renders the viewer's day with one team: today's schedule, the running time, and the button to go online or offline
- * (product/work-sessions#start-and-end). The URL may ask for the focus (#shift-<team>), as reminders do.
+ * (product/work-sessions#start-and-end). The hash `#shift-<team id>` in the address moves the focus to the card.
+ * Reminders link to this hash.
  */
 export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftCardProps) {
   const titleId = useId();
@@ -40,7 +41,7 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
   const { data: session, isError, isFetching, refetch } = useCurrentWorkSession(team.id);
   const { isPending, refusal, goOnline, goOffline } = useClock(team.id);
   const unknown = session === undefined;
-  // A restricted assistant sees the reason instead of the button to go online. They can still end an open work session.
+  // A restricted assistant cannot go online, but can end an open work session.
   const restricted = isRestricted(useUser()) && !session;
   const worked = session ? merged([...work.worked, ...workedSpans([session], now)]) : work.worked;
   return (
@@ -64,7 +65,7 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
       </header>
       {onRetrySchedules && <ShiftProblem text={scheduleMessages.listFailed} onRetry={onRetrySchedules} />}
       {unknown && isError && !isFetching ? (
-        <ShiftProblem text="We can't show right now whether you are online." onRetry={refetch} />
+        <ShiftProblem text="Your online status can't be shown right now." onRetry={refetch} />
       ) : (
         <div className={styles.clock}>
           {unknown ? (

@@ -5,14 +5,16 @@ import styles from './shift-clock.module.css';
 
 interface ShiftClockProps {
   session: WorkSession | null;
-  /** The state of the shift; undefined while the schedule is unknown. */
+  /** Undefined until the schedule is loaded. */
   moment: ShiftMoment | undefined;
   worked: Span[];
   day: Span;
   now: number;
 }
 
-/** Renders the running time of the work session, or the state of the shift while the assistant is offline. */
+/**
+ * Renders the running time of the work session. For an offline assistant, the component renders the state of the shift.
+ */
 export function ShiftClock({ session, moment, worked, day, now }: ShiftClockProps) {
   if (session) {
     return (
@@ -32,10 +34,7 @@ export function ShiftClock({ session, moment, worked, day, now }: ShiftClockProp
   );
 }
 
-/**
- * Renders a timer from the server's start of the work session. It is never negative, even if the device's clock is
- * wrong.
- */
+/** Renders the time since the work session started. A wrong device clock cannot make the time negative. */
 function RunningTime({ since }: { since: string }) {
   const now = useNow(1000);
   return (

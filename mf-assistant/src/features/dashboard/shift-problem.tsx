@@ -1,7 +1,7 @@
 import { Button } from '@workspace/ui';
 import styles from './shift-problem.module.css';
 
-/** Renders the error of a part of the card that failed to load, with a button to retry. The rest of the card stays. */
+/** Renders an error with a retry button in a shift card. The rest of the card stays visible. */
 export function ShiftProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={styles.problem} role="alert">

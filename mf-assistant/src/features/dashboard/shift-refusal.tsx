@@ -3,10 +3,7 @@ import { HelpLine } from '../help/help-line.tsx';
 import { refusalTexts } from '../work-session/refusals.ts';
 import styles from './shift-problem.module.css';
 
-/**
- * Explains why the assistant may not go online with the team, and whom to ask (product/work-sessions#reasons). A toast
- * shows the product's sentence.
- */
+/** Explains why the assistant may not go online in a team (product/work-sessions#reasons). */
 export function ShiftRefusal({ refusal }: { refusal: ClockInRefusal }) {
   return (
     <div className={styles.problem} role="alert">

@@ -13,11 +13,11 @@ it.each([
   [[afternoon], time(18), 'since 1:01 PM · past the end of your shift'],
   [[morning, evening], time(14), 'since 1:01 PM · shift starts at 6:00 PM'],
   [[], time(18), 'since 1:01 PM · no schedule today'],
-])('online with %j at %i shows %j', (shifts, now, words) => {
+])('with the shifts %j, an assistant who is online at %i sees %j', (shifts, now, words) => {
   expect(onlineText(new Date(time(13, 1)).toISOString(), shiftMoment(shifts, now), now)).toBe(words);
 });
 
-it('online without a known schedule shows only the start', () => {
+it('shows only the start time to an online assistant while the schedule is not loaded', () => {
   expect(onlineText(new Date(time(13, 1)).toISOString(), undefined, time(14))).toBe('since 1:01 PM');
 });
 
@@ -28,7 +28,7 @@ it.each([
   [[afternoon], [], time(10), 'Starts in 3 h', '1:00 PM · a session that starts before 12:00 PM ends after an hour'],
   [[afternoon], [], time(12), 'Starts in 1 h', '1:00 PM · you can start early'],
   [[afternoon], hour, time(15), '2 h left', 'Your shift is running · 1 h worked today'],
-  [[afternoon], [], time(15), '2 h left', 'Your shift is running · Nothing worked yet today'],
+  [[afternoon], [], time(15), '2 h left', 'Your shift is running · no work recorded today yet'],
   [[morning, afternoon], hour, time(12), 'Starts in 1 h', '1:00 PM · you can start early'],
   [
     [morning, evening],
@@ -39,6 +39,9 @@ it.each([
   ],
   [[morning], hour, time(15), 'Done for today', '1 h worked today'],
   [[morning], [], time(15), 'Shift is over', 'Nothing worked today'],
-])('offline with %j after %j at %i shows the right texts', (shifts, worked, now, title, text) => {
-  expect(offlineText(shiftMoment(shifts, now), worked, day, now)).toEqual({ title, text });
-});
+])(
+  'shows the state of the shifts %j to an offline assistant who worked %j, at %i',
+  (shifts, worked, now, title, text) => {
+    expect(offlineText(shiftMoment(shifts, now), worked, day, now)).toEqual({ title, text });
+  },
+);

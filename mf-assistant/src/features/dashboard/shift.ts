@@ -3,10 +3,9 @@ import { hoursText } from '@workspace/product-ui';
 import { formatTime } from '@workspace/ui';
 import { remainingText } from './wording.ts';
 
-/** Texts for the status of today's schedule (product/schedules#today). */
 export const stateWords: Record<ScheduleState, string> = { pending: 'coming up', doing: 'running', completed: 'done' };
 
-/** Formats the text next to the running time: 'since 9:01 AM · 1 h 25 min to go'. */
+/** Returns the text below the timer, such as 'since 9:01 AM · 1 h 25 min to go'. */
 export function onlineText(since: string, moment: ShiftMoment | undefined, now: number): string {
   const from = `since ${formatTime(since)}`;
   if (!moment) return from;
@@ -23,7 +22,7 @@ export function onlineText(since: string, moment: ShiftMoment | undefined, now: 
   }
 }
 
-/** Returns the two lines for an offline assistant: the state of the shift and a detail. */
+/** Returns the state of the shift and a detail for an offline assistant. */
 export function offlineText(
   moment: ShiftMoment,
   worked: Span[],

@@ -5,7 +5,7 @@ import styles from './today-line.module.css';
 import { todayText, zoneName } from './wording.ts';
 
 interface TodayLineProps {
-  /** Today's shifts; undefined while they are unknown. */
+  /** Undefined until the schedules are loaded. */
   today: Span[] | undefined;
   day: Span;
   now: number;
@@ -13,7 +13,10 @@ interface TodayLineProps {
   failed: boolean;
 }
 
-/** Renders today's schedule, its time zone and its status, in the viewer's zone (product/schedules#today). */
+/**
+ * Renders today's shifts in the viewer's time zone, the name of the zone and the state of the shifts
+ * (product/schedules#today).
+ */
 export function TodayLine({ today, day, now, timezone, failed }: TodayLineProps) {
   if (!today) return failed ? null : <Skeleton width={200} className={styles.waiting} />;
   const state = todaysScheduleState(today, now);

@@ -9,25 +9,21 @@ import { presencePolling } from '../teams/presence.ts';
 import { lastTeamId } from '../work-session/storage.ts';
 import { useGetRecentWorkSessionsQuery } from '../work-session/work-session.api.ts';
 
-/** A team with the data that the dashboard shows. */
 export interface TeamWork {
   team: Team;
-  /** Today's shifts; undefined while they are unknown. */
+  /** Today's shifts. Undefined until the schedules are loaded. */
   today: Span[] | undefined;
   worked: Span[];
   planned: Span[];
 }
 
-/**
- * Returns all data of the dashboard except the current work sessions, at the minute `now`. For a candidate, it loads no
- * teams.
- */
+/** Loads the teams, schedules and work sessions for the dashboard of the current space. A candidate gets no teams. */
 export function useDashboard(now: number) {
   const user = useUser();
   const { hook } = fetchPresets.steady;
   const teams = useGetTeamsQuery(undefined, { ...presencePolling, skip: isCandidate(user) });
   const { space } = useSpace();
-  // Read once, so that no card moves when the assistant clocks in.
+  // The value is read once, so the cards keep their order when the assistant clocks in.
   const [first] = useState(lastTeamId);
   const ofSpace = teams.data
     ?.filter((team) => team.space === space)

@@ -10,11 +10,11 @@ interface WeekCardProps {
   days: Span[];
   now: number;
   loading: boolean;
-  /** Set if the hours failed to load. */
+  /** Set only when the hours failed to load. */
   onRetry: (() => void) | undefined;
 }
 
-/** Renders this week's worked and planned hours per weekday, over all teams. */
+/** Renders the worked and planned hours of all teams for each day of this week. */
 export function WeekCard({ work, days, now, loading, onRetry }: WeekCardProps) {
   const week = weekDays(
     days,

@@ -6,12 +6,12 @@ import type { CSSProperties } from 'react';
 import type { WeekDay } from './week.ts';
 import styles from './week-chart.module.css';
 
-/** The least time that the chart's height stands for, in ms, so that ten minutes do not look like a full day. */
+/** Minimum value of the vertical scale, in ms. With a smaller scale, ten minutes would look like a full day. */
 const leastScaleMs = 4 * 60 * 60_000;
 
 /**
- * Renders the week as seven bars: worked hours in front of planned hours, with a line where the worked hours exceed the
- * planned ones. Screen readers get a list of days and hours.
+ * Renders a bar of worked hours in front of a bar of planned hours for each day. A line marks the planned hours when
+ * the worked hours exceed them. Screen readers get a list.
  */
 export function WeekChart({ days }: { days: WeekDay[] }) {
   const scale = Math.max(leastScaleMs, ...days.flatMap((day) => [day.worked, day.planned]));

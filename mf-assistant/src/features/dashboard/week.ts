@@ -1,6 +1,6 @@
 import { type Span, totalWithin } from '@workspace/contracts';
 
-/** Hours of one weekday, in ms. */
+/** Worked and planned time of one day, in ms. */
 export interface WeekDay {
   day: Span;
   worked: number;
@@ -9,8 +9,8 @@ export interface WeekDay {
 }
 
 /**
- * Returns the hours per day of the week. Each list in `worked` and `planned` belongs to one team. Teams are added up,
- * as they are paid. Within a team, overlapping time counts once. Time across midnight is split between its days.
+ * Returns the worked and planned time of each day. `worked` and `planned` contain one list per team. Overlapping time
+ * counts once within a team and twice across two teams. Time across midnight is split between the two days.
  */
 export const weekDays = (days: Span[], worked: Span[][], planned: Span[][], now: number): WeekDay[] =>
   days.map((day) => ({
@@ -20,6 +20,5 @@ export const weekDays = (days: Span[], worked: Span[][], planned: Span[][], now:
     isToday: day.start <= now && now < day.end,
   }));
 
-/** Returns the sum of one column of the week. */
 export const weekTotal = (days: WeekDay[], column: 'worked' | 'planned'): number =>
   days.reduce((sum, day) => sum + day[column], 0);

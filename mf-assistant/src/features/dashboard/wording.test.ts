@@ -14,7 +14,7 @@ it.each([
   [17, 'Good afternoon'],
   [18, 'Good evening'],
   [23, 'Good evening'],
-])('greets at %i o’clock with %s', (hour, words) => {
+])('the greeting at %i:59 is %s', (hour, words) => {
   expect(greeting(time(19, hour, 59))).toBe(words);
 });
 
@@ -27,11 +27,11 @@ it.each([
   [60 * minute, '1 h', '1 h'],
   [85 * minute, '1 h 25 min', '1 h 25 min'],
   [40 * 60 * minute, '40 h', '40 h'],
-])('formats %i ms as %s, and as %s for remaining time', (ms, passed, ahead) => {
+])('formats %i ms as %s of worked time, and as %s of remaining time', (ms, passed, ahead) => {
   expect([hoursText(ms), remainingText(ms)]).toEqual([passed, ahead]);
 });
 
-it('formats the hours of a week', () => {
+it('formats worked time of planned time, or only the worked time without a plan', () => {
   expect(workedOfPlanned(1870 * minute, 2400 * minute)).toBe('31 h 10 min of 40 h');
   expect(workedOfPlanned(90 * minute, 0)).toBe('1 h 30 min');
 });
@@ -47,7 +47,7 @@ it.each([
   expect(shiftText({ start, end }, day)).toBe(words);
 });
 
-it('formats all shifts of today', () => {
+it("formats the list of today's shifts", () => {
   const shifts = [
     { start: time(19, 9), end: time(19, 12) },
     { start: time(19, 13), end: time(19, 17) },
@@ -65,6 +65,6 @@ it.each([
   ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
   ['UTC', 'UTC'],
   ['Etc/UTC', 'UTC'],
-])('names the zone %s as %s', (zone, name) => {
+])('shortens the time zone %s to %s', (zone, name) => {
   expect(zoneName(zone)).toBe(name);
 });

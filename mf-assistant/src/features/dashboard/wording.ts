@@ -3,16 +3,14 @@ import { hoursText, shiftText } from '@workspace/product-ui';
 
 const minuteMs = 60_000;
 
-/** Formats remaining time. It is rounded up to minutes, so it never reads '0 min' before the end. */
+/** Formats remaining time, rounded up to minutes. So the text is '0 min' only at the end. */
 export const remainingText = (ms: number): string => hoursText(Math.ceil(ms / minuteMs) * minuteMs);
 
-/** Formats worked and planned time: '31 h 10 min of 40 h', or only the worked time if nothing was planned. */
+/** Returns '31 h 10 min of 40 h', or only the worked time if no time was planned. Both values are in ms. */
 export const workedOfPlanned = (worked: number, planned: number): string =>
   planned > 0 ? `${hoursText(worked)} of ${hoursText(planned)}` : hoursText(worked);
 
-/**
- * Formats today's shifts: 'Today 9:00 AM – 5:00 PM', 'Yesterday 10:00 PM – 6:00 AM, today 10:00 PM – tomorrow 6:00 AM'.
- */
+/** Returns 'Today 9:00 AM – 5:00 PM' or 'Yesterday 10:00 PM – 6:00 AM, today 10:00 PM – tomorrow 6:00 AM'. */
 export function todayText(shifts: Span[], day: Span): string {
   const [first, ...others] = shifts.map((shift) => shiftText(shift, day));
   if (first === undefined) return 'No schedule today';
@@ -21,7 +19,7 @@ export function todayText(shifts: Span[], day: Span): string {
   return others.length > 0 ? `${night}, today ${others.join(', ')}` : night;
 }
 
-/** Returns the place of a zone, 'Manila' for 'Asia/Manila', or the zone's name if it contains no place. */
+/** Returns the city of a time zone, such as 'Manila' for 'Asia/Manila', or the zone's name if there is no city. */
 export function zoneName(timezone: string): string {
   const place = timezone.startsWith('Etc/') ? undefined : timezone.split('/').slice(1).pop();
   return place?.replaceAll('_', ' ') ?? timezone.replace('Etc/', '');

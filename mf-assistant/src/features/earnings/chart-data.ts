@@ -10,7 +10,7 @@ const looks: Record<PayoutKind, Pick<BarSeries, 'tone' | 'pattern'>> = {
   ea_training_pay_matched: { tone: 'warn', pattern: 'stripes' },
 };
 
-/** Returns a slot per week, with at most six dates below the axis. */
+/** Returns one chart slot per week. At most six slots have a date below the axis. */
 export function weekSlots(weeks: readonly string[]): BarSlot[] {
   const step = Math.ceil(weeks.length / 6);
   return weeks.map((week, index) => ({
@@ -21,8 +21,8 @@ export function weekSlots(weeks: readonly string[]): BarSlot[] {
 }
 
 /**
- * Returns the amounts of one currency in its units, per kind and week. Kinds without earnings are left out. A negative
- * week has no bar.
+ * Returns one series per payout kind, with an amount for each week in units of the currency, not cents. Kinds without
+ * earnings are omitted. A negative sum becomes 0.
  */
 export function kindSeries(weeks: readonly string[], items: readonly Earning[], currency: string): BarSeries[] {
   const inCurrency = items.filter((item) => item.currency === currency);

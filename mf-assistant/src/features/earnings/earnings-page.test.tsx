@@ -44,7 +44,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
-it('shows each kind with hours, rate and amount, and the total of the range', async () => {
+it('shows hours, rate and amount of each payout kind, and the total of the selected weeks', async () => {
   open([
     earning(),
     earning({ rate_cents: null, minutes: 60, amount_cents: 1002, status: 'paid' }),
@@ -61,7 +61,7 @@ it('shows each kind with hours, rate and amount, and the total of the range', as
   expect(within(chart).getByRole('button', { name: /Weekly pay \$392\.40, Bonus \$2,500$/ })).toBeInTheDocument();
 });
 
-it('adds up each currency separately', async () => {
+it('shows a separate total for each currency', async () => {
   open([earning({ amount_cents: 100 }), earning({ amount_cents: 200, currency: 'EUR' })]);
   expect(await screen.findByRole('heading', { name: '$1.00' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '€2.00' })).toBeInTheDocument();
@@ -79,7 +79,7 @@ it.each([
   expect(days).toBe((weeks - 1) * 7);
 });
 
-it('keeps the range in the URL', async () => {
+it('stores the selected range in the URL', async () => {
   const { user, router } = open();
   await rows();
   await user.click(screen.getByRole('radio', { name: 'Year' }));
@@ -88,15 +88,15 @@ it('keeps the range in the URL', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-it('does not exist without its flag, and makes no calls (product/earnings#page)', async () => {
+it('shows "Page not found" and sends no request when show_assistant_earnings is off (product/earnings#page)', async () => {
   const { asked } = open([earning()], { flag: 'off' });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(asked()).toEqual([]);
 });
 
-it('says that there are no earnings, or that they failed to load, and retries', async () => {
+it('shows an empty state without earnings, and retries after a failure', async () => {
   const { unmount } = open([]);
-  expect(await screen.findByRole('heading', { name: 'Nothing earned in this range' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No earnings in this period' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
   unmount();
   let answer = apiError(400, 'No.');

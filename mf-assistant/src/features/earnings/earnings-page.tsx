@@ -24,7 +24,10 @@ import { lastWeeks, type RangeName, ranges, readRange } from './range.ts';
 const { hook } = fetchPresets.steady;
 const minuteMs = 60_000;
 
-/** Renders /earning (product/earnings#page): the assistant's earnings. It needs the flag show_assistant_earnings. */
+/**
+ * Renders /earning: the assistant's earnings (product/earnings#page). Without the flag show_assistant_earnings, the
+ * page does not exist.
+ */
 export function Component() {
   if (useFlag('show_assistant_earnings')) return <Earnings />;
   return <EmptyState level={2} icon={SearchX} title="Page not found" text={sentences.nothingHere} />;
@@ -79,8 +82,8 @@ function Earnings() {
               <EmptyState
                 level={2}
                 icon={Wallet}
-                title="Nothing earned in this range"
-                text="Once your pay rate is agreed, your pay appears here week by week."
+                title="No earnings in this period"
+                text="When your pay rate is agreed, your weekly pay appears here."
               />
             </Card>
           ) : (
@@ -88,7 +91,7 @@ function Earnings() {
               <EarningsSummary earnings={found} weeks={weeks} />
               <Card
                 title="By week"
-                description="Weeks begin on Monday, 00:00 UTC. You are paid for every second. The hours shown are rounded to minutes."
+                description="Weeks start on Monday at 00:00 UTC. You are paid to the second, but hours are shown in minutes."
                 padding="none"
               >
                 <EarningsTable items={found.items} teamNames={new Map(teams.data?.map(({ id, name }) => [id, name]))} />

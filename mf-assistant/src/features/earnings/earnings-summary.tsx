@@ -12,7 +12,7 @@ interface EarningsSummaryProps {
   weeks: readonly string[];
 }
 
-/** Renders the total of the range above bars by week and kind, one card per currency. */
+/** Renders one card per currency: the total of the selected weeks and a bar chart by week and payout kind. */
 export function EarningsSummary({ earnings: { items, sums }, weeks }: EarningsSummaryProps) {
   const currencies = [...new Set(sums.map(({ currency }) => currency))];
   return currencies.map((currency) => {

@@ -5,13 +5,12 @@ import { kindNames } from './wording.ts';
 
 interface EarningsTableProps {
   items: readonly Earning[];
-  /** Names of teams by id. */
   teamNames: ReadonlyMap<string, string>;
 }
 
 const nothing = '–';
 
-/** Lists the earnings, newest week first. */
+/** Renders a table of earnings in the order of `items`. */
 export function EarningsTable({ items, teamNames }: EarningsTableProps) {
   const columns: TableColumn<Earning>[] = [
     { key: 'week', title: 'Week of', cell: ({ week_start }) => formatCalendarDay(week_start) },

@@ -1,7 +1,6 @@
 import { api, fetchPresets } from '@workspace/api';
 import type { Earnings, EarningsQuery } from '@workspace/contracts';
 
-/** GET /api/earnings: the assistant's earnings in a range of weeks. */
 const earningsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -7,7 +7,7 @@ export const kindNames: Record<PayoutKind, string> = {
   ea_training_pay_matched: 'EA training pay, matched',
 };
 
-/** Formats an amount as '$1,235' or '$1,235.50', for axes and their labels. */
+/** Formats an amount for chart axes as '$1,235', or as '$1,235.50' if there are cents. */
 export const roundMoneyText = (units: number, currency: string): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
