@@ -60,7 +60,7 @@ test.describe('when the network is away', () => {
   test('typed text is kept on the device and saved when the network is back', async ({ page, context }) => {
     await context.setOffline(true);
     await done(page).fill('Written on the train');
-    await expect(card(page).getByText('Kept on this device. Trying again…')).toBeVisible();
+    await expect(card(page).getByText('Saved on this device only. Trying again…')).toBeVisible();
     await context.setOffline(false);
     await expect(card(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
     await page.reload();

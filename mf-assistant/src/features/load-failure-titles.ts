@@ -1,4 +1,4 @@
-/** Texts for data that failed to load, used by several pages. */
+/** Error titles that several pages use. */
 export const loadFailureTitles = {
   teams: "Your teams can't be shown right now",
   sessions: "Your sessions can't be shown right now",

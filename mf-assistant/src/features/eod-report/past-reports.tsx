@@ -13,12 +13,14 @@ const minuteMs = 60_000;
 
 interface PastReportsProps {
   team: { id: string; name: string };
-  /** Called to amend the report of a day. */
   onAmend: (work_day: string) => void;
   onClose: () => void;
 }
 
-/** Lists the reports that the viewer has sent to a team. Each can be opened, and amended while that is possible. */
+/**
+ * Renders a dialog with the viewer's sent reports to a team. Each report can be opened. Before its deadline, a report
+ * can also be amended.
+ */
 export function PastReports({ team, onAmend, onClose }: PastReportsProps) {
   const { id: user_id } = useUser();
   const now = useNow(minuteMs);
@@ -38,7 +40,7 @@ export function PastReports({ team, onAmend, onClose }: PastReportsProps) {
         {({ items, total }) => (
           <>
             {items.length === 0 ? (
-              <EmptyState icon={FileText} title="No reports yet" text="Reports that you send appear here." />
+              <EmptyState icon={FileText} title="No reports yet" text="Reports appear here after you send them." />
             ) : (
               <ul className={styles.past}>
                 {items.map((report) => (

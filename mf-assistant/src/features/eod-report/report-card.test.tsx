@@ -38,7 +38,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Creates a fake BFF with one report, which checks versions like the real one. */
+/** Fakes the report calls for one report. Like the BFF, a save with an outdated version gets 409. */
 function fakeReports(report: EodReport | null = null, more: Partial<EodDay> = {}) {
   const state = { day: makeDay({ report, ...more }), fails: false, saves: 0 };
   const write = (status: EodReport['status']) => async (request: Request) => {
@@ -74,7 +74,7 @@ async function open(answers: Record<string, unknown>) {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const done = /^What did you get done\?/;
 
-it('saves typed text automatically, once per burst, and confirms it', async () => {
+it('saves the draft once after typing stops, and shows "Draft saved"', async () => {
   const { answers, state } = fakeReports();
   const { user, report } = await open(answers);
   await user.type(await report.findByLabelText(done), 'Booked');
@@ -89,19 +89,19 @@ it('saves typed text automatically, once per burst, and confirms it', async () =
   await waitFor(() => expect(state.day.report).toMatchObject({ done: 'Booked', blockers: 'None' }));
 });
 
-it('keeps unsaved text on the device, retries, and restores it after the user left the page', async () => {
+it('keeps text on the device when saving fails, restores the text on the next visit, and saves it when online', async () => {
   const { answers, state } = fakeReports();
   state.fails = true;
   const first = await open(answers);
   await first.user.type(await first.report.findByLabelText(done), 'Booked');
   await pass(autosaveMs.afterTyping);
-  expect(await first.report.findByText('Kept on this device. Trying again…')).toBeInTheDocument();
+  expect(await first.report.findByText('Saved on this device only. Trying again…')).toBeInTheDocument();
   first.unmount();
 
   const { report } = await open(answers);
   expect(await report.findByLabelText(done)).toHaveValue('Booked');
   await pass(autosaveMs.afterTyping);
-  expect(await report.findByText('Kept on this device. Trying again…')).toBeInTheDocument();
+  expect(await report.findByText('Saved on this device only. Trying again…')).toBeInTheDocument();
   state.fails = false;
   act(() => void window.dispatchEvent(new Event('online')));
   await pass(0);
@@ -109,7 +109,7 @@ it('keeps unsaved text on the device, retries, and restores it after the user le
   expect(state.day.report).toMatchObject({ done: 'Booked' });
 });
 
-it("keeps another tab's stored text when its own is saved", async () => {
+it("does not remove the draft that another tab stored on the device when a save succeeds", async () => {
   const { answers, state } = fakeReports();
   const { user, report } = await open(answers);
   await user.type(await report.findByLabelText(done), 'Booked');
@@ -121,7 +121,7 @@ it("keeps another tab's stored text when its own is saved", async () => {
   expect(JSON.parse(localStorage.getItem(key) ?? 'null')).toEqual(kept);
 });
 
-it('does not save a sent report as a draft again after a delayed save', async () => {
+it('skips a draft save that was queued while the report was being sent', async () => {
   const { answers, state } = fakeReports();
   const submission = Promise.withResolvers<void>();
   const saved = jest.fn(answers['PUT /api/eod-reports']);
@@ -143,7 +143,7 @@ it('does not save a sent report as a draft again after a delayed save', async ()
   expect(state.day.report).toMatchObject({ done: 'Booked', status: 'submitted' });
 });
 
-it('is read-only after sending, and can be amended until midnight', async () => {
+it('shows a sent report as text, and sends it again after an amendment', async () => {
   const { answers, state } = fakeReports();
   const { user, report } = await open(answers);
   await user.type(await report.findByLabelText(done), 'Booked');
@@ -168,7 +168,7 @@ it('is read-only after sending, and can be amended until midnight', async () => 
   expect(state.day.report).toMatchObject({ done: 'Booked two' });
 });
 
-it('asks for confirmation before cancelling an amendment with typed text', async () => {
+it('asks for confirmation before discarding the text of an amendment', async () => {
   const sent = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z' });
   const { user, report } = await open(fakeReports(sent, { amendable: true }).answers);
   await user.click(await report.findByRole('button', { name: 'Amend' }));
@@ -186,22 +186,22 @@ it('asks for confirmation before cancelling an amendment with typed text', async
 });
 
 it.each([
-  ['UTC', 'You can amend it until midnight, here or under Past reports.'],
-  ['Asia/Manila', 'You can amend it until midnight in Manila, here or under Past reports.'],
-])('names the time zone of midnight for a report that was written in %s', async (timezone, sentence) => {
+  ['UTC', 'You can amend this report until midnight, here or under Past reports.'],
+  ['Asia/Manila', 'You can amend this report until midnight in Manila, here or under Past reports.'],
+])('shows until when a report written in the zone %s can be amended', async (timezone, sentence) => {
   const sent = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z', timezone });
   const { report } = await open(fakeReports(sent, { amendable: true }).answers);
   expect(await report.findByText(sentence)).toBeInTheDocument();
 });
 
-it('cannot be amended after midnight', async () => {
+it('offers no amendment after midnight', async () => {
   const report = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z' });
   const shown = await open(fakeReports(report).answers);
   expect(await shown.report.findByText('Booked the trip')).toBeInTheDocument();
   expect(shown.report.queryByRole('button', { name: 'Amend' })).not.toBeInTheDocument();
 });
 
-it('says that midnight has passed during an amendment, offers no choice, and keeps the text', async () => {
+it('shows an error and keeps the text when midnight passed during an amendment', async () => {
   const sent = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z' });
   const { user, report } = await open({
     ...fakeReports(sent, { amendable: true }).answers,
@@ -215,7 +215,7 @@ it('says that midnight has passed during an amendment, offers no choice, and kee
   expect(report.getByLabelText(done)).toHaveValue('Booked the trip and the hotel');
 });
 
-it('requires the work done before sending, and keeps all text if sending fails', async () => {
+it('refuses to send a report without work done, and keeps the text when sending fails', async () => {
   const { answers, state } = fakeReports();
   const { user, report } = await open(answers);
   await user.click(await report.findByRole('button', { name: 'Send report' }));
@@ -227,7 +227,7 @@ it('requires the work done before sending, and keeps all text if sending fails',
   expect(report.getByLabelText(done)).toHaveValue('Booked');
 });
 
-describe('draft changed in another window', () => {
+describe('a draft that was changed in another window', () => {
   async function openChanged() {
     const fake = fakeReports(makeReport());
     const shown = await open(fake.answers);
@@ -240,7 +240,7 @@ describe('draft changed in another window', () => {
     return { ...shown, ...fake };
   }
 
-  it('is not overwritten, and the user can keep their own text', async () => {
+  it('is overwritten only after the user chooses "Keep this version"', async () => {
     const { user, report, state } = await openChanged();
     await user.click(report.getByRole('button', { name: 'Keep this version' }));
     await pass(autosaveMs.afterTyping);
@@ -248,7 +248,7 @@ describe('draft changed in another window', () => {
     expect(await report.findByText('Draft saved')).toBeInTheDocument();
   });
 
-  it("can be shown instead of the user's own text", async () => {
+  it("replaces the user's text after the user chooses "Use the other version"", async () => {
     const { user, report, state } = await openChanged();
     await user.click(report.getByRole('button', { name: 'Use the other version' }));
     await waitFor(() => expect(report.getByLabelText(done)).toHaveValue('From elsewhere'));
@@ -256,20 +256,20 @@ describe('draft changed in another window', () => {
   });
 });
 
-describe('report sent from another tab', () => {
+describe('a report that was sent from another tab', () => {
   const sent = makeReport({
     done: 'From elsewhere',
     status: 'submitted',
     submitted_at: '2026-11-20T17:30:00.000Z',
     updated_at: '2026-11-20T17:30:00.000Z',
   });
-  /** Fires the event that a browser sends to its other tabs after one of them has sent its report. */
+  /** Fires the storage event that a tab receives when another tab removes its draft after saving. */
   const tell = async () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
     await pass(0);
   };
 
-  it('shows in a tab without typed text', async () => {
+  it('appears in a tab without unsaved text', async () => {
     const { answers, state } = fakeReports(makeReport());
     const { report } = await open(answers);
     await report.findByLabelText(done);
@@ -300,7 +300,7 @@ describe('report sent from another tab', () => {
   });
 });
 
-it('continues with the draft of another tab if the user has typed nothing', async () => {
+it('continues with the draft saved in another tab when this tab has no unsaved text', async () => {
   const { answers, state } = fakeReports(makeReport());
   const { user, report } = await open(answers);
   await report.findByLabelText(done);
@@ -312,7 +312,7 @@ it('continues with the draft of another tab if the user has typed nothing', asyn
   await waitFor(() => expect(state.day.report).toMatchObject({ done: 'From elsewhere!' }));
 });
 
-it('suggests text from the data of the day', async () => {
+it('suggests text from the worked hours and completed tasks of the day', async () => {
   const { answers } = fakeReports(null, { seconds: 12_000, tasks: [{ id: makeId(), title: 'Invoices' }] });
   const { user, report } = await open(answers);
   expect(await report.findByText('Worked 3 h 20 min, completed 1 task.')).toBeInTheDocument();
@@ -321,7 +321,7 @@ it('suggests text from the data of the day', async () => {
   expect(report.queryByRole('button', { name: 'Add to the report' })).not.toBeInTheDocument();
 });
 
-it('lists past reports, each of which can be opened', async () => {
+it('lists past reports with their text', async () => {
   const sent = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z', plans: 'Lisbon' });
   const { user, report } = await open({
     ...fakeReports().answers,
@@ -333,7 +333,7 @@ it('lists past reports, each of which can be opened', async () => {
   expect(dialog.getByText('Lisbon')).toBeInTheDocument();
 });
 
-it('amends a report from the past reports after midnight, when the card shows the next day', async () => {
+it('amends the report of the previous day from the past reports', async () => {
   const sent = makeReport({ status: 'submitted', submitted_at: new Date().toISOString() });
   const older = makeReport({ work_day: '2026-11-19', status: 'submitted', submitted_at: '2026-11-19T17:03:00.000Z' });
   const { answers, state } = fakeReports(sent, { amendable: true });
@@ -357,7 +357,7 @@ it('amends a report from the past reports after midnight, when the card shows th
   expect(await report.findByLabelText(done)).toHaveValue('');
 });
 
-it('retries if the day failed to load', async () => {
+it('loads the report after a failure when the user presses "Try again"', async () => {
   let day: () => Response = apiError(400, 'No');
   const { user, report } = await open({ 'GET /api/eod-reports/day': () => day() });
   expect(await report.findByText("Your report can't be shown right now")).toBeInTheDocument();

@@ -13,14 +13,14 @@ import { ReportForm } from './report-form.tsx';
 import { useReportDraft } from './use-report-draft.ts';
 
 interface ReportCardProps {
-  /** The viewer's teams, at least one. */
   teams: Team[];
   timezone: string;
 }
 
 /**
- * Renders the end-of-day report of one of the viewer's teams: writing, sending, amending, and past reports. The URL may
- * select the team (?report=) and ask for the focus (#report), as reminders do.
+ * Renders the end-of-day report of one of the viewer's teams, with its form and the past reports. The query
+ * `?report=<team id>` in the address selects the team. The hash `#report` moves the focus to the card. Reminders use
+ * both.
  */
 export function ReportCard({ teams, timezone }: ReportCardProps) {
   const location = useLocation();
@@ -104,18 +104,21 @@ interface ReportProps {
   teamId: string;
   timezone: string;
   day: EodDay;
-  /** True to start with amending the sent report. */
+  /** True to open a sent report in the form at once. */
   amends: boolean;
 }
 
-/** Moves the focus when the focused button disappears: to the first field of the form, or to the sent report. */
+/**
+ * Moves the focus when the form replaces the sent report or the report replaces the form, because the focused button
+ * disappears.
+ */
 function useKeptFocus(isForm: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasForm = useRef(isForm);
   useEffect(() => {
     if (wasForm.current === isForm) return;
     wasForm.current = isForm;
-    // A change from elsewhere must not move the focus.
+    // The focus stays on another element if there is one, for example after a change in another tab.
     if (document.activeElement !== document.body) return;
     (place.current?.querySelector('textarea') ?? place.current)?.focus();
   }, [isForm]);
@@ -131,7 +134,7 @@ function Report({ teamId, timezone, day, amends }: ReportProps) {
     draft.state !== 'saved',
     () => void draft.takeStored().then(() => setAmending(false)),
   );
-  // The form opens if an amendment has unsent text, for example after a reload.
+  // An amendment with unsent text reopens in the form, for example after a reload.
   const isOver = isSent && (isAmending || (amendable && draft.state !== 'saved'));
   const isForm = !isSent || isOver || draft.state === 'conflict';
   const place = useKeptFocus(isForm);
@@ -159,7 +162,7 @@ function Report({ teamId, timezone, day, amends }: ReportProps) {
       <EodReportView report={report} />
       {amendable && (
         <p className={styles.state}>
-          You can amend it until midnight
+          You can amend this report until midnight
           {report.timezone !== timezone && ` in ${zoneName(report.timezone)}`}, here or under Past reports.
         </p>
       )}

@@ -11,11 +11,11 @@ interface ReportFormProps {
   day: EodDay;
   draft: ReportDraft;
   onSent: () => void;
-  /** Set while the user amends a sent report. */
+  /** Set only while the user amends a sent report. */
   onCancel: (() => void) | undefined;
 }
 
-/** Renders the form of the report, with suggestions from the data of the day. */
+/** Renders the report form. It suggests text from the worked hours and completed tasks of the day. */
 export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
   const { content, state, change } = draft;
   const [isAsked, setAsked] = useState(false);
@@ -38,7 +38,7 @@ export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
             <Banner
               severity="WARNING"
               title={eodReportMessages.changed}
-              description="What you typed here is kept. Choose which version to use."
+              description="Your text is kept. Choose which version to use."
             />
             <div className={styles.choices}>
               <Button type="button" size="s" variant="secondary" onClick={draft.keepMine}>

@@ -1,20 +1,22 @@
 import { api, fetchPresets } from '@workspace/api';
 import type { EodDay, EodDayQuery, EodReport, EodReportBody } from '@workspace/contracts';
 
-/** Puts a saved report into the cached data of its day. */
 function putInto(day: EodDay, report: EodReport): void {
   if (day.work_day !== report.work_day) return;
   day.report = report;
   day.amendable = report.status === 'submitted';
 }
 
-/** Returns the queries that show the day of a report: by its date, or as the current day. */
+/**
+ * Returns the arguments of the cached queries that may contain a report: by its date, and without a date for the
+ * current day.
+ */
 const showing = ({ team_id, timezone, work_day }: EodReportBody): EodDayQuery[] => [
   { team_id, timezone },
   { team_id, timezone, work_day },
 ];
 
-/** Calls for end-of-day reports. A saved report goes into the cached day without a refetch. */
+/** Calls for end-of-day reports. A save updates the cached day without a new request. */
 const reportApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -25,7 +27,7 @@ const reportApi = api.injectEndpoints({
       async onQueryStarted({ team_id, timezone, work_day }, { dispatch, queryFulfilled }) {
         const read = work_day && (await queryFulfilled.catch(() => null));
         if (!read) return;
-        // The cached current day may be the day of this report.
+        // The query without a date returns the current day, which may be the same day.
         dispatch(
           reportApi.util.updateQueryData('getEodDay', { team_id, timezone }, (day) =>
             day.work_day === work_day ? read.data : day,

@@ -1,13 +1,16 @@
 import { type EodContent, eodContent } from '@workspace/contracts';
 import * as z from 'zod/mini';
 
-/** Text on this device that may not be on the server yet, with the version of the report that it is based on. */
+/**
+ * A draft stored on the device. `version` is the `updated_at` of the report that the draft changes, or null for a new
+ * report.
+ */
 const storedDraft = z.object({ content: eodContent, version: z.nullable(z.string()) });
 export type StoredDraft = z.infer<typeof storedDraft>;
 
 export const emptyContent: EodContent = { done: '', plans: '', blockers: '', mood: null };
 
-/** Returns the storage key of the draft of one person, team and day. Logging out removes it. */
+/** Returns the local storage key for the draft of a user, team and day. Signing out removes the key. */
 export const draftKey = (userId: string, teamId: string, workDay: string): string =>
   `eodReportDraft:${userId}:${teamId}:${workDay}`;
 
@@ -15,11 +18,11 @@ export function storeDraft(key: string, draft: StoredDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // If storage is full, only the server has the draft.
+    // The storage is full or disabled. The draft is then saved only on the server.
   }
 }
 
-/** Returns the stored draft, or null if there is none or it cannot be read. */
+/** Returns the stored draft, or null if it is missing or invalid. */
 export function readDraft(key: string): StoredDraft | null {
   try {
     const found = storedDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
@@ -29,24 +32,25 @@ export function readDraft(key: string): StoredDraft | null {
   }
 }
 
-/** Returns whether two contents are the same. */
 export const isSame = (one: EodContent, other: EodContent): boolean =>
   one.done === other.done && one.plans === other.plans && one.blockers === other.blockers && one.mood === other.mood;
 
 /**
- * Removes a stored draft, unless another tab has written different text in the meantime, which is not on the server
- * yet.
+ * Removes the stored draft after `written` was saved. Different text stays, because another tab has stored it and not
+ * saved it yet.
  */
 export function removeDraft(key: string, written: EodContent): void {
   const kept = readDraft(key);
   if (kept && !isSame(kept.content, written)) return;
-  // Other tabs receive an event only when an existing key is removed. The key is often gone by now, so it is written
-  // first.
+  // Removing a missing key fires no storage event. So the key is written first, and other tabs get the event.
   if (!kept) storeDraft(key, { content: written, version: null });
   localStorage.removeItem(key);
 }
 
-/** Calls `listener` when another tab has saved or sent its draft. @returns a function that stops this */
+/**
+ * Calls `listener` when another tab has removed its draft after saving or sending. Returns a function that removes the
+ * listener.
+ */
 export function onSavedElsewhere(key: string, listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === key && event.newValue === null) listener();
@@ -55,5 +59,5 @@ export function onSavedElsewhere(key: string, listener: () => void): () => void 
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Returns the written part of a report. */
+/** Returns the fields of a report that the user writes. */
 export const contentOf = ({ done, plans, blockers, mood }: EodContent): EodContent => ({ done, plans, blockers, mood });

@@ -14,10 +14,7 @@ import {
   storeDraft,
 } from './stored-draft.ts';
 
-/**
- * `kept` means stored on this device only, because saving failed. `conflict` waits for the user's choice between two
- * versions.
- */
+/** `kept`: saving failed, and only this device has the text. `conflict`: the user must choose between two versions. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict';
 
 export const autosaveMs = { afterTyping: 1_000, afterFailure: 10_000 } as const;
@@ -28,10 +25,10 @@ interface Place {
 }
 
 /**
- * Returns the state of a day's report during writing. Each change is stored on this device at once and saved to the
- * server a moment later. A failed save is retried, also when the browser is back online. A sent report is saved only by
- * sending it again. Changes from another window are taken over if the user has typed nothing. Otherwise the user has to
- * choose.
+ * Manages the text of a day's report while the user writes. Each change is stored on the device at once and saved to
+ * the server after a pause. A failed save is retried after 10 s and when the browser goes online. A sent report is not
+ * saved as a draft again. A change from another window replaces the text only if everything here is saved. Otherwise
+ * the user must choose a version.
  */
 export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 'work_day' | 'report'>) {
   const toast = useToast();
@@ -74,7 +71,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     }
   }
 
-  /** Continues with the stored report. */
+  /** Replaces the text by the server's report. */
   function take(stored: EodReport | null): void {
     version.current = stored?.updated_at ?? null;
     status.current = stored?.status ?? null;
@@ -83,7 +80,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     setState('saved');
   }
 
-  /** Returns whether the server has stored the same content, after an answer was lost. Otherwise the refusal stands. */
+  /** Returns true if the server already has the same content, because the response of an earlier attempt was lost. */
   async function isOurs(sent: EodContent, status: EodReport['status']): Promise<boolean> {
     const stored = await readReport().catch(() => null);
     if (stored?.status !== status || !isSame(stored, sent)) return false;
@@ -98,7 +95,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
 
   const save = (): Promise<boolean> =>
     enqueue(async () => {
-      // This save may have waited until the report was sent.
+      // The report may have been sent while this save waited in the queue.
       if (status.current === 'submitted') return true;
       const sent = latest.current;
       setState('saving');
@@ -125,7 +122,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       } catch (error) {
         const { status, errorCode, message } = asErrorBody(error);
         if (status === 409 && (await isOurs(sent, 'submitted'))) return true;
-        // After midnight there is no choice. The text stays, so that the user can copy it.
+        // After midnight the server accepts no version, so there is no conflict to resolve. The text stays in the form.
         if (status === 409 && errorCode !== 'REPORT_SUBMITTED') setState('conflict');
         toast.error(message);
         return false;
@@ -135,7 +132,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       }
     });
 
-  // The latest `save`, for timers and listeners that were set up earlier.
+  // Timers and listeners call the latest `save` through this ref.
   const saveNow = useRef(save);
   saveNow.current = save;
   useEffect(() => {
@@ -150,12 +147,12 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     };
   }, [content, state, isSubmitted]);
 
-  // The latest `readReport`, for a listener that was set up earlier.
+  // The listener calls the latest `readReport` through this ref.
   const readNow = useRef(readReport);
   readNow.current = readReport;
   useEffect(() => onSavedElsewhere(key, () => void readNow.current().catch(() => null)), [key]);
 
-  // The latest handler for a version from elsewhere. It runs once no save of this window is pending.
+  // The effect calls the latest handler through this ref, after pending saves of this window have finished.
   const hear = useRef((_stored: EodReport) => {});
   hear.current = (stored) => {
     if (version.current !== null && stored.updated_at <= version.current) return;
@@ -179,7 +176,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       setState((before) => (before === 'conflict' ? before : 'unsaved'));
     },
     submit,
-    /** Ends a conflict by overwriting the other version. */
+    /** Ends a conflict. The next save overwrites the server's version. */
     async keepMine(): Promise<void> {
       const stored = await readReport().catch(() => undefined);
       if (stored === undefined) return void toast.error(eodReportMessages.changed);
@@ -188,7 +185,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       storeDraft(key, { content: latest.current, version: version.current });
       setState('unsaved');
     },
-    /** Ends a conflict or discards the typed text, and shows the stored version. */
+    /** Discards the typed text and shows the server's version. */
     async takeStored(): Promise<void> {
       const stored = await readReport().catch(() => undefined);
       if (stored === undefined) return void toast.error(eodReportMessages.changed);

@@ -8,15 +8,15 @@ it.each([
   [{ seconds: 30, tasks }, 'Completed 1 task'],
   [{ seconds: 3600, tasks: [] }, 'Worked 1 h'],
   [{ seconds: 0, tasks: [] }, null],
-])('describes the data of the day: %j', (day, text) => expect(suggestionText(day)).toBe(text));
+])('summarizes the worked time and completed tasks of %j', (day, text) => expect(suggestionText(day)).toBe(text));
 
-it('adds suggestions to the text without duplicates', () => {
+it('adds each suggestion to the text only once', () => {
   const day = { seconds: 3600, tasks };
   const once = withSuggestions('Sorted the inbox\n', day);
   expect(once).toBe('Sorted the inbox\nCompleted: Invoices\nWorked 1 h');
   expect(withSuggestions(once, day)).toBe(once);
 });
 
-it('names a work day without converting it to another zone', () => {
+it('formats a work day without a time zone conversion', () => {
   expect(dayText('2026-11-21')).toBe('Saturday, 11/21/2026');
 });

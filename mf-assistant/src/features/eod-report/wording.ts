@@ -6,11 +6,11 @@ export const stateTexts: Record<SaveState, string> = {
   saved: 'Draft saved',
   unsaved: 'Not saved yet',
   saving: 'Saving…',
-  kept: 'Kept on this device. Trying again…',
+  kept: 'Saved on this device only. Trying again…',
   conflict: 'Changed in another window',
 };
 
-/** Formats the data of the day: 'Worked 3 h 20 min, completed 2 tasks', or null without data. */
+/** Returns 'Worked 3 h 20 min, completed 2 tasks', or null for a day without work and completed tasks. */
 export function suggestionText({ seconds, tasks }: Pick<EodDay, 'seconds' | 'tasks'>): string | null {
   const parts = [
     seconds >= 60 && `worked ${hoursText(seconds * 1000)}`,
@@ -20,7 +20,7 @@ export function suggestionText({ seconds, tasks }: Pick<EodDay, 'seconds' | 'tas
   return text ? `${text[0]?.toUpperCase()}${text.slice(1)}` : null;
 }
 
-/** Returns the text with the missing suggestions added, each on its own line. */
+/** Returns the text with one added line per suggestion. Lines that the text already contains are not repeated. */
 export function withSuggestions(text: string, { seconds, tasks }: Pick<EodDay, 'seconds' | 'tasks'>): string {
   const lines = tasks.map(({ title }) => `Completed: ${title}`);
   if (seconds >= 60) lines.push(`Worked ${hoursText(seconds * 1000)}`);

@@ -1,11 +1,11 @@
 import { useHost } from '@workspace/host';
 
 interface HelpLineProps {
-  /** The purpose of asking, starting with the verb: 'to learn more'. */
+  /** Completes the sentence 'Ask the help desk …', for example 'to learn more'. */
   purpose: string;
 }
 
-/** Renders where an assistant can ask: the help desk if there is one, otherwise an email address. */
+/** Renders a sentence with a link to the help desk, or with the support email address if there is no help desk. */
 export function HelpLine({ purpose }: HelpLineProps) {
   const { links, supportEmail } = useHost().config;
   return links.helpDesk ? (

@@ -7,8 +7,8 @@ import { useGetIntegrationsQuery } from '../tools/integrations.api.ts';
 const gmail = 'https://mail.google.com/';
 
 /**
- * Renders /inbox of an assistant, which needs the flag gmail_integration (product/integrations#tools): whether Google
- * Mail is connected, and a link to it.
+ * Renders /inbox for assistants: whether Google Mail is connected, and a link to Google Mail. The content requires the
+ * flag gmail_integration (product/integrations#tools).
  */
 export function Component() {
   const on = useFlag('gmail_integration');
@@ -23,7 +23,7 @@ export function Component() {
           level={2}
           icon={Inbox}
           title="The inbox is not available to you yet"
-          text="We are adding more assistants over time."
+          text="We are giving more assistants access over time."
         />
       )}
     </div>
@@ -47,7 +47,7 @@ function Connection() {
             level={2}
             icon={MailCheck}
             title="Google Mail is connected"
-            text="Your mail stays with Google. Open it there."
+            text="You can read your mail in Google Mail."
             action={
               <LinkButton to={gmail} external>
                 Open Google Mail
@@ -59,7 +59,7 @@ function Connection() {
             level={2}
             icon={MailX}
             title="Google Mail is not connected"
-            text={`Our team connects it for you. Write to ${supportEmail} if you need it for your work.`}
+            text={`Our team can connect it for you. Email ${supportEmail} if you need it for your work.`}
             action={
               <LinkButton to={paths.tools} variant="secondary">
                 See all integrations

@@ -32,7 +32,7 @@ import { type Withdrawal, WithdrawDialog } from './withdraw-dialog.tsx';
 
 const groups: { group: ApplicationGroup; title: string; none: string }[] = [
   { group: 'active', title: 'Active', none: 'You have no active applications.' },
-  { group: 'closed', title: 'Closed', none: 'Nothing here yet.' },
+  { group: 'closed', title: 'Closed', none: 'You have no closed applications.' },
 ];
 const groupOf = ({ status }: JobApplication): ApplicationGroup | null => {
   const words = applicationStatusOf(status);
@@ -42,8 +42,8 @@ const titleOf = ({ listing, organization_name }: JobApplication): string =>
   listing ? `${listing.title} at ${organization_name}` : organization_name;
 
 /**
- * Renders /job-applications (product/jobs#applications): the assistant's active and closed applications, each with its
- * history.
+ * Renders /job-applications: the assistant's active and closed applications with their history
+ * (product/jobs#applications).
  */
 export function Component() {
   return (
@@ -79,7 +79,7 @@ function ApplicationGroups({ applications }: { applications: JobApplication[] })
         level={2}
         icon={FileText}
         title="No application yet"
-        text="Your applications appear here with their status. You find invitations to apply with their job listings."
+        text="Your applications and their status appear here. You can find invitations to apply in the job listings."
         action={<LinkButton to={paths.jobListings}>See job listings</LinkButton>}
       />
     );

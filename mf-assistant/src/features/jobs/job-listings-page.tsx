@@ -46,8 +46,8 @@ const hoursOptions: { value: Hours; label: string }[] = [
 ];
 
 /**
- * Renders /job-listings (product/jobs#listings): open listings with filters for role and hours. A listing opens in a
- * dialog to apply.
+ * Renders /job-listings: open listings with filters for role and hours (product/jobs#listings). Each listing opens in a
+ * dialog where the assistant can apply.
  */
 export function Component() {
   const user = useUser();
@@ -68,8 +68,8 @@ export function Component() {
       {isRestricted(user) && (
         <Banner
           severity="INFO"
-          title="You can look now and apply later."
-          description="You can apply once your account is ready for recommendations."
+          title="You can browse jobs now and apply later."
+          description="You can apply when your account is ready for recommendations."
         />
       )}
       <div className={styles.filters}>
@@ -81,7 +81,7 @@ export function Component() {
         query={listings}
         level={2}
         failed="Job listings can't be shown right now"
-        text="Your applications are safe."
+        text="Your applications are not affected."
         loading={<SkeletonList count={4} label="Loading job listings" />}
       >
         {({ items, total }) =>
@@ -93,7 +93,7 @@ export function Component() {
                 role === 'all' && hours === 'all' ? 'No job listings right now' : 'No job listings match these filters'
               }
               text={
-                role === 'all' && hours === 'all' ? 'New listings appear here.' : 'Try another role, or other hours.'
+                role === 'all' && hours === 'all' ? 'New listings appear here.' : 'Try another role or other hours.'
               }
             />
           ) : (
@@ -130,7 +130,7 @@ function ListingCard({ listing, onOpen }: { listing: JobListing; onOpen: () => v
           <span>
             {title}
             <span className={styles.sub}>
-              {organization_name} · since {formatDate(created_at)}
+              {organization_name} · posted {formatDate(created_at)}
             </span>
           </span>
         </span>

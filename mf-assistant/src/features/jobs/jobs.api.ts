@@ -2,7 +2,8 @@ import { api, fetchPresets } from '@workspace/api';
 import type { ApplyBody, JobApplication, JobListing, JobListingQuery, MatchStatus, Page } from '@workspace/contracts';
 
 /**
- * Calls for listings and the assistant's applications. After a refusal both are refetched, to show the server's state.
+ * Calls for job listings and the assistant's applications. A failed call also reloads the lists, because the server's
+ * state may have changed.
  */
 const jobsApi = api.injectEndpoints({
   overrideExisting: 'throw',

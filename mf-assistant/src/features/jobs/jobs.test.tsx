@@ -60,7 +60,7 @@ const bodyOf = async (requests: Request[], path: string) =>
 describe('/job-listings', () => {
   const get = 'GET /api/job-listings';
 
-  test('shows open listings, and refetches for a role and hours', async () => {
+  test('shows open listings, and requests them again when a role and hours are selected', async () => {
     const { requests, user: person } = open('/job-listings', { [get]: pageOf([makeListing()]) });
     const card = within(await screen.findByRole('region', { name: /^Inbox keeper/ }));
     expect(card.getByText('20 h a week')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('/job-listings', () => {
     });
   });
 
-  test('neither cuts nor sends a note that is too long, and asks before discarding it', async () => {
+  test('does not send a note over the limit, keeps its full text, and asks for confirmation before discarding the note', async () => {
     const { requests, user: person } = open('/job-listings', { [get]: pageOf([makeListing()]) });
     await person.click(await screen.findByRole('button', { name: 'Details of Inbox keeper' }));
     const note = await screen.findByRole('textbox', { name: 'A short note' });
@@ -94,7 +94,7 @@ describe('/job-listings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('applies with a note, and shows it', async () => {
+  test('sends an application with a note, and then shows the status Applied', async () => {
     const listing = makeListing();
     let shown = listing;
     const { requests, user: person } = open('/job-listings', {
@@ -114,7 +114,7 @@ describe('/job-listings', () => {
     expect(toast.success).toHaveBeenCalledWith('Application sent');
   });
 
-  test('shows a refusal, and refetches the list', async () => {
+  test('shows the error and reloads the list when the server refuses an application', async () => {
     const listing = makeListing();
     let asked = 0;
     const { user: person } = open('/job-listings', {
@@ -130,15 +130,15 @@ describe('/job-listings', () => {
     await waitFor(() => expect(asked).toBe(2));
   });
 
-  test('lets a restricted assistant see listings but not apply (product/candidates#restricted)', async () => {
+  test('lets a restricted assistant read listings but not apply (product/candidates#restricted)', async () => {
     const { user: person } = open('/job-listings', { [get]: pageOf([makeListing()]) }, assistant('Trainee'));
-    expect(await screen.findByText('You can look now and apply later.')).toBeInTheDocument();
+    expect(await screen.findByText('You can browse jobs now and apply later.')).toBeInTheDocument();
     await person.click(await screen.findByRole('button', { name: 'Details of Inbox keeper' }));
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
   });
 
-  test('shows a skeleton, an empty list, and retries after a failure', async () => {
+  test('shows a skeleton while loading, retries after a failure, and shows an empty state', async () => {
     const held = heldAnswer();
     let answer: () => Response | Promise<Response> = held.answer;
     const { user: person } = open('/job-listings', { [get]: () => answer() });
@@ -154,7 +154,7 @@ describe('/job-listings', () => {
 describe('/job-applications', () => {
   const get = 'GET /api/job-applications';
 
-  test('groups active and closed applications by status, each with its history (product/jobs#applications)', async () => {
+  test('shows applications in an active and a closed group, each with its history (product/jobs#applications)', async () => {
     const { user: person } = open('/job-applications', {
       [get]: [
         makeApplication('Reco Sent', 'First'),
@@ -172,7 +172,7 @@ describe('/job-applications', () => {
     expect(active.getByText('Applied')).toBeVisible();
   });
 
-  test('asks for confirmation before withdrawing, and sends the status that it shows', async () => {
+  test('asks for confirmation before withdrawing, and sends the status that the page shows', async () => {
     const application = makeApplication('Reco Sent', 'First');
     const { requests, user: person } = open('/job-applications', {
       [get]: [application],
@@ -187,7 +187,7 @@ describe('/job-applications', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Closed/ })).toHaveFocus());
   });
 
-  test('shows a skeleton, an empty list, and retries after a failure', async () => {
+  test('shows a skeleton while loading, retries after a failure, and shows an empty state', async () => {
     const held = heldAnswer();
     let answer: () => Response | Promise<Response> = held.answer;
     const { user: person } = open('/job-applications', { [get]: () => answer() });

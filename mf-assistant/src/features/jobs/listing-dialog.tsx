@@ -12,15 +12,16 @@ import { type Withdrawal, WithdrawDialog } from './withdraw-dialog.tsx';
 const noteLimit = 500;
 
 interface ListingDialogProps {
-  /** Null while the dialog is closed. */
   listing: JobListing | null;
   canApply: boolean;
   onClose: () => void;
 }
 
-/** Renders a whole listing, with the buttons to apply and to withdraw. */
+/**
+ * Renders a listing in a dialog, with buttons to apply and to withdraw. The dialog is closed while `listing` is null.
+ */
 export function ListingDialog({ listing, canApply, onClose }: ListingDialogProps) {
-  // Keeps the content while the dialog closes.
+  // The dialog still shows the listing during its closing animation.
   const [shown, setShown] = useState(listing);
   if (listing && listing !== shown) setShown(listing);
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);

@@ -8,7 +8,7 @@ const labelOf = (state: string): string => {
   return known ? matchWords[known].label : state;
 };
 
-/** Lists the status changes of a match, newest first. */
+/** Lists the status changes of a match in the order of `history`. */
 export function MatchTimeline({ history }: { history: readonly Transition[] }) {
   if (history.length === 0) return <p className={layout.quietNumbers}>Nothing has happened yet.</p>;
   return (

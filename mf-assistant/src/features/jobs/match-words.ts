@@ -4,15 +4,19 @@ import type { BadgeProps } from '@workspace/ui';
 interface Words {
   label: string;
   tone: BadgeProps['tone'];
-  /** The meaning for the assistant, as a sentence. */
+  /** One sentence that explains the status to the assistant. */
   text: string;
 }
 
-/** Texts of the match statuses, as the assistant sees them. */
+/** Labels and explanations of the match statuses for assistants. */
 export const matchWords: Record<MatchStatus, Words> = {
   Pending: { label: 'Proposed', tone: 'neutral', text: 'We are considering you for this client.' },
-  Notified: { label: 'You are invited', tone: 'info', text: 'We think this fits you. Apply if you would like it.' },
-  Applied: { label: 'Applied', tone: 'info', text: 'We have your application and are looking at it.' },
+  Notified: {
+    label: 'You are invited',
+    tone: 'info',
+    text: 'We think this job fits you. Apply if you are interested.',
+  },
+  Applied: { label: 'Applied', tone: 'info', text: 'We have your application and are reviewing it.' },
   'For Matching Interview': {
     label: 'Matching interview',
     tone: 'info',
@@ -25,12 +29,12 @@ export const matchWords: Record<MatchStatus, Words> = {
     tone: 'info',
     text: 'You will be recommended to the client soon.',
   },
-  'Reco Sent': { label: 'Recommended', tone: 'info', text: 'The client has your profile and will decide.' },
+  'Reco Sent': { label: 'Recommended', tone: 'info', text: 'The client has your profile and is deciding.' },
   Selected: { label: 'Selected', tone: 'ok', text: 'The client would like to work with you.' },
-  'For Intro Call': { label: 'Intro call', tone: 'ok', text: 'A first call with the client comes next.' },
-  'For Onboarding Call': { label: 'Onboarding call', tone: 'ok', text: 'One call is left before you begin.' },
-  Matched: { label: 'Matched', tone: 'ok', text: 'You work with this client. Your team is under Teams.' },
+  'For Intro Call': { label: 'Intro call', tone: 'ok', text: 'Your next step is a first call with the client.' },
+  'For Onboarding Call': { label: 'Onboarding call', tone: 'ok', text: 'You have one more call before you start.' },
+  Matched: { label: 'Matched', tone: 'ok', text: 'You work with this client. Find your team under Teams.' },
   Rejected: { label: 'Not chosen', tone: 'bad', text: 'Another assistant was chosen this time.' },
-  'Not Interested': { label: 'Withdrawn', tone: 'neutral', text: 'You have withdrawn.' },
-  Removed: { label: 'Ended', tone: 'neutral', text: 'The work with this client has ended.' },
+  'Not Interested': { label: 'Withdrawn', tone: 'neutral', text: 'You have withdrawn your application.' },
+  Removed: { label: 'Ended', tone: 'neutral', text: 'Your work with this client has ended.' },
 };

@@ -5,27 +5,25 @@ import { ConfirmDialog, useOnwardFocus } from '@workspace/ui';
 import { type RefObject, useState } from 'react';
 import { useWithdrawApplicationMutation } from './jobs.api.ts';
 
-/** An application with its current status, for withdrawing it. */
+/** An application to withdraw. `from` is its current status. */
 export interface Withdrawal {
   id: string;
   from: MatchStatus;
-  /** Title of the listing, as the page shows it. */
   title: string;
 }
 
 interface WithdrawDialogProps {
-  /** Null while the dialog is closed. */
   asked: Withdrawal | null;
   onClose: () => void;
-  /** Takes the focus after withdrawal, if the focused button disappears. */
+  /** Element that gets the focus after the withdrawal, because the focused button disappears. */
   onward?: RefObject<HTMLElement | null>;
 }
 
-/** Asks for confirmation before an application is withdrawn. */
+/** Asks for confirmation and withdraws the application. The dialog is closed while `asked` is null. */
 export function WithdrawDialog({ asked, onClose, onward }: WithdrawDialogProps) {
   const toast = useToast();
   const [withdraw, { isLoading }] = useWithdrawApplicationMutation();
-  // Keeps the content while the dialog closes.
+  // The dialog still shows the title during its closing animation.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   const { answered, finalFocus } = useOnwardFocus(() => onward?.current);

@@ -6,13 +6,16 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAddInterviewMutation, useAddTrainingMutation, useProposeMatchMutation } from './pipeline.api.ts';
 
-/** Returns the state of an addition's dialog, and the toasts after it was added or refused. */
+/**
+ * Returns the open state of the dialog and the handlers for a successful and a failed request. `done` is the text of
+ * the success toast.
+ */
 function useAddition(done: string) {
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   return {
     dialog: { isOpen, setOpen },
-    /** Shows the error in a toast. @returns the refusal, or null without an error */
+    /** Shows the error in a toast. Returns the form's refusal, or null without an error. */
     refusalOf: (error: unknown) => {
       if (!error) return null;
       toast.error(asErrorBody(error).message);
@@ -29,14 +32,14 @@ interface AdditionProps {
   label: string;
   title: string;
   disabled?: boolean;
-  /** With false, the browser reports a half-typed date. */
+  /** False lets the browser report an incomplete date. */
   noValidate?: boolean;
   form: FormState;
   dialog: ReturnType<typeof useAddition>['dialog'];
   children: ReactNode;
 }
 
-/** Renders a small button that opens a form in a dialog. */
+/** Renders a button that opens a form in a dialog. */
 function Addition({ label, title, disabled, noValidate, form, dialog, children }: AdditionProps) {
   return (
     <>
@@ -57,7 +60,7 @@ function Addition({ label, title, disabled, noValidate, form, dialog, children }
   );
 }
 
-/** Schedules an interview of the pipeline, or for one of the matches. */
+/** Adds an interview for the recruiting pipeline or for one of the assistant's matches. */
 export function AddInterview({ recruit: { id, matches } }: { recruit: RecruitDetail }) {
   const [add] = useAddInterviewMutation();
   const { dialog, refusalOf, onSent } = useAddition('Interview added');
@@ -84,14 +87,14 @@ export function AddInterview({ recruit: { id, matches } }: { recruit: RecruitDet
       <TextField
         {...form.field('scheduled_at')}
         label="Time"
-        hint="Leave it empty if no time is set yet."
+        hint="Leave this empty if no time is set yet."
         type="datetime-local"
       />
     </Addition>
   );
 }
 
-/** Starts a training. */
+/** Adds a training for an assistant. */
 export function AddTraining({ assistantId }: { assistantId: string }) {
   const [add] = useAddTrainingMutation();
   const { dialog, refusalOf, onSent } = useAddition('Training added');
@@ -108,7 +111,7 @@ export function AddTraining({ assistantId }: { assistantId: string }) {
   );
 }
 
-/** Proposes the assistant for an open listing that they have no match with. */
+/** Proposes the assistant for an open listing. `openings` contains the listings without a match for this assistant. */
 export function AddMatch({ recruit: { id, openings } }: { recruit: RecruitDetail }) {
   const [propose] = useProposeMatchMutation();
   const { dialog, refusalOf, onSent } = useAddition('Match added');

@@ -6,14 +6,14 @@ import { type RefObject, useState } from 'react';
 import * as z from 'zod/mini';
 import { useMoveMutation } from './pipeline.api.ts';
 
-/** A move to be confirmed by the operator. */
+/** A move that the operator must confirm. `path` is the path of the call below /api. */
 export interface AskedMove {
   of: 'stage' | 'status' | 'interview' | 'training' | 'match';
   from: string;
   to: string;
   path: string;
   danger: boolean;
-  /** Receives the focus after the move. */
+  /** Gets the focus after the move. */
   place: RefObject<HTMLElement | null>;
 }
 
@@ -23,22 +23,23 @@ const reasonOptions = [
 ];
 const takesTime = ({ of, to }: AskedMove): boolean =>
   of === 'interview' && (to === 'Inteview Scheduled' || to === 'Rescheduled');
-/** The fields of the dialog. Only some moves of an interview ask for the time. */
+/** The fields of the dialog. `scheduled_at` is used only when an interview is scheduled or rescheduled. */
 const answers = z.pick(interviewMove, { reason_kind: true, reason: true, scheduled_at: true });
 
 interface MoveDialogProps {
-  /** Null while the dialog is closed. */
   asked: AskedMove | null;
-  /** Returns the current state of the item to move. */
+  /** Returns the latest known state of the item that the move changes. */
   stateOf: (move: AskedMove) => string;
-  /** Name of the assistant. */
   name: string;
   onClose: () => void;
 }
 
-/** Asks the operator to confirm a move, with its reason and, for an interview, the new time. */
+/**
+ * Asks the operator to confirm a move and to give a reason. A scheduled interview also needs a time. The dialog is
+ * closed while `asked` is null.
+ */
 export function MoveDialog({ asked, stateOf, name, onClose }: MoveDialogProps) {
-  // Keeps the content while the dialog closes.
+  // The dialog still shows the move during its closing animation.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   return (
@@ -68,7 +69,7 @@ function AskedDialog({ move: asked, state, name, isOpen, onClose }: AskedDialogP
   const [move] = useMoveMutation();
   const { of, to, path, danger } = asked;
   const { answered, finalFocus } = useOnwardFocus(() => asked.place.current);
-  // Only a refusal tells this dialog about another operator's change.
+  // After the server refused the move because the state has changed, the dialog continues from the latest state.
   const [isStale, setStale] = useState(false);
   const from = isStale ? state : asked.from;
   const end = () => {
@@ -105,14 +106,14 @@ function AskedDialog({ move: asked, state, name, isOpen, onClose }: AskedDialogP
       onClose={end}
       finalFocus={finalFocus}
       title={`Move ${name} to ${to}?`}
-      description={`The ${of} is ${from} now. The move is kept in the history.`}
+      description={`The ${of} is ${from} now. The move is recorded in the history.`}
       submitLabel="Move"
       submitName={`Move ${of}`}
       danger={danger}
     >
       {takesTime(asked) && <TextField {...form.field('scheduled_at')} label="Time" type="datetime-local" required />}
       <Select {...form.choice('reason_kind')} label="Kind of reason" options={reasonOptions} />
-      <TextArea {...form.field('reason')} label="Reason" hint="Only operators see it." maxLength={1000} />
+      <TextArea {...form.field('reason')} label="Reason" hint="Only operators can see the reason." maxLength={1000} />
     </FormDialog>
   );
 }

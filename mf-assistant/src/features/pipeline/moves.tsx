@@ -10,14 +10,14 @@ interface MovesProps {
   onAsk: (move: AskedMove) => void;
 }
 
-/** States that end the process for the assistant. */
+/** Matches the states that end the process for an assistant. */
 const ends = /Rejected|Failed|Ineligible|Non-assistant|Removed|Dropped|Not Interested/;
 
-/** Renders a button for each possible next state. */
+/** Renders a button for each possible next state. The operator confirms the move in a dialog. */
 export function Moves({ of, from, to, path, onAsk }: MovesProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
-    // The button disappears with the move, so the focus moves to this list of next moves.
+    // The pressed button disappears after the move, so this list gets the focus.
     <div ref={place} className={layout.cluster} tabIndex={-1}>
       {to.length === 0 && <p className={layout.quiet}>No next step.</p>}
       {to.map((state) => (

@@ -10,18 +10,17 @@ import type {
   RecruitQuery,
 } from '@workspace/contracts';
 
-/** A move of any item in the pipeline. `path` is the item's path below /api. */
+/** A state change of any item in the pipeline. `path` is the path of the call below /api. */
 export interface Move extends Omit<MatchMove, 'from' | 'to'> {
   path: string;
   from: string;
   to: string;
-  /** The new time of an interview (ISO 8601). */
   scheduled_at?: string | null | undefined;
 }
 
 /**
- * Calls for the pipeline: where assistants stand, and the operators' changes. After a refusal the data is refetched, to
- * show the server's state.
+ * Calls for the recruiting pipeline. A failed change also reloads the data, because the server's state may have
+ * changed.
  */
 const pipelineApi = api.injectEndpoints({
   overrideExisting: 'throw',

@@ -72,7 +72,7 @@ const sent = async (requests: Request[]) =>
       .map(async (one) => [new URL(one.url).pathname, await one.clone().json()]),
   );
 
-describe('progress of a candidate', () => {
+describe('pipeline card on a candidate\'s dashboard', () => {
   afterEach(() => jest.useRealTimers());
   const candidate = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Candidate' }] });
   const standing: PipelineStanding = {
@@ -121,7 +121,7 @@ describe('progress of a candidate', () => {
     },
   );
 
-  test('shows a move within a minute while the page is visible', async () => {
+  test('shows a stage change within a minute while the page is visible', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     let shown: object = standing;
     open('/dashboard', { 'GET /api/pipeline/mine': () => Response.json(shown) }, candidate);
@@ -131,7 +131,7 @@ describe('progress of a candidate', () => {
     expect(await screen.findByText('Stage: Live Training')).toBeInTheDocument();
   });
 
-  test('retries after a failure', async () => {
+  test('loads the stage after a failure when the user presses "Try again"', async () => {
     let answer: () => Response = apiError(400, 'No');
     const { user: person } = open('/dashboard', { 'GET /api/pipeline/mine': () => answer() }, candidate);
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -140,7 +140,7 @@ describe('progress of a candidate', () => {
     expect(await screen.findByText('Stage: Qualifying Interview')).toBeInTheDocument();
   });
 
-  test('has a text for every stage and status, and correctly spelled words for every outcome', () => {
+  test('has a next step for every status and stage, and a correctly spelled label for every outcome', () => {
     for (const stage of pipelineStages) {
       for (const status of assistantStatuses) expect(nextStep(status, stage)).toMatch(/\.$/);
     }
@@ -171,7 +171,7 @@ describe('/operators/pipeline', () => {
     });
   });
 
-  test('marks assistants who are back and test accounts, in the list and on the page', async () => {
+  test('marks test accounts and assistants who reported back, in the list and on the assistant's page', async () => {
     const back = { reactivated_at: '2026-03-05T12:00:00Z', status: 'Unavailable', is_test: true } as const;
     const { user: person } = open('/operators/pipeline', {
       [get]: {
@@ -194,7 +194,7 @@ describe('/operators/pipeline', () => {
     expect(screen.getByText('Test account')).toBeInTheDocument();
   });
 
-  test('says that nobody was found, and retries after a failure', async () => {
+  test('retries after a failure, and shows an empty state without results', async () => {
     let answer: () => Response = apiError(403, 'You are not allowed to do this.');
     const { user: person } = open('/operators/pipeline', { [get]: () => answer() });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -208,13 +208,13 @@ describe('/operators/pipeline/:id', () => {
   const at = `/operators/pipeline/${recruit.id}`;
   const get = `GET /api/pipeline/${recruit.id}`;
 
-  test('offers exactly the moves that are possible from the stage', async () => {
+  test('shows a button for each possible move from the current stage', async () => {
     open(at, { [get]: detail });
     const card = within(await screen.findByRole('region', { name: 'Stage' }));
     expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(stageMoves['Qualifying Interview']);
   });
 
-  test('shows who made each move, when and why', async () => {
+  test('shows the operator and the reason of each move', async () => {
     open(at, { [get]: detail });
     const history = within(await screen.findByRole('region', { name: 'History' }));
     expect(history.getByText('Sourcing Interview → Qualifying Interview')).toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('/operators/pipeline/:id', () => {
     expect(history.getByText(/Olga Operator/)).toBeInTheDocument();
   });
 
-  test('asks for confirmation and a reason, and sends the state that it shows', async () => {
+  test('sends a confirmed move with its reason and the state that the dialog showed', async () => {
     const { requests, user: person } = open(at, {
       [get]: detail,
       [`POST /api/pipeline/${recruit.id}/stage`]: { status: 'Live Training' },
@@ -243,7 +243,7 @@ describe('/operators/pipeline/:id', () => {
     ]);
   });
 
-  test("shows a refusal with the server's message", async () => {
+  test("shows the server's message when a move is refused", async () => {
     const { user: person } = open(at, {
       [get]: detail,
       [`POST /api/pipeline/interviews/${interview.id}`]: apiError(409, 'The status has changed in the meantime.'),
@@ -253,7 +253,7 @@ describe('/operators/pipeline/:id', () => {
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('The status has changed in the meantime.'));
   });
 
-  test('moves the focus to the next moves after the button of a move has disappeared', async () => {
+  test('moves the focus to the list of next moves after a move', async () => {
     let shown: object = detail;
     const { user: person } = open(at, {
       [get]: () => Response.json(shown),
@@ -270,7 +270,7 @@ describe('/operators/pipeline/:id', () => {
     expect(document.activeElement).toContainElement(card.getByRole('button', { name: 'Move stage to Endorsed' }));
   });
 
-  test('shows the new state in the dialog and continues from it if another operator was faster', async () => {
+  test('continues from the new state when another operator has moved the assistant first', async () => {
     let shown: object = detail;
     const { requests, user: person } = open(at, {
       [get]: () => Response.json(shown),
@@ -301,7 +301,7 @@ describe('/operators/pipeline/:id', () => {
     ]);
   });
 
-  test('refuses a training without a name at the field, and focuses the field', async () => {
+  test('shows an error at the name field for a training without a name, and focuses the field', async () => {
     const { requests, user: person } = open(at, { [get]: detail });
     await person.click(await screen.findByRole('button', { name: 'Training' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a training' }));
@@ -318,7 +318,7 @@ describe('/operators/pipeline/:id', () => {
     ['Move interview to Rescheduled', 'Move interview', '', 'Choose a time.'],
     ['Move interview to Rescheduled', 'Move interview', '2020-01-01T10:00', 'Choose a time in the future.'],
     ['Interview', 'Add', '2020-01-01T10:00', 'Choose a time in the future.'],
-  ])('%s: %s with the time “%s” is refused at the field: %s', async (button, submit, time, problem) => {
+  ])('after "%s", "%s" with the time "%s" shows the field error "%s"', async (button, submit, time, problem) => {
     const { requests, user: person } = open(at, { [get]: detail });
     await person.click(await screen.findByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog'));
