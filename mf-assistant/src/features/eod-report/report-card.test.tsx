@@ -109,7 +109,7 @@ it('keeps text on the device when saving fails, restores the text on the next vi
   expect(state.day.report).toMatchObject({ done: 'Booked' });
 });
 
-it("does not remove the draft that another tab stored on the device when a save succeeds", async () => {
+it('does not remove the draft that another tab stored on the device when a save succeeds', async () => {
   const { answers, state } = fakeReports();
   const { user, report } = await open(answers);
   await user.type(await report.findByLabelText(done), 'Booked');
@@ -248,7 +248,7 @@ describe('a draft that was changed in another window', () => {
     expect(await report.findByText('Draft saved')).toBeInTheDocument();
   });
 
-  it("replaces the user's text after the user chooses "Use the other version"", async () => {
+  it('replaces the text of the user after the user chooses "Use the other version"', async () => {
     const { user, report, state } = await openChanged();
     await user.click(report.getByRole('button', { name: 'Use the other version' }));
     await waitFor(() => expect(report.getByLabelText(done)).toHaveValue('From elsewhere'));

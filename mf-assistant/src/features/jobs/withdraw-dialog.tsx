@@ -43,7 +43,7 @@ export function WithdrawDialog({ asked, onClose, onward }: WithdrawDialogProps) 
       title={`Withdraw from ${shown?.title}?`}
       body="This closes your application. You can apply again while the listing is open."
       confirmLabel="Withdraw"
-      cancelLabel="Keep it"
+      cancelLabel="Keep application"
       danger
       pending={isLoading}
       finalFocus={finalFocus}

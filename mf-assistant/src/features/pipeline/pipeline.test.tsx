@@ -72,7 +72,7 @@ const sent = async (requests: Request[]) =>
       .map(async (one) => [new URL(one.url).pathname, await one.clone().json()]),
   );
 
-describe('pipeline card on a candidate\'s dashboard', () => {
+describe("pipeline card on a candidate's dashboard", () => {
   afterEach(() => jest.useRealTimers());
   const candidate = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Candidate' }] });
   const standing: PipelineStanding = {
@@ -171,7 +171,7 @@ describe('/operators/pipeline', () => {
     });
   });
 
-  test('marks test accounts and assistants who reported back, in the list and on the assistant's page', async () => {
+  test('marks test accounts and assistants who reported back, in the list and on the detail page', async () => {
     const back = { reactivated_at: '2026-03-05T12:00:00Z', status: 'Unavailable', is_test: true } as const;
     const { user: person } = open('/operators/pipeline', {
       [get]: {
