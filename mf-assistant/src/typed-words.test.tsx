@@ -98,7 +98,7 @@ const forms: Record<string, TypedForm> = {
   },
 };
 
-test.each(Object.keys(forms))('leaving the form of %s with typed text asks for confirmation', async (name) => {
+test.each(Object.keys(forms))('asks for confirmation before closing the form of %s with typed text', async (name) => {
   fakeApi({ 'GET /api/cvs/tags': { skills: [], tools: [] } });
   await expectKeepsWords(forms[name] as TypedForm, { user });
 });

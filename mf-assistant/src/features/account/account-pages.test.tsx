@@ -41,7 +41,7 @@ const showCard = (answers: Record<string, unknown>) => show('/account/vcc', answ
 describe('/account', () => {
   it('shows the account status as a sentence, and marks each part of the profile as done or missing', async () => {
     show('/account', { 'GET /api/cvs/current': cv });
-    expect(await screen.findByText('Complete your profile, so that we can recommend you.')).toBeInTheDocument();
+    expect(await screen.findByText('Complete your profile so that we can recommend you.')).toBeInTheDocument();
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 9 parts');
     expect(screen.getByText('Skills').closest('li')).toHaveTextContent('(done)');
     expect(screen.getByText('Tools').closest('li')).toHaveTextContent('(missing)');

@@ -90,7 +90,7 @@ describe("pipeline card on a candidate's dashboard", () => {
     const card = within(await screen.findByRole('region', { name: 'Your application is under way' }));
     expect(card.getByText('Stage: Qualifying Interview')).toBeInTheDocument();
     expect(card.getByRole('listitem', { current: 'step' })).toHaveTextContent('Interview');
-    expect(card.getByText(/After it we plan your training/)).toBeInTheDocument();
+    expect(card.getByText(/Then we plan your training/)).toBeInTheDocument();
     expect(screen.getByText('Interview scheduled')).toBeInTheDocument();
     expect(screen.getByText('Not started')).toBeInTheDocument();
   });
@@ -115,9 +115,9 @@ describe("pipeline card on a candidate's dashboard", () => {
     async (status) => {
       const shown = { ...standing, stage: 'Applied', phase: 'Application', status };
       open('/dashboard', { 'GET /api/pipeline/mine': shown }, candidate);
-      const card = within(await screen.findByRole('region', { name: 'Where you stand' }));
+      const card = within(await screen.findByRole('region', { name: 'Application status' }));
       expect(card.getByText(status)).toBeInTheDocument();
-      expect(card.queryByText(/We are reading your application/)).not.toBeInTheDocument();
+      expect(card.queryByText(/We are reviewing your application/)).not.toBeInTheDocument();
     },
   );
 
@@ -200,7 +200,7 @@ describe('/operators/pipeline', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     answer = () => Response.json({ items: [], page: 0, limit: 20, total: 0 });
     await person.click(retry);
-    expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No assistants found' })).toBeInTheDocument();
   });
 });
 

@@ -19,7 +19,7 @@ import { useGetRecruitQuery } from './pipeline.api.ts';
 import styles from './pipeline.module.css';
 import { statusTone } from './standing-words.ts';
 
-/** Renders /operators/pipeline/:id: an assistant with all possible moves, and the history. */
+/** Renders /operators/pipeline/:id for operators: an assistant with all possible moves and the history. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useGetRecruitQuery(id, fetchPresets.steady.hook);
@@ -157,7 +157,7 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
   );
 }
 
-/** Returns the state of the item that a move is about. */
+/** Returns the latest state of the item that a move changes. */
 function stateIn(
   { stage, status, interviews, trainings, matches }: RecruitDetail,
   { of, path, from }: AskedMove,
@@ -176,7 +176,7 @@ function History({ history }: Pick<RecruitDetail, 'history'>) {
   return (
     <Card title="History" description="Newest first.">
       {history.length === 0 ? (
-        <p className={layout.quiet}>Nothing has been changed yet.</p>
+        <p className={layout.quiet}>No changes yet.</p>
       ) : (
         <ol className={styles.rows}>
           {history.map((one) => (

@@ -69,7 +69,10 @@ const columns: TableColumn<Recruit>[] = [
   { key: 'since', title: 'Since', align: 'end', cell: ({ since }) => formatDate(since) },
 ];
 
-/** Renders /operators/pipeline for operators: all assistants and their stages. The URL holds search, stage and page. */
+/**
+ * Renders /operators/pipeline for operators: a table of all assistants with their stages. The URL contains the search
+ * text, the stage and the page.
+ */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const words = search.get('search') ?? '';
@@ -120,7 +123,12 @@ export function Component() {
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <EmptyState level={2} icon={Users} title="Nobody found" text="Try another name, or choose all stages." />
+            <EmptyState
+              level={2}
+              icon={Users}
+              title="No assistants found"
+              text="Try another name, or choose all stages."
+            />
           ) : (
             <Card padding="none" title={`${total.toLocaleString('en-US')} ${total === 1 ? 'assistant' : 'assistants'}`}>
               <Table label="Assistants in the pipeline" columns={columns} rows={items} rowKey={({ id }) => id} />

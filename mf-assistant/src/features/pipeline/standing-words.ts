@@ -3,22 +3,21 @@ import type { BadgeProps } from '@workspace/ui';
 
 type Tone = BadgeProps['tone'];
 
-/** The next step of each stage, as a sentence. */
+/** One sentence about the current and next step of each stage. */
 const nextOfStage: Record<PipelineStage, string> = {
-  Applied: 'We are reading your application. Next comes a short assessment; this page shows when it begins.',
-  'Started Assessment':
-    'You are in the assessment. Next comes a first interview; this page shows its time once it is set.',
-  'Sourcing Interview': 'Come to your first interview. This page shows what follows.',
-  'Qualifying Interview': 'Come to your qualifying interview. After it we plan your training.',
+  Applied: 'We are reviewing your application. The next step is a short assessment. Its start will appear here.',
+  'Started Assessment': 'You are taking the assessment. The next step is a first interview. Its time will appear here.',
+  'Sourcing Interview': 'Come to your first interview. Your next step will appear here.',
+  'Qualifying Interview': 'Come to your qualifying interview. Then we plan your training.',
   'Async Training': 'Work through your training at your own pace.',
-  'Live Training': 'Take part in your live training. You graduate at its end.',
-  Expedited: 'You need no training. We are getting your recommendation ready.',
-  Endorsed: 'You have been endorsed. We are getting your recommendation ready.',
-  Graduate: 'You have graduated. Complete your profile, so that we can recommend you to clients.',
+  'Live Training': 'Take part in your live training. You graduate when it ends.',
+  Expedited: 'You do not need any training. We are preparing your recommendation.',
+  Endorsed: 'You have been endorsed. We are preparing your recommendation.',
+  Graduate: 'You have graduated. Complete your profile so that we can recommend you to clients.',
   Rejected: "We can't continue with your application for now. You are welcome to apply again later.",
 };
 
-/** Statuses whose next step differs from that of the stage. */
+/** Texts for the statuses that replace the text of the stage. */
 const nextOfStatus: Partial<Record<AssistantStatus, string>> = {
   'On Hold': 'Your application is on hold.',
   Ineligible: "You can't be matched with clients at the moment.",
@@ -26,11 +25,11 @@ const nextOfStatus: Partial<Record<AssistantStatus, string>> = {
   Unverified: "We are checking your details. You don't need to do anything.",
 };
 
-/** Returns the assistant's next step, as a sentence. */
+/** Returns a text about the assistant's next step. */
 export const nextStep = (status: AssistantStatus, stage: PipelineStage): string =>
   nextOfStatus[status] ?? nextOfStage[stage];
 
-/** Returns whether the process has stopped, so that the assistant may want to ask. */
+/** Returns true if the application has stopped. The page then shows how to contact the help desk. */
 export const isStopped = (status: AssistantStatus): boolean =>
   status === 'On Hold' || status === 'Ineligible' || status === 'Non-assistant';
 
@@ -39,7 +38,10 @@ interface Words {
   tone: Tone;
 }
 
-/** Texts for interview outcomes. The enumeration contains a spelling mistake, which users should not see. */
+/**
+ * Labels of the interview outcomes. The outcome 'Inteview Scheduled' is misspelled in the specification, so its label
+ * differs.
+ */
 export const outcomeWords: Record<InterviewOutcome, Words> = {
   Pending: { label: 'Not scheduled yet', tone: 'neutral' },
   'Inteview Scheduled': { label: 'Interview scheduled', tone: 'info' },
@@ -65,7 +67,7 @@ export const trainingWords: Record<TrainingStatus, Words> = {
   Resigned: { label: 'Resigned', tone: 'neutral' },
 };
 
-/** Returns the tone of an account status. */
+/** Returns the badge colour of an account status. */
 export function statusTone(status: AssistantStatus): Tone {
   if (status === 'Working') return 'ok';
   if (status === 'Candidate' || status === 'Trainee') return 'info';

@@ -8,13 +8,13 @@ import styles from './pipeline.module.css';
 import { isStopped, nextStep, outcomeWords, trainingWords } from './standing-words.ts';
 
 /**
- * Renders the progress of an assistant who does not work yet: phase and stage, next step, interviews and training
- * (product/candidates#standing).
+ * Renders the application status of an assistant who does not work yet: phase, stage, next step, interviews and
+ * training (product/candidates#standing).
  */
 export function Standing() {
   const query = useGetStandingQuery(undefined, {
     ...fetchPresets.steady.hook,
-    // The stream does not report moves in the pipeline.
+    // The stream sends no event for a change in the pipeline, so the data is polled.
     pollingInterval: workSessionPolling.intervalMs,
     skipPollingIfUnfocused: true,
   });
@@ -45,7 +45,7 @@ function Progress({ standing: { status, stage, phase } }: { standing: PipelineSt
   const isOnTheWay = phase !== 'Completed' && !isStopped(status);
   return (
     <Card
-      title={isOnTheWay ? 'Your application is under way' : 'Where you stand'}
+      title={isOnTheWay ? 'Your application is under way' : 'Application status'}
       description={`Stage: ${stage}`}
       actions={<Badge>{status}</Badge>}
     >
@@ -103,7 +103,7 @@ function Trainings({ trainings }: Pick<PipelineStanding, 'trainings'>) {
   return (
     <Card title="Training">
       {trainings.length === 0 ? (
-        <p className={layout.quiet}>Your training appears here once it is planned.</p>
+        <p className={layout.quiet}>Your training will appear here when it is planned.</p>
       ) : (
         <ul className={styles.rows}>
           {trainings.map(({ id, name, status, created_at }) => (

@@ -1,7 +1,7 @@
 import { assistantRoles } from '@workspace/contracts';
 import * as z from 'zod/mini';
 
-/** The typed values of the fields. */
+/** The values of the form fields as typed. */
 export const draft = z.object({
   name: z.string(),
   email: z.string(),

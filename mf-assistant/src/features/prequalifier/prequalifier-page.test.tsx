@@ -24,7 +24,7 @@ const press = () => screen.findByRole('button', { name: 'Send application' });
 
 beforeEach(() => sessionStorage.clear());
 
-it('shows the missing fields and sends nothing', async () => {
+it('shows an error at each missing field, and sends no request', async () => {
   const { user: person, requests } = show();
   await person.click(await press());
   for (const words of ['Enter your name.', 'Enter a valid email address.', 'Choose a role.'])
@@ -33,7 +33,7 @@ it('shows the missing fields and sends nothing', async () => {
   expect(requests).toEqual([]);
 });
 
-it('sends the application and thanks the applicant', async () => {
+it('sends the application and shows the thank-you page', async () => {
   const { user: person, requests } = show({ [send]: { received: true } });
   await fill(person);
   await person.click(await press());
@@ -51,7 +51,7 @@ it('sends the application and thanks the applicant', async () => {
   });
 });
 
-it('keeps the typed text if sending fails', async () => {
+it('keeps the typed text when sending fails', async () => {
   const { user: person } = show({ [send]: apiError(429, 'Too many attempts. Please wait a moment and try again.') });
   await fill(person);
   await person.click(await press());
@@ -59,7 +59,7 @@ it('keeps the typed text if sending fails', async () => {
   expect(screen.getByLabelText(/^Full name/)).toHaveValue('Grace Okafor');
 });
 
-it('refuses an impossible phone number', async () => {
+it('shows an error for an invalid phone number', async () => {
   const { user: person } = show();
   const phone = await screen.findByLabelText(/^Phone/);
   await person.type(phone, '123');
@@ -74,7 +74,9 @@ it('restores the typed text after a reload, until the application is sent', asyn
   const second = show({ [send]: { received: true } });
   expect(await screen.findByLabelText(/^Full name/)).toHaveValue('Grace Okafor');
   await second.user.click(await press());
-  expect(await screen.findByText(/^We have received it\..* email help@workspace\.test\.$/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^We have received your application\..* email help@workspace\.test\.$/),
+  ).toBeInTheDocument();
   second.unmount();
   show();
   expect(await screen.findByLabelText(/^Full name/)).toHaveValue('');

@@ -37,8 +37,8 @@ const empty = (): Draft => ({
 });
 
 /**
- * Renders /prequalifier (product/candidates#application, public): a short application. It is stored once per email
- * address, even if it is sent several times.
+ * Renders the public page /prequalifier with a short application form (product/candidates#application). The server
+ * keeps one application per email address.
  */
 export function Component() {
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function Component() {
       <title>Apply as an assistant · Workspace</title>
       <header className={styles.head}>
         <h1>Work with us as an assistant</h1>
-        <p className={styles.quiet}>Tell us a little about yourself. It takes about three minutes.</p>
+        <p className={styles.quiet}>Tell us about yourself. This takes about three minutes.</p>
       </header>
       <Card>
         <Form form={form} aria-label="Application">

@@ -4,10 +4,7 @@ import clsx from 'clsx';
 import { MailCheck } from 'lucide-react';
 import styles from './prequalifier-page.module.css';
 
-/**
- * Renders /prequalifier/thank-you (product/candidates#application, public) after an application was sent. It makes no
- * promises that nobody would keep.
- */
+/** Renders the public page /prequalifier/thank-you after an application was sent (product/candidates#application). */
 export function Component() {
   const { supportEmail } = useHost().config;
   return (
@@ -17,10 +14,10 @@ export function Component() {
         level={1}
         icon={MailCheck}
         title="Thank you for your application"
-        text={`We have received it. You have nothing left to do. If you have a question, email ${supportEmail}.`}
+        text={`We have received your application. You do not need to do anything else. If you have a question, email ${supportEmail}.`}
         action={
           <LinkButton to="/login" variant="secondary">
-            Go to log in
+            Go to login
           </LinkButton>
         }
       />

@@ -9,7 +9,7 @@ import type {
   WorkExperienceBody,
 } from '@workspace/contracts';
 
-/** The lists of a CV, named as in the calls. */
+/** The lists of a CV, as named in the paths of the calls. */
 export type CvList = 'work-experiences' | 'education' | 'certifications';
 export type CvChange =
   | { call: 'update'; body: CvUpdate }
@@ -18,7 +18,7 @@ export type CvChange =
   | { call: 'certifications/save'; body: CertificationBody }
   | { call: `${CvList}/remove`; body: CvEntryRemoveBody };
 
-/** Calls for the assistant's own CV. Every change answers with the whole CV, which the pages then show. */
+/** Calls for the assistant's own CV. The response of each change is the whole CV, which replaces the cached one. */
 const cvApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

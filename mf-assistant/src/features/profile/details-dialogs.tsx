@@ -16,7 +16,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Edits names and phone number, which belong to the profile. Clients never see the phone number. */
+/** Edits the names and the phone number of the user's profile. Clients never see the phone number. */
 export function NameDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
   const user = useUser();
   const toast = useToast();
@@ -48,13 +48,13 @@ export function NameDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="Only our team sees it. Clients don't."
+        hint="Only our team can see your phone number."
       />
     </FormDialog>
   );
 }
 
-/** Edits headline, summary, place and time zone. */
+/** Edits the headline, summary, location and time zone of the CV. */
 export function AboutDialog({ cv, onClose }: DialogProps) {
   const save = useCvSave();
   const form = useForm({
@@ -76,7 +76,7 @@ export function AboutDialog({ cv, onClose }: DialogProps) {
   });
   return (
     <FormDialog title="About you" form={form} onClose={onClose}>
-      <TextField {...form.field('headline')} label="Headline" hint="One line: what you do best." />
+      <TextField {...form.field('headline')} label="Headline" hint="Describe what you do best in one line." />
       <TextArea {...form.field('summary')} label="Summary" rows={5} hint="Up to 2000 characters." />
       <div className={styles.pair}>
         <TextField {...form.field('location')} label="Location" placeholder="City, country" />
@@ -86,7 +86,7 @@ export function AboutDialog({ cv, onClose }: DialogProps) {
   );
 }
 
-/** Edits skills and tools, which come from the approved lists only (product/profile#tags). */
+/** Edits the skills and tools of the CV. Only items of the approved lists can be chosen (product/profile#tags). */
 export function TagsDialog({ cv, onClose }: DialogProps) {
   const save = useCvSave();
   const { data: approved } = useGetApprovedTagsQuery();

@@ -19,7 +19,7 @@ import { TagField } from './tag-field.tsx';
 import { useCvSave } from './use-cv-save.ts';
 
 interface EntryDialogProps<Entry> {
-  /** The entry to change; undefined for a new one. */
+  /** Undefined for a new entry. */
   entry?: Entry | undefined;
   onClose: () => void;
 }
@@ -27,7 +27,10 @@ interface EntryDialogProps<Entry> {
 const optionsOf = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 const idOf = (entry: { id: string } | undefined) => (entry ? { id: entry.id } : {});
 
-/** Edits a job. By default it is full-time, in the office and in another industry (product/profile#cv). */
+/**
+ * Adds or edits a work experience. A new entry has the type Full-time, the location In Office and the industry Other
+ * (product/profile#cv).
+ */
 export function WorkDialog({ entry, onClose }: EntryDialogProps<WorkExperience>) {
   const save = useCvSave();
   const { data: approved } = useGetApprovedTagsQuery();
@@ -101,7 +104,7 @@ export function WorkDialog({ entry, onClose }: EntryDialogProps<WorkExperience>)
   );
 }
 
-/** Edits a school. Only a degree has a field of study (product/profile#cv). */
+/** Adds or edits a school. A field of study requires a degree (product/profile#cv). */
 export function EducationDialog({ entry, onClose }: EntryDialogProps<Education>) {
   const save = useCvSave();
   const form = useForm({
@@ -130,7 +133,7 @@ export function EducationDialog({ entry, onClose }: EntryDialogProps<Education>)
       <TextField {...field('school')} label="School" required />
       <div className={styles.pair}>
         <TextField {...field('degree')} label="Degree" />
-        <TextField {...field('field_of_study')} label="Field of study" hint="Only if you enter a degree." />
+        <TextField {...field('field_of_study')} label="Field of study" hint="Requires a degree." />
       </div>
       <div className={styles.pair}>
         <TextField {...field('start_date')} label="Start date" type="date" />
@@ -138,14 +141,14 @@ export function EducationDialog({ entry, onClose }: EntryDialogProps<Education>)
           {...field('end_date')}
           label="End date"
           type="date"
-          hint="Leave it empty if you still study there."
+          hint="Leave this empty if you are still studying."
         />
       </div>
     </FormDialog>
   );
 }
 
-/** Edits a certificate or a course (product/profile#cv). */
+/** Adds or edits a certificate or a course (product/profile#cv). */
 export function CertificationDialog({ entry, onClose }: EntryDialogProps<Certification>) {
   const save = useCvSave();
   const form = useForm({

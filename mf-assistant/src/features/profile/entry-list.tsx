@@ -5,22 +5,21 @@ import styles from './profile-page.module.css';
 
 interface EntryListProps<Entry> {
   title: string;
-  /** The kind of entry as a noun: 'work experience'. */
+  /** Singular name of an entry, such as 'work experience'. */
   noun: string;
   icon: IconType;
-  /** Text while the list is empty. */
   empty: string;
   entries: readonly Entry[];
-  /** Returns the name of an entry, for the labels of its buttons. */
+  /** Returns the name of an entry for the labels of its buttons. */
   nameOf: (entry: Entry) => string;
   onAdd: () => void;
   onEdit: (entry: Entry) => void;
-  /** `add` is the button that remains after the entry's own buttons have disappeared. */
+  /** `add` is the button that can get the focus after the removed entry has disappeared. */
   onRemove: (entry: Entry, add: RefObject<HTMLElement | null>) => void;
   children: (entry: Entry) => ReactNode;
 }
 
-/** Renders a list of the CV with buttons to add, change and remove entries. */
+/** Renders a list of CV entries with buttons to add, edit and remove entries. */
 export function EntryList<Entry extends { id: string }>(props: EntryListProps<Entry>) {
   const { title, noun, icon: Icon, empty, entries, nameOf, onAdd, onEdit, onRemove, children } = props;
   const add = useRef<HTMLButtonElement>(null);

@@ -1,2 +1,2 @@
-/** A field's words as the contracts have them: nothing is null. */
+/** Returns the trimmed text, or null if the text is empty. */
 export const orNull = (value: string): string | null => value.trim() || null;

@@ -21,11 +21,11 @@ interface Removing {
   list: CvList;
   id: string;
   name: string;
-  /** Receives the focus after the removal. */
+  /** Gets the focus after the removal. */
   onward: RefObject<HTMLElement | null>;
 }
 
-/** Renders the profile with an edit button and a dialog for each part. */
+/** Renders the parts of the CV, each with a button that opens a dialog to edit it. */
 export function ProfileEditor({ cv }: { cv: Cv }) {
   const user = useUser();
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -56,7 +56,7 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
         <div className={styles.about}>
           <p className={cv.headline ? styles.strong : layout.quiet}>{cv.headline || 'No headline yet'}</p>
           <p className={cv.summary ? styles.summary : layout.quiet}>
-            {cv.summary || 'Describe in a few sentences how you work and what clients can hand over to you.'}
+            {cv.summary || 'Describe how you work and what clients can delegate to you.'}
           </p>
           <p className={layout.quiet}>
             {[cv.location, cv.timezone?.replaceAll('_', ' ')].filter(Boolean).join(' · ') || 'No location yet'}
@@ -70,7 +70,7 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
         {cv.skills.length + cv.tools.length === 0 ? (
           <p className={styles.empty}>
             <Wrench size={18} strokeWidth={1.75} aria-hidden="true" />
-            What you are good at, and the tools you know.
+            Add your skills and the tools you know.
           </p>
         ) : (
           <>
@@ -83,7 +83,7 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
         title="Work experience"
         noun="work experience"
         icon={BriefcaseBusiness}
-        empty="Where you have worked, newest first."
+        empty="Add the jobs you have had."
         entries={cv.work_experiences}
         nameOf={({ title, company }) => `${title} at ${company}`}
         onAdd={() => setEditing({ what: 'work' })}
@@ -107,7 +107,7 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
         title="Education"
         noun="education"
         icon={GraduationCap}
-        empty="Schools and degrees."
+        empty="Add your schools and degrees."
         entries={cv.education}
         nameOf={({ school }) => school}
         onAdd={() => setEditing({ what: 'education' })}
@@ -126,7 +126,7 @@ export function ProfileEditor({ cv }: { cv: Cv }) {
         title="Certificates and courses"
         noun="certificate or course"
         icon={Award}
-        empty="Other courses and exams that you have completed."
+        empty="Add courses and exams that you have completed."
         entries={cv.certifications}
         nameOf={(one) => one.name}
         onAdd={() => setEditing({ what: 'certification' })}
@@ -180,7 +180,7 @@ function RemoveDialog({ list, id, name, onward, onClose }: Removing & { onClose:
       onClose={onClose}
       onConfirm={() => void remove()}
       title={`Remove ${name}?`}
-      body="We remove it from your profile, and clients no longer see it."
+      body="Clients will no longer see this entry in your profile."
       confirmLabel="Remove"
       danger
       pending={pending}

@@ -58,7 +58,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 beforeEach(() => jest.clearAllMocks());
 
 describe('work experience', () => {
-  it('starts as full-time, in the office and in another industry (product/profile#cv), and is sent as typed', async () => {
+  it('saves a new entry as typed, with Full-time, In Office and Other by default (product/profile#cv)', async () => {
     const { user: person, requests } = show({ [save]: cv });
     await person.click(await button('Add work experience'));
     const dialog = await screen.findByRole('dialog', { name: 'Add work experience' });
@@ -91,7 +91,7 @@ describe('work experience', () => {
     expect(toast.success).toHaveBeenCalledWith('Work experience saved');
   });
 
-  it('shows an issue at a field after the user left it, and all issues on submit, and sends nothing', async () => {
+  it('shows an error when the user leaves an empty required field, and all errors on submit without a request', async () => {
     const { user: person, requests } = show();
     await person.click(await button('Add work experience'));
     const title = await screen.findByLabelText(/^Title/);
@@ -109,7 +109,7 @@ describe('work experience', () => {
     expect(await sent(requests, 'work-experiences/save')).toEqual([]);
   });
 
-  it('keeps the typed text if saving fails, and saves it on retry', async () => {
+  it('keeps the typed text when saving fails, and saves the text on the next attempt', async () => {
     let failing = true;
     const { user: person } = show({
       [save]: () => (failing ? apiError(400, unknownTagMessage)() : Response.json(cv)),
@@ -127,7 +127,7 @@ describe('work experience', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('asks for confirmation before closing a dialog with typed text, and not otherwise', async () => {
+  it('asks for confirmation before closing the dialog only when text was typed', async () => {
     const { user: person } = show();
     await person.click(await button('Edit Clerk at Harbour Light'));
     await person.click(await button('Cancel'));
@@ -140,7 +140,7 @@ describe('work experience', () => {
     expect(await screen.findByLabelText(/^Title/)).toHaveValue('Clerk!');
   });
 
-  it('is removed after confirmation, and stays if that fails', async () => {
+  it('removes an entry after a confirmation, and keeps the entry when removing fails', async () => {
     let failing = true;
     const { user: person } = show({
       'POST /api/cvs/work-experiences/remove': () =>
@@ -152,18 +152,18 @@ describe('work experience', () => {
     expect(await within(asked).findByText('Please try again.')).toBeInTheDocument();
     failing = false;
     await person.click(within(asked).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Where you have worked, newest first.')).toBeInTheDocument();
+    expect(await screen.findByText('Add the jobs you have had.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add work experience' })).toHaveFocus());
   });
 });
 
-it('skills and tools come only from the approved lists (product/profile#tags)', async () => {
+it('only skills and tools of the approved lists can be chosen (product/profile#tags)', async () => {
   const { user: person, requests } = show({ 'POST /api/cvs/update': cv });
   await person.click(await button('Edit skills and tools'));
   const field = await screen.findByRole('textbox', { name: 'Skills' });
   await screen.findByRole('button', { name: 'Add Payroll' });
   await person.type(field, 'Juggling{Enter}');
-  expect(screen.getByText('Nothing on the list matches.')).toBeInTheDocument();
+  expect(screen.getByText('No matches found.')).toBeInTheDocument();
   await person.clear(field);
   await person.type(field, 'payr{Enter}');
   await person.click(await button('Remove Slack'));
@@ -173,7 +173,7 @@ it('skills and tools come only from the approved lists (product/profile#tags)', 
   );
 });
 
-it('names and phone are saved to the profile', async () => {
+it('saves the phone number to the profile, and shows an error for an invalid number', async () => {
   const { user: person, requests } = show({ 'POST /api/profiles/upsert-current-profile': user });
   await person.click(await button('Edit name and phone'));
   const phone = await screen.findByLabelText('Phone');
@@ -190,7 +190,7 @@ it('names and phone are saved to the profile', async () => {
   );
 });
 
-it('links to the import of another resume', async () => {
+it('links to the resume import', async () => {
   show();
   expect(await screen.findByRole('link', { name: 'Import a resume' })).toHaveAttribute(
     'href',
@@ -199,7 +199,7 @@ it('links to the import of another resume', async () => {
 });
 
 it.each(peopleNames.map((name, index) => [name, phoneNumbers[index % phoneNumbers.length]?.[0] ?? '']))(
-  'accepts the name %s and the phone %s as typed',
+  'saves the name %s and the phone number %s as typed',
   async (name, phone) => {
     const { user: person, requests } = show({ 'POST /api/profiles/upsert-current-profile': user });
     await person.click(await button('Edit name and phone'));
@@ -219,7 +219,7 @@ it.each(peopleNames.map((name, index) => [name, phoneNumbers[index % phoneNumber
   },
 );
 
-it.each(peopleNames)('shows all of the name %s', async (name) => {
+it.each(peopleNames)('shows the full name %s in the editor and in the preview', async (name) => {
   const named = { ...user, first_name: name, last_name: null };
   fakeApi({ 'GET /api/cvs/current': { ...cv, person: named }, 'POST /api/usage-events': null });
   const { user: person } = renderRoutes(routes, { at: '/account/profile', user: named, toast });
@@ -228,7 +228,7 @@ it.each(peopleNames)('shows all of the name %s', async (name) => {
   expect(await screen.findByRole('article', { name: `Profile of ${name}` })).toBeInTheDocument();
 });
 
-it('shows the profile as a client sees it, without contact details', async () => {
+it('shows no contact details in the preview', async () => {
   const { user: person } = show();
   await person.click(await screen.findByRole('radio', { name: 'As a client sees it' }));
   const preview = await screen.findByRole('article', { name: 'Profile of Maria Reyes' });
@@ -239,14 +239,14 @@ it('shows the profile as a client sees it, without contact details', async () =>
   expect(within(preview).queryByText('Education')).not.toBeInTheDocument();
 });
 
-it('welcomes a user who comes from onboarding, and removes the mark from the URL (product/onboarding#end)', async () => {
+it('shows a welcome banner after onboarding, and removes completedOnboarding from the URL (product/onboarding#end)', async () => {
   const { router } = show({}, '/account/profile?completedOnboarding=true');
   expect(await screen.findByText('Welcome to Workspace')).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.getByText('Welcome to Workspace')).toBeInTheDocument();
 });
 
-it('reports that the profile failed to load, and retries', async () => {
+it('shows an error when the profile fails to load, and retries', async () => {
   let failing = true;
   const { user: person } = show({
     'GET /api/cvs/current': () => (failing ? apiError(403, 'No', 'NO_CV')() : Response.json(cv)),

@@ -14,7 +14,10 @@ const views = [
   { value: 'preview', label: 'As a client sees it' },
 ] as const;
 
-/** Renders /account/profile of an assistant (product/profile#cv): their CV to edit, and the view that clients see. */
+/**
+ * Renders /account/profile for assistants: an editor of their CV and a preview of the public profile
+ * (product/profile#cv).
+ */
 export function Component() {
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   return (
@@ -44,7 +47,7 @@ function Profile({ view }: { view: 'edit' | 'preview' }) {
       query={query}
       level={2}
       failed={loadFailureTitles.profile}
-      text={`Nothing is lost. ${sentences.restWorks}`}
+      text={`Your profile is unchanged. ${sentences.restWorks}`}
       loading={<ProfileSkeleton />}
     >
       {(cv) => (view === 'edit' ? <ProfileEditor cv={cv} /> : <PublicProfile cv={cv} now={now} />)}
@@ -53,8 +56,8 @@ function Profile({ view }: { view: 'edit' | 'preview' }) {
 }
 
 /**
- * Renders the greeting after onboarding (product/onboarding#end). It shows once, because its mark is removed from the
- * URL.
+ * Renders a welcome banner when the URL contains `completedOnboarding=true` (product/onboarding#end). The parameter is
+ * then removed, so a reload shows no banner.
  */
 function Welcome() {
   const [search, setSearch] = useSearchParams();
@@ -75,7 +78,7 @@ function Welcome() {
     <Banner
       severity="BENEFIT"
       title="Welcome to Workspace"
-      description="Your account is ready. Check your profile. Clients use it to choose assistants."
+      description="Your account is ready. Check your profile, because clients use it to choose assistants."
       onDismiss={() => setWelcome(false)}
     />
   );

@@ -6,17 +6,17 @@ import styles from './form.module.css';
 
 interface TagFieldProps {
   label: string;
-  /** The approved list. Users cannot choose anything else (product/profile#tags). */
+  /** All items that can be chosen (product/profile#tags). */
   approved: readonly string[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   error?: string | undefined;
 }
 
-/** How many options show while nothing is typed, and how many matches while something is. */
+/** Maximum number of suggestions without a search text (`all`) and with one (`matching`). */
 const shown = { all: 8, matching: 20 } as const;
 
-/** Renders a field to choose several items of an approved list, with a search by name. */
+/** Renders a search field to choose several items of an approved list. */
 export function TagField({ label, approved, chosen, onChange, error }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const part = typed.trim().toLowerCase();
@@ -38,7 +38,7 @@ export function TagField({ label, approved, chosen, onChange, error }: TagFieldP
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter selects the first match and must not submit the form.
+          // Enter chooses the first match and must not submit the form.
           event.preventDefault();
           if (part && offered[0]) add(offered[0]);
         }}
@@ -72,7 +72,7 @@ export function TagField({ label, approved, chosen, onChange, error }: TagFieldP
           ))}
         </ul>
       ) : (
-        <p className={layout.quiet}>Nothing on the list matches.</p>
+        <p className={layout.quiet}>No matches found.</p>
       )}
     </div>
   );

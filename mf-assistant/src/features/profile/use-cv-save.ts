@@ -4,7 +4,10 @@ import { useToast } from '@workspace/host';
 import { useRecordUsageMutation } from '../usage/usage.api.ts';
 import { type CvChange, useChangeCvMutation } from './cv.api.ts';
 
-/** Saves a change of the CV. @returns the error, or null after a toast with `done` */
+/**
+ * Returns a function that saves a change of the CV. The result is the error of a failed save. After success, a toast
+ * shows `done`, and the result is null.
+ */
 export function useCvSave() {
   const [change] = useChangeCvMutation();
   const [record] = useRecordUsageMutation();

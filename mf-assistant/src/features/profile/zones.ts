@@ -1,5 +1,5 @@
 import { timezoneNames } from '@workspace/product-ui';
 
-/** Returns the time zones to choose from, including the chosen one. */
+/** Returns options for all time zones. The list contains `chosen` even if the browser does not list that zone. */
 export const zoneOptions = (chosen: string): { value: string; label: string }[] =>
   timezoneNames(chosen).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));

@@ -9,8 +9,8 @@ interface ClockChoiceProps {
 }
 
 /**
- * Renders the choice of the time zone for the schedule: buttons for the viewer's and the team's zone, and a list of all
- * others.
+ * Renders controls for the time zone of the schedule: buttons for the viewer's and the team's zone, and a list of all
+ * zones.
  */
 export function ClockChoice({ zone, teamZone, onChange }: ClockChoiceProps) {
   const own = ownTimezone();
@@ -19,7 +19,7 @@ export function ClockChoice({ zone, teamZone, onChange }: ClockChoiceProps) {
     <>
       {own !== teamZone && (
         <SegmentedControl
-          label="Whose time"
+          label="Show times in"
           wide
           options={[
             { value: 'own', label: 'Your time' },

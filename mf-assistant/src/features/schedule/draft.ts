@@ -10,46 +10,45 @@ import {
 } from '@workspace/contracts';
 import { formatTime } from '@workspace/ui';
 
-/** The user's choices for an entry, in a time zone. */
+/** The weekday and times of an entry in a time zone, as the user chose them. */
 export interface LocalEntry {
-  /** 0 for Sunday; null until chosen. */
+  /** 0 for Sunday. Null until the user chooses a weekday. */
   weekday: number | null;
   /** HH:mm, or empty. */
   start_time: string;
   end_time: string;
 }
 
-/** An entry during editing. `id` is negative until it is saved, `span` is null until it is complete. */
+/** An entry in the editor. `id` is negative for an unsaved entry. `span` is null for an incomplete entry. */
 export interface DraftEntry extends LocalEntry {
   id: number;
   span: WeekSpan | null;
 }
 
-/** A time zone, and a time (ms since the epoch) in the week whose UTC offsets apply. */
+/** A time zone. `at` is a time (ms since the epoch) that selects the UTC offset of the zone. */
 export interface Clock {
   zone: string;
   at: number;
 }
 
-/** Sunday first, because Sunday is weekday 0. */
+/** The names by weekday number. Sunday is 0. */
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** The weekdays in display order, from Monday. */
+/** The weekday numbers in display order, from Monday. */
 export const weekdayOrder = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** Converts a saved entry to a draft. */
 export const draftOf = ({ id, ...entry }: Schedule, { zone, at }: Clock): DraftEntry => {
   const { start_minutes, end_minutes, start_weekday, end_weekday } = entry;
   const span = { start_minutes, end_minutes, start_weekday, end_weekday };
   return { id, span, ...toLocalTimes(span, zone, at) };
 };
 
-/** Returns the draft after a change of the user's choices. */
+/** Returns the entry with changed choices and the UTC span of the result. */
 export function changed(entry: DraftEntry, change: Partial<LocalEntry>, { zone, at }: Clock): DraftEntry {
   const next = { ...entry, ...change };
   return { ...next, span: toWeekSpan(next, zone, at) };
 }
 
-/** Converts a draft to another zone. The moments stay the same. An incomplete draft keeps its times. */
+/** Converts an entry to another time zone. The UTC span stays the same. An incomplete entry keeps its times. */
 export const onClock = (entry: DraftEntry, { zone, at }: Clock): DraftEntry =>
   entry.span ? { ...entry, ...toLocalTimes(entry.span, zone, at) } : entry;
 
@@ -59,13 +58,13 @@ export const unsavedId = (entries: DraftEntry[]): number => Math.min(0, ...entri
 const key = ({ id, span, weekday, start_time, end_time }: DraftEntry): string =>
   JSON.stringify([id, span ? Object.entries(span).toSorted() : [weekday, start_time, end_time]]);
 
-/** Returns whether two drafts would save the same entries. */
+/** Returns true if saving either draft has the same result. */
 export function isSameDraft(one: DraftEntry[], other: DraftEntry[]): boolean {
   const keys = new Set(one.map(key));
   return keys.size === other.length && other.every((entry) => keys.has(key(entry)));
 }
 
-/** Returns the minutes of all complete entries in a week. */
+/** Returns the sum of all complete entries, in minutes per week. */
 export const weekMinutes = (entries: DraftEntry[]): number =>
   entries.reduce((sum, { span }) => sum + (span ? scheduleLength(span) : 0), 0);
 
@@ -77,8 +76,8 @@ export function byWeek(entries: DraftEntry[]): DraftEntry[] {
 }
 
 /**
- * Returns the place of an entry in its zone: minutes from Monday midnight, and its length. Returns null for an
- * incomplete entry.
+ * Returns the place of an entry in the shown week: its start in minutes from Monday midnight, and its length in
+ * minutes. Returns null for an incomplete entry.
  */
 export function placeOf({ weekday, start_time, end_time }: LocalEntry): { start: number; length: number } | null {
   const from = minutesOfTime(start_time);
@@ -93,7 +92,10 @@ export function placeOf({ weekday, start_time, end_time }: LocalEntry): { start:
 const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Converts a place back to an entry. A place past the end of the week continues at its start. */
+/**
+ * Converts a place in the shown week to an entry. A start before or after the week is moved by whole weeks into the
+ * week.
+ */
 export function entryAt({ start, length }: { start: number; length: number }): LocalEntry {
   const first = ((start % minutesPerWeek) + minutesPerWeek) % minutesPerWeek;
   return {
@@ -103,14 +105,14 @@ export function entryAt({ start, length }: { start: number; length: number }): L
   };
 }
 
-/** Blocks snap to multiples of this many minutes. */
+/** Starts and ends of dragged blocks are rounded to this many minutes. */
 export const snapMinutes = 15;
-/** Limits a length to between one snap and one day. */
+/** Limits a length in minutes to at least `snapMinutes` and at most one day. */
 export const lengthWithin = (length: number): number => Math.min(minutesPerDay, Math.max(snapMinutes, length));
 
 const clockTime = (time: string): string => formatTime(`2000-01-01T${time}`);
 
-/** Formats an entry: 'Monday 10:00 PM – Tuesday 6:00 AM'. */
+/** Returns 'Monday 10:00 PM – Tuesday 6:00 AM', or 'Unfinished shift' for an incomplete entry. */
 export function entryText(entry: LocalEntry): string {
   const place = placeOf(entry);
   if (!place || entry.weekday === null) return 'Unfinished shift';

@@ -24,7 +24,7 @@ const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'lo
 
 beforeEach(() => jest.clearAllMocks());
 
-/** Renders the team's page with a fake BFF that stores these entries. */
+/** Renders the team's page with a fake API that stores the entries. */
 function openTeam(entries: Schedule[] = [monday], more: Record<string, unknown> = {}) {
   let stored = entries;
   const requests = fakeApi({
@@ -66,14 +66,14 @@ const newShift = async (user: ReturnType<typeof openTeam>['user'], day: string) 
 };
 const blocks = () => within(screen.getByRole('group', { name: 'Week' })).queryAllByRole('button');
 
-it("list and week show the same shifts and the week's total", async () => {
+it('shows the same shifts in the list and in the week, and the total hours per week', async () => {
   openTeam();
   expect(await rows()).toHaveLength(1);
   expect(blocks()).toHaveLength(1);
   expect(screen.getByText('8 h per week')).toBeVisible();
 });
 
-it('saves a new entry with a negative id, and confirms it (product/schedules#editing)', async () => {
+it('sends a new entry with a negative id, and shows the success message (product/schedules#editing)', async () => {
   const { user, sent } = openTeam();
   await newShift(user, 'Tuesday');
   expect(blocks()).toHaveLength(2);
@@ -84,7 +84,7 @@ it('saves a new entry with a negative id, and confirms it (product/schedules#edi
   expect(await screen.findByText('All changes are saved.')).toBeVisible();
 });
 
-it("refuses an entry without a weekday and one that collides, with the product's sentence (product/schedules#valid)", async () => {
+it('does not save an entry without a weekday or with an overlap, and shows the error message (product/schedules#valid)', async () => {
   const { user, sent } = openTeam();
   await user.click(await screen.findByRole('button', { name: 'New shift' }));
   expect(screen.getByText(sentence)).toBeVisible();
@@ -100,7 +100,7 @@ it("refuses an entry without a weekday and one that collides, with the product's
   expect([...(await sent('add')), ...(await sent('update'))]).toEqual([]);
 });
 
-it('sorts shifts by weekday with a new one last, which shows no error before its weekday is chosen', async () => {
+it('sorts shifts by weekday, and shows a new shift last, without an error', async () => {
   const { user } = openTeam([]);
   await newShift(user, 'Tuesday');
   await newShift(user, 'Monday');
@@ -112,7 +112,7 @@ it('sorts shifts by weekday with a new one last, which shows no error before its
   expect(screen.getByText('Choose a weekday, a start and an end.')).toHaveClass('problem');
 });
 
-it('saves one shift without the others (product/schedules#editing)', async () => {
+it('saves a single new shift with its own "Add" button (product/schedules#editing)', async () => {
   const { user, sent } = openTeam();
   const row = await newShift(user, 'Friday');
   await user.click(within(row).getByRole('button', { name: 'Add' }));
@@ -132,7 +132,7 @@ it('removes a saved shift after confirmation (product/schedules#editing)', async
   expect(await screen.findByText('No shifts yet')).toBeVisible();
 });
 
-it('keeps the focus in the schedule when the focused button disappears', async () => {
+it('moves the focus to another button of the schedule when the focused button disappears', async () => {
   const { user } = openTeam();
   const create = await screen.findByRole('button', { name: 'New shift' });
   const last = async () => within((await rows()).at(-1) as HTMLElement);
@@ -156,7 +156,7 @@ it('keeps the focus in the schedule when the focused button disappears', async (
   await waitFor(() => expect(create).toHaveFocus());
 });
 
-it('restores a shift if its removal fails', async () => {
+it('restores a shift when its removal fails', async () => {
   const { user } = openTeam([monday], { 'POST /api/schedules/remove': apiError(404, 'Schedule was not found') });
   await user.click(await screen.findByRole('button', { name: 'Remove shift' }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -164,7 +164,7 @@ it('restores a shift if its removal fails', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-it('keys move a block, change its end and remove it, and each change is announced', async () => {
+it('moves, resizes and removes a block with the keyboard, and announces each change', async () => {
   const { user } = openTeam([]);
   await newShift(user, 'Monday');
   blocks()[0]?.focus();
@@ -179,7 +179,7 @@ it('keys move a block, change its end and remove it, and each change is announce
   expect(screen.getByText('Removed: Tuesday 9:15 AM – 5:00 PM')).toBeInTheDocument();
 });
 
-it('asks for confirmation before unsaved changes are lost', async () => {
+it('asks for confirmation before the user leaves the page with unsaved changes', async () => {
   const { user, router } = openTeam();
   await newShift(user, 'Tuesday');
   await act(() => router.navigate('/assistant-teams'));
@@ -188,7 +188,7 @@ it('asks for confirmation before unsaved changes are lost', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-it('reports that the list failed to load, and retries (product/schedules#editing)', async () => {
+it('shows an error when the schedule fails to load, and retries (product/schedules#editing)', async () => {
   let failing = true;
   const { user } = openTeam([], {
     'GET /api/schedules': () =>
@@ -200,10 +200,10 @@ it('reports that the list failed to load, and retries (product/schedules#editing
   expect(await rows()).toHaveLength(1);
 });
 
-it('shows the times in the team’s zone after one click, and saves the same moments (product/schedules#editing)', async () => {
+it('shows the times in the team’s zone after one click, without creating unsaved changes (product/schedules#editing)', async () => {
   const far = makeTeam({ ...team, organization_timezone: 'Asia/Manila' });
   const { user, sent } = openTeam([monday], { 'GET /api/teams': teamPage(far) });
-  const control = within(await screen.findByRole('radiogroup', { name: 'Whose time' }));
+  const control = within(await screen.findByRole('radiogroup', { name: 'Show times in' }));
   expect(control.getByRole('radio', { name: 'Your time' })).toBeChecked();
   const start = () => screen.getByLabelText('Start');
   const own = (start() as HTMLInputElement).value;
@@ -216,7 +216,7 @@ it('shows the times in the team’s zone after one click, and saves the same mom
   expect(await sent('update')).toEqual([]);
 });
 
-it('keeps unsaved entries when the zone changes, and saves them', async () => {
+it('keeps unsaved entries when the time zone changes, and saves them', async () => {
   const far = makeTeam({ ...team, organization_timezone: 'Asia/Manila' });
   const { user, sent } = openTeam([monday], { 'GET /api/teams': teamPage(far) });
   await newShift(user, 'Tuesday');
@@ -229,8 +229,8 @@ it('keeps unsaved entries when the zone changes, and saves them', async () => {
   expect(body.schedules.map(({ id }: Schedule) => id)).toEqual([7, -1]);
 });
 
-it('offers no choice between equal zones', async () => {
+it('hides the switch between the viewer’s and the team’s time when both zones are the same', async () => {
   openTeam([monday]);
   expect(await screen.findByRole('combobox', { name: 'Time zone' })).toBeInTheDocument();
-  expect(screen.queryByRole('radiogroup', { name: 'Whose time' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('radiogroup', { name: 'Show times in' })).not.toBeInTheDocument();
 });

@@ -12,8 +12,8 @@ import { type ScheduleDraft, useScheduleDraft } from './use-schedule-draft.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 /**
- * Renders the viewer's weekly schedule with a team (product/schedules#editing). A list with fields and a week with
- * draggable blocks edit the same draft.
+ * Renders the viewer's weekly schedule in a team (product/schedules#editing). A list of fields and a week of draggable
+ * blocks edit the same draft.
  */
 export function ScheduleEditor({ team }: { team: Pick<Team, 'id' | 'organization_timezone'> }) {
   const draft = useScheduleDraft(team.id);
@@ -38,7 +38,7 @@ export function ScheduleEditor({ team }: { team: Pick<Team, 'id' | 'organization
   );
 }
 
-/** Returns why the draft cannot be saved, or null. */
+/** Returns the reason why the draft cannot be saved, or null if it can. */
 const reasonOf = ({ isValid, isDirty }: ScheduleDraft): string | null => {
   if (!isValid) return scheduleMessages.invalid;
   return isDirty ? null : 'All changes are saved.';
@@ -47,7 +47,7 @@ const reasonOf = ({ isValid, isDirty }: ScheduleDraft): string | null => {
 function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string }) {
   const [said, setSaid] = useState('');
   const [removing, setRemoving] = useState<DraftEntry | null>(null);
-  // Receives the focus from buttons that disappear after their action.
+  // These buttons get the focus when the focused button disappears after its action.
   const newShift = useRef<HTMLButtonElement>(null);
   const saving = useRef<HTMLButtonElement>(null);
   const isRemoved = useRef(false);
@@ -72,7 +72,7 @@ function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string })
   }
   function create() {
     draft.create({ weekday: null, start_time: '09:00', end_time: '17:00' });
-    setSaid('New shift in the list');
+    setSaid('New shift added to the list');
   }
   function confirmRemoval() {
     if (removing) void draft.remove(removing.id);
@@ -93,7 +93,7 @@ function Editor({ draft, teamZone }: { draft: ScheduleDraft; teamZone: string })
             <EmptyState
               icon={CalendarPlus}
               title="No shifts yet"
-              text="Add your first shift here, or draw it on the week."
+              text="Add your first shift here, or draw it in the calendar."
             />
           ) : (
             <ul className={list.list} aria-label="Shifts">

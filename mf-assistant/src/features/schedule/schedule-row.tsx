@@ -11,21 +11,21 @@ interface ScheduleRowProps {
   busy: boolean;
   onChange: (values: Partial<LocalEntry>) => void;
   onRemove: () => void;
-  /** Saves only this entry. Shown for an unsaved entry. */
+  /** Saves only this entry. The button is shown for an unsaved entry. */
   onAdd: () => void;
 }
 
 const weekdays = weekdayOrder.map((day) => ({ value: String(day), label: weekdayNames[day] }));
 
 /**
- * Renders a shift with fields for weekday, start and end. An end that is not after the start is on the next day
+ * Renders a shift with fields for weekday, start and end. An end that is not after the start means the next day
  * (product/schedules#overnight).
  */
 export function ScheduleRow({ entry, hasCollision, busy, onChange, onRemove, onAdd }: ScheduleRowProps) {
   const { id, weekday, start_time, end_time, span } = entry;
   const nextDay = span !== null && end_time <= start_time;
   const problem = hasCollision ? 'Overlaps another shift.' : span ? null : 'Choose a weekday, a start and an end.';
-  // A new shift has times but no weekday yet, so it shows no error.
+  // A new shift has default times and no weekday. It shows a hint instead of an error.
   const isBegun = weekday === null && start_time !== '' && end_time !== '';
   return (
     <li className={styles.row} aria-label={entryText(entry)}>

@@ -15,7 +15,7 @@ const scheduleApi = api.injectEndpoints({
       query: (body) => ({ url: 'schedules/remove', method: 'POST', body }),
       invalidatesTags: ['Schedule'],
       extraOptions: fetchPresets.fresh.endpoint,
-      // The entry disappears at once, and is restored if the call fails.
+      // The entry is removed from the cache before the response, and restored if the call fails.
       async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
         const undos = api.util
           .selectInvalidatedBy(getState(), ['Schedule'])

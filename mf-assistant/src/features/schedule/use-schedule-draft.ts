@@ -17,7 +17,7 @@ import {
 } from './draft.ts';
 import { useAddScheduleMutation, useRemoveScheduleMutation, useUpdateSchedulesMutation } from './schedule.api.ts';
 
-/** Returns the request body of an entry. Incomplete entries are never sent. */
+/** Returns the request body for a complete entry. */
 const bodyOf = ({ weekday, start_time, end_time }: DraftEntry, span: WeekSpan) => ({
   ...span,
   weekday,
@@ -26,9 +26,8 @@ const bodyOf = ({ weekday, start_time, end_time }: DraftEntry, span: WeekSpan) =
 });
 
 /**
- * Returns the draft of the viewer's weekly schedule with a team (product/schedules#editing). Edits survive a change of
- * the zone and updates from the server, until they are saved or discarded. It shows the toasts of
- * product/schedules#editing.
+ * Manages the draft of the viewer's weekly schedule in a team (product/schedules#editing). Edits are kept until they
+ * are saved or discarded, also when the time zone or the server's data changes. Results are shown in toasts.
  */
 export function useScheduleDraft(team_id: string) {
   const user = useUser();
@@ -53,7 +52,7 @@ export function useScheduleDraft(team_id: string) {
     setEdits((current) => change(current ?? saved ?? []));
   const drop = (id: number) => setEdits((current) => current?.filter((entry) => entry.id !== id) ?? null);
 
-  /** Runs a call, shows the result in a toast, and then refetches. */
+  /** Sends a request and shows the result in a toast. After success, the schedule is loaded again. */
   async function run(call: () => Promise<unknown>, message: string): Promise<boolean> {
     try {
       await call();
@@ -65,7 +64,7 @@ export function useScheduleDraft(team_id: string) {
       return false;
     }
   }
-  /** Returns whether the draft may be saved. Shows the product's sentence if not. */
+  /** Returns true if the draft is valid. Otherwise an error toast is shown. */
   function mayBeSaved(): boolean {
     if (!isValid) toast.error(scheduleMessages.invalid);
     return isValid;
@@ -88,19 +87,19 @@ export function useScheduleDraft(team_id: string) {
     },
     change: (id: number, values: Partial<LocalEntry>) =>
       edit((current) => current.map((entry) => (entry.id === id ? changed(entry, values, clock) : entry))),
-    /** @returns the id of the new, unsaved entry */
+    /** Adds an unsaved entry and returns its id. */
     create(values: LocalEntry): number {
       const id = unsavedId(entries);
       edit((current) => [...byWeek(current), changed({ id, span: null, ...values }, {}, clock)]);
       return id;
     },
     discard: () => setEdits(null),
-    /** Removes an unsaved entry from the draft, or a saved one from the server. */
+    /** Removes an unsaved entry from the draft, or a saved entry from the server. */
     async remove(id: number) {
       if (id < 0) return drop(id);
       if (await run(() => removeSchedule({ id, team_id }).unwrap(), scheduleMessages.removed)) drop(id);
     },
-    /** Saves only this entry. Other edits stay unsaved. @returns whether it was saved */
+    /** Saves only this entry and keeps other edits unsaved. Returns true after success. */
     async add(entry: DraftEntry): Promise<boolean> {
       if (!mayBeSaved() || !entry.span) return false;
       const body = { team_id, timezone: clock.zone, ...bodyOf(entry, entry.span) };
@@ -116,7 +115,7 @@ export function useScheduleDraft(team_id: string) {
       if (!mayBeSaved()) return;
       const known = new Set(saved?.map(({ id }) => id));
       const schedules = entries.flatMap((entry) => {
-        // An entry that was removed elsewhere in the meantime is saved as a new one.
+        // Another tab may have removed the entry. The negative id then saves it as a new entry.
         const id = known.has(entry.id) ? entry.id : -Math.abs(entry.id);
         return entry.span ? [{ id, ...bodyOf(entry, entry.span) }] : [];
       });

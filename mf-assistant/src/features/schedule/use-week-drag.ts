@@ -2,7 +2,7 @@ import { minutesPerDay } from '@workspace/contracts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { lengthWithin, snapMinutes } from './draft.ts';
 
-/** A part of the shown week, in minutes from its first midnight. */
+/** A part of the shown week. Both fields are in minutes, and `start` counts from Monday midnight. */
 export interface Place {
   start: number;
   length: number;
@@ -15,7 +15,7 @@ interface DragHandlers {
 }
 
 interface Drag {
-  /** Null while a new block is drawn. */
+  /** Null while the user draws a new block. */
   id: number | null;
   edge: 'start' | 'end' | null;
   from: number;
@@ -25,7 +25,7 @@ interface Drag {
 const snapped = (minutes: number): number => Math.round(minutes / snapMinutes) * snapMinutes;
 const tapMinutes = 60;
 
-/** Returns the block's place after the pointer has moved by `delta` minutes. */
+/** Returns the place of the block after the pointer has moved by `delta` minutes. */
 function dragged({ edge, place }: Drag, delta: number): Place {
   if (edge === 'end') return { ...place, length: lengthWithin(snapped(place.length + delta)) };
   if (edge === null) return { ...place, start: snapped(place.start + delta) };
@@ -33,7 +33,7 @@ function dragged({ edge, place }: Drag, delta: number): Place {
   return { start: place.start + place.length - length, length };
 }
 
-/** Returns the place between two points of the week. */
+/** Returns the place between two times of the week, in minutes from Monday midnight. */
 function drawn(from: number, to: number): Place {
   const start = Math.floor(Math.min(from, to) / snapMinutes) * snapMinutes;
   const end = Math.ceil(Math.max(from, to) / snapMinutes) * snapMinutes;
@@ -41,10 +41,10 @@ function drawn(from: number, to: number): Place {
 }
 
 /**
- * Handles dragging on a week with seven columns. Dragging a block ([data-entry]) moves it, dragging its end
- * ([data-edge]) resizes it, and dragging on empty space draws a new one. A touch scrolls instead: a tap adds a block of
- * one hour, and only the focused block can be dragged.
- * @returns the place of the block that is being drawn
+ * Handles pointer events on a week with seven columns, and returns the place of a block while the user draws it.
+ * Dragging a block (`[data-entry]`) moves the block, and dragging one of its edges (`[data-edge]`) resizes it. Dragging
+ * on empty space draws a new block. With touch, dragging scrolls the page, except on the focused block. A tap on empty
+ * space adds a block of one hour.
  */
 export function useWeekDrag(area: RefObject<HTMLElement | null>, handlers: DragHandlers): Place | null {
   const [preview, setPreview] = useState<Place | null>(null);
@@ -64,8 +64,8 @@ export function useWeekDrag(area: RefObject<HTMLElement | null>, handlers: DragH
     };
     const blockAt = (event: Event) => (event.target as Element).closest<HTMLElement>('[data-entry]');
     /**
-     * Returns whether the block has the focus. A shift across midnight has two blocks, and only the first can have the
-     * focus.
+     * Returns true if the block or its first part has the focus. A shift across midnight has two parts, and only the
+     * first part can have the focus.
      */
     const isChosen = (block: HTMLElement): boolean =>
       document.activeElement instanceof HTMLElement && document.activeElement.dataset.entry === block.dataset.entry;
@@ -105,7 +105,7 @@ export function useWeekDrag(area: RefObject<HTMLElement | null>, handlers: DragH
     const tap = (event: MouseEvent) => {
       if ((event as PointerEvent).pointerType !== 'touch') return;
       const block = blockAt(event);
-      // Not every browser focuses a tapped button.
+      // Some browsers do not focus a tapped button.
       if (block) return element.querySelector<HTMLElement>(`button[data-entry="${block.dataset.entry}"]`)?.focus();
       const from = pointAt(event);
       latest.current.onCreate({ ...drawn(from, from), length: tapMinutes });

@@ -20,11 +20,10 @@ import styles from './week-grid.module.css';
 interface WeekGridProps {
   draft: ScheduleDraft;
   onRemove: (entry: DraftEntry) => void;
-  /** Announces a change to screen readers. */
   onSay: (text: string) => void;
 }
 
-/** The least minutes of a block that has space for one line and for two lines. */
+/** Minimum length of a block, in minutes, that has space for one or two lines of text. */
 const lines = { one: 60, two: 100 };
 
 const hours = [3, 6, 9, 12, 15, 18, 21];
@@ -35,7 +34,7 @@ const boxOf = (start: number, length: number): CSSProperties => ({
   blockSize: `${(length / minutesPerDay) * 100}%`,
 });
 
-/** Splits a block at midnight into its first day and the rest. The rest of the week's last day is on its first day. */
+/** Splits a block at midnight into two parts. After Sunday midnight, the second part is in the Monday column. */
 function piecesOf({ start, length }: Place): { first: CSSProperties; rest: CSSProperties | null } {
   const begin = ((start % minutesPerWeek) + minutesPerWeek) % minutesPerWeek;
   const today = Math.min(length, minutesPerDay - (begin % minutesPerDay));
@@ -46,8 +45,8 @@ function piecesOf({ start, length }: Place): { first: CSSProperties; rest: CSSPr
 }
 
 /**
- * Returns the block's place after an arrow key: up and down move it by a quarter of an hour, left and right by a day.
- * With Shift, up and down move its end. Returns null for any other key.
+ * Returns the place of a block after an arrow key. Up and down move the block by 15 minutes, left and right by a day.
+ * With Shift, up and down move the end. Other keys return null.
  */
 function afterKey(place: Place, { key, shiftKey }: KeyboardEvent): Place | null {
   const step = { ArrowUp: -snapMinutes, ArrowDown: snapMinutes, ArrowLeft: -minutesPerDay, ArrowRight: minutesPerDay }[
@@ -58,7 +57,9 @@ function afterKey(place: Place, { key, shiftKey }: KeyboardEvent): Place | null 
   return Math.abs(step) === minutesPerDay ? null : { ...place, length: lengthWithin(place.length + step) };
 }
 
-/** Renders the week from Monday with shifts as draggable blocks, in the chosen zone (product/schedules#editing). */
+/**
+ * Renders the week from Monday with shifts as draggable blocks, in the chosen time zone (product/schedules#editing).
+ */
 export function WeekGrid({ draft, onRemove, onSay }: WeekGridProps) {
   const helpId = useId();
   const area = useRef<HTMLFieldSetElement>(null);
@@ -91,8 +92,8 @@ export function WeekGrid({ draft, onRemove, onSay }: WeekGridProps) {
     <div className={styles.scroll}>
       <div className={styles.week}>
         <p id={helpId} className="visually-hidden">
-          Press an arrow key to move a shift by 15 minutes or a day. Hold Shift to move only its end. Press Delete to
-          remove it.
+          Press an arrow key to move a shift by 15 minutes or a day. Hold the Shift key to move only the end. Press
+          Delete to remove the shift.
         </p>
         <div className={styles.days} aria-hidden="true">
           {weekdayOrder.map((day) => (

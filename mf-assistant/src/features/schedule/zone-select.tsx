@@ -9,7 +9,7 @@ const described = (zone: string, own: string) => ({
   description: zone === own ? `Your time zone, ${zoneName(zone)}` : undefined,
 });
 
-/** Renders the choice of the time zone of the schedule: the viewer's zone first, then all others. */
+/** Renders a searchable list of time zones. The viewer's own zone comes first. */
 export function ZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
   const options = useMemo(() => {
     const own = ownTimezone();

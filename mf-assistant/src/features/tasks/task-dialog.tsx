@@ -21,7 +21,10 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-/** Renders a whole task with comments and history. Its author may edit it. */
+/**
+ * Renders a task with its comments and history. The user may edit a task that they created and did not assign to
+ * another person.
+ */
 export function TaskDialog({ task, team, onEdit, onClose }: TaskDialogProps) {
   const { id } = useUser();
   const history = useGetTaskHistoryQuery(task.id, fetchPresets.steady.hook);
@@ -41,7 +44,7 @@ export function TaskDialog({ task, team, onEdit, onClose }: TaskDialogProps) {
         onClose={closing.close}
         title={title}
         description={team?.name}
-        // The focus starts at the top, not in the comment field, because users open a task to read it.
+        // The focus starts at the top of the dialog and not in the comment field, because users open a task to read.
         initialFocus={top}
         footer={
           mayEdit && (

@@ -6,15 +6,15 @@ import { TaskFields, type TaskFieldValues } from '@workspace/product-ui';
 import { FormDialog, useForm } from '@workspace/ui';
 
 interface TaskFormProps {
-  /** The current version of the viewer's own task; null for a new one. */
+  /** Null for a new task. */
   task: Task | null;
   teams: Team[];
   onClose: () => void;
 }
 
 /**
- * Renders the dialog in which an assistant writes a task for themselves. The typed text stays if saving fails, and
- * takes precedence over changes from elsewhere.
+ * Renders a dialog where an assistant adds or edits their own task. Typed text is kept when saving fails and when the
+ * server's data changes.
  */
 export function TaskForm({ task, teams, onClose }: TaskFormProps) {
   const { id: assignee_id } = useUser();

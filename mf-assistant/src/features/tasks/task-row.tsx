@@ -6,13 +6,13 @@ import { useTaskChanges } from './use-task-changes.ts';
 
 interface TaskRowProps {
   task: Task;
-  /** Set if there are several teams. */
+  /** Name of the team. Set only if the user has several teams. */
   team: string | undefined;
   now: number;
   onOpen: () => void;
 }
 
-/** Renders a task of the viewer, or an unassigned task with the button to take it. */
+/** Renders a task of the viewer. An unassigned task has a button to take it. */
 export function TaskRow({ task, team, now, onOpen }: TaskRowProps) {
   const { id: viewerId } = useUser();
   const change = useTaskChanges();

@@ -23,7 +23,7 @@ const pageOf = <Item,>(...items: Item[]): Page<Item> => ({ items, page: 0, limit
 const tasksCard = async () => within(await card('Tasks'));
 const group = async (name: string) => within(await (await tasksCard()).findByRole('region', { name }));
 
-it('shows tasks by status, each with priority, due date and whether it is unassigned (product/tasks#statuses)', async () => {
+it('groups tasks by status, with priority, due date and a badge on unassigned tasks (product/tasks#statuses)', async () => {
   openDashboard({
     'GET /api/tasks': pageOf(
       makeTask({ title: 'Invoices', status: 'BLOCKED', priority: 'high', due_on: '2020-01-02' }),
@@ -37,7 +37,7 @@ it('shows tasks by status, each with priority, due date and whether it is unassi
   expect(pending.getByText('Low priority')).toBeInTheDocument();
 });
 
-it("moves a task at once, sends the version that the user saw, and shows the server's answer", async () => {
+it('shows a new status at once, and sends the version of the task that the user saw', async () => {
   const task = makeTask();
   let stored = task;
   const { user, requests } = openDashboard({
@@ -55,7 +55,7 @@ it("moves a task at once, sends the version that the user saw, and shows the ser
   ]);
 });
 
-it('moves a task twice in a row, where the second move waits for the version from the first', async () => {
+it('sends a second status change only after the response to the first one', async () => {
   const task = makeTask();
   let stored = task;
   const first = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ it('moves a task twice in a row, where the second move waits for the version fro
   expect((await group('Blocked')).getByText('Book the trip')).toBeInTheDocument();
 });
 
-it('reverts a failed move and shows why', async () => {
+it('reverts a failed status change, and shows the error', async () => {
   const task = makeTask();
   let answer: () => void = () => undefined;
   const { user } = openDashboard({
@@ -100,7 +100,7 @@ it('reverts a failed move and shows why', async () => {
   expect(toast.error).toHaveBeenCalledWith('Not now');
 });
 
-it('reverts the move and shows why if somebody else was faster', async () => {
+it('reverts an assignment when another user changed the task first, and shows the error', async () => {
   const task = makeTask({ assignee_id: null });
   const message = 'Someone else changed this task. You now see the latest version.';
   let answer: () => void = () => undefined;
@@ -149,7 +149,7 @@ it('adds a task for the user, keeps the typed text after a failure, and requires
   });
 });
 
-it('filters by team and group, and explains an empty list', async () => {
+it('filters tasks by team and by open or closed, and shows an empty state', async () => {
   const seen: string[] = [];
   const { user } = openDashboard({
     'GET /api/teams': teamPage(acme, books),
@@ -167,7 +167,7 @@ it('filters by team and group, and explains an empty list', async () => {
   await waitFor(() => expect(seen.at(-1)).toBe(`?group=closed&mine=true&page=0&limit=10&team_id=${books.id}`));
 });
 
-it('retries after a failure, and follows changes by others', async () => {
+it('retries after a failure, and reloads the tasks when another user changes one', async () => {
   let tasks: () => Response = apiError(400, 'No');
   const { user } = openDashboard({ 'GET /api/tasks': () => tasks() });
   const shown = await tasksCard();
@@ -180,7 +180,7 @@ it('retries after a failure, and follows changes by others', async () => {
   expect(await shown.findByText('Book a train')).toBeInTheDocument();
 });
 
-it('shows the history of a task with its authors, and retries after a failure', async () => {
+it('shows the author of each change in the history of a task, and retries after a failure', async () => {
   const task = makeTask();
   const event = { task_id: task.id, changed: [], created_at: '2026-11-20T08:00:00.000Z' };
   const history = [
@@ -200,7 +200,7 @@ it('shows the history of a task with its authors, and retries after a failure', 
   expect(dialog.getByText('Someone created the task')).toBeInTheDocument();
 });
 
-it('shows the whole description, which the list cuts, and lets only the author edit the task', async () => {
+it('shows the full description in the dialog, and lets only the author edit the task', async () => {
   const description = `${'Ask three hotels. '.repeat(20)}\nThen book.`;
   const given = makeTask({ title: 'Hotel', description, creator_id: makeId() });
   const own = makeTask({ title: 'Invoices', creator_id: viewer.id, due_on: '2026-12-01' });
@@ -235,7 +235,7 @@ it('shows the whole description, which the list cuts, and lets only the author e
   ]);
 });
 
-it('asks for confirmation before Escape discards a typed task', async () => {
+it('asks for confirmation when Escape would discard the text of a new task', async () => {
   const { user } = openDashboard();
   await user.click((await tasksCard()).getByRole('button', { name: 'Add task' }));
   await user.type(await screen.findByLabelText(/^Title/), 'Invoices');
@@ -269,7 +269,7 @@ describe('comments on a task', () => {
     return { ...opened, dialog, comments: within(await dialog.findByRole('region', { name: 'Comments' })) };
   }
 
-  it('show author and time, appear live, and can be loaded again after a failure', async () => {
+  it('show their author and time, update live, and can be loaded again after a failure', async () => {
     let answer: () => Response = apiError(400, 'No');
     const { user, comments } = await openTask({ [`GET ${path}`]: () => answer() });
     expect(comments.queryByText('No comments yet')).not.toBeInTheDocument();
@@ -287,7 +287,7 @@ describe('comments on a task', () => {
     expect(comments.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   });
 
-  it('keep the typed text after a failure, and ask before discarding it', async () => {
+  it('keep the typed text after a failure, and ask for confirmation before discarding the text', async () => {
     let stored: NamedTaskComment[] = [];
     let answer: () => Response = apiError(503, 'Away');
     const { user, requests, dialog, comments } = await openTask({
@@ -325,7 +325,7 @@ describe('comments on a task', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('can be deleted by their author, after confirmation', async () => {
+  it('can be deleted by their author after a confirmation', async () => {
     const own = makeComment({ author_id: viewer.id, body: 'Wrong task' });
     let stored = [makeComment({}), own];
     let answer: () => Response = apiError(503, 'Away');

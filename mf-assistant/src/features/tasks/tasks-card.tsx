@@ -10,16 +10,15 @@ import { TaskForm } from './task-form.tsx';
 import { TaskRow } from './task-row.tsx';
 
 interface TasksCardProps {
-  /** The viewer's teams, at least one. */
   teams: Team[];
-  /** Limits the tasks to this team. */
+  /** Id of the only team whose tasks are shown. */
   onlyTeam?: string;
   now: number;
 }
 
 type Opened = { kind: 'new' } | { kind: 'look' | 'edit'; task: Task };
 
-/** Lists the viewer's tasks and the unassigned ones by status, over all their teams or one. */
+/** Renders the viewer's tasks and the unassigned tasks by status, for all teams of the viewer or for one. */
 export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
   const [choice, choose] = useTaskChoice();
   const { group, teamId, page, limit } = choice;
@@ -33,7 +32,7 @@ export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const items = currentData?.items.filter(({ team_id }) => names.has(team_id));
   const close = () => setOpened(null);
-  // The current version of the opened task, even if it has left the list.
+  // The opened task may have left the list, so its last known version is the fallback.
   const task = opened && opened.kind !== 'new' ? (items?.find(({ id }) => id === opened.task.id) ?? opened.task) : null;
   return (
     <Card
@@ -92,11 +91,7 @@ function NoTasks({ group }: { group: TaskGroup }) {
     <EmptyState
       icon={ListTodo}
       title={group === 'open' ? 'No open tasks' : 'Nothing closed yet'}
-      text={
-        group === 'open'
-          ? 'Tasks from your clients and tasks that you add for yourself appear here.'
-          : sentences.closedTasks
-      }
+      text={group === 'open' ? 'Tasks from your clients and your own tasks appear here.' : sentences.closedTasks}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { TaskChanges } from '@workspace/contracts';
 import { type TaskChange, useUpdateTaskMutation } from '@workspace/data-tasks';
 import { useToast } from '@workspace/host';
 
-/** Returns functions that change a task. A refused change is reverted, and a toast shows why. */
+/** Returns a function that changes a task. When the change fails, a toast shows the error. */
 export function useTaskChanges() {
   const toast = useToast();
   const [update] = useUpdateTaskMutation();

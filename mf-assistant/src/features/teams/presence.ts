@@ -1,7 +1,10 @@
 import { fetchPresets } from '@workspace/api';
 import { workSessionPolling } from '@workspace/contracts';
 
-/** Polling options for a team query that shows presence. The stream reports only an assistant's own work sessions. */
+/**
+ * Options for a team query that shows who is online. The query polls, because the stream sends an assistant only their
+ * own work sessions.
+ */
 export const presencePolling = {
   ...fetchPresets.steady.hook,
   pollingInterval: workSessionPolling.intervalMs,

@@ -10,10 +10,10 @@ import styles from './team-page.module.css';
 
 const shown = 5;
 
-/** Lists the viewer's last work sessions with a team, and links to all of them. */
+/** Renders the viewer's last five work sessions with a team, and a link to all. */
 export function RecentWorkSessions({ teamId }: { teamId: string }) {
   const { id: user_id } = useUser();
-  // The same query as on the dashboard, so its cached answer is already current.
+  // The dashboard uses the same query, so the result is often cached.
   const [since] = useState(() => weekOf(Date.now())[0]?.start ?? 0);
   const recent = useGetRecentWorkSessionsQuery({ user_id, since }, fetchPresets.steady.hook);
   const sessions = recent.data?.filter((session) => session.team_id === teamId).slice(0, shown);
@@ -27,7 +27,7 @@ export function RecentWorkSessions({ teamId }: { teamId: string }) {
       >
         {(found) =>
           found.length === 0 ? (
-            <p className={layout.quiet}>No sessions with this team yet. They appear here once you have gone online.</p>
+            <p className={layout.quiet}>No sessions with this team yet. Go online to start your first session.</p>
           ) : (
             <ul className={styles.sessions}>
               {found.map((session) => (

@@ -10,17 +10,17 @@ import styles from './team-card.module.css';
 interface TeamCardProps {
   work: TeamWork;
   week: { start: number; end: number };
-  /** Undefined while it is unknown. */
+  /** Undefined until the schedules are loaded. */
   nextShift: string | undefined;
 }
 
-/** Returns the colours of a team, derived from its name (product/design#team-colours), as custom properties. */
+/** Returns custom properties with the two colours of a team, which depend on its name (product/design#team-colours). */
 export function gradientStyle(name: string): CSSProperties {
   const [from, to] = teamGradient(name);
   return { '--from': from, '--to': to } as CSSProperties;
 }
 
-/** Renders a team of the assistant: organization, members, next shift, and this week's progress. */
+/** Renders a team with its organization, members, next shift and the hours of this week. */
 export function TeamCard({ work, week, nextShift }: TeamCardProps) {
   const { team } = work;
   const online = team.members.filter((member) => member.online_since).length;

@@ -13,8 +13,8 @@ import { gradientStyle } from './team-card.tsx';
 import styles from './team-page.module.css';
 
 /**
- * Renders /team/:id of an assistant (product/teams#assistant-pages): the team, its members, the viewer's schedule and
- * recent work sessions.
+ * Renders /team/:id for assistants: the team, its members and tasks, and the viewer's schedule and recent work sessions
+ * (product/teams#assistant-pages).
  */
 export function Component() {
   const { id } = useParams();
@@ -37,7 +37,7 @@ export function Component() {
             level={1}
             icon={Users}
             title="Team not found"
-            text="You are not in this team, or it no longer exists."
+            text="You are not in this team, or the team no longer exists."
             action={<LinkButton to={paths.teams}>All teams</LinkButton>}
           />
         )}

@@ -42,7 +42,7 @@ it('shows the teams of the current space with client, members and presence (prod
   expect(screen.queryByText('Roof')).not.toBeInTheDocument();
 });
 
-it('refetches the presence each minute, because the stream does not report it to assistants', async () => {
+it('reloads the teams every minute to show who is online', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   const [me] = members;
   let colleague = members[1];
@@ -56,7 +56,7 @@ it('refetches the presence each minute, because the stream does not report it to
   jest.useRealTimers();
 });
 
-it('says that there is no team, and reports that the teams failed to load', async () => {
+it('shows an empty state without teams, and an error when the teams fail to load', async () => {
   const { unmount } = open({ 'GET /api/teams': teamPage() });
   expect(await screen.findByText('No team yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See your applications' })).toHaveAttribute('href', '/job-applications');
@@ -65,27 +65,27 @@ it('says that there is no team, and reports that the teams failed to load', asyn
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it("a team's page shows the team, its members and a link to its work sessions", async () => {
+it("/team/:id shows the team, its members and a link to the viewer's work sessions", async () => {
   open({}, `/team/${acme.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Acme Studio' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'People' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All sessions' })).toHaveAttribute('href', `/sessions?team_id=${acme.id}`);
 });
 
-it("a team's page shows the team's tasks", async () => {
+it("/team/:id requests only the team's tasks", async () => {
   const { requests } = open({}, `/team/${acme.id}`);
   expect(await screen.findByText('No open tasks')).toBeVisible();
   const asked = requests.map(({ url }) => new URL(url)).find(({ pathname }) => pathname === '/api/tasks');
   expect(asked?.searchParams.get('team_id')).toBe(acme.id);
 });
 
-it('a team without the viewer is not found', async () => {
+it('/team/:id shows "Team not found" for a team without the viewer', async () => {
   open({}, '/team/00000000-0000-4000-8000-00000000ffff');
   expect(await screen.findByText('Team not found')).toBeVisible();
   expect(document.title).toBe('Team · Workspace');
 });
 
-it('shows the time of the next shift', () => {
+it('nextShiftText returns the current or next shift', () => {
   const now = new Date(2026, 5, 3, 12).getTime();
   const from = (start: number, end: number) => {
     const part = (at: number) => ({ day: new Date(at).getUTCDay(), minute: Math.floor((at % 86_400_000) / 60_000) });

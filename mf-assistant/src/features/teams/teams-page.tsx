@@ -7,9 +7,7 @@ import { TeamCard } from './team-card.tsx';
 import styles from './teams-page.module.css';
 import { useTeamWork } from './use-team-work.ts';
 
-/**
- * Renders /assistant-teams, labelled Teams (product/teams#assistant-pages): the assistant's teams of the current space.
- */
+/** Renders /assistant-teams: the assistant's teams of the current space (product/teams#assistant-pages). */
 export function Component() {
   return (
     <div className={layout.page}>
@@ -41,7 +39,7 @@ function Teams() {
             level={2}
             icon={Users}
             title="No team yet"
-            text="Once you are matched with a client, you see your team and your schedule here."
+            text="When you are matched with a client, your team and your schedule appear here."
             action={
               <LinkButton to={paths.jobApplications} variant="secondary">
                 See your applications

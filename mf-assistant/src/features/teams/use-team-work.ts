@@ -6,7 +6,7 @@ import { useNow } from '@workspace/ui';
 import { type TeamWork, useDashboard } from '../dashboard/use-dashboard.ts';
 import { nextShiftText } from './next-shift.ts';
 
-/** Returns the viewer's teams of the current space with this week's hours and the next shift of each. */
+/** Loads the viewer's teams of the current space, with this week's hours and the next shift of each team. */
 export function useTeamWork() {
   const user = useUser();
   const now = useNow(60_000);

@@ -11,5 +11,4 @@ const integrationsApi = api.injectEndpoints({
   }),
 });
 
-/** Calls for the connections of the assistant's account. */
 export const { useGetIntegrationsQuery } = integrationsApi;

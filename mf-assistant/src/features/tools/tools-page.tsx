@@ -7,16 +7,16 @@ import { useGetIntegrationsQuery } from './integrations.api.ts';
 import styles from './tools-page.module.css';
 
 const words: Record<IntegrationName, { title: string; text: string }> = {
-  google_mail: { title: 'Google Mail', text: 'Your mail stays with Google; the inbox page opens it' },
+  google_mail: { title: 'Google Mail', text: 'Open your mail from the Inbox page' },
   discord: { title: 'Discord', text: 'News and messages from us on Discord' },
   messager: { title: 'Messenger', text: 'Messages from your clients on the messenger site' },
   workspace: { title: 'Workspace', text: 'Workspace inside your other tools' },
-  magic_tools: { title: 'Tools', text: 'The collection of tools for your daily work' },
+  magic_tools: { title: 'Tools', text: 'Tools for your daily work' },
 };
 
 /**
- * Renders /tools of an assistant (product/integrations#tools): external tools, the browser extension and connected
- * accounts.
+ * Renders /tools for assistants: external tools, the browser extension and the connected accounts
+ * (product/integrations#tools).
  */
 export function Component() {
   const { supportEmail } = useHost().config;
@@ -27,15 +27,17 @@ export function Component() {
       <OutsideTools />
       <Card
         title="Browser extension"
-        description={`Going online from the extension needs version ${minimumExtensionVersion} or newer.`}
+        description={`To go online from the extension, you need version ${minimumExtensionVersion} or newer.`}
       >
-        <p>With an older version, update it on the extensions page of your browser and reload the tab.</p>
+        <p>
+          If your version is older, update the extension on the extensions page of your browser. Then reload this tab.
+        </p>
       </Card>
       <Card
         title="Integrations"
         description={
           <>
-            Our team connects these for you. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            Our team sets these up for you. Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           </>
         }
       >
@@ -50,7 +52,7 @@ function OutsideTools() {
   const llm = useFlag('workspace_magicllm_integration');
   const [record] = useRecordUsageMutation();
   const tools = [
-    { id: 'tools', title: 'Tools', text: 'The collection of tools for your daily work', to: links.tools },
+    { id: 'tools', title: 'Tools', text: 'Tools for your daily work', to: links.tools },
     {
       id: 'magic_llm',
       title: 'LLM tool',
@@ -67,7 +69,7 @@ function OutsideTools() {
         level={2}
         icon={Wrench}
         title="No tools to open yet"
-        text="Tools outside of Workspace appear here once they are set up."
+        text="External tools appear here after they are set up."
       />
     );
   }

@@ -15,20 +15,20 @@ const show = (at: string, options: Partial<Parameters<typeof renderRoutes>[1]> =
 };
 
 describe('/tools', () => {
-  it('shows tools with an address, and those behind a flag only if it is on (product/integrations#tools)', async () => {
+  it('shows only tools with a configured address, and hides the LLM tool when its flag is off (product/integrations#tools)', async () => {
     show('/tools', { links });
     const opened = await screen.findAllByRole('link', { name: /^Open/ });
     expect(opened.map((link) => link.getAttribute('href'))).toEqual([links.tools]);
   });
 
-  it('shows the LLM tool if its flag is on, and records its use', async () => {
+  it('shows the LLM tool when its flag is on, and records a usage event when it is opened', async () => {
     const { user: person, requests } = show('/tools', { links, flags: { workspace_magicllm_integration: 'on' } });
     await person.click(await screen.findByRole('link', { name: /Open LLM tool/ }));
     const [event] = requests.filter(({ url }) => url.endsWith('/usage-events'));
     expect(await event?.clone().json()).toEqual({ event: 'tool.opened', properties: { tool: 'magic_llm' } });
   });
 
-  it('says that no tool is set up, and which extension is required (product/work-sessions#extension)', async () => {
+  it('shows an empty state without tools, and the required version of the extension (product/work-sessions#extension)', async () => {
     show('/tools');
     expect(await screen.findByRole('heading', { name: 'No tools to open yet' })).toBeInTheDocument();
     expect(screen.getByText(/version 1\.0\.31 or newer/)).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('/tools', () => {
 });
 
 describe('/inbox', () => {
-  it('makes no calls without its flag (product/integrations#tools)', async () => {
+  it('sends no request when gmail_integration is off (product/integrations#tools)', async () => {
     const { requests } = show('/inbox');
     expect(await screen.findByRole('heading', { name: 'The inbox is not available to you yet' })).toBeInTheDocument();
     expect(requests).toEqual([]);
@@ -51,7 +51,7 @@ describe('/inbox', () => {
   it.each([
     [false, 'Google Mail is not connected'],
     [true, 'Google Mail is connected'],
-  ])('with google_mail %s, says: %s', async (google_mail, words) => {
+  ])('with google_mail %s, shows the heading "%s"', async (google_mail, words) => {
     show('/inbox', { flags: { gmail_integration: 'on' } }, { ...off, google_mail });
     expect(await screen.findByRole('heading', { name: words })).toBeInTheDocument();
   });

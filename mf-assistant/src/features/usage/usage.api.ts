@@ -12,7 +12,7 @@ const usageApi = api.injectEndpoints({
 });
 
 /**
- * Records an action of the signed-in user (product/integrations#usage). Nothing waits for the call, and failures are
- * ignored.
+ * Records an action of the signed-in user (product/integrations#usage). Callers do not wait for the response, and
+ * ignore failures.
  */
 export const { useRecordUsageMutation } = usageApi;

@@ -1,11 +1,11 @@
 import { type ErrorBody, workSessionMessages } from '@workspace/contracts';
 
-/** Returns whether the gateway or the network failed, rather than a rule. */
+/** Returns true for the statuses of a network or gateway failure. */
 const isUnreachable = ({ status }: ErrorBody): boolean => status >= 502 && status <= 504;
 
 /**
- * Returns the toast after going online failed (product/work-sessions#start-and-end). A refused clock-in has its own
- * sentence (product/work-sessions#reasons).
+ * Returns the error text for a failed attempt to go online (product/work-sessions#start-and-end). For status 403, the
+ * text is the server's message.
  */
 export function startFailure(error: ErrorBody): string {
   if (error.status === 409) return workSessionMessages.alreadyStarted;
@@ -13,7 +13,7 @@ export function startFailure(error: ErrorBody): string {
   return isUnreachable(error) ? workSessionMessages.network : workSessionMessages.unknown;
 }
 
-/** Returns the toast after going offline failed (product/work-sessions#start-and-end). */
+/** Returns the error text for a failed attempt to go offline (product/work-sessions#start-and-end). */
 export function endFailure(error: ErrorBody): string {
   if (error.status === 404) return workSessionMessages.notFound;
   if (error.status === 409) return workSessionMessages.alreadyEnded;

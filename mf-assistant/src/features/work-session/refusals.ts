@@ -1,19 +1,19 @@
 import { type ClockInRefusal, clockInRefusals, minimumExtensionVersion, shiftBuffers } from '@workspace/contracts';
 
-/** The meaning of each refused clock-in, and what to do about it. */
+/** Explains each reason for a refused clock-in, and what the assistant can do (product/work-sessions#reasons). */
 export const refusalTexts: Record<ClockInRefusal, string> = {
   OVER_ONBOARDING_SCHEDULE:
     'This client is still being onboarded, and the hours planned for this week are used up. Ask your account lead before you work more.',
   NO_ACTIVE_DEALS:
-    'This team has no active agreement with its client right now. Ask your account lead when work continues.',
-  PAYMENT_PENDING: 'The client’s payment has not arrived yet. Your account lead can tell you when it has.',
-  NOT_IN_SHIFT: `With this team you can go online during a shift, from ${shiftBuffers.startMinutes} minutes before it starts. If a shift is missing, agree on it with your client and add it to your schedule.`,
+    'This team has no active agreement with its client right now. Ask your account lead when work will continue.',
+  PAYMENT_PENDING: 'The client’s payment has not arrived yet. Ask your account lead when you can start.',
+  NOT_IN_SHIFT: `In this team, you can go online from ${shiftBuffers.startMinutes} minutes before a shift until its end. If a shift is missing, agree on it with your client and add it to your schedule.`,
   DEAL_CLOSED: 'The agreement with this client has ended. If you still work for them, ask your account lead.',
   EXTENSION_OUTDATED: `Your browser extension is too old. Update it to version ${minimumExtensionVersion} or newer, and go online again.`,
   ACCOUNT_RESTRICTED: "You can't go online with the current status of your account.",
   NOT_IN_TEAM: 'You are no longer an assistant of this team. If you did not expect this, ask your account lead.',
 };
 
-/** Returns the refusal for an errorCode; null for any other code. */
+/** Returns the reason that an `errorCode` names, or null for any other code. */
 export const refusalOf = (errorCode: string | null | undefined): ClockInRefusal | null =>
   clockInRefusals.find((refusal) => refusal === errorCode) ?? null;

@@ -4,7 +4,7 @@ import { forgetEnded, lastTeamId, rememberCurrent, rememberStart } from './stora
 beforeEach(() => localStorage.clear());
 const stored = () => JSON.parse(localStorage.getItem('currentSession') ?? 'null');
 
-it('stores a start under the keys of product/work-sessions#current', () => {
+it('stores a started work session under the keys of product/work-sessions#current', () => {
   const session = makeWorkSession();
   rememberStart(session);
   expect(stored()).toEqual(session);
@@ -13,7 +13,7 @@ it('stores a start under the keys of product/work-sessions#current', () => {
   expect(lastTeamId()).toBe(session.team_id);
 });
 
-it('follows the server for one team, and keeps the stored work session of another', () => {
+it('stores the open work session of one team, and ignores changes of other teams until it ends', () => {
   const [one, other] = [makeWorkSession(), makeWorkSession()];
   rememberCurrent(one, one);
   expect(stored()).toEqual(one);
@@ -33,7 +33,7 @@ it('removes a work session that is no longer open', () => {
   expect(stored()).toBeNull();
 });
 
-it('ignores invalid values that other code has stored', () => {
+it('replaces an invalid stored value', () => {
   localStorage.setItem('currentSession', 'no JSON');
   const session = makeWorkSession();
   rememberCurrent(session, session);

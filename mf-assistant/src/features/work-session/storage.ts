@@ -1,7 +1,7 @@
 import type { WorkSession, WorkSessionQuery } from '@workspace/contracts';
 
-// The keys of product/work-sessions#current, which other programs on this device read too, such as the browser
-// extension. Logging out removes them.
+// Local storage keys (product/work-sessions#current). The browser extension reads the same keys. Signing out removes
+// them.
 const keys = { currentSession: 'currentSession', selectedTeam: 'selectedTeam', defaultTeam: 'defaultTeamId' } as const;
 
 function storedWorkSession(): Partial<WorkSession> | null {
@@ -12,7 +12,7 @@ function storedWorkSession(): Partial<WorkSession> | null {
   }
 }
 
-/** Stores a new work session, and its team as the default for next time. */
+/** Stores a started work session. Its team becomes the first one on the dashboard. */
 export function rememberStart(session: WorkSession): void {
   localStorage.setItem(keys.currentSession, JSON.stringify(session));
   localStorage.setItem(keys.selectedTeam, session.team_id);
@@ -20,7 +20,7 @@ export function rememberStart(session: WorkSession): void {
 }
 
 /**
- * Stores the server's answer for a team: its open work session, or that there is none. The stored work session of
+ * Stores the open work session of a team, or removes the stored one if `session` is null. A stored work session of
  * another team stays.
  */
 export function rememberCurrent({ team_id }: WorkSessionQuery, session: WorkSession | null): void {
@@ -32,11 +32,11 @@ export function rememberCurrent({ team_id }: WorkSessionQuery, session: WorkSess
   }
 }
 
-/** Removes the stored work session unless it is open. */
+/** Removes the stored work session if its id is not in `openIds`. */
 export function forgetEnded(openIds: string[]): void {
   const stored = storedWorkSession();
   if (!stored?.id || !openIds.includes(stored.id)) localStorage.removeItem(keys.currentSession);
 }
 
-/** Returns the team that the assistant last clocked in with on this device. */
+/** Returns the id of the team of the last clock-in on this device. */
 export const lastTeamId = (): string | null => localStorage.getItem(keys.defaultTeam);

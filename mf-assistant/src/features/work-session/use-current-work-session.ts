@@ -4,9 +4,8 @@ import { useUser } from '@workspace/host';
 import { useGetWorkSessionQuery } from './work-session.api.ts';
 
 /**
- * Returns the viewer's open work session in a team, or null. It is polled every 60 s, cached for 5 s
- * (product/work-sessions#current) and updated by the stream. Polling stops while the page is hidden, and coming back
- * refetches.
+ * Loads the viewer's open work session in a team, or null (product/work-sessions#current). The query polls every 60 s
+ * while the window has the focus. Stream events also update the data.
  */
 export function useCurrentWorkSession(team_id: string) {
   const { id: user_id } = useUser();

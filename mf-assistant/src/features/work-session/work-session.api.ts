@@ -10,26 +10,31 @@ import type {
 } from '@workspace/contracts';
 import { forgetEnded, rememberCurrent, rememberStart } from './storage.ts';
 
-/** Work sessions of an assistant that end after `since` (ms since the epoch) or are open. */
+/**
+ * Selects the work sessions of a user that are open or end after `since` (ms since the epoch). The result may contain
+ * older ones.
+ */
 export interface RecentWorkSessionsQuery {
   user_id: string;
   since: number;
 }
 
-/** The fields that ending a work session needs. */
 export type WorkSessionToEnd = Pick<WorkSession, 'id' | 'user_id' | 'team_id'>;
 
-/** The answer of a check with its arrival time on the page's own clock (ms), which users cannot change. */
+/**
+ * A check with the time of its arrival (`performance.now()`, in ms). Changes of the device's clock do not affect this
+ * time.
+ */
 export type ReceivedCheck = AutoClockOutCheck & { receivedAt: number };
 
 const checkTag = { type: 'Session', id: 'CHECK' } as const;
 const pageLimit = 100;
 /**
- * A work session that started earlier than this before `since` has ended before it, because nobody stays online longer.
+ * Maximum length of a work session. Work sessions that started earlier than this before `since` ended before `since`.
  */
 const maxWorkSessionMs = 24 * 60 * 60_000;
 
-/** Returns the current work session after an event of the stream. */
+/** Returns the current work session of a team after a stream event. */
 export function currentAfter(current: WorkSession | null, event: StreamEvent<'sessions'>, place: WorkSessionQuery) {
   if (event.change === 'DELETE') return current?.id === event.record.id ? null : current;
   const { record } = event;
@@ -38,7 +43,7 @@ export function currentAfter(current: WorkSession | null, event: StreamEvent<'se
   return current?.id === record.id ? null : current;
 }
 
-/** Returns a list of work sessions, newest first, after an event of the stream. */
+/** Returns the list of work sessions after a stream event. A changed work session is first. */
 export function listAfter(sessions: WorkSession[], event: StreamEvent<'sessions'>, user_id: string): WorkSession[] {
   if (event.change !== 'DELETE' && event.record.user_id !== user_id) return sessions;
   const others = sessions.filter((one) => one.id !== event.record.id);
@@ -46,8 +51,8 @@ export function listAfter(sessions: WorkSession[], event: StreamEvent<'sessions'
 }
 
 /**
- * Calls for work sessions (product/work-sessions#start-and-end). After a refusal the current work session is refetched,
- * to show the server's state.
+ * Calls for the viewer's own work sessions (product/work-sessions#start-and-end). A failed start or end reloads the
+ * current work session.
  */
 const workSessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -64,7 +69,7 @@ const workSessionApi = api.injectEndpoints({
         const refetch = () => void dispatch(api.util.invalidateTags([{ type: 'Session', id: place.team_id }]));
         const stop = onStreamEvent('sessions', (event) => {
           updateCachedData((current) => currentAfter(current, event, place));
-          // A pending answer may be older than the event.
+          // A pending response may be older than the event, so a new request follows.
           if (getCacheEntry().isLoading) refetch();
         });
         const stopReconnect = onStreamReconnect(refetch);

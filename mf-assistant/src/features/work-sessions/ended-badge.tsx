@@ -1,7 +1,7 @@
 import type { ListedWorkSession } from '@workspace/contracts';
 import { Badge } from '@workspace/ui';
 
-/** Renders how a work session ended, or that it is running. */
+/** Renders a badge that shows how a work session ended, or that it is open. */
 export function EndedBadge({ session }: { session: ListedWorkSession }) {
   if (session.ended_at === null) {
     return (

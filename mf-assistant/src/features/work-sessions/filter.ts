@@ -3,12 +3,13 @@ import { addDays } from 'date-fns/addDays';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 
-/** The filter of the page, as stored in the URL. Days are in the viewer's zone, both inclusive. */
+/**
+ * The filter in the URL of /sessions. `from` and `to` are days (YYYY-MM-DD) in the viewer's time zone, both inclusive.
+ */
 export interface ListFilter {
   team: string | null;
   from: string | null;
   to: string | null;
-  /** The first page is 0. */
   page: number;
 }
 
@@ -17,7 +18,7 @@ const dayOf = (value: string | null): string | null =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads the filter from the page's query. Invalid values are ignored. */
+/** Reads the filter from the query of the URL. Invalid values are ignored. */
 export function readFilter(query: URLSearchParams): ListFilter {
   const page = Number(query.get('page') ?? pageDefaults.page);
   const team = query.get('team');
@@ -29,7 +30,7 @@ export function readFilter(query: URLSearchParams): ListFilter {
   };
 }
 
-/** Returns the page's query for a filter. Defaults are left out. */
+/** Returns the query of the URL for a filter. Default values are omitted. */
 export function writeFilter({ team, from, to, page }: ListFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (team) query.set('team', team);
@@ -39,7 +40,10 @@ export function writeFilter({ team, from, to, page }: ListFilter): URLSearchPara
   return query;
 }
 
-/** Converts the filter for the API: moments, with an exclusive end. A day has 23 or 25 hours when the clocks change. */
+/**
+ * Converts the days of the filter to ISO times. `to` becomes the start of the next day. A day has 23 or 25 hours when
+ * the clocks change.
+ */
 export function toApiFilter(user_id: string, { team, from, to }: ListFilter): WorkSessionFilter {
   return {
     user_id,

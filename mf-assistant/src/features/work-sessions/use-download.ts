@@ -2,13 +2,13 @@ import { asErrorBody, downloadFile } from '@workspace/api';
 import { useToast } from '@workspace/host';
 import { useState } from 'react';
 
-/** Downloads files that the server creates, one at a time. A failure shows a toast. */
+/** Returns a function that downloads a file from the API. A failed download shows a toast. */
 export function useDownload() {
   const toast = useToast();
   const [isDownloading, setDownloading] = useState(false);
   return {
     isDownloading,
-    /** @param path path after /api/, with its query */
+    /** Downloads `path` (below /api/, with its query) and saves the file as `name`. */
     download: async (path: string, name: string): Promise<void> => {
       setDownloading(true);
       try {

@@ -7,10 +7,10 @@ import { type ListFilter, readFilter, toApiFilter, writeFilter } from './filter.
 import { useGetWorkSessionPageQuery, useGetWorkSessionTotalsQuery } from './work-sessions.api.ts';
 
 const { hook } = fetchPresets.steady;
-// Cached rows show while they are refetched, because they may be old.
+// Cached data older than 5 s is shown and loaded again.
 const listHook = { ...hook, refetchOnMountOrArgChange: workSessionPolling.dedupeMs / 1000 };
 
-/** Returns all data of the page of work sessions. The query of the page's URL is its filter. */
+/** Loads the data of /sessions. The filter is stored in the query of the URL. */
 export function useWorkSessions() {
   const { id } = useUser();
   const [query, setQuery] = useSearchParams();

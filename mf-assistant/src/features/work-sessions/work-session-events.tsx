@@ -15,7 +15,7 @@ interface WorkSessionEventsProps {
   onClose: () => void;
 }
 
-/** Lists the events of a work session, in order. */
+/** Renders a dialog with the events of a work session in the order of the server's response. */
 export function WorkSessionEvents({ session, teamName, onClose }: WorkSessionEventsProps) {
   const query = useGetWorkSessionEventsQuery(session.id);
   return (

@@ -11,7 +11,7 @@ interface WorkSessionsFiltersProps {
   onChange: (filter: ListFilter) => void;
 }
 
-/** Renders the filters for team and days. A change goes back to the first page. */
+/** Renders the filters for team and days. A change selects the first page. */
 export function WorkSessionsFilters({ filter, teams, onChange }: WorkSessionsFiltersProps) {
   const change = (changes: Partial<ListFilter>) => onChange({ ...filter, ...changes, page: 0 });
   const isSet = filter.team !== null || filter.from !== null || filter.to !== null;

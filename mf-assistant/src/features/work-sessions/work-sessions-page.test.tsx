@@ -52,7 +52,7 @@ function open({
 
 const table = () => screen.findByRole('table', { name: 'Sessions' });
 
-it('shows each work session with how it ended, and the totals of the filter', async () => {
+it('shows how each work session ended, and the totals of the filtered work sessions', async () => {
   open({
     items: [
       listed({ id: makeId(), ended_at: null, created_at: new Date(Date.now() - 60_000).toISOString() }),
@@ -72,7 +72,7 @@ it('shows each work session with how it ended, and the totals of the filter', as
   expect(screen.getByText('7 h 30 min in total')).toBeInTheDocument();
 });
 
-it('formats dates and times as the product does (product/design#dates), with the date of an end on another day', async () => {
+it('formats dates and times (product/design#dates), and adds the date to an end on another day', async () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 5).toISOString();
   open({
     items: [
@@ -87,7 +87,7 @@ it('formats dates and times as the product does (product/design#dates), with the
   expect(night).toHaveTextContent('11/17/202610:05 PM11/18/2026 06:05 AM8 h');
 });
 
-it('requests page 0 with limit 10 (product/work-sessions#lists), then the page of the URL', async () => {
+it('requests page 0 with limit 10 (product/work-sessions#lists), and then the page that the URL names', async () => {
   const { asked, user, router } = open({ total: 25 });
   await table();
   expect(Object.fromEntries(asked(listPath)[0]?.searchParams ?? [])).toEqual({
@@ -102,7 +102,7 @@ it('requests page 0 with limit 10 (product/work-sessions#lists), then the page o
   expect(await screen.findByText('1–10 of 25')).toBeInTheDocument();
 });
 
-it('filters by team and days, and a change goes back to the first page', async () => {
+it('filters by team and days, and selects the first page after a change', async () => {
   const { asked, user, router } = open({ total: 25, at: '/sessions?page=2&from=2026-11-02&to=2026-11-03' });
   await table();
   const query = asked(listPath)[0]?.searchParams;
@@ -135,7 +135,7 @@ it('shows the events of a work session', async () => {
   expect(within(dialog).getByText('Clocked out automatically')).toBeInTheDocument();
 });
 
-it("refetches after a change of the viewer's work sessions, but not of others", async () => {
+it("reloads the list after an event about the viewer's work sessions, and not after events about other users", async () => {
   const { asked } = open();
   await table();
   const emit = async (user_id: string) =>
@@ -145,7 +145,7 @@ it("refetches after a change of the viewer's work sessions, but not of others", 
   await waitFor(() => expect(asked(listPath)).toHaveLength(2));
 });
 
-it("exports all rows of the filter in the viewer's zone, and reports a failure", async () => {
+it("exports the filtered work sessions with the viewer's time zone, and shows an error when the export fails", async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => {};
@@ -173,7 +173,7 @@ it("exports all rows of the filter in the viewer's zone, and reports a failure",
   expect(saved).toHaveLength(1);
 });
 
-it('says that there are none yet, or that none match', async () => {
+it('shows an empty state without work sessions, and another one when none match the filter', async () => {
   const { unmount } = open({ items: [] });
   expect(await screen.findByRole('heading', { name: 'No sessions yet' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
@@ -182,7 +182,7 @@ it('says that there are none yet, or that none match', async () => {
   expect(await screen.findByRole('heading', { name: 'No sessions match' })).toBeInTheDocument();
 });
 
-it('reports that they failed to load, and retries', async () => {
+it('shows an error when the work sessions fail to load, and retries', async () => {
   let answer = apiError(400, 'No.');
   const { user } = open({ more: { [`GET ${listPath}`]: () => answer() } });
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -9,8 +9,7 @@ import { WorkSessionsFilters } from './work-sessions-filters.tsx';
 import { WorkSessionsTable } from './work-sessions-table.tsx';
 
 /**
- * Renders /sessions (product/work-sessions#lists): the assistant's work sessions, newest first, with totals and an
- * export of all rows of the filter.
+ * Renders /sessions: the assistant's work sessions with filters, totals and a CSV export (product/work-sessions#lists).
  */
 export function Component() {
   const { filter, apiFilter, setFilter, teams, page, totals } = useWorkSessions();
@@ -61,7 +60,7 @@ export function Component() {
                 text={
                   isFiltered
                     ? 'Choose another team or other days.'
-                    : 'Once you go online with a team, your sessions appear here.'
+                    : 'Your sessions appear here after you go online with a team.'
                 }
               />
             ) : (

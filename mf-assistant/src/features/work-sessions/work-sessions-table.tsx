@@ -8,20 +8,22 @@ import { WorkSessionEvents } from './work-session-events.tsx';
 
 interface WorkSessionsTableProps {
   sessions: readonly ListedWorkSession[];
-  /** Names of teams by id. */
   teamNames: ReadonlyMap<string, string>;
 }
 
-/** Formats the time of day as in the product's dates, '09:05 AM'. */
+/** Formats the time of day as '09:05 AM'. */
 const timeOf = (iso: string): string => formatDateTime(iso).slice(formatDate(iso).length + 1);
 
-/** Formats the end of a work session, with its date if it is not the date of the start. */
+/** Formats the end of a work session. The text contains the date only if the start has another date. */
 function endOf({ created_at, ended_at }: ListedWorkSession): string {
   if (ended_at === null) return '–';
   return formatDate(created_at) === formatDate(ended_at) ? timeOf(ended_at) : formatDateTime(ended_at);
 }
 
-/** Lists work sessions with times in the viewer's zone (product/design#dates). Each has a button for its events. */
+/**
+ * Renders a table of work sessions with times in the viewer's time zone (product/design#dates). Each row has a button
+ * that shows its events.
+ */
 export function WorkSessionsTable({ sessions, teamNames }: WorkSessionsTableProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const teamOf = ({ team_id }: ListedWorkSession) => teamNames.get(team_id) ?? 'Former team';

@@ -12,8 +12,8 @@ const listTag = { type: 'Session', id: 'PAGES' } as const;
 const tags = [listTag, { type: 'Session', id: 'LIST' } as const];
 
 /**
- * Calls for lists of work sessions with totals and events (product/work-sessions#lists). Any change refetches them from
- * the server.
+ * Calls for the list, totals and events of work sessions (product/work-sessions#lists). A stream event about the user's
+ * work sessions reloads them.
  */
 const workSessionsApi = api.injectEndpoints({
   overrideExisting: 'throw',
