@@ -6,7 +6,7 @@ import type { SiteRouter } from './features/workspace/connect-router.ts';
 import { WorkspaceContext } from './features/workspace/use-workspace.ts';
 import type { Site } from './start.ts';
 
-/** Renders the chat site: its providers, the session gate and the routes. */
+/** Renders the routes of the chat site inside its providers. */
 export function App({ site, router }: { site: Site; router: SiteRouter }) {
   return (
     <Provider store={site.store}>

@@ -250,7 +250,7 @@ describe('conversation', () => {
     const file = (name: string, words: string) => new File([words], name, { type: 'text/plain' });
     const chosen = [file('notes.txt', 'Words'), file('empty.txt', ''), file('also.txt', ''), file('too.txt', '')];
     await user.upload(await screen.findByLabelText('Files'), chosen);
-    expect(await screen.findByText('empty.txt: This file is empty. 2 more files were left out.')).toBeInTheDocument();
+    expect(await screen.findByText('empty.txt: This file is empty. 2 more files were not added.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Remove notes.txt' })).toBeInTheDocument();
   });
 

@@ -2,10 +2,13 @@ import { sentences } from '@workspace/product-ui';
 import { Dialog, LinkButton } from '@workspace/ui';
 import { useSignInPath } from './use-sign-in-path.ts';
 
-/** Ignores Escape, because the dialog cannot close without a session. */
+/** The dialog stays open until the user has signed in again. */
 const stay = (): void => {};
 
-/** Covers the chat after its session has ended. Signing in opens another tab, so this page keeps the typed text. */
+/**
+ * Covers the chat with a dialog after the auth session has ended. The sign-in page opens in another tab, so this page
+ * keeps the typed text.
+ */
 export function AuthSessionEnded() {
   const signInPath = useSignInPath();
   return (

@@ -12,8 +12,8 @@ import { SignedOut } from './signed-out.tsx';
 import { ViewerContext } from './viewer.ts';
 
 /**
- * Renders the chat for a signed-in user and a sign-in link for a visitor. It loads the session before anything else, so
- * a visitor's page makes no other calls.
+ * Renders the chat for a signed-in user and a sign-in link for a visitor. The chat is rendered only after the auth
+ * session has loaded, so a visitor's page sends no other requests.
  */
 export function AuthSessionGate({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useGetAuthSessionQuery();

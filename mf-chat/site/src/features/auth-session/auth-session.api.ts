@@ -4,14 +4,14 @@ import type { AuthSessionInfo } from '@workspace/contracts';
 const authSessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** GET /api/auth/session: the signed-in user, from the browser's cookie. */
+    /** Returns the user that the cookie of the browser identifies. */
     getAuthSession: build.query<AuthSessionInfo, void>({
       query: () => 'auth/session',
       extraOptions: oneRetry,
     }),
     /**
-     * The same call, made while the session has ended. It has its own cache, so the page keeps its user until somebody
-     * has signed in again.
+     * Loads the auth session again after it has ended. The result has its own cache entry, so the page keeps its user
+     * until the next sign-in.
      */
     pollAuthSession: build.query<AuthSessionInfo, void>({ query: () => 'auth/session' }),
   }),

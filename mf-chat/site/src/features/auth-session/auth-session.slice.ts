@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Records whether the session has ended while the page is open. */
+/** `isEnded` is true after the auth session has ended and until the user signs in again. */
 export const authSessionSlice = createSlice({
   name: 'session',
   initialState: { isEnded: false },

@@ -1,7 +1,7 @@
 import { SkeletonList } from '@workspace/ui';
 import styles from './loading-page.module.css';
 
-/** Renders the placeholder of the chat until the session is known. */
+/** Renders placeholders while the auth session loads. */
 export function LoadingPage() {
   return (
     <main className={styles.page}>

@@ -3,7 +3,10 @@ import { LogIn } from 'lucide-react';
 import styles from '../workspace/full-page.module.css';
 import { useSignInPath } from './use-sign-in-path.ts';
 
-/** Renders the page for visitors. Its link opens the workspace's sign-in page in the whole window, not in the frame. */
+/**
+ * Renders the page for visitors. The link opens the sign-in page of the workspace in the whole window, not in the
+ * frame.
+ */
 export function SignedOut() {
   const signInPath = useSignInPath();
   return (

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 
-/** Returns the path of the workspace's sign-in page, with the open conversation as destination. */
+/**
+ * Returns the URL of the sign-in page of the workspace. After the sign-in, the user returns to the open conversation.
+ */
 export function useSignInPath(): string {
   const { origin } = useWorkspace();
   const { pathname } = useLocation();

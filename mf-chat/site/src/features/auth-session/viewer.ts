@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export const ViewerContext = createContext<Profile | null>(null);
 
-/** Returns the signed-in user. Throws outside of AuthSessionGate. */
+/** Returns the signed-in user. Throws outside of `AuthSessionGate`. */
 export function useViewer(): Profile {
   const viewer = useContext(ViewerContext);
   if (!viewer) throw new Error('useViewer needs a AuthSessionGate above it.');

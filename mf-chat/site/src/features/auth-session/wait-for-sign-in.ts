@@ -3,10 +3,10 @@ import type { Store } from '../../store.ts';
 import { pollAuthSession, selectAuthSession } from './auth-session.api.ts';
 import { authSessionEnded, authSessionRestored } from './auth-session.slice.ts';
 
-/** How often the page checks whether somebody has signed in again, in ms. */
+/** Interval in ms at which the page checks for a new sign-in. */
 const lookEveryMs = 3000;
 
-/** Resolves after `lookEveryMs`, or as soon as the page gets the focus. */
+/** Resolves after `lookEveryMs`, or earlier when the window gets the focus. */
 const pause = () =>
   new Promise<void>((resolve) => {
     const end = () => {
@@ -18,19 +18,18 @@ const pause = () =>
     window.addEventListener('focus', end);
   });
 
-/** Waits until the same person has signed in again. */
 export interface SignInWait {
   /**
-   * Resolves to true once the same person has signed in again, and to false for a visitor. A call that got a 401 waits
-   * for it.
+   * Resolves to true when the same user has signed in again. Resolves to false for a visitor and for another user. A
+   * request that got a 401 waits for this result.
    */
   wait: () => Promise<boolean>;
   stop: () => void;
 }
 
 /**
- * Creates the wait for a new sign-in. The page keeps its state and the typed text when its session ends, until somebody
- * signs in in another tab. For the same person, the waiting calls are repeated. For somebody else, the page reloads.
+ * Keeps the page open after its auth session has ended, until the user signs in in another tab. For the same user, the
+ * failed requests are then repeated. For another user, the page reloads.
  */
 export function createSignInWait(store: Store, startOver: () => void = () => location.reload()): SignInWait {
   let isStopped = false;

@@ -3,8 +3,8 @@ import type { OutgoingFile } from '../outbox/outbox.slice.ts';
 import { outgoingFiles } from '../outbox/outgoing-files.ts';
 
 /**
- * Returns the size of an image in pixels, or nothing if the browser cannot decode it. The server decides about such a
- * file.
+ * Returns the size of an image in pixels. The result is empty if the browser cannot decode the image. The server then
+ * checks the file.
  */
 async function pixelsOf(file: File): Promise<{ width?: number; height?: number }> {
   try {
@@ -27,10 +27,8 @@ async function choose(file: File): Promise<OutgoingFile> {
 }
 
 /**
- * Splits `files` into those that may be attached to a message and a problem to show.
- * @param count how many files the message already has
- * @returns the accepted files, and the reason why the first rejected file was rejected plus the number of other
- * rejected files
+ * Accepts the files that a message may contain. `count` is the number of files that the message already has. `problem`
+ * is an error text for the rejected files, or null.
  */
 export async function chooseFiles(
   files: File[],
@@ -42,11 +40,11 @@ export async function chooseFiles(
     const refusal =
       chatFileProblem(file) ??
       (file.size === 0 ? chatFileMessages.empty : null) ??
-      (count + chosen.length >= maxAttachments ? `A message has at most ${maxAttachments} files.` : null);
+      (count + chosen.length >= maxAttachments ? `A message can have at most ${maxAttachments} files.` : null);
     if (refusal) problems.push(`${file.name}: ${refusal}`);
     else chosen.push(await choose(file));
   }
   const [first, ...others] = problems;
-  const more = others.length === 1 ? ' One more file was left out.' : ` ${others.length} more files were left out.`;
+  const more = others.length === 1 ? ' One more file was not added.' : ` ${others.length} more files were not added.`;
   return { chosen, problem: first ? first + (others.length > 0 ? more : '') : null };
 }

@@ -1,10 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OutgoingFile } from '../outbox/outbox.slice.ts';
 
-/**
- * Files that the user attached to an unsent message, by conversation. They stay while the user reads another
- * conversation.
- */
+/** Files attached to unsent messages, by conversation id. They are kept while the user reads another conversation. */
 export type Chosen = Record<string, OutgoingFile[]>;
 
 const initialState: Chosen = {};
@@ -16,7 +13,7 @@ export const chosenSlice = createSlice({
     filesAdded: (state, { payload }: PayloadAction<{ conversationId: string; files: OutgoingFile[] }>) => {
       state[payload.conversationId] = [...(state[payload.conversationId] ?? []), ...payload.files];
     },
-    /** Removes the files with these keys, because they were sent or the user removed them. */
+    /** Removes files after they were sent or after the user removed them. */
     filesLeft: (state, { payload }: PayloadAction<{ conversationId: string; keys: string[] }>) => {
       const rest = (state[payload.conversationId] ?? []).filter(({ key }) => !payload.keys.includes(key));
       if (rest.length > 0) state[payload.conversationId] = rest;

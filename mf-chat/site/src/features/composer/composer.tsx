@@ -16,27 +16,26 @@ import { FileTray } from './file-tray.tsx';
 import { useTypingSignal } from './use-typing-signal.ts';
 
 const accepted = [...imageExtensions, ...Object.keys(chatFileTypes)].map((extension) => `.${extension}`).join();
-/** From this length on, the composer shows how many characters are left. */
+/** Message length from which the composer shows the number of remaining characters. */
 const nearLimit = maxMessageLength - 500;
 const overLimit = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'} over the limit`;
 
 const noFiles: OutgoingFile[] = [];
 
-/** Returns whether the device has a touch screen. There, Enter breaks the line and only the button sends. */
+/** Returns true on a touch screen. Enter then starts a new line, and only the button sends the message. */
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export interface ComposerProps {
   conversationId: string;
-  /** Title of the conversation. */
   title: string;
-  /** Called after the message has gone to the outbox. */
+  /** Called after the message was added to the outbox. */
   onSend: () => void;
 }
 
 /**
- * Renders the field for writing a message. Each conversation keeps its own draft and files. Sending clears the field at
- * once and hands the message to the outbox.
+ * Renders the form for a new message. Each conversation keeps its own text and files. Sending adds the message to the
+ * outbox and clears the form at once.
  */
 export function Composer({ conversationId, title, onSend }: ComposerProps) {
   const dispatch = useDispatch();
@@ -90,7 +89,9 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
     }
     if (event.key === 'Escape') toList();
   };
-  /** Moves the focus to this conversation's link in the list, if the list is visible. The conversation stays open. */
+  /**
+   * Moves the focus to the link of this conversation in the list, if the list is visible. The conversation stays open.
+   */
   const toList = () =>
     document.querySelector<HTMLElement>(`nav a[href="${paths.conversation(conversationId)}"]`)?.focus();
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
@@ -156,7 +157,7 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
         </div>
       </div>
       <p id={problemId} className={styles.problem} role="status">
-        {left < 0 ? overLimit(-left) : (problem ?? (body.length > nearLimit ? `${left} left` : ''))}
+        {left < 0 ? overLimit(-left) : (problem ?? (body.length > nearLimit ? `${left} characters left` : ''))}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Text of unsent messages, by conversation. */
+/** Texts that are typed and not sent, by conversation id. */
 export type Drafts = Record<string, string>;
 
 const initialState: Drafts = {};
@@ -13,7 +13,7 @@ export const draftsSlice = createSlice({
       if (payload.body === '') delete state[payload.conversationId];
       else state[payload.conversationId] = payload.body;
     },
-    /** Puts the restored text before the current text, because two tabs may have drafts for the same conversation. */
+    /** Adds restored text before the current text, because two tabs may have drafts for the same conversation. */
     draftRestored: (state, { payload }: PayloadAction<{ conversationId: string; body: string }>) => {
       const there = state[payload.conversationId];
       state[payload.conversationId] = there ? `${payload.body}\n${there}` : payload.body;

@@ -5,7 +5,7 @@ import { formatBytes } from '../messages/format-bytes.ts';
 import type { OutgoingFile } from '../outbox/outbox.slice.ts';
 import styles from './file-tray.module.css';
 
-/** Lists the files attached to the message that the user is writing. */
+/** Renders the files attached to the message in the composer. */
 export function FileTray({ files, onRemove }: { files: OutgoingFile[]; onRemove: (file: OutgoingFile) => void }) {
   if (files.length === 0) return null;
   return (

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useSendTypingMutation } from '../messages/messages.api.ts';
 
 /**
- * Returns a function that tells the server that the viewer is typing. It sends at most one signal every few seconds and
- * ignores failures.
+ * Returns a function that reports to the server that the viewer is typing. Calls within `typingEveryMs` after a report
+ * are ignored, and so are failures.
  */
 export function useTypingSignal(conversationId: string): () => void {
   const [sendTyping] = useSendTypingMutation();

@@ -9,12 +9,13 @@ import styles from './chat-layout.module.css';
 import { ConversationsPane } from './conversations-pane.tsx';
 
 /**
- * Renders the list and the conversation side by side from 768 px (product/chat#page), and only one of them below that.
+ * Renders the list and the conversation side by side from 768 px, and only one of the two on narrower screens
+ * (product/chat#page).
  */
 export function ChatLayout() {
   const { conversationId, userId, teamId } = useParams();
   const isOnline = useOnline();
-  // Inside the workspace, the workspace's own banner reports a lost connection.
+  // In the frame, the workspace shows its own banner for a lost connection.
   const { isEmbedded } = useWorkspace();
   return (
     <div className={clsx(styles.layout, (conversationId ?? userId ?? teamId) && styles.open)}>
@@ -29,7 +30,7 @@ export function ChatLayout() {
       {!isOnline && !isEmbedded && (
         <p className={styles.offline} role="status">
           <WifiOff size={16} aria-hidden="true" />
-          You're offline. Messages catch up when the connection is back.
+          You're offline. Messages will update when you're back online.
         </p>
       )}
     </div>

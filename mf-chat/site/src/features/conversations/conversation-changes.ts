@@ -1,8 +1,8 @@
 import type { Conversation, MembershipChange, Message } from '@workspace/contracts';
 
 /**
- * Moves the conversation of a new message to the top of the list. Its unread count grows by one, unless the viewer
- * wrote the message.
+ * Returns the list with the conversation of a new message first. The unread count of the conversation grows by one,
+ * unless the viewer wrote the message.
  */
 export function withNewMessage(list: Conversation[], message: Message, viewerId: string | undefined): Conversation[] {
   const { conversation_id, ...last_message } = message;
@@ -18,8 +18,8 @@ export function withNewMessage(list: Conversation[], message: Message, viewerId:
 }
 
 /**
- * Updates a member's read and delivery marks in the list. The viewer's own marks change when they read on another
- * device.
+ * Returns the list with a member's new read and delivery times. If the viewer has read the last message on another
+ * device, the unread count becomes 0.
  */
 export function withMembership(
   list: Conversation[],

@@ -25,7 +25,7 @@ export interface ConversationItemProps {
   viewerId: string;
 }
 
-/** Renders a conversation in the list: title, last message, time and unread count. */
+/** Renders a link to a conversation with title, last message or draft, time and unread count. */
 export function ConversationItem({ conversation, viewerId }: ConversationItemProps) {
   const { title, picture, isTeam } = conversationSummary(conversation, viewerId);
   const { id, last_message, last_message_at, unread_count: unread } = conversation;

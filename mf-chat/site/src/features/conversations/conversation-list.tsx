@@ -11,7 +11,7 @@ import styles from './conversation-list.module.css';
 import { searchConversations } from './conversation-summary.ts';
 import { useGetConversationsQuery } from './conversations.api.ts';
 
-/** Moves the focus with the arrow keys, Home and End. */
+/** Moves the focus between links with the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll('a')];
   const at = links.findIndex((link) => link === document.activeElement);
@@ -22,7 +22,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   link.focus();
 }
 
-/** Lists the viewer's conversations that match the typed text, newest first, and below them the matching messages. */
+/**
+ * Renders the viewer's conversations that match the typed text. During a search, the matching messages follow below.
+ */
 export function ConversationList({ typed }: { typed: string }) {
   const query = useGetConversationsQuery(undefined, fetchPresets.steady.hook);
   return (
@@ -31,7 +33,7 @@ export function ConversationList({ typed }: { typed: string }) {
       query={query}
       className={styles.state}
       failed="Your conversations can't be loaded"
-      text="They are safe. Try again in a moment."
+      text="Your conversations are safe. Try again in a moment."
       loading={<SkeletonList className={styles.loading} count={6} label="Loading conversations" />}
     >
       {(conversations) => <Conversations conversations={conversations} typed={typed} />}
@@ -42,7 +44,7 @@ export function ConversationList({ typed }: { typed: string }) {
 function Conversations({ conversations, typed }: { conversations: Conversation[]; typed: string }) {
   const viewer = useViewer();
   const { conversationId } = useParams();
-  // A conversation without messages is listed only while it is open.
+  // The list contains a conversation without messages only while that conversation is open.
   const begun = conversations.filter(({ id, last_message }) => last_message !== null || id === conversationId);
   if (begun.length === 0)
     return (

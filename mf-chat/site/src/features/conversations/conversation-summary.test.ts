@@ -5,12 +5,12 @@ const jose = makeMember({ first_name: 'José', last_name: 'Núñez', avatar_url:
 const nick = makeMember({ first_name: null, last_name: null, username: 'nick.k' });
 
 describe('conversationSummary', () => {
-  it('names a conversation between two people after the other person (product/profile#display-name)', () => {
+  it("uses the other person's name as the title of a conversation between two people (product/profile#display-name)", () => {
     const face = conversationSummary(makeConversation({ members: [viewerMember, nick] }), viewer.id);
     expect(face).toMatchObject({ title: 'nick.k', isTeam: false });
   });
 
-  it('shows the picture of the other person, and no picture for a team', () => {
+  it('returns the picture of the other person, and no picture for a team', () => {
     const members = [viewerMember, jose, nick];
     expect(conversationSummary(makeConversation({ members: [viewerMember, jose] }), viewer.id).picture).toBe(
       jose.avatar_url,
@@ -19,21 +19,21 @@ describe('conversationSummary', () => {
     expect(team).toEqual({ title: 'Acme Studio', picture: null, isTeam: true, people: 'José Núñez, nick.k' });
   });
 
-  it('still has a name after all other members have left', () => {
+  it('returns the title "Just you" after all other members have left', () => {
     expect(conversationSummary(makeConversation({ members: [viewerMember] }), viewer.id).title).toBe('Just you');
   });
 });
 
 describe('snippet', () => {
-  it('shows the last message on one line', () => {
+  it('returns the last message on one line', () => {
     expect(snippet(makeConversation({}, { body: ' Done.\n\n1. Pricing ' }), viewer.id)).toBe('Done. 1. Pricing');
   });
 
-  it('marks a message that the viewer wrote', () => {
+  it('starts with "You" when the viewer wrote the message', () => {
     expect(snippet(makeConversation({}, { body: 'Thanks', sender_id: viewer.id }), viewer.id)).toBe('You: Thanks');
   });
 
-  it('names the sender in a team conversation', () => {
+  it("starts with the sender's first name in a team conversation", () => {
     const team = makeConversation(
       { kind: 'team', members: [viewerMember, jose] },
       { body: 'Sent', sender_id: jose.user_id },
@@ -41,12 +41,12 @@ describe('snippet', () => {
     expect(snippet(team, viewer.id)).toBe('José: Sent');
   });
 
-  it('says that a message cannot be shown if it has neither text nor files', () => {
+  it('returns an error text for a message without text and files', () => {
     const empty = { body: ' ', attachments: [] };
     expect(snippet(makeConversation({}, empty), viewer.id)).toBe("This message can't be shown");
   });
 
-  it('says that there are no messages', () => {
+  it('returns "No messages yet" without a message', () => {
     expect(snippet(makeConversation({ last_message: null }), viewer.id)).toBe('No messages yet');
   });
 });

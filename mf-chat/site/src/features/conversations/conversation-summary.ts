@@ -7,29 +7,32 @@ import {
 } from '@workspace/contracts';
 import { plainName } from './plain-name.ts';
 
-/** The title and picture of a conversation, as its reader sees them. */
+/** The title, picture and members of a conversation as the viewer sees them. */
 export interface ConversationSummary {
   title: string;
   picture: string | null;
-  /** True for a team, whose picture is square. */
+  /** True for a team. The picture of a team is square. */
   isTeam: boolean;
-  /** Names of all members except the reader, as text. */
+  /** Names of all members except the viewer, separated by commas. */
   people: string;
 }
 
-/** Returns all members except the reader. */
+/** Returns all members except the viewer. */
 export const othersIn = ({ members }: Conversation, viewerId: string): ConversationMember[] =>
   members.filter((member) => member.user_id !== viewerId);
 
-/** Returns the conversation's own title. At the desk it adds the client's name, because all titles are the same there. */
+/**
+ * Returns the stored title of a conversation, or null. All conversations with the desk have the same title, so
+ * operators also get the client's name.
+ */
 function ownTitle({ title, desk_client_id, members }: Conversation, viewerId: string): string | null {
   const client = desk_client_id === viewerId ? undefined : members.find((one) => one.user_id === desk_client_id);
   return client ? `${title} · ${displayName(client)}` : title;
 }
 
 /**
- * Returns the title and picture of a conversation. Without a title of its own, it is named after the other members
- * (product/profile#display-name).
+ * Returns the title and picture of a conversation for the viewer. A conversation without a stored title has the names
+ * of the other members as its title (product/profile#display-name).
  */
 export function conversationSummary(conversation: Conversation, viewerId: string): ConversationSummary {
   const people = othersIn(conversation, viewerId);
@@ -43,7 +46,7 @@ export function conversationSummary(conversation: Conversation, viewerId: string
   };
 }
 
-/** Returns one line about the last message, with the sender if that is not obvious. */
+/** Returns the last message as one line. The line starts with "You" or, in a team, with the sender's first name. */
 export function snippet(conversation: Conversation, viewerId: string): string {
   const { last_message, kind, members } = conversation;
   if (!last_message) return 'No messages yet';
@@ -53,20 +56,20 @@ export function snippet(conversation: Conversation, viewerId: string): string {
   return who ? `${who}: ${body}` : body;
 }
 
-/** Returns the text of a message, or the name of its first file. A message without either cannot be shown. */
+/** Returns the text of a message, or the name of its first file. Without either, the result is an error text. */
 export const wordsOf = ({ body, attachments }: Pick<Message, 'body' | 'attachments'>): string =>
   body.trim() || attachments[0]?.name || chatMessages.unshowable;
 
 const firstName = (member: ConversationMember): string => member.first_name || displayName(member);
 
-/** Normalizes text for searching: removes accents and lowers the case. */
+/** Returns the text for a search: in lower case and without accents. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Returns the conversations whose title or members match the typed text. */
+/** Returns the conversations with a title or member name that contains the typed text. An empty text matches all. */
 export function searchConversations(list: Conversation[], typed: string, viewerId: string): Conversation[] {
   const wanted = searchable(typed.trim());
   if (!wanted) return list;

@@ -20,7 +20,7 @@ function PanelToggle() {
   );
 }
 
-/** Moves the focus from the search field to the first result when the user presses the down arrow. */
+/** Moves the focus from the search field to the first link when the user presses the down arrow key. */
 function enterList(event: KeyboardEvent<HTMLElement>): void {
   const first = event.currentTarget.closest('nav')?.querySelector('a');
   if (event.key !== 'ArrowDown' || !first) return;
@@ -28,7 +28,7 @@ function enterList(event: KeyboardEvent<HTMLElement>): void {
   first.focus();
 }
 
-/** Renders the left pane: the site's controls, the search field and the list of conversations. */
+/** Renders the left pane with the buttons of the site, the search field and the list of conversations. */
 export function ConversationsPane() {
   const [typed, setTyped] = useState('');
   return (

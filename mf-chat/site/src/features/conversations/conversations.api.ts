@@ -13,15 +13,15 @@ import { withMembership, withNewMessage } from './conversation-changes.ts';
 
 type AuthSessionState = Parameters<typeof selectAuthSession>[0];
 
-/** How long the site collects arriving messages before it reports them as delivered, in ms. */
+/** Delay in ms after a new message before the site reports it as delivered. Further messages restart the delay. */
 const deliveredAfterMs = 400;
 
 const conversationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /**
-     * GET /api/chat/conversations, newest first. The cache follows the stream, and refetches after the stream missed
-     * events.
+     * Loads the viewer's conversations, newest first. Stream events update the cache. After the stream was interrupted,
+     * the list is loaded again.
      */
     getConversations: build.query<Conversation[], void>({
       query: () => 'chat/conversations',
@@ -41,7 +41,7 @@ const conversationsApi = api.injectEndpoints({
             deliveredAfterMs,
           );
         };
-        // A pending answer may be older than the event, so a change during a fetch triggers another fetch.
+        // A pending response may be older than the event, so an event during a request causes another request.
         const canFollow = (id: string) =>
           !getCacheEntry().isLoading && (getCacheEntry().data?.some((one) => one.id === id) ?? false);
 
@@ -74,10 +74,12 @@ const conversationsApi = api.injectEndpoints({
       },
     }),
 
-    /** POST /api/chat/delivered: reports that this device has received all messages so far. */
+    /** Reports that this device has received all messages so far. */
     sayDelivered: build.mutation<null, void>({ query: () => ({ url: 'chat/delivered', method: 'POST', body: {} }) }),
 
-    /** POST /api/chat/conversations/:id/read: reports that the viewer has seen all messages up to `messageId`. */
+    /**
+     * Reports that the viewer has read all messages up to `messageId`. The unread count becomes 0 before the response.
+     */
     markRead: build.mutation<null, { conversationId: string; messageId: number }>({
       query: ({ conversationId, messageId }) => ({
         url: `chat/conversations/${encodeURIComponent(conversationId)}/read`,
@@ -94,16 +96,18 @@ const conversationsApi = api.injectEndpoints({
       },
     }),
 
-    /** GET /api/chat/people: the people and teams that the viewer may write to. */
+    /** Loads the people and teams that the viewer may write to. */
     getContacts: build.query<ChatContacts, void>({
       query: () => 'chat/people',
       extraOptions: fetchPresets.steady.endpoint,
     }),
 
-    /** POST /api/chat/conversations: opens the conversation with a person or of a team, and creates it if needed. */
+    /**
+     * Returns the conversation with a person or of a team. The server creates the conversation if it does not exist.
+     */
     openConversation: build.mutation<OpenedConversation, OpenConversationBody>({
       query: (body) => ({ url: 'chat/conversations', method: 'POST', body }),
-      // Adds the conversation to the list before its page opens.
+      // Loads the list again, so it contains the conversation before the page of the conversation opens.
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
           () =>

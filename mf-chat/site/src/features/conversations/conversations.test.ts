@@ -39,7 +39,7 @@ describe('withMembership', () => {
     typing_at: null,
   });
 
-  it('keeps the marks of the other members', () => {
+  it("updates the read time of another member, and keeps the viewer's unread count", () => {
     const [changed] = withMembership([conversation], marks(other?.user_id ?? '', last), viewer.id);
     expect(changed?.members.find(({ user_id }) => user_id === other?.user_id)?.last_read_at).toBe(last);
     expect(changed?.unread_count).toBe(3);

@@ -3,9 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { useGetConversationsQuery } from './conversations.api.ts';
 import styles from './no-conversation.module.css';
 
-/**
- * Fills the place of the conversation while none is open. It is empty as long as there is no conversation to choose.
- */
+/** Renders a hint while no conversation is open. Without conversations in the list, nothing is rendered. */
 export function NoConversation() {
   const { data } = useGetConversationsQuery();
   if (!data?.length) return null;
@@ -16,7 +14,7 @@ export function NoConversation() {
         className={styles.state}
         icon={MessageCircle}
         title="Pick up where you left off"
-        text="Choose a conversation, or start a new one with the pen."
+        text="Choose a conversation or start a new one."
       />
     </>
   );

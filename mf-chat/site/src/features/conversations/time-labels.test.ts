@@ -1,6 +1,6 @@
 import { dayLabel, shortTimeLabel } from './time-labels.ts';
 
-// Days depend on the viewer's time zone, so the dates are created in the zone of the machine.
+// The labels depend on the local time zone, so the test creates local dates.
 const now = new Date(2026, 10, 21, 9, 30);
 const at = (year: number, month: number, day: number, hour = 8, minute = 5) =>
   new Date(year, month - 1, day, hour, minute).toISOString();

@@ -2,7 +2,7 @@ import { formatTime } from '@workspace/ui';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 
-/** Formats the time of the last message: the time for today, the weekday within a week, otherwise the date. */
+/** Returns the time for today, 'Yesterday', the weekday for the last six days, and otherwise the date. */
 export function shortTimeLabel(iso: string, now: Date = new Date()): string {
   const date = new Date(iso);
   const days = differenceInCalendarDays(now, date);
@@ -12,7 +12,7 @@ export function shortTimeLabel(iso: string, now: Date = new Date()): string {
   return format(date, date.getFullYear() === now.getFullYear() ? 'MMM d' : 'MM/dd/yyyy');
 }
 
-/** Formats the heading above the messages of a day. */
+/** Returns 'Today', 'Yesterday' or the date, for the heading above the messages of a day. */
 export function dayLabel(iso: string, now: Date = new Date()): string {
   const date = new Date(iso);
   const days = differenceInCalendarDays(now, date);

@@ -1,5 +1,5 @@
-/** The title and text shown if the viewer does not have the requested conversation. */
+/** Error texts for a conversation that does not exist or that the viewer may not read. */
 export const conversationGone = {
   title: 'Conversation not found',
-  text: 'It may have ended, or you are not part of it.',
+  text: 'The conversation may have ended, or you are not a member.',
 } as const;

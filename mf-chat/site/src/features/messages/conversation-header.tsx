@@ -31,11 +31,10 @@ function AboutSkeleton() {
 
 export interface ConversationHeaderProps {
   conversation?: Conversation | undefined;
-  /** True while the conversation loads. */
   isLoading?: boolean;
 }
 
-/** Renders the header of a conversation: its title, and a link back to the list if the list is hidden. */
+/** Renders the title of a conversation and a link back to the list. Wide screens hide the link. */
 export function ConversationHeader({ conversation, isLoading = false }: ConversationHeaderProps) {
   return (
     <header className={styles.header}>

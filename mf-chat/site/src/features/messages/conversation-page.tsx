@@ -35,7 +35,7 @@ export default function ConversationPage() {
         <ErrorState
           className={styles.state}
           title={conversationGone.title}
-          text={`${conversationGone.text} Choose one from the list.`}
+          text={`${conversationGone.text} Choose another conversation from the list.`}
         />
       </>
     );

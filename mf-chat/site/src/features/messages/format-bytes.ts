@@ -1,4 +1,4 @@
-/** Formats the size of a file: 812 B, 14 KB, 2.3 MB. */
+/** Formats a file size as 812 B, 14 KB or 2.3 MB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;

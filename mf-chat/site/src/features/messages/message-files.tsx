@@ -10,12 +10,12 @@ import styles from './message-files.module.css';
 import { filePath } from './messages.api.ts';
 import type { ShownMessage } from './shown-message.ts';
 
-/** The parts of a sent or unsent file that the list draws. */
+/** The fields of a sent or unsent file that the message shows. */
 interface ShownFile extends Pick<Attachment, 'name' | 'type' | 'size' | 'width' | 'height'> {
   key: string;
-  /** Address of the picture. */
+  /** URL of the picture. Null for other files. */
   src: string | null;
-  /** Download address; null while the file is unsent. */
+  /** Download URL. Null while the file is unsent. */
   download: string | null;
 }
 
@@ -82,7 +82,7 @@ function FileCard({ file }: { file: ShownFile }) {
 
 const onItsWay = (file: OutgoingFile): ShownFile => ({ ...file, src: file.preview, download: null });
 
-/** Renders the files of a message: images inline, other files as cards with a download link. */
+/** Renders the files of a message: pictures inline, other files as cards with a download link. */
 export function MessageFiles({ message }: { message: ShownMessage }) {
   const { origin } = useWorkspace();
   const sent = message.attachments.map((file): ShownFile => {

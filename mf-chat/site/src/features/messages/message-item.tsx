@@ -34,7 +34,8 @@ interface FootProps {
 }
 
 /**
- * Renders the state of an unsent message, otherwise its time, with the delivery status on the viewer's newest message.
+ * Renders the state of an unsent message or the time of a sent one. The viewer's newest sent message also shows its
+ * delivery status.
  */
 function Foot({ message, others, isNewestOwn }: FootProps) {
   const { outgoing, created_at } = message;
@@ -53,19 +54,19 @@ function Foot({ message, others, isNewestOwn }: FootProps) {
 
 export interface MessageItemProps {
   message: ShownMessage;
-  /** `isFirst` and `isLast` mark the ends of a group of consecutive messages by one person. */
+  /** True for the first message of a group of consecutive messages by one person. */
   isFirst: boolean;
   isLast: boolean;
   isNewestOwn: boolean;
-  /** True if the user came to this message from a search. */
+  /** True if the user opened this message from a search. */
   isFound: boolean;
-  /** Undefined until the list of conversations has loaded. */
+  /** Undefined until the conversations are loaded. */
   conversation: Conversation | undefined;
 }
 
 /**
- * Renders one message on its sender's side. The first message of a group shows the sender's picture and name, the last
- * one the time.
+ * Renders one message. The viewer's own messages are on the other side. The first message of a group in a team shows
+ * the sender's name, and the last one shows the picture and the time.
  */
 export function MessageItem(props: MessageItemProps) {
   const { message, isFirst, isLast, isNewestOwn, isFound, conversation } = props;

@@ -25,9 +25,9 @@ import { useMarkRead } from './use-mark-read.ts';
 const failure = (status: number) =>
   status === 403 || status === 404 || status === 400
     ? conversationGone
-    : { title: "These messages can't be loaded", text: 'They are safe. Try again in a moment.' };
+    : { title: "These messages can't be loaded", text: 'Your messages are safe. Try again in a moment.' };
 
-/** Announces each message by another person that arrives while the conversation is open. */
+/** Announces new messages of other people to screen readers while the conversation is open. */
 function Announcement({ newest, conversation }: { newest: ShownMessage; conversation: Conversation | undefined }) {
   const viewer = useViewer();
   const [first] = useState(newest.key);
@@ -37,7 +37,7 @@ function Announcement({ newest, conversation }: { newest: ShownMessage; conversa
   return (
     <div aria-live="polite">
       <VisuallyHidden>
-        {isNew && `New message from ${sender ? displayName(sender) : 'somebody'}: ${what}`}
+        {isNew && `New message from ${sender ? displayName(sender) : 'a former member'}: ${what}`}
       </VisuallyHidden>
     </div>
   );
@@ -45,17 +45,17 @@ function Announcement({ newest, conversation }: { newest: ShownMessage; conversa
 
 export interface MessageListProps {
   conversationId: string;
-  /** Id of the message that the user came for from a search; otherwise null. */
+  /** Id of the message that the user opened from a search. Null otherwise. */
   around: number | null;
-  /** Undefined until the list of conversations has loaded. */
+  /** Undefined until the conversations are loaded. */
   conversation: Conversation | undefined;
-  /** True while the conversation loads. */
+  /** True while the conversations load. */
   isLoading: boolean;
 }
 
 /**
- * Renders the messages of a conversation, newest at the bottom. Older messages load on scrolling, new ones appear as
- * they arrive.
+ * Renders the messages of a conversation, newest at the bottom. Scrolling up loads older messages. New messages appear
+ * when they arrive.
  */
 export function MessageList({ conversationId, around, conversation, isLoading }: MessageListProps) {
   const viewer = useViewer();

@@ -5,32 +5,32 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import styles from './message-scroller.module.css';
 import type { MessageRow } from './shown-message.ts';
 
-/** Distance from the end, in CSS px, within which the newest message counts as visible. */
+/** Maximum distance from the end, in CSS px, at which the list counts as scrolled to the end. */
 const nearEnd = 80;
-/** Number of rows from either end at which the next page loads. */
+/** The next page loads when fewer than this many rows remain above or below the rendered rows. */
 const nearEdge = 8;
 const estimatedRow = 52;
 
 export interface MessageScrollerProps {
   rows: MessageRow[];
   renderRow: (row: MessageRow) => ReactNode;
-  /** Key of the row to start at; null starts at the newest row. */
+  /** Key of the row to scroll to first. Null means the newest row. */
   startKey: string | null;
   hasOlder: boolean;
   hasNewer: boolean;
   loadOlder: () => void;
   loadNewer: () => void;
-  /** Content above the oldest row: older messages are loading, or failed to load. */
+  /** Content above the oldest row, such as a spinner or an error. */
   top: ReactNode;
-  /** Called when the newest row becomes visible or hidden. */
+  /** Called with true when the newest row is visible, and with false otherwise. */
   onAtEnd: (isAtEnd: boolean) => void;
   onJumpToNewest: () => void;
   hasMissed: boolean;
 }
 
 /**
- * Renders the scrolling list of messages. It draws only the visible rows, so thousands of messages cost as much as a
- * few. It stays at the newest row when messages arrive, and keeps the reader's place when older ones load above.
+ * Renders a scrolling list of messages. Only rows near the visible area are rendered, so long conversations stay fast.
+ * New messages keep the list at its end. Older messages that load above do not move the visible rows.
  */
 export function MessageScroller(props: MessageScrollerProps) {
   const { rows, renderRow, startKey, hasOlder, hasNewer, loadOlder, loadNewer, top, hasMissed } = props;
@@ -42,7 +42,7 @@ export function MessageScroller(props: MessageScrollerProps) {
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: () => estimatedRow,
-    // Starts near the target row even before any row is measured, so that older messages do not load at once.
+    // The list starts near the target row before any row is measured. Otherwise, older messages would load at once.
     initialOffset: () => (startIndex < 0 ? rows.length : Math.max(0, startIndex - 4)) * estimatedRow,
     overscan: 12,
     anchorTo: 'end',
@@ -59,13 +59,12 @@ export function MessageScroller(props: MessageScrollerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list repositions only if the start row changes
   useEffect(() => begin(), [startKey]);
 
-  /** True from a click on "Newest" until the newest row is visible. */
+  /** True after a click on "Newest" until the newest row is visible. */
   const goesToEnd = useRef(false);
-  // A growing composer or an on-screen keyboard takes height away. A reader at the end stays at the end.
+  // A growing composer or an on-screen keyboard makes the list shorter. The effect then scrolls to the end again.
   const keepEnd = useEffectEvent(() => {
     if (isAtEnd || goesToEnd.current) virtualizer.scrollToEnd();
   });
-  // Older rows that load while scrolling to the end move the end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the rows moves the end
   useEffect(() => keepEnd(), [rows.length]);
   useEffect(() => {
@@ -109,7 +108,8 @@ export function MessageScroller(props: MessageScrollerProps) {
         className={styles.scroller}
         role="log"
         aria-label="Messages"
-        // Scrolling adds and removes rows, so the list is silent. `Announcement` announces new messages.
+        // Scrolling adds and removes rows, so screen readers must not announce changes of the list. `Announcement`
+        // announces new messages.
         aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}

@@ -3,7 +3,7 @@ import styles from './message-skeleton.module.css';
 
 const bubbles = ['44%', '30%', '52%', '26%', '38%', '48%'];
 
-/** Renders the placeholder of a conversation that loads. */
+/** Renders placeholders while the messages of a conversation load. */
 export function MessageSkeleton() {
   return (
     <div className={styles.messages} role="status" aria-busy="true">

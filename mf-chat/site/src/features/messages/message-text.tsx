@@ -3,8 +3,8 @@ import styles from './message-text.module.css';
 import { richText } from './rich-text.ts';
 
 /**
- * Renders the text of a message. Each paragraph has its own text direction, so its text does not affect the direction
- * of other elements.
+ * Renders the text of a message as HTML. The browser detects the text direction, and other elements keep their
+ * direction.
  */
 export function MessageText({ body }: { body: string }) {
   const html = useMemo(() => richText(body), [body]);

@@ -5,32 +5,35 @@ import type { Attachment, Message, MessagePage, SendMessageBody } from '@workspa
 export const messagePageSize = 50;
 const uploadTimeoutMs = 120_000;
 
-/** Which messages to load: the newest of a conversation, or those around the message with the id `around`. */
+/** Selects the newest messages of a conversation, or the messages around the one with the id `around`. */
 export interface MessagesOf {
   conversationId: string;
   around: number | null;
 }
-/** Start of a page of messages: the id of the message next to it. */
+/** The id of the message before or after which a page of messages starts. */
 export interface PageEdge {
   before?: number;
   after?: number;
 }
 export type MessagePages = InfiniteData<MessagePage, PageEdge>;
 
-/** Returns all loaded messages, oldest first, without duplicates. */
+/** Returns all loaded messages, oldest first. A message that is on two pages appears once. */
 export function messagesOf({ pages }: MessagePages): Message[] {
   const byId = new Map(pages.flatMap((page) => page.items).map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
-/** Adds a new message to the pages, unless messages between them and the new one are not loaded. */
+/**
+ * Adds a new message to the newest page. Nothing changes if the message is already there or if the newest messages are
+ * not loaded.
+ */
 export function placeMessage({ pages }: MessagePages, message: Message): void {
   const [newest] = pages;
   if (!newest || newest.has_newer || pages.some((page) => page.items.some((one) => one.id === message.id))) return;
   newest.items.unshift(message);
 }
 
-/** Removes a message from the pages. */
+/** Removes a message from the pages. The stream may send `id` as text. */
 export function dropMessage({ pages }: MessagePages, id: string | number): void {
   for (const page of pages) page.items = page.items.filter((message) => message.id !== Number(id));
 }
@@ -38,14 +41,14 @@ export function dropMessage({ pages }: MessagePages, id: string | number): void 
 const newestIdIn = (data: MessagePages | undefined): number => (data ? (messagesOf(data).at(-1)?.id ?? 0) : 0);
 const urlOf = (conversationId: string): string => `chat/conversations/${encodeURIComponent(conversationId)}`;
 
-/** Returns the BFF's path of a message's file. */
+/** Returns the path of a file of a message. */
 export const filePath = (message: Pick<Message, 'conversation_id' | 'sender_id'>, fileId: string): string =>
   `/api/${urlOf(message.conversation_id)}/files/${message.sender_id}/${fileId}`;
 
 export const messagesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** GET /api/chat/conversations/:id/messages, the messages after `after`. */
+    /** Loads the messages that are newer than the one with the id `after`. */
     getMessagesAfter: build.query<MessagePage, { conversationId: string; after: number }>({
       query: ({ conversationId, after }) => ({
         url: `${urlOf(conversationId)}/messages`,
@@ -55,8 +58,8 @@ export const messagesApi = api.injectEndpoints({
     }),
 
     /**
-     * GET /api/chat/conversations/:id/messages, in pages. The cache follows the stream, and fetches what the stream may
-     * have missed.
+     * Loads the messages of a conversation in pages. Stream events update the cache. After a reconnect of the stream
+     * and when the tab becomes visible, newer messages are loaded.
      */
     getMessages: build.infiniteQuery<MessagePage, MessagesOf, PageEdge>({
       infiniteQueryOptions: {
@@ -112,7 +115,7 @@ export const messagesApi = api.injectEndpoints({
         const onVisible = () => document.visibilityState === 'visible' && void catchUp();
         document.addEventListener('visibilitychange', onVisible);
         await cacheDataLoaded.catch(() => {});
-        // The first page may be older than the events that arrived while it loaded.
+        // The first page may be older than stream events that arrived while it was loading.
         if (missed) void catchUp();
         await cacheEntryRemoved;
         document.removeEventListener('visibilitychange', onVisible);
@@ -121,12 +124,11 @@ export const messagesApi = api.injectEndpoints({
       },
     }),
 
-    /** POST /api/chat/conversations/:id/messages. The outbox repeats this call until it succeeds or is refused. */
+    /** Sends a message. The outbox repeats the call until the server accepts or refuses the message. */
     sendMessage: build.mutation<Message, SendMessageBody & { conversationId: string }>({
       query: ({ conversationId, ...body }) => ({ url: `${urlOf(conversationId)}/messages`, method: 'POST', body }),
     }),
 
-    /** POST /api/chat/conversations/:id/files. */
     uploadFile: build.mutation<Attachment, { conversationId: string; file: File }>({
       query: ({ conversationId, file }) => {
         const body = new FormData();
@@ -135,12 +137,11 @@ export const messagesApi = api.injectEndpoints({
       },
     }),
 
-    /** POST /api/chat/conversations/:id/typing. */
     sendTyping: build.mutation<null, string>({
       query: (conversationId) => ({ url: `${urlOf(conversationId)}/typing`, method: 'POST', body: {} }),
     }),
 
-    /** GET /api/chat/search: the messages that contain all of the words, newest first. */
+    /** Loads the messages that contain all words of the search text, newest first. */
     searchMessages: build.query<Message[], string>({
       query: (q) => ({ url: 'chat/search', params: { q } }),
       extraOptions: oneRetry,

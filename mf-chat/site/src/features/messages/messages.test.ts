@@ -18,7 +18,7 @@ function pagesOf(count: number, limit: number) {
 const outgoing = (fields: Partial<Outgoing> = {}) => makeOutgoing({ createdAt: after(0), ...fields });
 
 describe('message pages', () => {
-  it('are joined, oldest first', () => {
+  it('are joined into one list, oldest message first', () => {
     const { all, data } = pagesOf(4, 2);
     expect(messagesOf(data)).toEqual(all);
   });
@@ -31,7 +31,7 @@ describe('message pages', () => {
     expect(messagesOf(data)).toEqual([...all, message]);
   });
 
-  it('leave out a new message while earlier ones are missing', () => {
+  it('do not get a new message while newer pages are not loaded', () => {
     const { all, data } = pagesOf(4, 2);
     const [first] = data.pages;
     if (first) first.has_newer = true;
@@ -47,7 +47,7 @@ describe('message pages', () => {
 });
 
 describe('shownMessages', () => {
-  it('puts unsent messages after sent ones, and shows a message that is in both lists once', () => {
+  it('returns unsent messages after sent ones, and a message that is in both lists only once', () => {
     const sent = makeMessage({ sender_id: viewer.id });
     const known = outgoing({ clientId: sent.client_id });
     const waiting = outgoing();
@@ -58,7 +58,7 @@ describe('shownMessages', () => {
     ]);
   });
 
-  it("does not take another person's message for the viewer's", () => {
+  it("keeps the viewer's unsent message when another person's message has the same client id", () => {
     const theirs = makeMessage();
     const mine = outgoing({ clientId: theirs.client_id });
     expect(shownMessages([theirs], [mine], viewer.id)).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('messageRows', () => {
   const inShort = (rows: MessageRow[]) =>
     rows.map((row) => (row.kind === 'message' ? `${row.isFirst ? '[' : ''}m${row.isLast ? ']' : ''}` : row.kind));
 
-  it('starts a group at a new sender, after a pause of five minutes and on a new day', () => {
+  it('starts a new group for another sender, after a pause of five minutes and on a new day', () => {
     const [one, other] = ['one', 'other'];
     const rows = rowsOf([
       makeMessage({ sender_id: one, created_at: after(0) }),
@@ -83,7 +83,7 @@ describe('messageRows', () => {
     expect(inShort(rows)).toEqual(['day', '[m', 'm]', '[m]', 'day', '[m]', '[m]']);
   });
 
-  it('has a line before the first unread message, which starts a group', () => {
+  it('returns a row before the first unread message, and starts a new group there', () => {
     const messages = [after(0), after(1), after(2)].map((created_at) => makeMessage({ sender_id: 'one', created_at }));
     expect(inShort(rowsOf(messages, messages[1]?.id))).toEqual(['day', '[m]', 'new', '[m', 'm]']);
     expect(inShort(rowsOf(messages, messages[0]?.id))).toEqual(['day', 'new', '[m', 'm', 'm]']);

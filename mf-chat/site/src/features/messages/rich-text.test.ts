@@ -20,7 +20,7 @@ describe('formatting of messages', () => {
   });
 
   it.each(['# Big', 'Title\n===', '---', '> quoted', '| a | b |\n|---|---|\n| 1 | 2 |', '    four spaces'])(
-    'leaves %j as typed',
+    'shows %j as plain text',
     (body) => {
       const holder = drawn(body);
       expect(holder.querySelectorAll(':not(p, br)')).toHaveLength(0);
@@ -44,7 +44,7 @@ describe('hostile messages', () => {
     '<style>*{display:none}</style>',
     '**<b onclick=alert(1)>bold</b>**',
     '`<img src=x onerror=alert(1)>`',
-  ])('%j runs no script and loads nothing', (body) => {
+  ])('%j renders no element that runs a script or loads a file', (body) => {
     const holder = drawn(body);
     expect(holder.querySelectorAll(':not(p, br, strong, em, code)')).toHaveLength(0);
     expect([...holder.querySelectorAll('*')].flatMap((one) => one.getAttributeNames())).toEqual([]);
@@ -64,7 +64,7 @@ describe('hostile messages', () => {
     '<javascript:alert(1)>',
   ])('%j renders no link', (body) => expect(drawn(body).querySelector('a')).toBeNull());
 
-  it('links open a new tab without a referrer and without access to our page', () => {
+  it('a link opens a new tab without a referrer and without access to the chat page', () => {
     for (const body of ['https://a.test/b?c', '[here](http://a.test)', '[mail](mailto:a@b.test)', '<https://a.test>']) {
       const link = drawn(body).querySelector('a');
       expect(link?.getAttribute('target')).toBe('_blank');
@@ -73,14 +73,14 @@ describe('hostile messages', () => {
     }
   });
 
-  it('a link whose text names another address shows its real address', () => {
+  it('a link with the address of another site as its text shows its real address', () => {
     expect(drawn('[https://bank.test](https://evil.test/a)').textContent?.trim()).toBe('https://evil.test/a');
     expect(drawn('[www.bank.test](https://evil.test)').textContent?.trim()).toBe('https://evil.test');
     expect(drawn('[https://bank.test/login](https://bank.test/)').textContent?.trim()).toBe('https://bank.test/login');
     expect(drawn('[the bank](https://bank.test)').textContent?.trim()).toBe('the bank');
   });
 
-  it('keeps long and unusual texts', () => {
+  it('renders a long text of special characters', () => {
     const body = `${'*'.repeat(4000)}${'['.repeat(3000)}`;
     expect(drawn(body).textContent?.length).toBeGreaterThan(1000);
   });

@@ -6,12 +6,12 @@ const safeAddress = /^(?:https?:\/\/|mailto:)/i;
 
 const asText = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Turns off a Markdown rule, so that the text stays as typed. */
+/** Replaces the tokenizer of a Markdown rule, so text in this syntax stays plain text. */
 const asTyped = () => undefined;
 
 /**
- * Supports a part of Markdown: bold, italic, strikethrough, code, lists, links, line breaks. Headings, images, tables,
- * quotes, rules, references and HTML stay plain text.
+ * Renders bold, italic and struck through text, code, lists, links and line breaks. Headings, images, tables, quotes,
+ * rules, reference links and HTML stay plain text.
  */
 const marked = new Marked({
   gfm: true,
@@ -31,14 +31,14 @@ const marked = new Marked({
   renderer: {
     html: ({ text }) => asText(text),
     image: ({ raw }: Tokens.Image) => asText(raw),
-    // The check box of a task list item.
+    // The item of a task list starts with plain text instead of a check box.
     checkbox: ({ checked }) => (checked ? '[x] ' : '[ ] '),
   },
 });
 
 const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).host : null);
 
-/** Returns whether the text of a link names another address than its `href`. */
+/** Returns true if the text of a link is an address on another host than its `href`. */
 function misleads(link: Element, href: string): boolean {
   const words = link.textContent?.trim() ?? '';
   const named = /^www\./i.test(words) ? `https://${words}` : words;
@@ -57,8 +57,8 @@ function secureLink(link: Element): void {
 }
 
 /**
- * Renders a message as sanitised HTML. The HTML has a few elements without attributes, and links to web and mail
- * addresses. A link opens a new tab without a referrer and without access to our page.
+ * Renders a message as sanitised HTML. Only links have attributes, and only web and mail addresses become links. A link
+ * opens a new tab without a referrer and without access to the chat page.
  */
 export function richText(body: string): string {
   const html = marked.parse(body, { async: false });

@@ -2,7 +2,7 @@ import type { Attachment, ConversationMember, Message } from '@workspace/contrac
 import { isSameDay } from 'date-fns/isSameDay';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 
-/** A message on the screen, sent or unsent. */
+/** A sent or unsent message in the form that the list shows. */
 export interface ShownMessage {
   key: string;
   /** Null until the server has stored the message. */
@@ -12,13 +12,13 @@ export interface ShownMessage {
   body: string;
   created_at: string;
   attachments: Attachment[];
-  /** Set while the message is unsent. */
+  /** The entry of the outbox. Null after the message was sent. */
   outgoing: Outgoing | null;
 }
 
 /**
- * A row of the list: a day, the start of the unread messages, or a message with its position in a group by the same
- * person.
+ * A row of the list: the heading of a day, the line above the unread messages, or a message. `isFirst` and `isLast` are
+ * the ends of a group of messages by one person.
  */
 export type MessageRow =
   | { kind: 'day'; key: string; at: string }
@@ -46,8 +46,8 @@ const toShownOutgoing = (outgoing: Outgoing, viewerId: string): ShownMessage => 
 });
 
 /**
- * Returns the sent messages, oldest first, and after them the unsent ones. A message that is in both lists appears
- * once.
+ * Returns the sent messages, oldest first, followed by the unsent ones. A message that is in both lists appears only as
+ * sent.
  */
 export function shownMessages(messages: Message[], outgoing: Outgoing[], viewerId: string): ShownMessage[] {
   const shown = messages.map(toShown);
@@ -64,8 +64,8 @@ const isTogether = (one: ShownMessage | undefined, other: ShownMessage | undefin
   Date.parse(other.created_at) - Date.parse(one.created_at) < breakMs;
 
 /**
- * Arranges messages into rows: a day before its first message, a line before the first unread message, and groups of
- * consecutive messages by one person.
+ * Returns the rows of the list. Each day starts with a heading. A line precedes the first unread message. Consecutive
+ * messages by one person form a group if less than five minutes are between two of them.
  */
 export function messageRows(messages: ShownMessage[], firstUnread: number | null = null): MessageRow[] {
   const isNew = (message: ShownMessage | undefined) => firstUnread !== null && message?.id === firstUnread;
@@ -87,7 +87,7 @@ export function messageRows(messages: ShownMessage[], firstUnread: number | null
   });
 }
 
-/** Returns the delivery status of the viewer's message as a word. */
+/** Returns the delivery status of the viewer's message as text, such as 'Delivered' or 'Read by 2'. */
 export function receipt(message: ShownMessage, others: ConversationMember[]): string {
   const has = (mark: 'last_read_at' | 'last_delivered_at') =>
     others.filter((member) => member[mark] >= message.created_at).length;

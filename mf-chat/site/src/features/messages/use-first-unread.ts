@@ -2,30 +2,28 @@ import type { Conversation, Message } from '@workspace/contracts';
 import { useEffect, useState } from 'react';
 
 /**
- * The hook loads at most this many pages to find the first unread message. Three pages cover the unread count, which
- * stops at 100.
+ * Maximum number of pages that the hook loads. Three pages contain all unread messages, because the unread count is at
+ * most 100.
  */
 const maxPages = 3;
 
 interface UnreadQuery {
-  /** Undefined until the list of conversations has loaded. */
+  /** Undefined until the conversations are loaded. */
   conversation: Conversation | undefined;
-  /** True while the list of conversations loads. */
   isLoading: boolean;
-  /** Oldest first; undefined until the first page has loaded. */
+  /** Oldest first. Undefined until the first page is loaded. */
   messages: Message[] | undefined;
   viewerId: string;
   pages: number;
-  /** True if the server has older messages. */
   canLoadOlder: boolean;
   loadOlder: () => void;
   isFetching: boolean;
 }
 
 /**
- * Finds the first message that was unread when the conversation was opened. The result stays after the message is read.
- * The hook loads older pages until it finds the message.
- * @returns its id, null if there is none, undefined during the search
+ * Returns the id of the first message that was unread when the conversation was opened. The id stays the same after the
+ * message is read. Older pages load until the message is found. The result is null if there is no such message, and
+ * undefined during the search.
  */
 export function useFirstUnread(query: UnreadQuery): number | null | undefined {
   const { conversation, isLoading, messages, viewerId, pages, canLoadOlder, loadOlder, isFetching } = query;

@@ -8,7 +8,10 @@ function subscribe(listener: () => void): () => void {
 }
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Reports all messages as read while the newest message is visible and the page is in the foreground. */
+/**
+ * Reports the messages of the conversation as read while the newest one is in view and the browser tab is visible. A
+ * failed report is repeated for the next new message.
+ */
 export function useMarkRead(
   conversation: Conversation | undefined,
   newest: Message | undefined,

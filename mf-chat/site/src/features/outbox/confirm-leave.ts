@@ -2,8 +2,8 @@ import type { Store } from '../../store.ts';
 import { fileCache } from './file-cache.ts';
 
 /**
- * Makes the browser ask before the user leaves the page with unsent files that are not stored on the device yet.
- * @returns a function that stops this
+ * Shows the browser's confirmation when the user leaves the page with unsent files that are not stored on the device.
+ * Returns a function that removes the listener.
  */
 export function confirmLeaveWithFiles(store: Store): () => void {
   const ask = (event: BeforeUnloadEvent) => {

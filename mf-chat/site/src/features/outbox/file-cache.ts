@@ -5,12 +5,12 @@ const cacheName = 'chat.unsent';
 const start = '/unsent/';
 const addressOf = (key: string): string => start + key;
 
-/** Keys of the files whose bytes are stored on the device. */
+/** Keys of the files that this page has stored in the cache or read from it. */
 const kept = new Set<string>();
 
 /**
- * The last operation. Operations run one after the other, so a removed file is not written again. If the device refuses
- * storage, nothing is kept.
+ * Operations run one after the other, so a removed file is not written again. If the browser refuses storage, the
+ * result of an operation is null.
  */
 let last: Promise<unknown> = Promise.resolve();
 function enqueue<Result>(action: (cache: Cache) => Promise<Result>): Promise<Result | null> {
@@ -20,18 +20,18 @@ function enqueue<Result>(action: (cache: Cache) => Promise<Result>): Promise<Res
 }
 
 /**
- * Stores the bytes of unsent files on the device under the files' keys. saved.ts stores the text. The workspace removes
- * the frame without asking when the user goes to another page.
+ * Stores the bytes of unsent files on the device, because the workspace may remove the frame without a confirmation.
+ * unsent-storage.ts stores the texts.
  */
 export const fileCache = {
-  /** Returns whether the bytes are stored, so that leaving the page does not lose the file. */
+  /** Returns true if leaving the page does not lose the file. */
   has: (key: string): boolean => kept.has(key),
   put: (key: string, file: File): Promise<unknown> =>
     enqueue(async (cache) => {
       await cache.put(addressOf(key), new Response(file));
       kept.add(key);
     }),
-  /** Reads the bytes of a file that another page has stored; null if they are missing. */
+  /** Reads a file that another page has stored. Returns null if the file is missing. */
   read: ({ key, name, type }: OutgoingFile): Promise<File | null> =>
     enqueue(async (cache) => {
       const found = await cache.match(addressOf(key));
@@ -47,8 +47,8 @@ export const fileCache = {
       return cache.delete(addressOf(key));
     }),
   /**
-   * Removes the files that belong to no stored message or draft.
-   * @param keys is called after the stored files are listed, so it includes files that were added in the meantime
+   * Removes the stored files whose keys `keys` does not return. `keys` is called after the stored files are listed, so
+   * its result includes files that were added in the meantime.
    */
   removeUnreferenced: (keys: () => Set<string>): Promise<unknown> =>
     enqueue(async (cache) => {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The metadata of a file to send. outgoing-files.ts holds the bytes. */
+/** The metadata of an unsent file. outgoing-files.ts holds the bytes. */
 export interface OutgoingFile {
   key: string;
   name: string;
@@ -8,11 +8,11 @@ export interface OutgoingFile {
   size: number;
   width?: number;
   height?: number;
-  /** Object URL of an image, valid in this page only; null for other files. */
+  /** Object URL of an image, valid only in this page. Null for other files. */
   preview: string | null;
 }
 
-/** An unsent message. It is `waiting` until the connection is back, and `failed` after the server has refused it. */
+/** An unsent message. `waiting` means that a retry follows. `failed` means that the server refused the message. */
 export interface Outgoing {
   clientId: string;
   conversationId: string;
@@ -20,17 +20,17 @@ export interface Outgoing {
   createdAt: string;
   files: OutgoingFile[];
   state: 'sending' | 'waiting' | 'failed';
-  /** The reason why sending failed. */
+  /** Error text after the server refused the message. */
   problem: string | null;
-  /** Number of attempts. Other tabs see from a change that this tab is still sending. */
+  /** Number of attempts. Other tabs receive each change, so they know that this tab is still sending. */
   tries?: number;
-  /** True if another tab sends the message. */
+  /** True if another tab must send the message. */
   isElsewhere?: boolean;
 }
 
 const initialState: Outgoing[] = [];
 
-/** Unsent messages, in the order in which they were written. */
+/** The unsent messages in the order in which the user wrote them. */
 export const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
@@ -44,7 +44,7 @@ export const outboxSlice = createSlice({
       Object.assign(one, { state: payload.state, problem: payload.problem ?? null, tries: (one.tries ?? 0) + 1 });
     },
     left: (state, { payload }: PayloadAction<string>) => state.filter(({ clientId }) => clientId !== payload),
-    /** Adds or updates a message that was stored on the device or changed by another tab. */
+    /** Adds or replaces a message that was read from the storage or changed by another tab. */
     placed: (state, { payload }: PayloadAction<Outgoing>) =>
       [...state.filter(({ clientId }) => clientId !== payload.clientId), payload].sort((a, b) =>
         a.createdAt.localeCompare(b.createdAt),

@@ -13,7 +13,7 @@ const write = (body: string, fields: Partial<Outgoing> = {}) => makeOutgoing({ c
 
 let store: ReturnType<typeof createStore>;
 let outbox: Outbox;
-/** The messages that the server has received, in the order of receipt. A test can drop the answer to any of them. */
+/** Messages in the order in which the fake server received them. */
 let received: SendMessageBody[];
 beforeEach(() => {
   installFakeEventSource();
@@ -36,7 +36,7 @@ const accept = async (request: Request) => {
 };
 
 describe('outbox', () => {
-  it('sends messages one after the other, in the order in which they were written', async () => {
+  it('sends messages one after the other, in the order in which the user wrote them', async () => {
     let open = 0;
     fakeApi({
       [path]: async (request: Request) => {
@@ -52,7 +52,7 @@ describe('outbox', () => {
     expect(received.map(({ body }) => body)).toEqual(['one', 'two', 'three']);
   });
 
-  it('retries under the same id after a lost answer, and holds back later messages', async () => {
+  it('repeats a message with the same client id after a lost response, and sends later messages afterwards', async () => {
     let isCut = true;
     fakeApi({
       [path]: async (request: Request) => {
@@ -72,7 +72,7 @@ describe('outbox', () => {
     expect(received[0]?.client_id).toBe(received[1]?.client_id);
   });
 
-  it.each([429, 500, 503])('waits and retries after a %d', async (status) => {
+  it.each([429, 500, 503])('repeats a message after the status %d', async (status) => {
     fakeApi({ [path]: apiError(status, 'Not now') });
     outbox.send(write('one'));
     await until(() => state()[0]?.state === 'waiting');
@@ -81,7 +81,7 @@ describe('outbox', () => {
     await until(() => state().length === 0);
   });
 
-  it('keeps a refused message with its reason, sends the others, and retries on request', async () => {
+  it("keeps a refused message with the error, sends the other messages, and retries on the user's request", async () => {
     fakeApi({
       [path]: async (request: Request) => {
         const { body } = (await request.clone().json()) as SendMessageBody;
@@ -99,7 +99,7 @@ describe('outbox', () => {
     await until(() => state().length === 0);
   });
 
-  it('drops a discarded message', async () => {
+  it('removes a discarded message', async () => {
     fakeApi({ [path]: apiError(400, 'No') });
     const message = write('no');
     outbox.send(message);
@@ -108,7 +108,7 @@ describe('outbox', () => {
     expect(state()).toEqual([]);
   });
 
-  it('reports that the bytes of a file are gone', async () => {
+  it('fails with an error text when the bytes of a file are missing', async () => {
     fakeApi({ [path]: accept });
     outbox.send(write('', { files: [{ key: 'gone', name: 'a.png', type: 'image/png', size: 1, preview: null }] }));
     await until(() => state()[0]?.state === 'failed');

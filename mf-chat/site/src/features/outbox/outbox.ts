@@ -8,16 +8,16 @@ import { outgoingFiles } from './outgoing-files.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
-/** How often the outbox checks whether another tab has sent an earlier message, in ms. */
+/** Interval in ms at which the outbox checks whether another tab has sent an earlier message. */
 const heldBackMs = 250;
-/** How long the outbox waits for another tab's message that does not change, in ms. */
+/** Maximum time in ms that a message waits for an unchanged, earlier message of another tab. */
 const patienceMs = 2 * longestPauseMs;
 
-/** Returns whether a retry may succeed: the server did not answer, is down or is busy. */
+/** Returns true if a retry may succeed, because the server was not reachable, failed or was busy. */
 const canPass = ({ status }: ErrorBody): boolean => status >= 500 || status === 408 || status === 429;
 const isSignedOut = ({ status }: ErrorBody): boolean => status === 401;
 
-/** The error for a file whose bytes are no longer on this device. */
+/** The error for a file whose bytes are missing on this device. */
 const gone: ErrorBody = {
   message: chatMessages.fileNotFound,
   info: null,
@@ -26,17 +26,22 @@ const gone: ErrorBody = {
   type: 'validation',
 };
 
-/** Sends messages in the order in which they were written. It retries each until the server accepts or refuses it. */
+/**
+ * Sends the messages of each conversation in the order in which the user wrote them. A message is repeated until the
+ * server accepts or refuses it.
+ */
 export interface Outbox {
   send: (message: Outgoing) => void;
   retry: (clientId: string) => void;
   discard: (message: Outgoing) => void;
-  /** Continues sending, for example after messages were restored or another tab has sent its messages. */
+  /** Continues sending, for example after messages were read from the storage or the user has signed in again. */
   resume: () => void;
   stop: () => void;
 }
 
-/** Creates the outbox of a store. A message keeps its `clientId` over all attempts, so the database stores it once. */
+/**
+ * Creates the outbox of a store. A message keeps its `clientId` in all attempts, so the database stores it only once.
+ */
 export function createOutbox(store: Store): Outbox {
   let isStopped = false;
   const running = new Set<string>();
@@ -89,9 +94,9 @@ export function createOutbox(store: Store): Outbox {
   const nextOf = (conversationId: string): Outgoing | undefined =>
     unsent(conversationId).find(({ isElsewhere }) => !isElsewhere);
 
-  /** When a message of another tab last changed its state, in ms. */
+  /** The time (ms since the epoch) since which a message of another tab has not changed. */
   const heardOf = new WeakMap<Outgoing, number>();
-  /** Returns whether another tab must first send a message that was written earlier. */
+  /** Returns true while another tab must first send a message that was written earlier. */
   function isHeldBack({ conversationId, createdAt }: Outgoing): boolean {
     const before = unsent(conversationId).find((one) => one.isElsewhere && one.createdAt < createdAt);
     if (!before) return false;
@@ -145,7 +150,7 @@ export function createOutbox(store: Store): Outbox {
     },
     retry: (clientId) => {
       const message = store.getState().outbox.find((one) => one.clientId === clientId);
-      // The tab in which the user retries sends the message, even if another tab wrote it.
+      // The tab where the user retries sends the message, even if another tab wrote it.
       if (message) store.dispatch(placed({ ...message, state: 'sending', problem: null, isElsewhere: false }));
       resume();
     },

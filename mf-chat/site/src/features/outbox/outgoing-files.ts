@@ -1,6 +1,6 @@
 import type { Attachment } from '@workspace/contracts';
 
-/** By the files' keys: the bytes of unsent files, and the server's answers for uploaded ones. */
+/** The bytes of unsent files, by file key. */
 const files = new Map<string, File>();
 const uploaded = new Map<string, Attachment>();
 
@@ -9,7 +9,7 @@ export const outgoingFiles = {
   get: (key: string): File | undefined => files.get(key),
   uploaded: (key: string): Attachment | undefined => uploaded.get(key),
   setUploaded: (key: string, attachment: Attachment): void => void uploaded.set(key, attachment),
-  /** Releases a file's bytes and the object URL of its preview. */
+  /** Removes the bytes of a file and releases the object URL of its preview. */
   drop: (key: string, preview: string | null): void => {
     files.delete(key);
     uploaded.delete(key);

@@ -24,11 +24,11 @@ interface PersistOptions {
   outbox: Outbox;
 }
 
-/** Returns the keys of the files that belong to stored messages and drafts. */
+/** Returns the keys of all files of stored messages and drafts. */
 const keysOf = ({ messages, files }: Pick<Unsent, 'messages' | 'files'>): Set<string> =>
   new Set([...messages.map(({ message }) => message), ...files].flatMap((one) => one.files.map(({ key }) => key)));
 
-/** Returns the files whose bytes are still stored on the device, with new previews. */
+/** Returns the files whose bytes are stored on the device. Pictures get new preview URLs. */
 async function restoreFiles(files: OutgoingFile[]): Promise<OutgoingFile[]> {
   const found: OutgoingFile[] = [];
   for (const file of files) {
@@ -39,8 +39,8 @@ async function restoreFiles(files: OutgoingFile[]): Promise<OutgoingFile[]> {
 }
 
 /**
- * Creates a function that stores the changes since its last call.
- * @returns the function to call after each change of the store
+ * Returns a function that stores the changes since its last call. The function must be called after each change of the
+ * store.
  */
 function createWriter({ userId, tab, store }: PersistOptions): () => void {
   let drafts: Drafts = {};
@@ -80,9 +80,9 @@ function createWriter({ userId, tab, store }: PersistOptions): () => void {
 }
 
 /**
- * Stores what one person writes in this tab, and shows the unsent messages of their other tabs. It takes over the
- * messages, drafts and files of closed tabs. Each tab sends its own messages.
- * @returns a function that stops this
+ * Stores the drafts and unsent messages of this tab, and shows the unsent messages of the user's other tabs. Each tab
+ * sends its own messages. This tab takes over the messages, drafts and files of closed tabs. Returns a function that
+ * stops storing.
  */
 export async function persistForUser(keeping: PersistOptions & { isWanted: () => boolean }): Promise<() => void> {
   const { userId, tab, store, outbox, isWanted } = keeping;
@@ -114,7 +114,7 @@ export async function persistForUser(keeping: PersistOptions & { isWanted: () =>
     if (!found) store.dispatch(left(clientId));
     else if (found.tab !== tab.id) show(found.tab, found.message);
   });
-  // Reads the storage again, because another tab may have sent a message during the `isGone` checks.
+  // The storage is read again, because another tab may have sent a message during the `isGone` checks.
   for (const { tab: owner, message } of readUnsent(userId).messages) {
     if (owner === tab.id || gone.has(owner)) take(message);
     else show(owner, message);

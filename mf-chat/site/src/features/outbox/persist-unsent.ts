@@ -5,8 +5,8 @@ import { persistForUser } from './persist-for-user.ts';
 import { joinTabs } from './tab.ts';
 
 /**
- * Keeps the drafts and unsent messages of the signed-in user over a reload and the end of a session.
- * @returns a function that stops this
+ * Stores the drafts and unsent messages of the signed-in user on the device. They are kept after a reload and after the
+ * end of the auth session. Returns a function that stops storing.
  */
 export function persistUnsent(store: Store, outbox: Outbox): () => void {
   let isStopped = false;

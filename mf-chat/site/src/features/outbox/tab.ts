@@ -1,17 +1,17 @@
-/** This browser tab. Stored data belongs to one tab. */
+/** This browser tab. Each stored draft and message belongs to one tab. */
 export interface Tab {
-  /** Stays the same over reloads. */
+  /** The id stays the same after a reload. */
   id: string;
-  /** Returns whether another tab is closed. Without Web Locks, every other tab counts as closed. */
+  /** Returns true if another tab is closed. Without Web Locks, the result is always true for other tabs. */
   isGone: (id: string) => Promise<boolean>;
-  /** Calls `then` when a tab closes. Without Web Locks, it never calls. */
+  /** Calls `then` when the tab with this id closes. Without Web Locks, `then` is never called. */
   whenGone: (id: string, then: () => void) => void;
   leave: () => void;
 }
 
 const storageKey = 'chat.tab';
 const lockOf = (id: string): string => `chat.tab.${id}`;
-/** How long a closing page may still hold its lock, in ms. */
+/** Time in ms that a closing page may still hold its lock. */
 const patienceMs = 500;
 
 function rememberedId(): string | null {
@@ -25,15 +25,12 @@ function remember(id: string): void {
   try {
     sessionStorage.setItem(storageKey, id);
   } catch {
-    // Without session storage, the tab gets a new id on reload. It then takes over its own data as that of a closed
+    // Without session storage, a reloaded tab gets a new id. It then takes over its earlier data as data of a closed
     // tab.
   }
 }
 
-/**
- * Takes the lock of a tab until `signal` aborts.
- * @returns whether the lock was free within `patienceMs`
- */
+/** Holds the lock of a tab until `signal` aborts. Returns false if the lock was not free within `patienceMs`. */
 function hold(locks: LockManager, id: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const tooLate = AbortSignal.timeout(patienceMs);
@@ -48,9 +45,9 @@ function hold(locks: LockManager, id: string, signal: AbortSignal): Promise<bool
 }
 
 /**
- * Determines the id of this tab. A tab holds a lock while it is open, so other tabs can tell. A duplicated tab finds
- * its id's lock taken and gets a new id. Without Web Locks, every other tab counts as closed. Two tabs may then send
- * the same message, which the server stores once; that is better than losing it.
+ * Determines the id of this tab. A tab holds a lock while it is open, so other tabs can detect whether it is closed. In
+ * a duplicated tab, the lock is already held, so the tab gets a new id. Without Web Locks, two tabs may send the same
+ * message, but the server stores it once.
  */
 export async function joinTabs(locks: LockManager | undefined = globalThis.navigator?.locks): Promise<Tab> {
   const left = new AbortController();

@@ -23,7 +23,6 @@ interface OpenTab {
   store: Store;
   outbox: Outbox;
   close: () => void;
-  /** Reloads the page in the same tab. */
   reload: () => Promise<OpenTab>;
 }
 let locks: LockManager;
@@ -32,8 +31,8 @@ let received: string[];
 let uploads: number;
 let isOnline: boolean;
 
-// One window stands for all tabs. A browser sends a storage event to the other tabs only; here all tabs receive it,
-// also with a delay.
+// All tabs of the test share one window. A browser sends a storage event only to the other tabs. In this test, all tabs
+// receive the event, after a microtask.
 const { setItem, removeItem } = Storage.prototype;
 const tell = (key: string, newValue: string | null) =>
   queueMicrotask(() => window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
@@ -113,7 +112,7 @@ const goOnline = () => {
   window.dispatchEvent(new Event('online'));
 };
 
-it("two tabs that write while offline show each other's messages, which arrive once and in order", async () => {
+it("two offline tabs show each other's messages, and each message arrives once and in order", async () => {
   const [one, two] = [await openTab(), await openTab()];
   one.outbox.send(at(1, 'First'));
   two.outbox.send(at(2, 'Second'));
@@ -125,7 +124,7 @@ it("two tabs that write while offline show each other's messages, which arrive o
   expect(readUnsent('one').messages).toEqual([]);
 });
 
-it('two tabs lose nothing when both reload', async () => {
+it('two tabs keep their unsent messages when both reload', async () => {
   const before = [await openTab(), await openTab()];
   for (const [index, tab] of before.entries()) tab.outbox.send(at(index, `From ${index}`));
   const after: OpenTab[] = [];
@@ -136,7 +135,7 @@ it('two tabs lose nothing when both reload', async () => {
   expect(received).toEqual(['From 0', 'From 1']);
 });
 
-it('another open tab, or the next one, sends the messages of a closed tab', async () => {
+it('an open tab, or the next opened tab, sends the messages of a closed tab', async () => {
   const [one, two] = [await openTab(), await openTab()];
   one.outbox.send(at(1, 'Left behind'));
   await until(() => waiting(two).length === 1);
@@ -166,7 +165,7 @@ it('every tab can retry and discard a refused message', async () => {
   expect(received).toEqual([first.body]);
 });
 
-it('two tabs with drafts for the same conversation each keep their own over a reload', async () => {
+it('two tabs with drafts for the same conversation each keep their own draft after a reload', async () => {
   const [one, two] = [await openTab(), await openTab()];
   type(one, 'Begun here');
   type(two, 'Begun there');
@@ -174,7 +173,7 @@ it('two tabs with drafts for the same conversation each keep their own over a re
   expect(draft(await two.reload())).toBe('Begun there');
 });
 
-it('the next tab finds the drafts of all closed tabs', async () => {
+it('the next opened tab contains the drafts of all closed tabs', async () => {
   const [one, two] = [await openTab(), await openTab()];
   type(one, 'Begun here');
   type(two, 'Begun there');
@@ -195,7 +194,7 @@ it('a duplicated tab gets its own id', async () => {
   expect(draft(await one.reload())).toBe('Begun here');
 });
 
-it('without Web Locks, a tab sends the stored messages anyway', async () => {
+it('without Web Locks, a new tab sends the messages of a closed tab', async () => {
   const one = await openTab();
   one.outbox.send(at(1, 'Left behind'));
   one.close();
@@ -206,7 +205,7 @@ it('without Web Locks, a tab sends the stored messages anyway', async () => {
   expect(received).toEqual(['Left behind']);
 });
 
-describe('a file of a message', () => {
+describe('a file of an unsent message', () => {
   const key = crypto.randomUUID();
   const file = { key, name: 'notes.txt', type: 'text/plain', size: 5, preview: null };
   let uninstall: () => void;
@@ -215,10 +214,10 @@ describe('a file of a message', () => {
     outgoingFiles.put(key, new File(['Words'], file.name, { type: file.type }));
   });
   afterEach(() => uninstall());
-  /** Drops the bytes from memory, as a new page would not have them. */
+  /** Removes the bytes from memory, as a reload does. */
   const forgetPage = () => outgoingFiles.drop(key, null);
 
-  it('waits on the device for the connection, even if the page closes in the meantime', async () => {
+  it('is stored on the device, and is sent after a reload when the browser is online', async () => {
     const before = await openTab();
     before.outbox.send({ ...at(1, 'With notes'), files: [file] });
     await until(() => fileCache.has(key));
@@ -231,7 +230,7 @@ describe('a file of a message', () => {
     await until(() => !fileCache.has(key));
   });
 
-  it('goes to the next tab after its own closes, and to no other tab', async () => {
+  it('is restored in the next tab of the same user, and is removed for another user', async () => {
     const before = await openTab();
     before.store.dispatch(filesAdded({ conversationId, files: [file] }));
     await until(() => fileCache.has(key));

@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear());
 const file = { key: 'x', name: 'a.png', type: 'image/png', size: 1, preview: null };
 const nothing = { messages: [], drafts: [], files: [] };
 
-it('keeps the messages of each tab separate, in the order in which they were written', () => {
+it('returns the messages and drafts of all tabs, with the messages in the order in which the user wrote them', () => {
   const late = { tab: 'a', message: makeOutgoing({ createdAt: '2026-11-22T10:00:01Z' }) };
   const early = { tab: 'b', message: makeOutgoing({ createdAt: '2026-11-22T10:00:00Z' }) };
   const drafts = ['a', 'b'].map((tab) => ({ tab, conversationId: 'c', body: `Begun in ${tab}` }));
@@ -19,7 +19,7 @@ it('keeps the messages of each tab separate, in the order in which they were wri
   expect(readUnsent('one')).toEqual({ messages: [early], drafts: [drafts[1]], files: [] });
 });
 
-it('keeps which files belong to a message, without the URLs of their previews', () => {
+it('stores the files of messages and drafts without the URLs of their previews', () => {
   const message = makeOutgoing({ files: [file] });
   saveMessage('one', { tab: 'a', message: { ...message, files: [{ ...file, preview: 'blob:1' }] } });
   saveFiles('one', { tab: 'a', conversationId: 'c', files: [{ ...file, preview: 'blob:1' }] });
@@ -29,13 +29,13 @@ it('keeps which files belong to a message, without the URLs of their previews', 
   expect(readUnsent('one').files).toEqual([]);
 });
 
-it('removes the messages when another person signs in', () => {
+it('removes the data of a user when another user signs in', () => {
   saveDraft('one', { tab: 'a', conversationId: 'c', body: 'Begun' });
   expect(readUnsent('one1')).toEqual(nothing);
   expect(readUnsent('one')).toEqual(nothing);
 });
 
-it('reads the single entry that an earlier release stored', () => {
+it('converts a single entry with all drafts and messages to separate entries', () => {
   const outbox = [
     makeOutgoing({ createdAt: '2026-11-22T10:00:00Z' }),
     makeOutgoing({ createdAt: '2026-11-22T10:00:01Z' }),
@@ -49,7 +49,7 @@ it('reads the single entry that an earlier release stored', () => {
   expect(localStorage.getItem('chat.unsent.one')).toBeNull();
 });
 
-it('ignores entries that it cannot parse', () => {
+it('ignores invalid entries', () => {
   localStorage.setItem('chat.unsent.one', '{');
   localStorage.setItem('chat.unsent.one.message.x', '{');
   expect(readUnsent('one')).toEqual(nothing);

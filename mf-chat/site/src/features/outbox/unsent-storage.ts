@@ -1,41 +1,44 @@
 import type { Drafts } from '../composer/drafts.slice.ts';
 import type { Outgoing, OutgoingFile } from './outbox.slice.ts';
 
-/** A stored message, with the tab that sends it. */
+/** A stored message with the id of the tab that sends the message. */
 export interface SavedMessage {
   tab: string;
   message: Outgoing;
 }
-/** The draft of one tab for a conversation. */
+/** The draft of a tab for a conversation. */
 export interface SavedDraft {
   tab: string;
   conversationId: string;
   body: string;
 }
-/** The files that a tab attached to a draft. kept-files.ts stores the bytes. */
+/** The files that a tab has attached to a draft. file-cache.ts stores the bytes. */
 export interface SavedFiles {
   tab: string;
   conversationId: string;
   files: OutgoingFile[];
 }
-/** The drafts, files and unsent messages of a person, stored on this device. */
+/** The drafts, files and unsent messages of a user on this device. */
 export interface Unsent {
   messages: SavedMessage[];
   drafts: SavedDraft[];
   files: SavedFiles[];
 }
 
-/** Prefix of all keys. Each message and each draft has its own key, so tabs do not overwrite each other's data. */
+/**
+ * Prefix of all local storage keys. Each message and each draft has its own key, so tabs do not overwrite each other's
+ * data.
+ */
 const prefix = 'chat.unsent.';
 const messagesOf = (userId: string): string => `${prefix}${userId}.message.`;
 const draftsOf = (userId: string): string => `${prefix}${userId}.draft.`;
 const filesOf = (userId: string): string => `${prefix}${userId}.files.`;
-/** Stands for the tab of entries from an earlier release, which stored all tabs in one entry. */
+/** Tab id for the data of an old entry that contains the messages and drafts of all tabs. */
 const noTab = 'none';
 
 /**
- * Runs an action on the storage, and returns `otherwise` if it throws. Storage may be full, disabled or hold invalid
- * data, and the site works without it.
+ * Returns the result of `action`, or `otherwise` if `action` throws. The storage may be full or disabled, or contain
+ * invalid data.
  */
 function attempt<Result>(action: () => Result, otherwise: Result): Result {
   try {
@@ -48,7 +51,7 @@ function attempt<Result>(action: () => Result, otherwise: Result): Result {
 const parse = <Value>(text: string | null): Value | null =>
   attempt(() => (text === null ? null : (JSON.parse(text) as Value)), null);
 
-/** Splits the single entry of an earlier release into one entry per message and draft. */
+/** Splits an old entry with all drafts and messages into one entry per message and draft. */
 function splitUp(userId: string): void {
   const old = parse<Partial<{ drafts: Drafts; outbox: Outgoing[] }>>(localStorage.getItem(prefix + userId));
   for (const message of old?.outbox ?? []) saveMessage(userId, { tab: noTab, message });
@@ -58,8 +61,8 @@ function splitUp(userId: string): void {
 }
 
 /**
- * Reads what this person has left in any tab, messages in the order in which they were written. It removes the data of
- * other people.
+ * Returns the stored data of all tabs of a user. Messages are in the order in which the user wrote them. The data of
+ * other users is removed.
  */
 export const readUnsent = (userId: string): Unsent =>
   attempt(
@@ -77,7 +80,7 @@ export const readUnsent = (userId: string): Unsent =>
     { messages: [], drafts: [], files: [] },
   );
 
-/** Removes preview URLs, which are valid only until the page closes. */
+/** Removes the preview URLs, because they are valid only until the page closes. */
 const lasting = (files: OutgoingFile[]): OutgoingFile[] => files.map((file) => ({ ...file, preview: null }));
 
 export const saveMessage = (userId: string, { tab, message }: SavedMessage): void =>
@@ -89,7 +92,7 @@ export const saveMessage = (userId: string, { tab, message }: SavedMessage): voi
 export const removeMessage = (userId: string, clientId: string): void =>
   attempt(() => localStorage.removeItem(messagesOf(userId) + clientId), undefined);
 
-/** Stores a draft. An empty draft is removed. */
+/** Stores a draft, or removes it if its text is empty. */
 export const saveDraft = (userId: string, draft: SavedDraft): void =>
   attempt(() => {
     const key = `${draftsOf(userId)}${draft.tab}.${draft.conversationId}`;
@@ -97,7 +100,7 @@ export const saveDraft = (userId: string, draft: SavedDraft): void =>
     else localStorage.setItem(key, JSON.stringify(draft));
   }, undefined);
 
-/** Stores which files are attached. An empty list is removed. */
+/** Stores the list of attached files, or removes it if it is empty. */
 export const saveFiles = (userId: string, { tab, conversationId, files }: SavedFiles): void =>
   attempt(() => {
     const key = `${filesOf(userId)}${tab}.${conversationId}`;
@@ -106,8 +109,8 @@ export const saveFiles = (userId: string, { tab, conversationId, files }: SavedF
   }, undefined);
 
 /**
- * Calls `then` for each message of this person that another tab stores, and with null for each that it removes.
- * @returns a function that stops this
+ * Calls `then` when another tab stores a message of the user. When another tab removes a message, `saved` is null.
+ * Returns a function that removes the listener.
  */
 export function onSavedElsewhere(
   userId: string,
@@ -121,7 +124,6 @@ export function onSavedElsewhere(
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Removes the data of all other people. */
 function forgetOthers(userId: string): void {
   const own = prefix + userId;
   for (const key of Object.keys(localStorage)) {

@@ -57,8 +57,8 @@ function ContactList(props: ContactListProps) {
     <Loaded
       data={query.data}
       query={query}
-      failed="Your people can't be loaded"
-      text="Try again."
+      failed="Your contacts can't be loaded"
+      text="Try again in a moment."
       loading={<SkeletonList count={5} label="Loading people" />}
     >
       {(known) => <FoundContacts {...props} contacts={contactsOf(known)} />}
@@ -74,8 +74,8 @@ function FoundContacts({ contacts, typed, onOpened }: ContactListProps & { conta
     return (
       <EmptyState
         icon={UsersRound}
-        title={contacts.length > 0 ? 'No match' : 'Nobody yet'}
-        text={contacts.length > 0 ? `Nobody is called “${typed.trim()}”.` : 'The people you work with appear here.'}
+        title={contacts.length > 0 ? 'No match' : 'No contacts yet'}
+        text={contacts.length > 0 ? `No contacts match “${typed.trim()}”.` : 'The people you work with appear here.'}
       />
     );
   const choose = async ({ body }: Contact) => {
@@ -107,7 +107,7 @@ function FoundContacts({ contacts, typed, onOpened }: ContactListProps & { conta
   );
 }
 
-/** Renders the button that starts a conversation, and the list of people and teams to choose from. */
+/** Renders a button that opens a dialog with the people and teams that the viewer may write to. */
 export function NewConversation() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,10 @@ import { ConversationHeader } from '../messages/conversation-header.tsx';
 import styles from '../messages/conversation-page.module.css';
 import { MessageSkeleton } from '../messages/message-skeleton.tsx';
 
-/** Handles /with/<person> and /team/<team>: opens the conversation, creates it if needed, and redirects to it. */
+/**
+ * Renders /with/<user id> and /team/<team id>: opens the conversation and redirects to its page. The server creates a
+ * missing conversation.
+ */
 export function OpenConversation() {
   const { userId, teamId = '' } = useParams();
   const [open, { data, error, isLoading }] = useOpenConversationMutation();
