@@ -1,4 +1,4 @@
-/** Paths of this remote, for links. remote.json lists the same paths as patterns. */
+/** Paths for links. remote.json contains the same routes as patterns. */
 export const paths = {
   dashboard: '/dashboard',
   sessions: '/sessions',

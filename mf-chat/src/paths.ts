@@ -1,8 +1,8 @@
-/** Paths of this remote, for links. remote.json lists the same paths as patterns. */
+/** Paths for links. remote.json contains the routes of this remote. */
 export const paths = {
   chat: '/chat',
   conversation: (id: string): string => `/chat/${encodeURIComponent(id)}`,
-  /** Page of mf-client. */
+  /** Pages of mf-client. */
   organizations: '/account/organizations',
   membership: '/account/membership',
 } as const;

@@ -9,6 +9,6 @@ import { startSite } from './start.ts';
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with the id "root".');
 const router = createBrowserRouter(routes);
-// Starts listening before the first render, because the shell sends messages as soon as the frame has loaded.
+// The site listens before the first render, because the shell sends messages as soon as the frame has loaded.
 const site = startSite(router);
 createRoot(element).render(<App site={site} router={router} />);

@@ -7,7 +7,7 @@ import { OpenConversation } from './features/people/open-conversation.tsx';
 import { CrashPage } from './features/workspace/crash-page.tsx';
 import { paths } from './paths.ts';
 
-/** The code of the conversation page is large, so it loads in parallel with the list of conversations. */
+/** The chunk of the conversation page is large, so it loads in parallel with the list of conversations. */
 const ConversationPage = lazy(() => import('./features/messages/conversation-page.tsx'));
 
 export const routes: RouteObject[] = [

@@ -24,7 +24,7 @@ const sendUrl = ({ id }: Conversation) => `POST /api/chat/conversations/${id}/me
 const signedIn = { 'GET /api/auth/session': { user: viewer } };
 const withList = (list: Conversation[]) => ({ ...signedIn, 'GET /api/chat/conversations': list });
 
-/** Serves the list of conversations and the messages of `withJonas`. */
+/** Fakes the API with two conversations and the messages of `withJonas`. */
 function serve(
   messages: Message[] = [makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id })],
   more: Record<string, unknown> = {},
@@ -51,7 +51,7 @@ const list = () => screen.findByRole('navigation', { name: 'Conversations' });
 const item = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
 const messageRegion = () => screen.findByRole('log', { name: 'Messages' });
 
-// Compiles the code of the conversation page before the tests, because that takes long on a busy machine.
+// Imports the conversation page before the tests, because compiling the page can exceed a test's timeout.
 beforeAll(() => import('./features/messages/conversation-page.tsx'));
 beforeEach(() => {
   installFakeEventSource();
@@ -93,13 +93,13 @@ describe('list of conversations', () => {
     expect(await screen.findByText('No results for “zzz”.')).toBeInTheDocument();
   });
 
-  it('explains its purpose while it is empty', async () => {
+  it('shows an empty state without conversations', async () => {
     fakeApi(withList([]));
     renderSite();
     expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
   });
 
-  it('offers to retry after a failure', async () => {
+  it('loads the conversations after a failure when the user presses "Try again"', async () => {
     fakeApi({ ...signedIn, 'GET /api/chat/conversations': apiError(403, 'No') });
     const { user } = renderSite();
     const alert = await screen.findByRole('alert');
@@ -123,7 +123,7 @@ describe('list of conversations', () => {
     expect(first).toHaveTextContent('1 unread');
   });
 
-  it('refetches after a message of an unknown conversation, and after the stream was cut', async () => {
+  it('loads the list again after a message in an unknown conversation, and after a reconnect of the stream', async () => {
     const seen = serve();
     renderSite();
     await item('Acme Studio');
@@ -155,7 +155,7 @@ describe('link to a conversation by person or team', () => {
   it.each([
     ['with', 'user_id'],
     ['team', 'team_id'],
-  ])('/%s redirects to the conversation', async (kind, key) => {
+  ])('/%s/:id redirects to the conversation', async (kind, key) => {
     const id = makeId();
     const bodies = opened({ id: withJonas.id });
     const { router, said } = renderSite({ at: `/${kind}/${id}` });
@@ -165,7 +165,7 @@ describe('link to a conversation by person or team', () => {
     expect(said().at(-1)).toEqual([{ type: 'update-path', path: `/${withJonas.id}` }, workspaceOrigin]);
   });
 
-  it('shows the reason if the conversation cannot be opened', async () => {
+  it('shows the error when the conversation cannot be opened', async () => {
     opened(apiError(404, 'You can only write to people you work with.'));
     renderSite({ at: `/with/${makeId()}` });
     expect(await screen.findByText('You can only write to people you work with.')).toBeInTheDocument();
@@ -173,14 +173,14 @@ describe('link to a conversation by person or team', () => {
 });
 
 describe('conversation', () => {
-  it('says that a message without text and files cannot be shown', async () => {
+  it('shows a placeholder text for a message without text and files', async () => {
     serve([makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: '', attachments: [] })]);
     const { user } = renderSite();
     await user.click(await item('Jonas Dela Cruz'));
     expect(await within(await messageRegion()).findByText("This message can't be shown")).toBeInTheDocument();
   });
 
-  it('opens from the list, sends its path to the workspace and counts as read', async () => {
+  it('opens from the list, sends its path to the workspace and is marked as the current one', async () => {
     serve();
     const { user, said } = renderSite();
     await user.click(await item('Jonas Dela Cruz'));
@@ -194,7 +194,7 @@ describe('conversation', () => {
     expect(current).toHaveAttribute('aria-current', 'page');
   });
 
-  it('keeps an attached file while the user reads another conversation, and asks before the page closes until the file is sent', async () => {
+  it('keeps an attached file while the user reads another conversation, and asks for confirmation before the page closes until the file is removed', async () => {
     serve();
     const { user } = renderSite({ at: `/${withJonas.id}` });
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -210,7 +210,7 @@ describe('conversation', () => {
     expect(asks()).toBe(false);
   });
 
-  it('restores an attached file after the workspace removed the frame, and sends it without asking before the page closes', async () => {
+  it('restores an attached file after the page was closed without a confirmation, and sends the file', async () => {
     const uninstall = installFakeCaches();
     const notes = new File(['Words'], 'notes.txt', { type: 'text/plain' });
     let sent: unknown;
@@ -244,7 +244,7 @@ describe('conversation', () => {
     uninstall();
   });
 
-  it('attaches the allowed files, says why the first other file was rejected and how many more were', async () => {
+  it('attaches the allowed files, and shows the error of the first rejected file and the number of other rejected files', async () => {
     serve();
     const { user } = renderSite({ at: `/${withJonas.id}` });
     const file = (name: string, words: string) => new File([words], name, { type: 'text/plain' });
@@ -254,7 +254,7 @@ describe('conversation', () => {
     expect(screen.getByRole('button', { name: 'Remove notes.txt' })).toBeInTheDocument();
   });
 
-  it('tells the workspace when the reader goes back to the list', async () => {
+  it('sends the path / to the workspace when the user goes back to the list', async () => {
     serve();
     const { user, said } = renderSite({ at: `/${withJonas.id}` });
     await user.click(await screen.findByRole('link', { name: 'Back to conversations' }));
@@ -280,7 +280,7 @@ describe('conversation', () => {
     expect(await read?.json()).toEqual({ message_id: last.id });
   });
 
-  it('opens at the first of many unread messages, below a line, and counts them as read only at the end', async () => {
+  it('starts at the line above the first unread message, and reports the messages as read only at the end', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 8, minute)).toISOString();
     const messages = Array.from({ length: 70 }, (_, index) =>
       makeMessage({
@@ -312,7 +312,7 @@ describe('conversation', () => {
     expect(await readMarks()[0]?.json()).toEqual({ message_id: messages.at(-1)?.id });
   });
 
-  it('shows both sides under day headings with exact times, and shows HTML as text', async () => {
+  it('shows the messages of both people under day headings with exact times, and shows HTML as text', async () => {
     const day = new Date(2024, 2, 5, 9, 5).toISOString();
     serve([
       makeMessage({
@@ -333,7 +333,7 @@ describe('conversation', () => {
     expect(screen.getByText(/· Sent$/)).toBeInTheDocument();
   });
 
-  it('names the members of a team, and keeps a message of a former member', async () => {
+  it('shows the senders in a team, and "Former member" for a sender who has left', async () => {
     fakeApi({
       ...withList([acme]),
       [messagesUrl(acme)]: (request: Request) =>
@@ -347,7 +347,7 @@ describe('conversation', () => {
     expect(region.getByText('Former member')).toBeInTheDocument();
   });
 
-  it('draws only the visible part of thousands of messages, and loads earlier ones on scrolling', async () => {
+  it('renders only the visible rows of 5000 messages, and loads earlier messages on scrolling', async () => {
     const messages = Array.from({ length: 5000 }, (_, index) =>
       makeMessage({ conversation_id: withJonas.id, sender_id: jonas.user_id, body: `Message ${index + 1}.` }),
     );
@@ -365,7 +365,7 @@ describe('conversation', () => {
     });
   });
 
-  it('shows an arriving message only in its own conversation', async () => {
+  it('shows and announces a new message only in its own conversation', async () => {
     serve();
     renderSite({ at: `/${withJonas.id}` });
     const region = await messageRegion();
@@ -385,13 +385,13 @@ describe('conversation', () => {
     await waitFor(() => expect(within(region).queryByText('Just now')).not.toBeInTheDocument());
   });
 
-  it('says that there are no messages yet', async () => {
+  it('shows an empty state without messages', async () => {
     serve();
     renderSite({ at: `/${acme.id}` });
     expect(await screen.findByText('Say hello to Acme Studio.')).toBeInTheDocument();
   });
 
-  it('offers to retry if its messages fail to load', async () => {
+  it('loads the messages after a failure when the user presses "Try again"', async () => {
     fakeApi({ ...withList([withJonas]), [messagesUrl(withJonas)]: apiError(403, 'No') });
     const { user } = renderSite({ at: `/${withJonas.id}` });
     const alert = await screen.findByRole('alert');
@@ -400,7 +400,7 @@ describe('conversation', () => {
     expect(await messageRegion()).toHaveTextContent('Good morning!');
   });
 
-  it('says that the conversation does not exist if the viewer does not have it', async () => {
+  it('shows "Conversation not found" for a conversation that the viewer does not have', async () => {
     serve();
     renderSite({ at: `/${makeId()}` });
     expect(await screen.findByText('Conversation not found')).toBeInTheDocument();
@@ -410,7 +410,7 @@ describe('conversation', () => {
 describe('composer', () => {
   const field = () => screen.findByRole('textbox', { name: 'Message Jonas Dela Cruz' });
 
-  it('sends with Enter, shows the message at once and only once, and breaks the line with Shift and Enter', async () => {
+  it('sends a message with Enter and shows the message once, and starts a new line with Shift+Enter', async () => {
     const seen = serve();
     const { user } = renderSite({ at: `/${withJonas.id}` });
     await user.type(await field(), 'Good{Shift>}{Enter}{/Shift}**day**{Enter}');
@@ -423,7 +423,7 @@ describe('composer', () => {
     expect(seen.filter((request) => request.url.endsWith('/typing'))).toHaveLength(1);
   });
 
-  it('does not send white space, and keeps text that is too long', async () => {
+  it('sends neither white space nor a text over the limit', async () => {
     const seen = serve();
     const { user } = renderSite({ at: `/${withJonas.id}` });
     await user.type(await field(), '  {Enter}');
@@ -449,7 +449,7 @@ describe('composer', () => {
     expect(await field()).toHaveValue('Not yet');
   });
 
-  it('keeps a refused message, with the reason and a way to retry', async () => {
+  it('shows a refused message with the error until the user discards the message', async () => {
     const answers = {
       ...withList([withJonas]),
       [messagesUrl(withJonas)]: { items: [makeMessage()], has_older: false, has_newer: false },
@@ -465,7 +465,7 @@ describe('composer', () => {
     expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
   });
 
-  it('is hidden if the viewer may not write', async () => {
+  it('is hidden when the viewer may not write', async () => {
     const closed = { ...withJonas, can_write: false };
     fakeApi({
       ...withList([closed]),
@@ -477,7 +477,7 @@ describe('composer', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('shows who is typing until their message arrives', async () => {
+  it('shows the name of a typing person until their message arrives', async () => {
     serve();
     renderSite({ at: `/${withJonas.id}` });
     await messageRegion();
@@ -492,7 +492,7 @@ describe('composer', () => {
     await waitFor(() => expect(screen.queryByText(/is typing/)).not.toBeInTheDocument());
   });
 
-  it('starts a conversation with a person whom the viewer works with', async () => {
+  it('opens a conversation with a person chosen in the dialog "New conversation"', async () => {
     serve();
     const answers = {
       ...withList([withJonas]),
@@ -515,7 +515,7 @@ describe('composer', () => {
 });
 
 describe('site inside the workspace (product/chat#frame-messages)', () => {
-  it('toggles the left panel of the workspace with its own button', async () => {
+  it('sends left-panel-toggle when the user presses the panel button', async () => {
     serve();
     const { user, said } = renderSite();
     await user.click(await screen.findByRole('button', { name: 'Show or hide the panel' }));
@@ -526,7 +526,7 @@ describe('site inside the workspace (product/chat#frame-messages)', () => {
     ['Light', 'light'],
     ['Dark', 'dark'],
     ['System', 'system'],
-  ])('asks the workspace for the theme %s and does not apply it itself', async (label, theme) => {
+  ])('sends the theme %s to the workspace and does not apply the theme', async (label, theme) => {
     serve();
     const { user, said } = renderSite();
     await user.click(await screen.findByRole('button', { name: 'Theme: system' }));
@@ -551,7 +551,7 @@ describe('site inside the workspace (product/chat#frame-messages)', () => {
     ['a theme other than light and dark', { type: 'theme', theme: 'system' }, {}],
     ['an extra key', { type: 'theme', theme: 'dark', force: true }, {}],
     ['another type', { type: 'theme-change', theme: 'dark' }, {}],
-  ])('ignores a theme message: %s', (_name, data, from) => {
+  ])('ignores a theme message with %s', (_name, data, from) => {
     serve();
     const { hear } = renderSite();
     hear(data, from);
@@ -567,7 +567,7 @@ describe('site inside the workspace (product/chat#frame-messages)', () => {
     expect(document.documentElement).toHaveAttribute('data-space', 'workspace');
   });
 
-  it('goes to the path that the workspace sends, without sending it back', async () => {
+  it('opens the path that the workspace sends, without sending the path back', async () => {
     serve();
     const { hear, said, router } = renderSite();
     await item('Acme Studio');
@@ -577,7 +577,7 @@ describe('site inside the workspace (product/chat#frame-messages)', () => {
     expect(said()).toEqual([[{ type: 'update-path', path: '/' }, workspaceOrigin]]);
   });
 
-  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', ''])('does not go to %j', (path) => {
+  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', ''])('does not open the path %j', (path) => {
     serve();
     const { hear, router } = renderSite();
     hear({ type: 'navigate', path });
@@ -594,7 +594,7 @@ describe('site inside the workspace (product/chat#frame-messages)', () => {
 });
 
 describe('site outside of the workspace', () => {
-  it('works, and posts no messages', async () => {
+  it('shows conversations and applies a theme without posting messages', async () => {
     serve();
     const { user, post } = renderSite({ isEmbedded: false });
     await user.click(await item('Jonas Dela Cruz'));
@@ -618,9 +618,9 @@ describe('access', () => {
   const signIn = () => screen.findByRole('link', { name: 'Log in' });
 
   it.each<[string, Record<string, unknown>]>([
-    ['nobody is signed in', { 'GET /api/auth/session': { user: null } }],
-    ['the BFF answers 401', { 'GET /api/auth/session': apiError(401, 'No session', errorCodes.notSignedIn) }],
-  ])('links to the sign-in page in the whole window if %s', async (_name, answers) => {
+    ['no user is signed in', { 'GET /api/auth/session': { user: null } }],
+    ['the session request gets 401', { 'GET /api/auth/session': apiError(401, 'No session', errorCodes.notSignedIn) }],
+  ])('shows a link that opens the sign-in page in the whole window when %s', async (_name, answers) => {
     fakeApi(answers);
     renderSite();
     const link = await signIn();
@@ -643,7 +643,7 @@ describe('access', () => {
     }
     const comeBack = () => window.dispatchEvent(new Event('focus'));
 
-    it('opens the sign-in page in a new tab, with the conversation as destination', async () => {
+    it('links to the sign-in page in a new tab, with the conversation as destination', async () => {
       const { user, dialog } = await endWhileWriting();
       const link = dialog.getByRole('link', { name: /^Log in/ });
       expect(link).toHaveAttribute('href', `${workspaceOrigin}/login?destination=%2Fchat%2F${withJonas.id}`);
@@ -652,7 +652,7 @@ describe('access', () => {
       expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeInTheDocument();
     });
 
-    it('sends the unsent messages after the same person has signed in again', async () => {
+    it('sends unsent messages after the same user has signed in again', async () => {
       await endWhileWriting();
       const seen = serve();
       comeBack();
@@ -666,7 +666,7 @@ describe('access', () => {
       expect(FakeEventSource.last).not.toBeNull();
     });
 
-    it('keeps waiting while nobody has signed in again', async () => {
+    it('keeps the dialog open until a user has signed in again', async () => {
       await endWhileWriting();
       const seen = fakeApi({ 'GET /api/auth/session': { user: null } });
       comeBack();
@@ -675,7 +675,7 @@ describe('access', () => {
     });
   });
 
-  it('offers to retry if the session cannot be loaded', async () => {
+  it('loads the session after a failure when the user presses "Try again"', async () => {
     fakeApi({ 'GET /api/auth/session': apiError(403, 'No') });
     const { user } = renderSite();
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -686,7 +686,7 @@ describe('access', () => {
 });
 
 describe('lost connection', () => {
-  it('shows no notice inside the workspace, which has its own', async () => {
+  it('shows no notice inside the workspace', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     serve();
     renderSite();
@@ -694,7 +694,7 @@ describe('lost connection', () => {
     expect(screen.queryByText(/offline/)).not.toBeInTheDocument();
   });
 
-  it('shows a notice outside of the workspace until the connection is back', async () => {
+  it('shows a notice outside of the workspace until the browser is online again', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     serve();
     renderSite({ isEmbedded: false });

@@ -10,19 +10,15 @@ import { createWorkspaceBridge, type WorkspaceBridge } from './features/workspac
 import { readWorkspaceOrigin } from './features/workspace/workspace-origin.ts';
 import { createStore, type Store } from './store.ts';
 
-/** The parts of the site that exist once per page, outside of React. */
+/** The parts of the site that exist once per page and outside of React. */
 export interface Site {
   store: Store;
   bridge: WorkspaceBridge;
   outbox: Outbox;
-  /** Removes the listeners. */
   stop: () => void;
 }
 
-/**
- * Starts the site: points the API at the workspace, creates the store, and connects the bridge with the router and the
- * theme.
- */
+/** Starts the site: configures the API, creates the store, and connects the router and the theme with the shell. */
 export function startSite(router: SiteRouter, page: Document = document): Site {
   const origin = readWorkspaceOrigin(page);
   const store = createStore();

@@ -8,10 +8,7 @@ import { outboxSlice } from './features/outbox/outbox.slice.ts';
 import { themeSlice } from './features/theme/theme.slice.ts';
 import { typingSlice } from './features/typing/typing.slice.ts';
 
-/**
- * Creates the site's store: the API's cache, the state of the session, the theme, typing people, drafts and unsent
- * messages. Only drafts and unsent messages outlive the page.
- */
+/** Creates the Redux store of the site. Only drafts and unsent messages are also stored on the device. */
 export function createStore() {
   const store = configureStore({
     reducer: {

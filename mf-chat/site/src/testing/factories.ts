@@ -17,7 +17,7 @@ export const makeMember = (fields: Partial<ConversationMember> = {}): Conversati
   ...fields,
 });
 
-/** The viewer in all tests of the site. */
+/** The signed-in user in the tests of the site. */
 export const viewer: Profile = makeProfile({ first_name: 'Alex', last_name: 'Morgan' });
 export const viewerMember: ConversationMember = makeMember({
   user_id: viewer.id,
@@ -48,7 +48,7 @@ export const makeOutgoing = (fields: Partial<Outgoing> = {}): Outgoing => ({
   ...fields,
 });
 
-/** Creates a conversation of the viewer with one other person. `last` is its last message. */
+/** Creates a conversation between the viewer and one other person. `last` changes the last message. */
 export function makeConversation(fields: Partial<Conversation> = {}, last?: Partial<Message>): Conversation {
   const other = fields.members?.find((member) => member.user_id !== viewer.id) ?? makeMember();
   const { conversation_id, ...last_message } = makeMessage({ sender_id: other.user_id, ...last });
@@ -68,7 +68,9 @@ export function makeConversation(fields: Partial<Conversation> = {}, last?: Part
   };
 }
 
-/** Returns the BFF's answer for a page of messages, newest first. `all` is oldest first. */
+/**
+ * Returns the response to a request for a page of messages, newest first. `all` contains all messages, oldest first.
+ */
 export function messagePage(all: Message[], request: Request): MessagePage {
   const { searchParams } = new URL(request.url);
   const number = (name: string, otherwise: number) => Number(searchParams.get(name) ?? otherwise);

@@ -1,6 +1,6 @@
 /**
- * Installs a fake of the Cache API, which jsdom does not have. It covers the part that the site uses.
- * @returns a function that removes the fake
+ * Installs a fake of the parts of the Cache API that the site uses, because jsdom has none. Returns a function that
+ * removes the fake.
  */
 export function installFakeCaches(): () => void {
   const bodies = new Map<string, Blob>();

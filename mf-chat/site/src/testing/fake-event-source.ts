@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { StreamEvent } from '@workspace/contracts';
 
-/** Replaces EventSource for GET /api/events, because jsdom has none. */
+/** A fake EventSource, because jsdom has none. */
 export class FakeEventSource extends EventTarget {
   static last: FakeEventSource | null = null;
   readonly url: string;
@@ -24,14 +24,14 @@ export function installFakeEventSource(): void {
   globalThis.EventSource = FakeEventSource as unknown as typeof EventSource;
 }
 
-/** Sends an event as the BFF would. */
+/** Sends an event to the site, as the server's stream does. */
 export function stream(event: StreamEvent): void {
   act(() => {
     FakeEventSource.last?.dispatchEvent(new MessageEvent(event.topic, { data: JSON.stringify(event) }));
   });
 }
 
-/** Sends `ready`, as the stream does after each connect. */
+/** Sends the event `ready`, as the server's stream does after each connect. */
 export function streamReady(): void {
   act(() => void FakeEventSource.last?.dispatchEvent(new MessageEvent('ready', { data: '{}' })));
 }

@@ -6,7 +6,7 @@ interface Asked {
   failed: (reason: unknown) => void;
 }
 
-/** Creates a fake of Web Locks for one window that stands for several tabs. It covers the part that the site uses. */
+/** Creates a fake of the parts of the Web Locks API that the site uses. All tabs of a test share the fake. */
 export function createFakeLocks(): LockManager {
   const queues = new Map<string, Asked[]>();
   function next(name: string): void {

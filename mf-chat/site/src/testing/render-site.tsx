@@ -10,8 +10,8 @@ import { type Site, startSite } from '../start.ts';
 export const workspaceOrigin = 'http://localhost:3000';
 
 /**
- * Fakes the layout, which jsdom does not compute: the list is 600 px high, each message 50 px, and scrolling sets the
- * position.
+ * Fakes the layout, because jsdom computes none. The list is 600 px high, each message 50 px, and `scrollTo` sets the
+ * scroll position.
  */
 function pretendLayout() {
   const heightOf = (element: Element) => (element.getAttribute('role') === 'log' ? 600 : 50);
@@ -34,7 +34,7 @@ function pretendLayout() {
       configurable: true,
       value(this: HTMLElement, { top = 0 }: ScrollToOptions) {
         this.scrollTop = Math.min(top, this.scrollHeight - this.clientHeight);
-        // Fires the event later, as a browser does, so never while React renders.
+        // The event fires after a timeout, as in a browser. So it does not fire while React renders.
         setTimeout(() => act(() => void this.dispatchEvent(new Event('scroll'))));
       },
     },
@@ -51,7 +51,7 @@ pretendLayout();
 let running: Site | null = null;
 let holder: HTMLIFrameElement | null = null;
 
-/** Makes this page look embedded in a frame. A spy receives its messages. */
+/** Makes this page appear to be in a frame. Returns a spy on the messages to the parent window. */
 function embed() {
   holder = document.body.appendChild(document.createElement('iframe'));
   const parent = holder.contentWindow;
@@ -60,7 +60,7 @@ function embed() {
   return jest.spyOn(parent, 'postMessage').mockImplementation(() => {});
 }
 
-/** Unmounts the site. Call it after each test. */
+/** Stops the site and resets the page. Must be called after each test. */
 export function stopSite(): void {
   if (running) {
     act(() => void running?.store.dispatch(api.util.resetApiState()));
@@ -74,14 +74,17 @@ export function stopSite(): void {
   delete document.documentElement.dataset.theme;
 }
 
-/** Renders the whole site at a path, inside the workspace's frame unless `isEmbedded` is false. */
+/**
+ * Renders the whole site at the path `at`. The page appears to be in the frame of the workspace unless `isEmbedded` is
+ * false.
+ */
 export function renderSite({ at = '/', isEmbedded = true } = {}) {
   const post = isEmbedded ? embed() : jest.spyOn(window, 'postMessage');
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const site = startSite(router);
   running = site;
   const view = render(<App site={site} router={router} />);
-  /** Sends a message to the site, by default from the workspace. */
+  /** Sends a message to the site. By default, the sender is the workspace. */
   const hear = (data: ChatHostMessage | Record<string, unknown>, from: MessageEventInit = {}) =>
     act(
       () =>
@@ -89,7 +92,7 @@ export function renderSite({ at = '/', isEmbedded = true } = {}) {
           new MessageEvent('message', { origin: workspaceOrigin, source: window.parent, data, ...from }),
         ),
     );
-  /** Returns the messages that the site has posted so far, each with its target origin. */
+  /** Returns the posted messages, each with its target origin. */
   const said = () => post.mock.calls.map(([data, target]) => [data as ChatFrameMessage, target as unknown]);
   return { user: userEvent.setup(), router, post, hear, said, ...view };
 }

@@ -25,20 +25,20 @@ function setUp(source: Window | null = frameWindow) {
 const message = (data: unknown) => ({ origin: chatOrigin, source: frameWindow, data });
 
 describe('bridge (product/chat#frame-messages)', () => {
-  it("passes on a path as the shell's path", () => {
+  it('calls onPath with the path of the shell', () => {
     const { receive, onPath, log } = setUp();
     receive(message({ type: 'update-path', path: '/abc' }));
     expect(onPath).toHaveBeenCalledWith('/chat/abc');
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('passes on the panel toggle', () => {
+  it('calls onPanelToggle for left-panel-toggle', () => {
     const { receive, onPanelToggle } = setUp();
     receive(message({ type: 'left-panel-toggle' }));
     expect(onPanelToggle).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['light', 'dark', 'system'])('passes on the theme %s', (theme) => {
+  it.each(['light', 'dark', 'system'])('calls onTheme with the theme %s', (theme) => {
     const { receive, onTheme } = setUp();
     receive(message({ type: 'theme-change', theme }));
     expect(onTheme).toHaveBeenCalledWith(theme);
@@ -123,7 +123,7 @@ describe('invalid messages', () => {
     expect(log).toHaveBeenCalledWith('path outside of chat', '/../settings/preferences');
   });
 
-  it('are cut to a maximum length in the log', () => {
+  it('are shortened to 200 characters in the log', () => {
     const { receive, log } = setUp();
     receive(message({ type: 'x'.repeat(5000) }));
     expect(log.mock.calls[0][1]).toHaveLength(200);

@@ -1,7 +1,7 @@
 import { type ChatFrameMessage, chatFrameMessage, chatFrameMessageTypes, type Theme } from '@workspace/contracts';
 import { shellPathFor } from './chat-path.ts';
 
-/** Logs a frame message that the bridge does not follow (product/errors#only-logged). */
+/** Logs a problem with a message of the frame (product/errors#only-logged). */
 export type ChatLog = (what: string, detail: string) => void;
 
 export const logToConsole: ChatLog = (what, detail) => {
@@ -9,19 +9,19 @@ export const logToConsole: ChatLog = (what, detail) => {
   console.info(`Chat frame: ${what}`, detail);
 };
 
-/** What the bridge needs from the page, and the effects that a frame message may have. */
+/** The environment of the bridge and the handlers for messages of the frame. */
 export interface ChatBridgeOptions {
   chatOrigin: string;
   shellOrigin: string;
-  /** Returns the frame's window; null while there is no frame. */
+  /** Returns the window of the frame. Null while there is no frame. */
   frameWindow: () => MessageEventSource | null;
   log: ChatLog;
   /**
-   * Called for every message from the frame, including invalid ones. Any message shows that a document of the chat site
-   * runs in the frame.
+   * Called for every message from the frame, also for an invalid one. Any message shows that the chat site runs in the
+   * frame.
    */
   onFrameMessage: () => void;
-  /** Called with a path of the shell, always /chat or below. */
+  /** Called with the path that the shell should open. The path is always /chat or below. */
   onPath: (path: string) => void;
   onPanelToggle: () => void;
   onTheme: (theme: Theme) => void;
@@ -38,9 +38,8 @@ const typeOf = (data: unknown): unknown =>
 const isKnownType = (type: unknown): boolean => chatFrameMessageTypes.some((known) => known === type);
 
 /**
- * Creates the shell's end of the bridge (product/chat#frame-messages): a listener for `message` events of the window.
- * It follows a message only if it comes from the chat site's origin and the frame's window, has one of the three known
- * types and a valid body. It logs other messages from the frame, and ignores messages from other senders.
+ * Creates the listener of the shell for `message` events (product/chat#frame-messages). Messages from another origin or
+ * another window are ignored. A valid message calls its handler. All other messages of the frame are only logged.
  */
 export function createChatBridge(options: ChatBridgeOptions) {
   const { chatOrigin, shellOrigin, frameWindow, log } = options;

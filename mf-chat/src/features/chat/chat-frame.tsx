@@ -10,26 +10,29 @@ import { useChatBridge } from './use-chat-bridge.ts';
 import { useBackOnline, useFrameStatus } from './use-frame-status.ts';
 
 /**
- * Permissions that the chat site needs: scripts, its own origin for cookies, downloads, and on a click the way to the
- * sign-in page.
+ * Sandbox permissions for the chat site: scripts, cookies of its own origin, forms, downloads, new tabs, and navigation
+ * to the sign-in page after a click.
  */
 const permissions =
   'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 export interface ChatFrameProps {
   chatOrigin: string;
-  /** Called when the user retries. The parent must render a new frame with another key. */
+  /**
+   * Called when the user retries and when the browser is online again. The parent must then render a new frame with
+   * another key.
+   */
   onRetry: () => void;
 }
 
 /**
- * Renders the embedded chat at the conversation in the URL (product/chat#page). It shows a skeleton until the chat site
- * sends a message, an error page if the site does not, and runs the bridge to the site.
+ * Renders the chat site in a frame at the conversation in the URL (product/chat#page). A skeleton covers the frame
+ * until the site sends a message. Without a message, an error is shown.
  */
 export function ChatFrame({ chatOrigin, onRetry }: ChatFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { pathname } = useLocation();
-  // Stays the same while the frame exists, because another src would reload the site. The bridge sends later paths.
+  // The address stays the same, because another `src` would reload the site. Later paths are sent as messages.
   const [source] = useState(() => chatOrigin + framePathFor(pathname, location.origin));
   const { isReady, onLoad } = useChatBridge(frame, chatOrigin);
   const status = useFrameStatus(isReady);
@@ -53,7 +56,7 @@ export function ChatFrame({ chatOrigin, onRetry }: ChatFrameProps) {
           text={
             navigator.onLine
               ? `${sentences.restWorks} Your messages are safe.`
-              : "You're offline. Chat opens by itself when the connection is back."
+              : "You're offline. Chat will open when you're back online."
           }
           onRetry={onRetry}
         />

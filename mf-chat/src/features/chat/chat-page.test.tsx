@@ -11,7 +11,7 @@ const chatOrigin = 'http://localhost:3200';
 const onToggle = jest.fn();
 let logged: jest.SpyInstance;
 
-/** Stands for the rest of the shell: its menu, its theme switch and the button that opens the panel. */
+/** A fake shell with a menu link, the current theme and a theme button. It counts the toggles of the left panel. */
 function Shell() {
   const { choice, setTheme } = useTheme();
   useHostEvent('left-panel-toggle', onToggle);
@@ -68,7 +68,7 @@ describe('chat frame', () => {
     ['/chat/abc', 'http://localhost:3200/abc'],
     ['/chat/abc?error=no', 'http://localhost:3200/abc'],
     ['/chat//evil.test/a', 'http://localhost:3200/'],
-  ])('opens %s as %s', async (at, src) => {
+  ])('loads for the path %s the address %s', async (at, src) => {
     await openChat(at);
     expect(frame()).toHaveAttribute('src', src);
   });
@@ -78,7 +78,7 @@ describe('chat frame', () => {
     await waitFor(() => expect(document.title).toBe('Chat · Workspace'));
   });
 
-  it('keeps its src when the path changes, because another src would reload the site', async () => {
+  it('keeps its src when the path changes', async () => {
     const { router } = await openChat('/chat/abc');
     say({ type: 'update-path', path: '/def' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/chat/def'));
@@ -96,19 +96,19 @@ describe('chat frame', () => {
     expect(frame()).toHaveClass('ready');
   });
 
-  it('explains that the installation has no chat site', async () => {
+  it('is replaced by an empty state when no chat site is configured', async () => {
     await openChat('/chat', '');
     expect(screen.getByText('Chat is not connected')).toBeInTheDocument();
     expect(screen.queryByTitle('Chat')).not.toBeInTheDocument();
   });
 });
 
-describe('chat site that does not answer', () => {
+describe('a chat site that sends no message', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  it('is reported after the time limit, and a retry renders a new frame', async () => {
+  it('causes an error after the time limit, and a retry renders a new frame', async () => {
     const { user } = await openChat('/chat/abc');
     fireEvent.load(frame());
     pass(frameLimitMs - 500);
@@ -123,7 +123,7 @@ describe('chat site that does not answer', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is shown if it answers late', async () => {
+  it('is shown when its first message arrives after the time limit', async () => {
     await openChat();
     pass(frameLimitMs + 500);
     expect(screen.getByRole('alert')).toBeInTheDocument();
@@ -132,14 +132,14 @@ describe('chat site that does not answer', () => {
     expect(frame()).toHaveClass('ready');
   });
 
-  it('is not reported after it has answered', async () => {
+  it('causes no error after its first message', async () => {
     await openChat();
     say({ type: 'update-path', path: '/' });
     pass(frameLimitMs * 2);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is retried automatically when the connection is back', async () => {
+  it('is loaded again when the browser is online again', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openChat();
     pass(frameLimitMs + 500);
@@ -158,13 +158,13 @@ describe('messages from the frame to the shell', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('lead to the list without a slash at the end', async () => {
+  it('replace the URL with /chat, without a slash at the end, for the list', async () => {
     const { router } = await openChat('/chat/abc');
     say({ type: 'update-path', path: '/' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/chat'));
   });
 
-  it("keep the shell's query if the path is the same", async () => {
+  it('keep the query of the URL when the path is the same', async () => {
     const { router } = await openChat('/chat?completedOnboarding=true');
     say({ type: 'update-path', path: '/' });
     say({ type: 'left-panel-toggle' });
@@ -198,7 +198,7 @@ describe('messages from the frame to the shell', () => {
     expect(skeleton()).toBeInTheDocument();
   });
 
-  it('are only logged if their type is unknown', async () => {
+  it('are only logged when their type is unknown', async () => {
     await openChat();
     say({ type: 'sign-out' });
     expect(logged).toHaveBeenCalledWith('Chat frame: unknown message type', 'sign-out');
@@ -213,7 +213,7 @@ describe('messages from the shell to the frame', () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it('send the theme and the space on each load and each change, to the chat origin only', async () => {
+  it('contain the theme and the space on each load and each change, and go only to the chat origin', async () => {
     const { user, posted } = await openChat();
     const post = posted();
     fireEvent.load(frame());
@@ -228,7 +228,7 @@ describe('messages from the shell to the frame', () => {
     expect(post.mock.calls.every(([, target]) => (target as unknown) === chatOrigin)).toBe(true);
   });
 
-  it('send the path after a link or the back button changed it', async () => {
+  it('contain the new path after a link or the back button', async () => {
     const { user, router, posted } = await openChat('/chat/abc');
     const post = posted();
     fireEvent.load(frame());
@@ -240,7 +240,7 @@ describe('messages from the shell to the frame', () => {
     expect(post).toHaveBeenCalledTimes(2);
   });
 
-  it('do not send the path that came from the frame', async () => {
+  it('do not contain a path that came from the frame', async () => {
     const { router, posted } = await openChat();
     const post = posted();
     fireEvent.load(frame());
@@ -250,7 +250,7 @@ describe('messages from the shell to the frame', () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it('send a path that changed while the frame was loading', async () => {
+  it('contain a path that changed while the frame was loading', async () => {
     const { user, posted } = await openChat('/chat/abc');
     const post = posted();
     await user.click(screen.getByRole('link', { name: 'Menu: chat' }));

@@ -4,53 +4,53 @@ const shell = 'http://localhost:3000';
 const id = '3f0c9a52-8d5e-4b19-9a57-0c7a3b1d2e4f';
 
 const hostile: Array<[string, string]> = [
-  ['empty', ''],
-  ['up and out', '/..'],
-  ['up and out with a slash', '/../'],
-  ['up into another page', '/../settings/preferences'],
-  ['relative up', '../..'],
-  ['far up', '/../../../../etc/passwd'],
-  ['down and further up', '/a/../../login'],
-  ['dots between single dots', '/./../login'],
+  ['an empty path', ''],
+  ['the parent folder', '/..'],
+  ['the parent folder with a slash', '/../'],
+  ['a page in the parent folder', '/../settings/preferences'],
+  ['a relative path two folders up', '../..'],
+  ['a path several folders up', '/../../../../etc/passwd'],
+  ['a path one folder down and two folders up', '/a/../../login'],
+  ['the parent folder after a single dot', '/./../login'],
   ['another host', '//evil.test'],
   ['another host with a path', '//evil.test/chat/a'],
-  ['three slashes', '///evil.test'],
-  ['empty segment inside', '/a//b'],
+  ['a host after three slashes', '///evil.test'],
+  ['an empty segment', '/a//b'],
   ['an absolute URL', 'https://evil.test/'],
-  ['an absolute URL below', '/https://evil.test/'],
-  ['our own origin spelt out', 'http://localhost:3000/chat/a'],
-  ['a script', 'javascript:alert(1)'],
+  ['an absolute URL after a slash', '/https://evil.test/'],
+  ['an absolute URL of the shell', 'http://localhost:3000/chat/a'],
+  ['a javascript URL', 'javascript:alert(1)'],
   ['a data URL', 'data:text/html,hi'],
   ['a port', ':8080/a'],
   ['a user name', '@evil.test/'],
-  ['no slash at the start', 'abc'],
+  ['a path without a slash at the start', 'abc'],
   ['a space before the slash', ' /abc'],
-  ['a longer name than chat', '-admin'],
-  ['backslash for a slash', '\\evil.test'],
+  ['a suffix that changes the name /chat', '-admin'],
+  ['a backslash at the start', '\\evil.test'],
   ['two backslashes', '\\\\evil.test'],
-  ['slash and backslash', '/\\evil.test'],
-  ['up by backslash', '/..\\settings'],
-  ['encoded backslash', '/%5Cevil.test'],
+  ['a slash and a backslash', '/\\evil.test'],
+  ['the parent folder with a backslash', '/..\\settings'],
+  ['an encoded backslash', '/%5Cevil.test'],
   ['encoded dots', '/%2e%2e/settings'],
   ['encoded dots in capitals', '/%2E%2E/settings'],
-  ['half encoded dots', '/.%2e/settings'],
+  ['one encoded dot of two', '/.%2e/settings'],
   ['dots with an encoded slash', '/..%2fsettings'],
-  ['dots and slash encoded', '/%2e%2e%2fsettings'],
+  ['encoded dots with an encoded slash', '/%2e%2e%2fsettings'],
   ['dots encoded twice', '/%252e%252e/settings'],
   ['dots encoded three times', '/%25252e%25252e%25252fsettings'],
-  ['encoded too often', `/%${'25'.repeat(12)}61`],
-  ['encoded second slash', '/%2fevil.test'],
-  ['newline', '/a\nb'],
-  ['carriage return', '/a\rb'],
-  ['tab inside the dots', '/.\t./settings'],
-  ['null', '/a\u0000b'],
-  ['escape', '/a\u001bb'],
-  ['delete', '/a\u007fb'],
-  ['C1 control', '/a\u0085b'],
-  ['encoded null', '/a%00b'],
-  ['encoded newline', '/a%0d%0aSet-Cookie:x'],
-  ['broken encoding', '/%zz'],
-  ['broken UTF-8', '/%c3%28'],
+  ['a path with more than five encodings', `/%${'25'.repeat(12)}61`],
+  ['an encoded second slash', '/%2fevil.test'],
+  ['a newline', '/a\nb'],
+  ['a carriage return', '/a\rb'],
+  ['a tab between two dots', '/.\t./settings'],
+  ['a null character', '/a\u0000b'],
+  ['an escape character', '/a\u001bb'],
+  ['a delete character', '/a\u007fb'],
+  ['a C1 control character', '/a\u0085b'],
+  ['an encoded null character', '/a%00b'],
+  ['an encoded newline', '/a%0d%0aSet-Cookie:x'],
+  ['an invalid encoding', '/%zz'],
+  ['invalid UTF-8', '/%c3%28'],
 ];
 
 const good: Array<[string, string]> = [
@@ -72,12 +72,12 @@ const good: Array<[string, string]> = [
   ['/.well', '/chat/.well'],
 ];
 
-describe('shellPathFor (product/chat#path: /chat plus a given path; it must stay under /chat)', () => {
-  it.each(hostile)('refuses %s', (_name, path) => {
+describe('shellPathFor (product/chat#path)', () => {
+  it.each(hostile)('returns null for %s', (_name, path) => {
     expect(shellPathFor(path, shell)).toBeNull();
   });
 
-  it.each(good)('maps %j to %s', (path, expected) => {
+  it.each(good)('returns for the path %j the path %s', (path, expected) => {
     expect(shellPathFor(path, shell)).toBe(expected);
   });
 });
@@ -92,7 +92,7 @@ describe('framePathFor', () => {
     ['/chat/%2e%2e/settings', '/'],
     ['/chatter', '/'],
     ['/settings/preferences', '/'],
-  ])('opens %s as %s', (pathname, expected) => {
+  ])('returns for the path %s the path %s', (pathname, expected) => {
     expect(framePathFor(pathname, shell)).toBe(expected);
   });
 });
@@ -106,7 +106,7 @@ describe('chatOriginOf', () => {
     ['chat.workspace.test', null],
     ['javascript:alert(1)', null],
     ['*', null],
-  ])('reads %j as %j', (configured, expected) => {
+  ])('returns for %j the origin %j', (configured, expected) => {
     expect(chatOriginOf(configured)).toBe(expected);
   });
 });

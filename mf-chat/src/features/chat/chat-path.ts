@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 
-/** The most often a path is decoded. A path that is encoded more often is treated as hostile. */
+/** Maximum number of times that a path is decoded. A path with more encodings is refused. */
 const maximumDecodings = 5;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for control characters
@@ -8,7 +8,7 @@ const neverInAPath = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 const isUnderChat = (pathname: string): boolean => pathname === paths.chat || pathname.startsWith(`${paths.chat}/`);
 
-/** Parses `path` with the URL parser. Returns null if the result is not an address of the chat page. */
+/** Parses `path` with the URL parser. Returns null if the result is not /chat or below. */
 function parseUnderChat(path: string, shellOrigin: string): URL | null {
   if (neverInAPath.test(path) || !URL.canParse(path, shellOrigin)) return null;
   const url = new URL(path, shellOrigin);
@@ -23,7 +23,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Returns whether a pathname stays under /chat, even if a proxy or browser decodes it several times. */
+/** Returns true if a pathname stays below /chat, even after a proxy or browser has decoded it several times. */
 function staysUnderChat(pathname: string, shellOrigin: string): boolean {
   let current = pathname;
   for (let round = 0; round < maximumDecodings; round += 1) {
@@ -37,7 +37,7 @@ function staysUnderChat(pathname: string, shellOrigin: string): boolean {
 
 /**
  * Returns the shell's path for a path of the frame: /chat plus `path`, normalised (product/chat#path). Returns null if
- * `path` is empty or would leave /chat, also after decoding.
+ * `path` is empty or if the result is outside of /chat, also after decoding.
  */
 export function shellPathFor(path: string, shellOrigin: string): string | null {
   if (path === '') return null;
@@ -48,15 +48,15 @@ export function shellPathFor(path: string, shellOrigin: string): string | null {
 }
 
 /**
- * Returns the frame's path for a pathname of the shell: the part below /chat. The shell's query is not passed on. A
- * pathname that shellPathFor would refuse opens the list.
+ * Returns the path of the frame for a pathname of the shell: the part after /chat. For an invalid pathname, the result
+ * is the path of the list.
  */
 export function framePathFor(pathname: string, shellOrigin: string): string {
   const below = pathname.slice(paths.chat.length);
   return isUnderChat(pathname) && shellPathFor(below, shellOrigin) ? below : '/';
 }
 
-/** Returns the origin of the configured chat site, or null if the value is not an http(s) address. */
+/** Returns the origin of the configured chat site, or null if the value is not an http or https address. */
 export function chatOriginOf(configured: string): string | null {
   if (!URL.canParse(configured)) return null;
   const { origin, protocol } = new URL(configured);

@@ -3,9 +3,7 @@ import styles from './chat-skeleton.module.css';
 
 const bubbles = ['46%', '34%', '52%', '28%', '40%'];
 
-/**
- * Renders the placeholder of the chat while it loads: the list of conversations and, on wide screens, a conversation.
- */
+/** Renders placeholders of the list and, on wide screens, of a conversation while the chat loads. */
 export function ChatSkeleton() {
   return (
     <div className={styles.skeleton}>

@@ -13,7 +13,7 @@ beforeEach(() => {
   } as unknown as typeof EventSource;
 });
 
-describe('PeoplePanel (product/teams#people-panel: left panel of /chat)', () => {
+describe('PeoplePanel (product/teams#people-panel)', () => {
   it('lists the other members of each team, online members first', async () => {
     const members = [
       makeTeamMember({ user_id: viewer.id, display_name: 'Maria Reyes' }),
@@ -37,16 +37,16 @@ describe('PeoplePanel (product/teams#people-panel: left panel of /chat)', () => 
     expect(people[1]).toHaveTextContent('Aiko Tanaka');
     expect(people[1]).toHaveTextContent('Client');
     expect(within(people[1] as HTMLElement).getByRole('img', { name: 'offline' })).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Empty' })).toHaveTextContent('Nobody else is in this team yet.');
+    expect(screen.getByRole('region', { name: 'Empty' })).toHaveTextContent('This team has no other members yet.');
   });
 
-  it('explains its purpose while there are no teams', async () => {
+  it('shows an empty state without teams', async () => {
     fakeApi({ 'GET /api/teams': teamPage() });
     open();
     expect(await screen.findByText('No teams yet')).toBeInTheDocument();
   });
 
-  it('offers to retry if the teams fail to load', async () => {
+  it('loads the teams after a failure when the user presses "Try again"', async () => {
     fakeApi({ 'GET /api/teams': apiError(403, 'No') });
     const { user } = open();
     const retry = await screen.findByRole('button', { name: 'Try again' });

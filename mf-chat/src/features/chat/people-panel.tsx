@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './people-panel.module.css';
 
-/** Sorts online members first, then by name. */
+/** Sorts people in place: online members first, then by name. */
 function byPresence(people: TeamMember[]): TeamMember[] {
   const byName = orderByName(people, ({ display_name }) => display_name);
   return people.sort(
@@ -53,7 +53,7 @@ function TeamPeople({ team, viewerId }: { team: Team; viewerId: string | undefin
           ))}
         </ul>
       ) : (
-        <p className={styles.nobody}>Nobody else is in this team yet.</p>
+        <p className={styles.nobody}>This team has no other members yet.</p>
       )}
     </section>
   );
@@ -66,7 +66,7 @@ function Teams() {
     <Loaded
       data={query.data}
       query={query}
-      failed="Your teams can't be shown"
+      failed="Your teams can't be shown right now"
       text="Chat keeps working."
       loading={<SkeletonList count={4} label="Loading your teams" className={styles.loading} />}
     >
@@ -82,8 +82,8 @@ function Teams() {
 }
 
 /**
- * Renders the left panel of /chat (product/teams#people-panel): the members of the viewer's teams and who of them is
- * online.
+ * Renders the left panel of /chat: the other members of the viewer's teams and who is online
+ * (product/teams#people-panel).
  */
 export function PeoplePanel() {
   const { setLeftPanelOpen } = useLayout();

@@ -5,21 +5,20 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type ChatLog, createChatBridge, logToConsole } from './bridge.ts';
 import { framePathFor } from './chat-path.ts';
 
-/** What the page learns about the frame. */
 export interface ChatBridge {
   /**
-   * True once the chat site has sent a message, so it runs and can be shown. A load event is not enough, because the
-   * browser's own error page also fires it.
+   * True after the first message of the chat site. The load event is not enough, because the browser's error page also
+   * fires that event.
    */
   isReady: boolean;
-  /** Handler for the frame's `load` event. */
+  /** Handler for the `load` event of the frame. */
   onLoad: () => void;
 }
 
 /**
- * Connects the frame with the shell while it is mounted (product/chat#frame-messages). It follows the frame's messages.
- * It sends the theme and the space when the frame loads and whenever they change. It sends the path when the shell's
- * URL changes for another reason than a frame message (back button, link).
+ * Connects the frame with the shell while the component is mounted (product/chat#frame-messages). Messages of the frame
+ * change the path, the left panel and the theme of the shell. The frame gets the theme and the space after each load
+ * and each change. When a link or the back button changes the path of the shell, the frame gets the new path.
  */
 export function useChatBridge(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -63,7 +62,7 @@ export function useChatBridge(
     return () => window.removeEventListener('message', onMessage);
   }, [frame, chatOrigin]);
 
-  // Before the frame has loaded, its window holds another document, and the browser would not deliver the message.
+  // Before the frame has loaded, its window contains another document. The browser would not deliver the message.
   const canHear = isReady || loads > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a frame that loads again needs the messages again

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long the chat site may take before the page reports it as unreachable, in ms. */
+/** Time in ms after which a chat site without a message counts as failed. */
 export const frameLimitMs = 10_000;
 
 export type FrameStatus = 'loading' | 'ready' | 'failed';
 
-/** Returns whether the frame is loading, ready or has failed. A site that answers after the limit becomes ready. */
+/** Returns the status of the frame. A site whose first message arrives after `frameLimitMs` still becomes ready. */
 export function useFrameStatus(isReady: boolean): FrameStatus {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useFrameStatus(isReady: boolean): FrameStatus {
   return isLate ? 'failed' : 'loading';
 }
 
-/** Calls `onBack` when the browser comes back online while `isWaiting` is true. */
+/** Calls `onBack` when the browser goes online while `isWaiting` is true. */
 export function useBackOnline(isWaiting: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack);
   useEffect(() => {

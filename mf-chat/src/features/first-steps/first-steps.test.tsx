@@ -26,15 +26,15 @@ interface Options {
 const plans = () => screen.queryByRole('link', { name: 'See 24/7 plans' });
 const support = () => screen.findByRole('link', { name: 'help@workspace.test' });
 
-it('shows a standard client without contacts how to reach us, and mentions no plan', async () => {
+it('shows a standard client without a team the support address, and no link to the plans', async () => {
   show({}, { role: 'owner' });
   expect(await support()).toHaveAttribute('href', 'mailto:help@workspace.test');
-  expect(screen.getByRole('heading', { name: 'No assistant works with you yet' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'You have no assistant yet' })).toBeInTheDocument();
   expect(plans()).not.toBeInTheDocument();
 });
 
 it.each([{ onboarding_funnel: 'magic_247' }, { signup_url: '/onboarding/247-client?a=b' }])(
-  'links a 24/7 client who owns the organization to the plans, for %j',
+  'shows a link to the plans to an owner of an organization with %j',
   async (came) => {
     show(came, { role: 'owner' });
     await support();
@@ -42,13 +42,13 @@ it.each([{ onboarding_funnel: 'magic_247' }, { signup_url: '/onboarding/247-clie
   },
 );
 
-it('does not ask a member to choose a plan', async () => {
+it('shows no link to the plans to a member of an organization', async () => {
   show({ onboarding_funnel: 'magic_247' }, { role: 'member' });
   await support();
   expect(plans()).not.toBeInTheDocument();
 });
 
-it('links a client without an organization, such as a VIP, to creating one', async () => {
+it('shows a client without an organization a link to create an organization', async () => {
   show({ onboarding_funnel: 'magic_vip_247' });
   expect(await screen.findByRole('link', { name: 'Set up an organization' })).toHaveAttribute(
     'href',
@@ -57,12 +57,12 @@ it('links a client without an organization, such as a VIP, to creating one', asy
   await support();
 });
 
-it('offers magic chat if the client has it', async () => {
+it('shows magic chat to a client who has access', async () => {
   show({ magic_ea_enabled: true }, { role: 'owner', magic: true });
   expect(await screen.findByRole('button', { name: 'Open magic chat' })).toBeInTheDocument();
 });
 
-it('tells an assistant without a team whom to ask before a match', async () => {
+it('shows an assistant without a team the support address', async () => {
   show({ account_type: 'assistant' });
   expect(await support()).toHaveAttribute('href', 'mailto:help@workspace.test');
   expect(screen.getByRole('heading', { name: 'No team yet' })).toBeInTheDocument();

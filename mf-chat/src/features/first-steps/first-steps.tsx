@@ -7,8 +7,8 @@ import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './first-steps.module.css';
 
 /**
- * Returns whether a client came through a 24/7 or VIP programme. The paywall changes the steps of onboarding, not the
- * programme.
+ * Returns true if a client signed up for a 24/7 programme, including VIP. The paywall does not affect this, so any
+ * value of it works.
  */
 function signedUpFor247({ account_type, signup_url, onboarding_funnel }: Profile): boolean {
   const flow = flowOf({ account_type, signup_url, onboarding_funnel, paywall: 'off' });
@@ -16,9 +16,8 @@ function signedUpFor247({ account_type, signup_url, onboarding_funnel }: Profile
 }
 
 /**
- * Renders the next steps for a user who has nobody to chat with yet, and nothing for a user with a team. A client
- * without an organization can create one. A 24/7 client who owns an organization can choose a plan. Magic chat is
- * offered if the client has it. Everybody sees how to reach us.
+ * Renders the next steps for a user without a team, and nothing for other users. A client without an organization gets
+ * a link to create one. A 24/7 client who owns an organization gets a link to the plans.
  */
 export function FirstSteps() {
   const { user } = useSession();
@@ -34,7 +33,7 @@ export function FirstSteps() {
   return (
     <section className={styles.steps} aria-labelledby="first-steps">
       <h2 id="first-steps" className={styles.title}>
-        {organization ? 'No assistant works with you yet' : 'Set up your organization'}
+        {organization ? 'You have no assistant yet' : 'Set up your organization'}
       </h2>
       <p className={styles.text}>
         {organization ? (
@@ -45,7 +44,7 @@ export function FirstSteps() {
           </>
         ) : (
           <>
-            Assistants work for an organization. Create one, or join your company's. Questions? Email{' '}
+            You need an organization to work with assistants. Create or join one. Questions? Email{' '}
             <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
           </>
         )}
@@ -65,7 +64,6 @@ export function FirstSteps() {
   );
 }
 
-/** Renders the step for assistants. Before a match, they can only ask us. */
 function AssistantSteps({ supportEmail }: { supportEmail: string }) {
   return (
     <section className={styles.steps} aria-labelledby="first-steps">
@@ -73,8 +71,8 @@ function AssistantSteps({ supportEmail }: { supportEmail: string }) {
         No team yet
       </h2>
       <p className={styles.text}>
-        Once you work with a client, you chat with them here. Do you have a question before that, for example about a
-        call? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        When you work with a client, you can chat with them here. For questions before then, email{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
     </section>
   );

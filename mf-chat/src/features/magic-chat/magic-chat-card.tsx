@@ -9,8 +9,8 @@ import styles from './magic-chat-card.module.css';
 import { useSeesMagicChat } from './use-sees-magic-chat.ts';
 
 /**
- * Renders the link to magic chat: the client's conversation with our desk. Renders nothing for users without magic chat
- * (product/chat#magic-chat).
+ * Renders a card with a button that opens magic chat, the client's conversation with the desk. Users without magic chat
+ * see nothing (product/chat#magic-chat).
  */
 export function MagicChatCard({ className }: { className?: string | undefined }) {
   const navigate = useNavigate();

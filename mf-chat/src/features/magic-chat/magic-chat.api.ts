@@ -4,12 +4,12 @@ import type { MagicChatAnswer, OpenedConversation } from '@workspace/contracts';
 const magicChatApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** GET /api/magic-chat/show?client_id (product/chat#magic-chat). */
+    /** Loads whether the server allows magic chat for a client (product/chat#magic-chat). */
     getMagicChatShown: build.query<MagicChatAnswer, string>({
       query: (client_id) => ({ url: 'magic-chat/show', params: { client_id } }),
       extraOptions: oneRetry,
     }),
-    /** POST /api/chat/desk: opens the viewer's conversation with the desk. */
+    /** Returns the id of the viewer's conversation with the desk. The server creates a missing conversation. */
     openDesk: build.mutation<OpenedConversation, void>({
       query: () => ({ url: 'chat/desk', method: 'POST', body: {} }),
     }),

@@ -12,13 +12,21 @@ describe('access to magic chat (product/chat#magic-chat)', () => {
     forced: false,
   } as const;
   it.each([
-    ['a client with the treatment', { flagOn: true }, true],
-    ['a client whom the server allows', { serverSays: true }, true],
-    ['a client without either', {}, false],
-    ['a client without organizations', { hasOrganizations: false, flagOn: true, serverSays: true }, false],
-    ['a client with the query parameter', { hasOrganizations: false, forced: true }, true],
-    ['an assistant, never', { accountType: 'assistant', flagOn: true, serverSays: true, forced: true }, false],
-    ['nobody', { accountType: null, flagOn: true, serverSays: true, forced: true }, false],
+    ['a client with the flag sees magic chat', { flagOn: true }, true],
+    ['a client sees magic chat when the server allows it', { serverSays: true }, true],
+    ["a client without the flag and the server's permission does not see magic chat", {}, false],
+    [
+      'a client without organizations does not see magic chat',
+      { hasOrganizations: false, flagOn: true, serverSays: true },
+      false,
+    ],
+    ['a client with the query parameter sees magic chat', { hasOrganizations: false, forced: true }, true],
+    [
+      'an assistant never sees magic chat',
+      { accountType: 'assistant', flagOn: true, serverSays: true, forced: true },
+      false,
+    ],
+    ['a visitor never sees magic chat', { accountType: null, flagOn: true, serverSays: true, forced: true }, false],
   ] as const)('%s', (_who, given, expected) => expect(seesMagicChat({ ...facts, ...given })).toBe(expected));
 });
 
@@ -35,7 +43,7 @@ const show = (at = '/chat', user = client) =>
 const button = () => screen.findByRole('button', { name: 'Open magic chat' });
 
 describe('magic chat card', () => {
-  it('is shown if the server allows it for the viewer, and opens the conversation with the desk', async () => {
+  it('is shown when the server allows magic chat, and opens the conversation with the desk', async () => {
     const id = crypto.randomUUID();
     const seen = fakeApi({ 'GET /api/magic-chat/show': { show: true }, 'POST /api/chat/desk': { id } });
     const { user, router } = show();
@@ -45,14 +53,14 @@ describe('magic chat card', () => {
     expect(new URL(seen[0]?.url ?? '').searchParams.get('client_id')).toBe(client.id);
   });
 
-  it('is hidden if the server refuses or does not answer', async () => {
+  it('is hidden when the server does not allow magic chat', async () => {
     const seen = fakeApi({ 'GET /api/magic-chat/show': { show: false } });
     show();
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is shown for showMagicChat without asking the server, and never for assistants', async () => {
+  it('is shown for showMagicChat=true without a request, and never to assistants', async () => {
     const seen = fakeApi({});
     show('/chat?showMagicChat=true', makeProfile({ account_type: 'client', client_organizations: [] }));
     expect(await button()).toBeInTheDocument();
@@ -61,7 +69,7 @@ describe('magic chat card', () => {
     expect(seen).toEqual([]);
   });
 
-  it('says that nobody is at the desk', async () => {
+  it('shows the error when no operator is at the desk', async () => {
     fakeApi({ 'POST /api/chat/desk': apiError(409, 'Magic chat is not available right now.', 'DESK_CLOSED') });
     const { user } = show('/chat?showMagicChat=true');
     await user.click(await button());

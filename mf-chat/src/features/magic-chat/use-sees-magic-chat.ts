@@ -3,12 +3,12 @@ import { useFlag, useSession } from '@workspace/host';
 import { useLocation } from 'react-router-dom';
 import { useGetMagicChatShownQuery } from './magic-chat.api.ts';
 
-/** The query parameter that forces magic chat on for a client (product/chat#magic-chat). */
+/** Query parameter that shows magic chat to any client (product/chat#magic-chat). */
 export const forceParameter = 'showMagicChat';
 
 /**
- * Returns whether the viewer has magic chat (product/chat#magic-chat). It asks the server only if the other rules do
- * not decide.
+ * Returns true if the viewer has magic chat (product/chat#magic-chat). A request is sent only if the other rules do not
+ * decide.
  */
 export function useSeesMagicChat(): boolean {
   const { user } = useSession();

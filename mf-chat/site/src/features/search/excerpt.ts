@@ -1,4 +1,4 @@
-/** A part of a text. `isMatch` tells whether it is a search hit. */
+/** A part of a text. `isMatch` is true for a word of the search text. */
 export interface ExcerptPart {
   text: string;
   isMatch: boolean;
@@ -8,7 +8,7 @@ const before = 28;
 const length = 120;
 const literally = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the text around the first matching word, with all matches marked. */
+/** Returns up to 120 characters around the first matching word, split into matching and other parts. */
 export function excerpt(text: string, typed: string): ExcerptPart[] {
   const words = typed.split(/\s+/).filter(Boolean).map(literally);
   if (words.length === 0) return [{ text: text.slice(0, length), isMatch: false }];

@@ -11,7 +11,7 @@ import { excerpt } from './excerpt.ts';
 import styles from './message-results.module.css';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
-/** The shortest search text in characters. Shorter words occur in too many messages. */
+/** Minimum length of the search text in characters. Shorter texts occur in too many messages. */
 const shortest = 2;
 
 interface ResultProps {
@@ -45,7 +45,7 @@ function Result({ message, conversation, typed }: ResultProps) {
   );
 }
 
-/** Lists the messages that contain the typed text. Each links to its place in the conversation. */
+/** Renders the messages that contain the typed words. Each result links to the message in its conversation. */
 export function MessageResults({ typed, conversations }: { typed: string; conversations: Conversation[] }) {
   const wanted = useDebouncedValue(typed.trim());
   const { currentData, isError, isFetching, refetch } = useSearchMessagesQuery(wanted, {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 250;
 
-/** Returns a value once it has not changed for a moment, so that not every keystroke sends a request. */
+/** Returns the latest value that has not changed for 250 ms, so a search does not send a request for each key. */
 export function useDebouncedValue<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Theme } from '@workspace/contracts';
 
-/** Applies a theme to the page. Without a theme, the design tokens follow the system. */
+/** Applies a theme to the page. For `system`, the stylesheet follows the operating system. */
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;

@@ -15,12 +15,12 @@ const looks = {
   system: { label: 'System', icon: Monitor },
 } as const;
 
-/** Takes the space of the check mark on unselected items. */
+/** An empty icon, so that the labels of all items are aligned. */
 const NoMark = () => <svg width={17} height={17} aria-hidden="true" />;
 
 /**
- * Returns the viewer's theme and a function that changes it. In the workspace, the function asks the workspace to
- * change the theme; on its own page, it changes the theme here.
+ * Returns the selected theme and a function that changes the theme. In the frame, the function sends the choice to the
+ * workspace. Outside of the workspace, it applies the choice to this page.
  */
 function useThemeChoice(): [Theme, (theme: Theme) => void] {
   const { isEmbedded, post } = useWorkspace();
@@ -37,7 +37,7 @@ function useThemeChoice(): [Theme, (theme: Theme) => void] {
   return [choice, choose];
 }
 
-/** Renders the menu for light, dark or system (product/design#theme). Inside the workspace, it sends theme-change. */
+/** Renders the menu to choose a light, dark or system theme (product/design#theme). */
 export function ThemeMenu() {
   const [choice, choose] = useThemeChoice();
   return (

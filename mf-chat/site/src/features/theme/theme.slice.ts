@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Theme } from '@workspace/contracts';
 
 export interface ThemeState {
-  /** The last choice made in this site; null before the first choice. */
+  /** The last choice on this page. Null before the first choice. */
   chosen: Theme | null;
-  /** The theme that the workspace shows; null outside of the workspace. */
+  /** The theme that the workspace shows. Null outside of the workspace. */
   shown: 'light' | 'dark' | null;
 }
 
@@ -26,9 +26,9 @@ export const themeSlice = createSlice({
 export const { themeChosen, shownByWorkspace } = themeSlice.actions;
 
 /**
- * Returns the choice to show in the theme menu. The workspace sends the theme that it shows, not the user's choice. So
- * the choice made here, or the one in the profile, applies while it agrees with the shown theme. `system` agrees with
- * the theme of the operating system.
+ * Returns the item to mark in the theme menu. The workspace sends only the theme that it shows, not the user's choice.
+ * If the choice on this page or in the profile results in the shown theme, that choice is returned. Otherwise the
+ * result is the shown theme.
  */
 export function themeChoice({ chosen, shown }: ThemeState, stored: Theme, system: 'light' | 'dark'): Theme {
   const choice = chosen ?? stored;

@@ -25,7 +25,7 @@ const words = (names: string[]): string => {
   return names.length === 2 ? `${names[0]} and ${names[1]} are typing…` : 'Several people are typing…';
 };
 
-/** Shows who is typing. The line keeps its height while empty, so the layout does not shift. */
+/** Renders the names of the people who are typing. The empty line has the same height, so the layout does not shift. */
 export function TypingLine({ conversation }: { conversation: Conversation }) {
   const viewer = useViewer();
   const names = useTypists(conversation.id)

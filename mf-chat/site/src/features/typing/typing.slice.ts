@@ -1,17 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type MembershipChange, type Message, typingMs } from '@workspace/contracts';
 
-/** A person who is typing. */
 interface Typist {
-  /** Time of the signal on the server's clock. It tells a new signal from a repeated one. */
+  /** Time of the typing signal on the server's clock. An unchanged time means a repeated signal. */
   at: string;
-  /** Time of the signal on our clock in ms; 0 after the person has stopped. */
+  /** Time of the signal on this device's clock, in ms since the epoch. 0 after the person has stopped typing. */
   heard: number;
 }
-/** By conversation and person. */
+/** Typing people by conversation id and user id. */
 export type TypingState = Record<string, Record<string, Typist>>;
 
-/** Accepted difference between the two clocks, in ms. */
+/** Maximum difference in ms between the clocks of the server and this device. */
 const tolerance = 60_000;
 const initialState: TypingState = {};
 
@@ -19,7 +18,7 @@ export const typingSlice = createSlice({
   name: 'typing',
   initialState,
   reducers: {
-    /** Handles a changed membership, which may contain a typing signal. */
+    /** Records the typing signal of a changed membership, if there is a new one. */
     heardOf: (state, { payload }: PayloadAction<{ member: MembershipChange; now: number }>) => {
       const { member, now } = payload;
       const { conversation_id, user_id, typing_at } = member;
@@ -27,7 +26,7 @@ export const typingSlice = createSlice({
       const isNow = Math.abs(now - Date.parse(typing_at)) < tolerance;
       state[conversation_id] = { ...state[conversation_id], [user_id]: { at: typing_at, heard: isNow ? now : 0 } };
     },
-    /** Marks the sender of a message as no longer typing. */
+    /** Records that the sender of a message has stopped typing. */
     stoppedTyping: (state, { payload }: PayloadAction<Pick<Message, 'conversation_id' | 'sender_id'>>) => {
       const typist = state[payload.conversation_id]?.[payload.sender_id];
       if (typist) typist.heard = 0;
@@ -37,7 +36,7 @@ export const typingSlice = createSlice({
 
 export const { heardOf, stoppedTyping } = typingSlice.actions;
 
-/** Returns the ids of the people who are typing in a conversation at `now`. */
+/** Returns the ids of the users who are typing in a conversation at `now` (ms since the epoch). */
 export const typistsIn = (state: TypingState, conversationId: string, now: number): string[] =>
   Object.entries(state[conversationId] ?? {})
     .filter(([, { heard }]) => now - heard < typingMs)

@@ -4,14 +4,15 @@ import type { WorkspaceBridge } from './workspace-bridge.ts';
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Returns whether a path belongs to this site. It must start with exactly one slash, so that no URL parser reads a host
- * from it.
+ * Returns true if a path belongs to this site. A path starts with exactly one slash, because URL parsers read a host
+ * after two slashes.
  */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 /**
- * Keeps the shell's URL and the site's URL in sync (product/chat#path). It sends each new path to the shell. The first
- * path also tells the shell that the site runs. It goes to the paths that the shell sends, without sending them back.
+ * Keeps the URL of the shell and the URL of the site in sync (product/chat#path). Each new path of the site is sent to
+ * the shell. The first path also shows the shell that the site runs. `follow` opens a path from the shell and does not
+ * send it back.
  */
 export function connectRouter(router: SiteRouter, bridge: WorkspaceBridge) {
   let known: string | null = null;
@@ -25,7 +26,7 @@ export function connectRouter(router: SiteRouter, bridge: WorkspaceBridge) {
   const follow = (path: string): void => {
     if (!isOwnPath(path)) return;
     known = path;
-    // The shell has already created the history entry.
+    // The shell has already added a history entry for this path.
     void router.navigate(path, { replace: true });
   };
   return { follow, stop };

@@ -1,19 +1,19 @@
 import { type ChatFrameMessage, type ChatHostMessage, chatHostMessage } from '@workspace/contracts';
 
-/** The chat site's end of the bridge to the shell (product/chat#frame-messages). */
+/** Exchanges messages with the shell (product/chat#frame-messages). */
 export interface WorkspaceBridge {
   /** Origin of the shell. */
   origin: string;
-  /** True if this page is inside a frame. Otherwise the bridge posts nothing. */
+  /** True if this page is in a frame. Otherwise no messages are posted. */
   isEmbedded: boolean;
   post: (message: ChatFrameMessage) => void;
-  /** Calls `handler` for each valid message from the shell's window. Returns a function that stops this. */
+  /**
+   * Calls `handler` for each valid message from the window of the shell. Returns a function that removes the listener.
+   */
   listen: (handler: (message: ChatHostMessage) => void) => () => void;
 }
 
-/**
- * Creates the bridge. It posts only to `origin`, and accepts only messages from that origin and from the parent window.
- */
+/** Creates the bridge. Messages are posted only to `origin`, and accepted only from `origin` and the parent window. */
 export function createWorkspaceBridge(origin: string, self: Window): WorkspaceBridge {
   const isEmbedded = self.parent !== self;
   return {

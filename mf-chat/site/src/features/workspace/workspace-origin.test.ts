@@ -9,7 +9,7 @@ describe('readWorkspaceOrigin', () => {
     ['<meta name="workspace-origin" content="%WORKSPACE_ORIGIN%">', 'http://localhost:3000'],
     ['<meta name="workspace-origin" content="">', 'http://localhost:3000'],
     ['', 'http://localhost:3000'],
-  ])('reads %s as %s', (head, origin) => {
+  ])('for the head "%s", returns %s', (head, origin) => {
     expect(readWorkspaceOrigin(page(head))).toBe(origin);
   });
 });
