@@ -12,7 +12,7 @@ import {
   teamPage,
 } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Importing the page before the tests compiles it, so compiling does not count towards a test's timeout.
 import '../teams/team-page.tsx';
 
 fakeStream();

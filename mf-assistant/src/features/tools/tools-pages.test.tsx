@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
-// Loaded before the tests, because compiling it can take longer than a test waits.
+// Importing the page before the tests compiles it, so compiling does not count towards a test's timeout.
 import './tools-page.tsx';
 import '../inbox/inbox-page.tsx';
 
