@@ -1,4 +1,3 @@
-/** Error titles that several pages use. */
 export const loadFailureTitles = {
   teams: "Your teams can't be shown right now",
   sessions: "Your sessions can't be shown right now",

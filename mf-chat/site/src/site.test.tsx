@@ -51,7 +51,7 @@ const list = () => screen.findByRole('navigation', { name: 'Conversations' });
 const item = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
 const messageRegion = () => screen.findByRole('log', { name: 'Messages' });
 
-// Imports the conversation page before the tests, because compiling the page can exceed a test's timeout.
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
 beforeAll(() => import('./features/messages/conversation-page.tsx'));
 beforeEach(() => {
   installFakeEventSource();

@@ -3,7 +3,7 @@ import type { Cv, VirtualCard } from '@workspace/contracts';
 import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
-// Importing the page before the tests compiles it, so compiling does not count towards a test's timeout.
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
 import './account-page.tsx';
 import './card-page.tsx';
 

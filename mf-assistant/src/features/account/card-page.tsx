@@ -17,8 +17,8 @@ const states = {
 } as const;
 
 /**
- * Renders /account/vcc for assistants: the status of their virtual card (product/profile#virtual-card). Only the last
- * four digits of the card number are known to the product.
+ * Renders /account/vcc for assistants: the status of their virtual card (product/profile#virtual-card). The product
+ * stores only the last four digits of the card number.
  */
 export function Component() {
   const query = useGetVirtualCardQuery();

@@ -7,7 +7,7 @@ import { useLazyGetAssistantContactQuery, useTellReactivatedMutation } from './r
 
 /**
  * Renders a card where an assistant on leave reports to the staff that they are back. After the report, the card shows
- * its date.
+ * the date of the report.
  */
 export function ReactivationCard() {
   const user = useUser();

@@ -5,7 +5,7 @@ import { apiError, fakeApi, heldAnswer, makeId, makeProfile, renderRoutes } from
 import { routes } from '../../routes.tsx';
 import { dealWords } from './deal-words.ts';
 
-// Importing the page before the tests compiles it, so compiling does not count towards a test's timeout.
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
 import './clients-page.tsx';
 
 configureApi({ origin: location.origin });

@@ -27,7 +27,7 @@ const ended: AutoClockOutCheck = { open: [], ended: [{ session_id: session.id, t
 
 /**
  * Renders the prompts. `answer` replaces the server's response and sends a stream event, so the page requests the new
- * one.
+ * response.
  */
 function openPage(first: AutoClockOutCheck, user: Profile = viewer) {
   let answer = first;

@@ -1,10 +1,9 @@
-/** The two prompts of the automatic clock-out (product/work-sessions#auto-clock-out). */
 export type PromptKind = 'warning' | 'ended';
 
 // Signing out keeps the keys that contain "reminder" (product/work-sessions#auto-clock-out). So after the next sign-in,
 // no prompt opens a second time for the same work session.
 const storageKey = 'reminder-auto-clock-out';
-/** Maximum number of stored entries. An assistant has fewer work sessions a day. */
+/** Maximum number of stored entries. An assistant gets far fewer prompts in a day. */
 const kept = 50;
 
 function readShown(): string[] {
@@ -16,10 +15,7 @@ function readShown(): string[] {
   }
 }
 
-/**
- * Records a prompt as shown. Returns false if a tab of this browser has shown the same prompt for the work session
- * before.
- */
+/** Records a prompt as shown. Returns false if this browser has already shown the prompt for the work session. */
 export function markPromptShown(kind: PromptKind, sessionId: string): boolean {
   const shown = readShown();
   const entry = `${kind} ${sessionId}`;

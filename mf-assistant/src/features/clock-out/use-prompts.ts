@@ -5,7 +5,7 @@ import { type ReceivedCheck, useCheckAutoClockOutQuery } from '../work-session/w
 import { markPromptShown, type PromptKind } from './shown-prompts.ts';
 import { useVisible } from './use-visible.ts';
 
-/** A prompt for one work session. `remainingMs` is 0 unless the kind is `warning`. */
+/** A prompt for one work session. `remainingMs` is 0 for the kind `ended`. */
 export interface Prompt {
   kind: PromptKind;
   session_id: string;

@@ -14,7 +14,7 @@ import {
 } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
-// Importing the page before the tests compiles it, so compiling does not count towards a test's timeout.
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
 import './dashboard-page.tsx';
 
 // Requests in Node need an absolute URL.

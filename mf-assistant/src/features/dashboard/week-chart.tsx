@@ -11,7 +11,7 @@ const leastScaleMs = 4 * 60 * 60_000;
 
 /**
  * Renders a bar of worked hours in front of a bar of planned hours for each day. A line marks the planned hours when
- * the worked hours exceed them. Screen readers get a list.
+ * the worked hours exceed them. Screen readers get a list of the hours.
  */
 export function WeekChart({ days }: { days: WeekDay[] }) {
   const scale = Math.max(leastScaleMs, ...days.flatMap((day) => [day.worked, day.planned]));

@@ -3,7 +3,7 @@ import { hoursText, shiftText } from '@workspace/product-ui';
 
 const minuteMs = 60_000;
 
-/** Formats remaining time, rounded up to minutes. So the text is '0 min' only at the end. */
+/** Formats remaining time, rounded up to minutes. The text is '0 min' only when no time remains. */
 export const remainingText = (ms: number): string => hoursText(Math.ceil(ms / minuteMs) * minuteMs);
 
 /** Returns '31 h 10 min of 40 h', or only the worked time if no time was planned. Both values are in ms. */

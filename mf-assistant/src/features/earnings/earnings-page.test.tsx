@@ -4,7 +4,7 @@ import { apiError, fakeApi, fakeStream, makeProfile, makeTeam, renderRoutes, tea
 import { routes } from '../../routes.tsx';
 import { lastWeeks } from './range.ts';
 
-// Importing the page before the tests compiles it, so compiling does not count towards a test's timeout.
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
 import './earnings-page.tsx';
 
 fakeStream();

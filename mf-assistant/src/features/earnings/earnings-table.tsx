@@ -10,7 +10,6 @@ interface EarningsTableProps {
 
 const nothing = '–';
 
-/** Renders a table of earnings in the order of `items`. */
 export function EarningsTable({ items, teamNames }: EarningsTableProps) {
   const columns: TableColumn<Earning>[] = [
     { key: 'week', title: 'Week of', cell: ({ week_start }) => formatCalendarDay(week_start) },

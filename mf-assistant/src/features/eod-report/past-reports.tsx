@@ -17,10 +17,7 @@ interface PastReportsProps {
   onClose: () => void;
 }
 
-/**
- * Renders a dialog with the viewer's sent reports to a team. Each report can be opened. Before its deadline, a report
- * can also be amended.
- */
+/** Renders a dialog with the reports that the viewer has sent to a team. A report can be amended until its deadline. */
 export function PastReports({ team, onAmend, onClose }: PastReportsProps) {
   const { id: user_id } = useUser();
   const now = useNow(minuteMs);

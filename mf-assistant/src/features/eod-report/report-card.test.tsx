@@ -38,7 +38,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Fakes the report calls for one report. Like the BFF, a save with an outdated version gets 409. */
+/** Fakes the calls for one report. A save with an outdated version gets status 409, as from the BFF. */
 function fakeReports(report: EodReport | null = null, more: Partial<EodDay> = {}) {
   const state = { day: makeDay({ report, ...more }), fails: false, saves: 0 };
   const write = (status: EodReport['status']) => async (request: Request) => {

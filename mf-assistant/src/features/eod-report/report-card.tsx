@@ -104,14 +104,11 @@ interface ReportProps {
   teamId: string;
   timezone: string;
   day: EodDay;
-  /** True to open a sent report in the form at once. */
+  /** True if a sent report opens in the form. */
   amends: boolean;
 }
 
-/**
- * Moves the focus when the form replaces the sent report or the report replaces the form, because the focused button
- * disappears.
- */
+/** Moves the focus when the form and the sent report replace each other, because the focused button disappears. */
 function useKeptFocus(isForm: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasForm = useRef(isForm);

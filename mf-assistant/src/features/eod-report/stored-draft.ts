@@ -36,8 +36,8 @@ export const isSame = (one: EodContent, other: EodContent): boolean =>
   one.done === other.done && one.plans === other.plans && one.blockers === other.blockers && one.mood === other.mood;
 
 /**
- * Removes the stored draft after `written` was saved. Different text stays, because another tab has stored it and not
- * saved it yet.
+ * Removes the stored draft after `written` was saved. Different text is kept, because another tab has stored it and has
+ * not saved it yet.
  */
 export function removeDraft(key: string, written: EodContent): void {
   const kept = readDraft(key);

@@ -27,8 +27,8 @@ interface Place {
 /**
  * Manages the text of a day's report while the user writes. Each change is stored on the device at once and saved to
  * the server after a pause. A failed save is retried after 10 s and when the browser goes online. A sent report is not
- * saved as a draft again. A change from another window replaces the text only if everything here is saved. Otherwise
- * the user must choose a version.
+ * saved as a draft again. A change from another window replaces the text only if this window has no unsaved text.
+ * Otherwise the user must choose a version.
  */
 export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 'work_day' | 'report'>) {
   const toast = useToast();
@@ -71,7 +71,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     }
   }
 
-  /** Replaces the text by the server's report. */
+  /** Shows the server's report in place of the typed text. */
   function take(stored: EodReport | null): void {
     version.current = stored?.updated_at ?? null;
     status.current = stored?.status ?? null;
@@ -80,7 +80,10 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     setState('saved');
   }
 
-  /** Returns true if the server already has the same content, because the response of an earlier attempt was lost. */
+  /**
+   * Checks whether an earlier attempt succeeded and only its response was lost. If so, the report counts as saved and
+   * the result is true.
+   */
   async function isOurs(sent: EodContent, status: EodReport['status']): Promise<boolean> {
     const stored = await readReport().catch(() => null);
     if (stored?.status !== status || !isSame(stored, sent)) return false;

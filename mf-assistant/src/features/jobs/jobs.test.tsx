@@ -4,7 +4,7 @@ import type { JobApplication, JobListing, MatchStatus } from '@workspace/contrac
 import { apiError, fakeApi, heldAnswer, makeId, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
-// Importing the page before the tests compiles it, so compiling does not count towards a test's timeout.
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
 import './job-applications-page.tsx';
 import './job-listings-page.tsx';
 

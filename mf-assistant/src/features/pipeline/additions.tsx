@@ -15,7 +15,7 @@ function useAddition(done: string) {
   const [isOpen, setOpen] = useState(false);
   return {
     dialog: { isOpen, setOpen },
-    /** Shows the error in a toast. Returns the form's refusal, or null without an error. */
+    /** Shows an error in a toast, so the form shows no message. Returns null without an error. */
     refusalOf: (error: unknown) => {
       if (!error) return null;
       toast.error(asErrorBody(error).message);
@@ -39,7 +39,6 @@ interface AdditionProps {
   children: ReactNode;
 }
 
-/** Renders a button that opens a form in a dialog. */
 function Addition({ label, title, disabled, noValidate, form, dialog, children }: AdditionProps) {
   return (
     <>
@@ -94,7 +93,6 @@ export function AddInterview({ recruit: { id, matches } }: { recruit: RecruitDet
   );
 }
 
-/** Adds a training for an assistant. */
 export function AddTraining({ assistantId }: { assistantId: string }) {
   const [add] = useAddTrainingMutation();
   const { dialog, refusalOf, onSent } = useAddition('Training added');

@@ -35,7 +35,7 @@ interface MoveDialogProps {
 }
 
 /**
- * Asks the operator to confirm a move and to give a reason. A scheduled interview also needs a time. The dialog is
+ * Asks the operator to confirm a move, with an optional reason. A scheduled interview also needs a time. The dialog is
  * closed while `asked` is null.
  */
 export function MoveDialog({ asked, stateOf, name, onClose }: MoveDialogProps) {

@@ -13,7 +13,7 @@ import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace
 import { routes } from '../../routes.tsx';
 import { nextStep, outcomeWords } from './standing-words.ts';
 
-// Importing the page before the tests compiles it, so compiling does not count towards a test's timeout.
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
 import '../dashboard/dashboard-page.tsx';
 import './recruit-page.tsx';
 import './recruits-page.tsx';

@@ -25,7 +25,6 @@ const nextOfStatus: Partial<Record<AssistantStatus, string>> = {
   Unverified: "We are checking your details. You don't need to do anything.",
 };
 
-/** Returns a text about the assistant's next step. */
 export const nextStep = (status: AssistantStatus, stage: PipelineStage): string =>
   nextOfStatus[status] ?? nextOfStage[stage];
 
@@ -67,7 +66,6 @@ export const trainingWords: Record<TrainingStatus, Words> = {
   Resigned: { label: 'Resigned', tone: 'neutral' },
 };
 
-/** Returns the badge colour of an account status. */
 export function statusTone(status: AssistantStatus): Tone {
   if (status === 'Working') return 'ok';
   if (status === 'Candidate' || status === 'Trainee') return 'info';

@@ -1,7 +1,6 @@
 import { assistantRoles } from '@workspace/contracts';
 import * as z from 'zod/mini';
 
-/** The values of the form fields as typed. */
 export const draft = z.object({
   name: z.string(),
   email: z.string(),

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { apiError, fakeApi, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
-// Importing the page before the tests compiles it, so compiling does not count towards a test's timeout.
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
 import './prequalifier-page.tsx';
 import './thank-you-page.tsx';
 

@@ -3,7 +3,7 @@ import { type Cv, unknownTagMessage, type WorkExperience } from '@workspace/cont
 import { apiError, fakeApi, makeProfile, peopleNames, phoneNumbers, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
-// Importing the page before the tests compiles it, so compiling does not count towards a test's timeout.
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
 import './profile-page.tsx';
 
 const user = makeProfile({

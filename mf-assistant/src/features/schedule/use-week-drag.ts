@@ -33,7 +33,7 @@ function dragged({ edge, place }: Drag, delta: number): Place {
   return { start: place.start + place.length - length, length };
 }
 
-/** Returns the place between two times of the week, in minutes from Monday midnight. */
+/** Returns the place between two times, rounded to `snapMinutes`. Both times are in minutes from Monday midnight. */
 function drawn(from: number, to: number): Place {
   const start = Math.floor(Math.min(from, to) / snapMinutes) * snapMinutes;
   const end = Math.ceil(Math.max(from, to) / snapMinutes) * snapMinutes;

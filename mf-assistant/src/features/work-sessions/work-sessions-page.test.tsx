@@ -13,7 +13,7 @@ import {
 } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
-// Importing the page before the tests compiles it, so compiling does not count towards a test's timeout.
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
 import './work-sessions-page.tsx';
 
 const stream = fakeStream();

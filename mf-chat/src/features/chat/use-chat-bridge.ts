@@ -11,7 +11,6 @@ export interface ChatBridge {
    * fires that event.
    */
   isReady: boolean;
-  /** Handler for the `load` event of the frame. */
   onLoad: () => void;
 }
 

@@ -7,8 +7,8 @@ import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './first-steps.module.css';
 
 /**
- * Returns true if a client signed up for a 24/7 programme, including VIP. The paywall does not affect this, so any
- * value of it works.
+ * Returns true if a client signed up for a 24/7 programme, including VIP. The paywall does not affect the result, so
+ * `paywall` can have any value.
  */
 function signedUpFor247({ account_type, signup_url, onboarding_funnel }: Profile): boolean {
   const flow = flowOf({ account_type, signup_url, onboarding_funnel, paywall: 'off' });

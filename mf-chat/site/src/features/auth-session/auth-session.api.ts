@@ -10,8 +10,8 @@ const authSessionApi = api.injectEndpoints({
       extraOptions: oneRetry,
     }),
     /**
-     * Loads the auth session again after it has ended. The result has its own cache entry, so the page keeps its user
-     * until the next sign-in.
+     * Requests the auth session while the page waits for a new sign-in. The result has its own cache entry, so the page
+     * keeps its user until then.
      */
     pollAuthSession: build.query<AuthSessionInfo, void>({ query: () => 'auth/session' }),
   }),

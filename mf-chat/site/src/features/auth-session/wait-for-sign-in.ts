@@ -28,8 +28,8 @@ export interface SignInWait {
 }
 
 /**
- * Keeps the page open after its auth session has ended, until the user signs in in another tab. For the same user, the
- * failed requests are then repeated. For another user, the page reloads.
+ * Keeps the page open after its auth session has ended, until a sign-in in another tab. After a sign-in of the same
+ * user, the failed requests are repeated. After a sign-in of another user, the page reloads.
  */
 export function createSignInWait(store: Store, startOver: () => void = () => location.reload()): SignInWait {
   let isStopped = false;

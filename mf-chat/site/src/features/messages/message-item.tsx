@@ -65,8 +65,8 @@ export interface MessageItemProps {
 }
 
 /**
- * Renders one message. The viewer's own messages are on the other side. The first message of a group in a team shows
- * the sender's name, and the last one shows the picture and the time.
+ * Renders one message, on one side for the viewer and on the opposite side for other people. In a team, the first
+ * message of a group shows the sender's name. The last message of a group shows the picture and the time.
  */
 export function MessageItem(props: MessageItemProps) {
   const { message, isFirst, isLast, isNewestOwn, isFound, conversation } = props;

@@ -49,7 +49,6 @@ export interface MessageListProps {
   around: number | null;
   /** Undefined until the conversations are loaded. */
   conversation: Conversation | undefined;
-  /** True while the conversations load. */
   isLoading: boolean;
 }
 

@@ -61,7 +61,8 @@ export function MessageScroller(props: MessageScrollerProps) {
 
   /** True after a click on "Newest" until the newest row is visible. */
   const goesToEnd = useRef(false);
-  // A growing composer or an on-screen keyboard makes the list shorter. The effect then scrolls to the end again.
+  // A growing composer or an on-screen keyboard makes the list shorter. A list at its end then scrolls to the end
+  // again.
   const keepEnd = useEffectEvent(() => {
     if (isAtEnd || goesToEnd.current) virtualizer.scrollToEnd();
   });

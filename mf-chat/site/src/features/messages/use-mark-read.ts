@@ -8,10 +8,7 @@ function subscribe(listener: () => void): () => void {
 }
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/**
- * Reports the messages of the conversation as read while the newest one is in view and the browser tab is visible. A
- * failed report is repeated for the next new message.
- */
+/** Reports the messages of the conversation as read while the newest one is in view and the browser tab is visible. */
 export function useMarkRead(
   conversation: Conversation | undefined,
   newest: Message | undefined,

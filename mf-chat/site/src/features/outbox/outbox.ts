@@ -94,7 +94,10 @@ export function createOutbox(store: Store): Outbox {
   const nextOf = (conversationId: string): Outgoing | undefined =>
     unsent(conversationId).find(({ isElsewhere }) => !isElsewhere);
 
-  /** The time (ms since the epoch) since which a message of another tab has not changed. */
+  /**
+   * The start of the wait for a message of another tab, in ms since the epoch. A changed message is a new object, so
+   * the wait starts again.
+   */
   const heardOf = new WeakMap<Outgoing, number>();
   /** Returns true while another tab must first send a message that was written earlier. */
   function isHeldBack({ conversationId, createdAt }: Outgoing): boolean {

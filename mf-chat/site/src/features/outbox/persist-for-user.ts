@@ -24,7 +24,6 @@ interface PersistOptions {
   outbox: Outbox;
 }
 
-/** Returns the keys of all files of stored messages and drafts. */
 const keysOf = ({ messages, files }: Pick<Unsent, 'messages' | 'files'>): Set<string> =>
   new Set([...messages.map(({ message }) => message), ...files].flatMap((one) => one.files.map(({ key }) => key)));
 

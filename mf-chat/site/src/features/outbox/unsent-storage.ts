@@ -6,7 +6,6 @@ export interface SavedMessage {
   tab: string;
   message: Outgoing;
 }
-/** The draft of a tab for a conversation. */
 export interface SavedDraft {
   tab: string;
   conversationId: string;
@@ -18,7 +17,6 @@ export interface SavedFiles {
   conversationId: string;
   files: OutgoingFile[];
 }
-/** The drafts, files and unsent messages of a user on this device. */
 export interface Unsent {
   messages: SavedMessage[];
   drafts: SavedDraft[];

@@ -12,7 +12,6 @@ import styles from './new-conversation.module.css';
 
 const roles = { client: 'Client', assistant: 'Assistant' } as const;
 
-/** A person or a team that the viewer may write to. */
 interface Contact {
   key: string;
   name: string;

@@ -7,6 +7,5 @@ export function applyTheme(theme: Theme): void {
   else dataset.theme = theme;
 }
 
-/** Returns the theme of the operating system. */
 export const systemTheme = (): 'light' | 'dark' =>
   matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

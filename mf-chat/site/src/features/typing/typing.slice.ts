@@ -26,7 +26,6 @@ export const typingSlice = createSlice({
       const isNow = Math.abs(now - Date.parse(typing_at)) < tolerance;
       state[conversation_id] = { ...state[conversation_id], [user_id]: { at: typing_at, heard: isNow ? now : 0 } };
     },
-    /** Records that the sender of a message has stopped typing. */
     stoppedTyping: (state, { payload }: PayloadAction<Pick<Message, 'conversation_id' | 'sender_id'>>) => {
       const typist = state[payload.conversation_id]?.[payload.sender_id];
       if (typist) typist.heard = 0;

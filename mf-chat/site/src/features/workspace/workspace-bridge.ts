@@ -2,7 +2,6 @@ import { type ChatFrameMessage, type ChatHostMessage, chatHostMessage } from '@w
 
 /** Exchanges messages with the shell (product/chat#frame-messages). */
 export interface WorkspaceBridge {
-  /** Origin of the shell. */
   origin: string;
   /** True if this page is in a frame. Otherwise no messages are posted. */
   isEmbedded: boolean;
