@@ -70,7 +70,7 @@ function Shown({ card }: { card: VirtualCard | null }) {
           <dl className={styles.list}>
             <dt>Limit</dt>
             <dd>{limit}</dd>
-            <dt>Ends with</dt>
+            <dt>Last four digits</dt>
             <dd>{card.last_four}</dd>
             <dt>Valid until</dt>
             <dd>{validUntil(card)}</dd>

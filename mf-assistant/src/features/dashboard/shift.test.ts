@@ -25,20 +25,20 @@ const hour = [{ start: time(9), end: time(10) }];
 it.each([
   [[], [], time(8), 'Nothing planned', 'No shift with this team today.'],
   [[], hour, time(11), 'Nothing planned', '1 h worked today'],
-  [[afternoon], [], time(10), 'Starts in 3 h', '1:00 PM · a session that starts before 12:00 PM ends after an hour'],
+  [[afternoon], [], time(10), 'Starts in 3 h', '1:00 PM · sessions started before 12:00 PM end after an hour'],
   [[afternoon], [], time(12), 'Starts in 1 h', '1:00 PM · you can start early'],
   [[afternoon], hour, time(15), '2 h left', 'Your shift is running · 1 h worked today'],
-  [[afternoon], [], time(15), '2 h left', 'Your shift is running · no work recorded today yet'],
+  [[afternoon], [], time(15), '2 h left', 'Your shift is running · No hours worked yet today'],
   [[morning, afternoon], hour, time(12), 'Starts in 1 h', '1:00 PM · you can start early'],
   [
     [morning, evening],
     hour,
     time(12),
     'Next shift in 6 h',
-    '6:00 PM · a session that starts before 5:00 PM ends after an hour',
+    '6:00 PM · sessions started before 5:00 PM end after an hour',
   ],
   [[morning], hour, time(15), 'Done for today', '1 h worked today'],
-  [[morning], [], time(15), 'Shift is over', 'Nothing worked today'],
+  [[morning], [], time(15), 'Shift is over', 'No hours worked today'],
 ])(
   'shows the state of the shifts %j to an offline assistant who worked %j, at %i',
   (shifts, worked, now, title, text) => {

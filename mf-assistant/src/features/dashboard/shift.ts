@@ -30,7 +30,7 @@ export function offlineText(
   now: number,
 ): { title: string; text: string } {
   const done = totalWithin(worked, day);
-  const soFar = done > 0 ? `${hoursText(done)} worked today` : 'Nothing worked yet today';
+  const soFar = done > 0 ? `${hoursText(done)} worked today` : 'No hours worked yet today';
   switch (moment.status) {
     case 'NO_SCHEDULES':
       return { title: 'Nothing planned', text: done > 0 ? soFar : 'No shift with this team today.' };
@@ -40,7 +40,7 @@ export function offlineText(
       const words = moment.status === 'AFTER_END_BUFFER' ? 'Next shift in' : 'Starts in';
       return {
         title: `${words} ${remainingText(moment.shift.start - now)}`,
-        text: `${formatTime(moment.shift.start)} · a session that starts before ${formatTime(from)} ends after an hour`,
+        text: `${formatTime(moment.shift.start)} · sessions started before ${formatTime(from)} end after an hour`,
       };
     }
     case 'DURING_START_BUFFER':
@@ -53,6 +53,6 @@ export function offlineText(
     default:
       return done > 0
         ? { title: 'Done for today', text: soFar }
-        : { title: 'Shift is over', text: 'Nothing worked today' };
+        : { title: 'Shift is over', text: 'No hours worked today' };
   }
 }

@@ -101,7 +101,7 @@ export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
           />
           {content.mood && (
             <Button type="button" size="s" variant="ghost" onClick={() => change({ mood: null })}>
-              Leave out
+              Clear
             </Button>
           )}
         </div>

@@ -10,7 +10,7 @@ const labelOf = (state: string): string => {
 
 /** Lists the status changes of a match in the order of `history`. */
 export function MatchTimeline({ history }: { history: readonly Transition[] }) {
-  if (history.length === 0) return <p className={layout.quietNumbers}>Nothing has happened yet.</p>;
+  if (history.length === 0) return <p className={layout.quietNumbers}>No status changes yet.</p>;
   return (
     <ol className={styles.timeline}>
       {history.map(({ id, to_state, created_at }) => (

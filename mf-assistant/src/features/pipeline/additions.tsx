@@ -77,7 +77,7 @@ export function AddInterview({ recruit: { id, matches } }: { recruit: RecruitDet
     <Addition label="Interview" title="Add an interview" form={form} dialog={dialog} noValidate={false}>
       <Select
         {...form.choice('match_id')}
-        label="About"
+        label="Interview for"
         options={[
           { value: 'none', label: 'The recruiting pipeline' },
           ...matches.map((one) => ({ value: one.id, label: one.listing_title ?? one.organization_name })),

@@ -18,7 +18,7 @@ export interface AskedMove {
 }
 
 const reasonOptions = [
-  { value: 'none', label: 'No kind' },
+  { value: 'none', label: 'None' },
   ...reasonKinds.map((kind) => ({ value: kind as string, label: kind as string })),
 ];
 const takesTime = ({ of, to }: AskedMove): boolean =>

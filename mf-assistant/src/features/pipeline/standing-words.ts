@@ -59,7 +59,7 @@ export const outcomeWords: Record<InterviewOutcome, Words> = {
 export const trainingWords: Record<TrainingStatus, Words> = {
   New: { label: 'Not started', tone: 'neutral' },
   Active: { label: 'Under way', tone: 'info' },
-  Dropped: { label: 'Left', tone: 'warn' },
+  Dropped: { label: 'Left early', tone: 'warn' },
   'Failed - Mid': { label: 'Not passed at mid-term', tone: 'bad' },
   'Failed - End': { label: 'Not passed', tone: 'bad' },
   Passed: { label: 'Passed', tone: 'ok' },

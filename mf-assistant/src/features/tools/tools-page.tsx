@@ -68,7 +68,7 @@ function OutsideTools() {
       <EmptyState
         level={2}
         icon={Wrench}
-        title="No tools to open yet"
+        title="No tools yet"
         text="External tools appear here after they are set up."
       />
     );

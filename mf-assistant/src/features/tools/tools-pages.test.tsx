@@ -30,7 +30,7 @@ describe('/tools', () => {
 
   it('shows an empty state without tools, and the required version of the extension (product/work-sessions#extension)', async () => {
     show('/tools');
-    expect(await screen.findByRole('heading', { name: 'No tools to open yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No tools yet' })).toBeInTheDocument();
     expect(screen.getByText(/version 1\.0\.31 or newer/)).toBeInTheDocument();
   });
 
