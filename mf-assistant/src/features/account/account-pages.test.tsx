@@ -81,7 +81,7 @@ describe('reactivation card of an assistant on leave', () => {
     ['the contact ID from HubSpot', { contact: { hubspot_contact_id: '7', properties: {} } }, '7'],
     ['no contact ID', { contact: null }, null],
     ['the contact ID of the profile when the request to HubSpot fails', apiError(400, 'HubSpot is away.'), '9'],
-  ])('alerts the staff that the assistant is back, with %s', async (_name, contact, sent) => {
+  ])('sends the staff an alert that the assistant is back, with %s', async (_name, contact, sent) => {
     let reactivatedAt: string | null = null;
     const { user: person, requests } = show(
       '/account',

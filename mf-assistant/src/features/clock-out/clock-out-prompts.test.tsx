@@ -66,7 +66,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('warning (product/work-sessions#auto-clock-out)', () => {
+describe('warning before the automatic clock-out (product/work-sessions#auto-clock-out)', () => {
   it.each([
     ['right', 0],
     ['two hours ahead', 7_200_000],
@@ -123,7 +123,7 @@ describe('warning (product/work-sessions#auto-clock-out)', () => {
     expect(warning()).toBeInTheDocument();
   });
 
-  it('closes when a schedule now covers the work session', async () => {
+  it('closes when a new schedule covers the work session', async () => {
     const { answer } = openPage(openFor(3400));
     await pass(1000);
     await answer(openFor(3410, true));

@@ -40,7 +40,7 @@ describe('/dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Acme Studio' })).not.toBeInTheDocument();
   });
 
-  it('shows first the team of the last clock-in on this device (product/work-sessions#current)', async () => {
+  it('shows the team of the last clock-in on this device first (product/work-sessions#current)', async () => {
     localStorage.setItem('defaultTeamId', books.id);
     openDashboard({ 'GET /api/teams': teamPage(acme, books) });
     await card('Books');
@@ -119,7 +119,7 @@ describe('/dashboard', () => {
     expect(await card()).toBeInTheDocument();
   });
 
-  it('shows an empty state with a link to the applications to an assistant without a team', async () => {
+  it('shows an assistant without a team an empty state with a link to their applications', async () => {
     openDashboard({ 'GET /api/teams': teamPage() });
     expect(await screen.findByRole('heading', { name: 'No team yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See your applications' })).toHaveAttribute('href', '/job-applications');

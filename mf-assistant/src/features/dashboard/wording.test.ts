@@ -31,7 +31,7 @@ it.each([
   expect([hoursText(ms), remainingText(ms)]).toEqual([passed, ahead]);
 });
 
-it('formats worked time of planned time, or only the worked time without a plan', () => {
+it('formats worked and planned time, and omits a planned time of 0', () => {
   expect(workedOfPlanned(1870 * minute, 2400 * minute)).toBe('31 h 10 min of 40 h');
   expect(workedOfPlanned(90 * minute, 0)).toBe('1 h 30 min');
 });

@@ -188,13 +188,13 @@ it('asks for confirmation before discarding the text of an amendment', async () 
 it.each([
   ['UTC', 'You can amend this report until midnight, here or under Past reports.'],
   ['Asia/Manila', 'You can amend this report until midnight in Manila, here or under Past reports.'],
-])('shows until when a report written in the zone %s can be amended', async (timezone, sentence) => {
+])('shows the deadline for amending a report from the time zone %s', async (timezone, sentence) => {
   const sent = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z', timezone });
   const { report } = await open(fakeReports(sent, { amendable: true }).answers);
   expect(await report.findByText(sentence)).toBeInTheDocument();
 });
 
-it('offers no amendment after midnight', async () => {
+it('hides the button "Amend" after midnight', async () => {
   const report = makeReport({ status: 'submitted', submitted_at: '2026-11-20T17:03:00.000Z' });
   const shown = await open(fakeReports(report).answers);
   expect(await shown.report.findByText('Booked the trip')).toBeInTheDocument();

@@ -318,16 +318,19 @@ describe('/operators/pipeline/:id', () => {
     ['Move interview to Rescheduled', 'Move interview', '', 'Choose a time.'],
     ['Move interview to Rescheduled', 'Move interview', '2020-01-01T10:00', 'Choose a time in the future.'],
     ['Interview', 'Add', '2020-01-01T10:00', 'Choose a time in the future.'],
-  ])('after "%s", "%s" with the time "%s" shows the field error "%s"', async (button, submit, time, problem) => {
-    const { requests, user: person } = open(at, { [get]: detail });
-    await person.click(await screen.findByRole('button', { name: button }));
-    const dialog = within(await screen.findByRole('dialog'));
-    const field = dialog.getByLabelText(/^Time/);
-    if (time) fireEvent.change(field, { target: { value: time } });
-    await person.click(dialog.getByRole('button', { name: submit }));
-    expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(problem);
-    expect(field).toHaveFocus();
-    expect(await sent(requests)).toEqual([]);
-  });
+  ])(
+    'in the dialog of the button "%s", pressing "%s" with the time "%s" shows the error "%s"',
+    async (button, submit, time, problem) => {
+      const { requests, user: person } = open(at, { [get]: detail });
+      await person.click(await screen.findByRole('button', { name: button }));
+      const dialog = within(await screen.findByRole('dialog'));
+      const field = dialog.getByLabelText(/^Time/);
+      if (time) fireEvent.change(field, { target: { value: time } });
+      await person.click(dialog.getByRole('button', { name: submit }));
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(problem);
+      expect(field).toHaveFocus();
+      expect(await sent(requests)).toEqual([]);
+    },
+  );
 });

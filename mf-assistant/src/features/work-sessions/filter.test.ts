@@ -3,7 +3,7 @@ import { readFilter, toApiFilter, writeFilter } from './filter.ts';
 const team = '00000000-0000-4000-8000-000000000001';
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
-it('reads the same filter from a URL as was written', () => {
+it('reads the filter that was written to the URL', () => {
   const filter = { team, from: '2026-11-01', to: '2026-11-15', page: 3 };
   expect(readFilter(writeFilter(filter))).toEqual(filter);
   expect(writeFilter({ team: null, from: null, to: null, page: 0 }).toString()).toBe('');

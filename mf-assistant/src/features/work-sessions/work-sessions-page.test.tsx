@@ -72,7 +72,7 @@ it('shows how each work session ended, and the totals of the filtered work sessi
   expect(screen.getByText('7 h 30 min in total')).toBeInTheDocument();
 });
 
-it('formats dates and times (product/design#dates), and adds the date to an end on another day', async () => {
+it('formats dates and times (product/design#dates), and shows the date of an end on another day', async () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 5).toISOString();
   open({
     items: [

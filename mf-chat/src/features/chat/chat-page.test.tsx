@@ -68,7 +68,7 @@ describe('chat frame', () => {
     ['/chat/abc', 'http://localhost:3200/abc'],
     ['/chat/abc?error=no', 'http://localhost:3200/abc'],
     ['/chat//evil.test/a', 'http://localhost:3200/'],
-  ])('loads for the path %s the address %s', async (at, src) => {
+  ])('for the path %s, loads %s', async (at, src) => {
     await openChat(at);
     expect(frame()).toHaveAttribute('src', src);
   });

@@ -77,7 +77,7 @@ describe('shellPathFor (product/chat#path)', () => {
     expect(shellPathFor(path, shell)).toBeNull();
   });
 
-  it.each(good)('returns for the path %j the path %s', (path, expected) => {
+  it.each(good)('converts the path %j to %s', (path, expected) => {
     expect(shellPathFor(path, shell)).toBe(expected);
   });
 });
@@ -92,7 +92,7 @@ describe('framePathFor', () => {
     ['/chat/%2e%2e/settings', '/'],
     ['/chatter', '/'],
     ['/settings/preferences', '/'],
-  ])('returns for the path %s the path %s', (pathname, expected) => {
+  ])('converts the path %s to %s', (pathname, expected) => {
     expect(framePathFor(pathname, shell)).toBe(expected);
   });
 });
@@ -106,7 +106,7 @@ describe('chatOriginOf', () => {
     ['chat.workspace.test', null],
     ['javascript:alert(1)', null],
     ['*', null],
-  ])('returns for %j the origin %j', (configured, expected) => {
+  ])('for the setting %j, returns %j', (configured, expected) => {
     expect(chatOriginOf(configured)).toBe(expected);
   });
 });

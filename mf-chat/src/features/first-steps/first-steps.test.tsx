@@ -34,7 +34,7 @@ it('shows a standard client without a team the support address, and no link to t
 });
 
 it.each([{ onboarding_funnel: 'magic_247' }, { signup_url: '/onboarding/247-client?a=b' }])(
-  'shows a link to the plans to an owner of an organization with %j',
+  'shows an owner with the profile fields %j a link to the plans',
   async (came) => {
     show(came, { role: 'owner' });
     await support();
@@ -42,7 +42,7 @@ it.each([{ onboarding_funnel: 'magic_247' }, { signup_url: '/onboarding/247-clie
   },
 );
 
-it('shows no link to the plans to a member of an organization', async () => {
+it('hides the link to the plans from a member of an organization', async () => {
   show({ onboarding_funnel: 'magic_247' }, { role: 'member' });
   await support();
   expect(plans()).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ describe('shortTimeLabel', () => {
   it.each([
     ['this morning', at(2026, 11, 21), '8:05 AM'],
     ['just after midnight', at(2026, 11, 21, 0, 1), '12:01 AM'],
-    ['a clock that is ahead', at(2026, 11, 22, 0, 1), '12:01 AM'],
+    ['a time on the next day', at(2026, 11, 22, 0, 1), '12:01 AM'],
     ['late yesterday', at(2026, 11, 20, 23, 59), 'Yesterday'],
     ['six days ago', at(2026, 11, 15), 'Sun'],
     ['a week ago', at(2026, 11, 14), 'Nov 14'],
