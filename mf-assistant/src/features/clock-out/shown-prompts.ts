@@ -1,7 +1,7 @@
 export type PromptKind = 'warning' | 'ended';
 
-// Signing out keeps the keys that contain "reminder" (product/work-sessions#auto-clock-out). So after the next sign-in,
-// no prompt opens a second time for the same work session.
+// Signing out keeps keys that contain "reminder" (product/work-sessions#auto-clock-out). A prompt therefore does not
+// open again for the same work session after the next sign-in.
 const storageKey = 'reminder-auto-clock-out';
 /** Maximum number of stored entries. An assistant gets far fewer prompts in a day. */
 const kept = 50;

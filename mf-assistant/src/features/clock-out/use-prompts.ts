@@ -30,7 +30,7 @@ function usePageClock(active: boolean): number {
 /**
  * Returns the automatic clock-out prompt to show now, or null. Each prompt opens once per work session and device,
  * while the page is visible (product/work-sessions#auto-clock-out). The server computes the age of each work session.
- * The hook requests the ages every 60 s, after each change of a work session, and when the window gets the focus.
+ * The ages are requested every 60 s, after each change of a work session, and on window focus.
  */
 export function usePrompts(): { prompt: Prompt | null; close: () => void } {
   const { data: check } = useCheckAutoClockOutQuery(undefined, {

@@ -15,8 +15,8 @@ import { type TeamWork, useDashboard } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 
 /**
- * Renders /dashboard for assistants: a card per team to go online and offline, tasks, the week's hours and the
- * end-of-day report (product/clients#assistant-dashboard). Candidates see only their pipeline stage.
+ * Renders /dashboard for assistants (product/clients#assistant-dashboard): a card per team to go online and offline,
+ * tasks, this week's hours and the end-of-day report. Candidates see only their pipeline stage.
  */
 export function Component() {
   const user = useUser();

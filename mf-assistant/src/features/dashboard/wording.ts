@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 /** Formats remaining time, rounded up to minutes. The text is '0 min' only when no time remains. */
 export const remainingText = (ms: number): string => hoursText(Math.ceil(ms / minuteMs) * minuteMs);
 
-/** Returns '31 h 10 min of 40 h', or only the worked time if no time was planned. Both values are in ms. */
+/** Returns '31 h 10 min of 40 h', or only the worked time if `planned` is 0. The parameters are in ms. */
 export const workedOfPlanned = (worked: number, planned: number): string =>
   planned > 0 ? `${hoursText(worked)} of ${hoursText(planned)}` : hoursText(worked);
 

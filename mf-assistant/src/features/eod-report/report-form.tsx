@@ -15,7 +15,7 @@ interface ReportFormProps {
   onCancel: (() => void) | undefined;
 }
 
-/** Renders the report form. It suggests text from the worked hours and completed tasks of the day. */
+/** Renders the report form, with a text suggestion from the worked hours and completed tasks of the day. */
 export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
   const { content, state, change } = draft;
   const [isAsked, setAsked] = useState(false);

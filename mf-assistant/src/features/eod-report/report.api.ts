@@ -8,8 +8,8 @@ function putInto(day: EodDay, report: EodReport): void {
 }
 
 /**
- * Returns the arguments of the cached queries that may contain a report: by its date, and without a date for the
- * current day.
+ * Returns the arguments of the cached queries that may contain a report. A query without `work_day` loads the current
+ * day.
  */
 const showing = ({ team_id, timezone, work_day }: EodReportBody): EodDayQuery[] => [
   { team_id, timezone },

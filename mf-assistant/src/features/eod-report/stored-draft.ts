@@ -42,7 +42,7 @@ export const isSame = (one: EodContent, other: EodContent): boolean =>
 export function removeDraft(key: string, written: EodContent): void {
   const kept = readDraft(key);
   if (kept && !isSame(kept.content, written)) return;
-  // Removing a missing key fires no storage event. So the key is written first, and other tabs get the event.
+  // Removing a missing key fires no storage event in other tabs. The key is therefore written first.
   if (!kept) storeDraft(key, { content: written, version: null });
   localStorage.removeItem(key);
 }

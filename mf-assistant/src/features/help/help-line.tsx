@@ -5,7 +5,7 @@ interface HelpLineProps {
   purpose: string;
 }
 
-/** Renders a sentence with a link to the help desk, or with the support email address if there is no help desk. */
+/** Renders a sentence with a link to the help desk. Without a help desk, the link is the support email address. */
 export function HelpLine({ purpose }: HelpLineProps) {
   const { links, supportEmail } = useHost().config;
   return links.helpDesk ? (

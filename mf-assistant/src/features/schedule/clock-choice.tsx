@@ -8,10 +8,7 @@ interface ClockChoiceProps {
   onChange: (zone: string) => void;
 }
 
-/**
- * Renders controls for the time zone of the schedule: buttons for the viewer's and the team's zone, and a list of all
- * zones.
- */
+/** Renders buttons for the viewer's and the team's time zone, and a list of all time zones. */
 export function ClockChoice({ zone, teamZone, onChange }: ClockChoiceProps) {
   const own = ownTimezone();
   const whose = { [teamZone]: 'team', [own]: 'own' }[zone] ?? 'other';

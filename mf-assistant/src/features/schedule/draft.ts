@@ -76,8 +76,8 @@ export function byWeek(entries: DraftEntry[]): DraftEntry[] {
 }
 
 /**
- * Returns the place of an entry in the shown week: its start in minutes from Monday midnight, and its length in
- * minutes. Returns null for an incomplete entry.
+ * Returns the start of an entry in minutes from Monday midnight, and its length in minutes. Returns null for an
+ * incomplete entry.
  */
 export function placeOf({ weekday, start_time, end_time }: LocalEntry): { start: number; length: number } | null {
   const from = minutesOfTime(start_time);

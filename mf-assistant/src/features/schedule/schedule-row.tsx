@@ -25,7 +25,7 @@ export function ScheduleRow({ entry, hasCollision, busy, onChange, onRemove, onA
   const { id, weekday, start_time, end_time, span } = entry;
   const nextDay = span !== null && end_time <= start_time;
   const problem = hasCollision ? 'Overlaps another shift.' : span ? null : 'Choose a weekday, a start and an end.';
-  // A new shift has default times and no weekday. It shows a hint instead of an error.
+  // A new shift has default times and no weekday. For a new shift, a hint replaces the error.
   const isBegun = weekday === null && start_time !== '' && end_time !== '';
   return (
     <li className={styles.row} aria-label={entryText(entry)}>

@@ -2,7 +2,7 @@ import { minutesPerDay } from '@workspace/contracts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { lengthWithin, snapMinutes } from './draft.ts';
 
-/** A part of the shown week. Both fields are in minutes, and `start` counts from Monday midnight. */
+/** A part of the shown week, in minutes. `start` counts from Monday midnight. */
 export interface Place {
   start: number;
   length: number;
@@ -33,7 +33,7 @@ function dragged({ edge, place }: Drag, delta: number): Place {
   return { start: place.start + place.length - length, length };
 }
 
-/** Returns the place between two times, rounded to `snapMinutes`. Both times are in minutes from Monday midnight. */
+/** Returns the place between two times in minutes from Monday midnight, rounded to `snapMinutes`. */
 function drawn(from: number, to: number): Place {
   const start = Math.floor(Math.min(from, to) / snapMinutes) * snapMinutes;
   const end = Math.ceil(Math.max(from, to) / snapMinutes) * snapMinutes;

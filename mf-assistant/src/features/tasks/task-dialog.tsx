@@ -44,7 +44,7 @@ export function TaskDialog({ task, team, onEdit, onClose }: TaskDialogProps) {
         onClose={closing.close}
         title={title}
         description={team?.name}
-        // The focus starts at the top of the dialog and not in the comment field, because users open a task to read.
+        // Users open a task to read, so the focus starts at the top and not in the comment field.
         initialFocus={top}
         footer={
           mayEdit && (

@@ -12,7 +12,7 @@ function storedWorkSession(): Partial<WorkSession> | null {
   }
 }
 
-/** Stores a started work session. Its team becomes the first one on the dashboard. */
+/** Stores a started work session. The dashboard then shows the card of its team first. */
 export function rememberStart(session: WorkSession): void {
   localStorage.setItem(keys.currentSession, JSON.stringify(session));
   localStorage.setItem(keys.selectedTeam, session.team_id);

@@ -7,8 +7,8 @@ import { refusalOf } from './refusals.ts';
 import { useEndWorkSessionMutation, useStartWorkSessionMutation, type WorkSessionToEnd } from './work-session.api.ts';
 
 /**
- * Returns functions to go online and offline in a team. They show the toasts of product/work-sessions#start-and-end.
- * `refusal` is the reason why the last attempt to go online was refused (product/work-sessions#reasons).
+ * Returns functions to go online and offline in a team, with toasts (product/work-sessions#start-and-end). `refusal` is
+ * the reason why the last attempt to go online was refused (product/work-sessions#reasons).
  */
 export function useClock(team_id: string) {
   const { id: user_id } = useUser();

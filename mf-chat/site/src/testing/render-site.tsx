@@ -34,7 +34,7 @@ function pretendLayout() {
       configurable: true,
       value(this: HTMLElement, { top = 0 }: ScrollToOptions) {
         this.scrollTop = Math.min(top, this.scrollHeight - this.clientHeight);
-        // The event fires after a timeout, as in a browser. So it does not fire while React renders.
+        // As in a browser, the event fires later and never while React renders.
         setTimeout(() => act(() => void this.dispatchEvent(new Event('scroll'))));
       },
     },

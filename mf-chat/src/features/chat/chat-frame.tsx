@@ -10,8 +10,8 @@ import { useChatBridge } from './use-chat-bridge.ts';
 import { useBackOnline, useFrameStatus } from './use-frame-status.ts';
 
 /**
- * Sandbox permissions for the chat site: scripts, cookies of its own origin, forms, downloads, new tabs, and navigation
- * to the sign-in page after a click.
+ * Sandbox permissions of the chat site. It runs scripts with its own cookies, downloads files, opens new tabs, and may
+ * open the sign-in page after a click.
  */
 const permissions =
   'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';

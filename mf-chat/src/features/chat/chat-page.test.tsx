@@ -11,7 +11,9 @@ const chatOrigin = 'http://localhost:3200';
 const onToggle = jest.fn();
 let logged: jest.SpyInstance;
 
-/** A fake shell with a menu link, the current theme and a theme button. It counts the toggles of the left panel. */
+/**
+ * A fake shell with a menu link, the current theme and a theme button. `onToggle` counts the toggles of the left panel.
+ */
 function Shell() {
   const { choice, setTheme } = useTheme();
   useHostEvent('left-panel-toggle', onToggle);

@@ -12,8 +12,8 @@ import { chatOriginOf } from './chat-path.ts';
 import { PeoplePanel } from './people-panel.tsx';
 
 /**
- * Renders /chat and the paths below it (product/chat#page): the chat site in a frame, and the members of the user's
- * teams in the left panel. On /chat itself, users without a team also see their first steps.
+ * Renders /chat and the paths below it (product/chat#page): the chat site in a frame, and team members in the left
+ * panel. On /chat itself, users without a team also see their first steps.
  */
 export function Component() {
   const { config } = useHost();

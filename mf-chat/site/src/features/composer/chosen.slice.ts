@@ -1,7 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OutgoingFile } from '../outbox/outbox.slice.ts';
 
-/** Files attached to unsent messages, by conversation id. They are kept while the user reads another conversation. */
+/**
+ * Files attached to unsent messages, by conversation id. The files are kept while the user reads another conversation.
+ */
 export type Chosen = Record<string, OutgoingFile[]>;
 
 const initialState: Chosen = {};

@@ -9,8 +9,8 @@ import styles from './chat-layout.module.css';
 import { ConversationsPane } from './conversations-pane.tsx';
 
 /**
- * Renders the list and the conversation side by side from 768 px, and only one of the two on narrower screens
- * (product/chat#page).
+ * Renders the list and the conversation side by side from 768 px (product/chat#page). Narrower screens show only one of
+ * the two.
  */
 export function ChatLayout() {
   const { conversationId, userId, teamId } = useParams();

@@ -47,8 +47,8 @@ export const fileCache = {
       return cache.delete(addressOf(key));
     }),
   /**
-   * Removes the stored files that are not in the result of `keys`. The function `keys` is called after the stored files
-   * are listed, so the result includes files that were added in the meantime.
+   * Removes the stored files whose keys are not in the result of `keys`. `keys` is called after the stored files are
+   * listed, so files that were added in the meantime are kept.
    */
   removeUnreferenced: (keys: () => Set<string>): Promise<unknown> =>
     enqueue(async (cache) => {

@@ -5,8 +5,8 @@ import { persistForUser } from './persist-for-user.ts';
 import { joinTabs } from './tab.ts';
 
 /**
- * Stores the drafts and unsent messages of the signed-in user on the device. They are kept after a reload and after the
- * end of the auth session. Returns a function that stops storing.
+ * Stores the drafts and unsent messages of the signed-in user on the device, for a reload and for the next sign-in.
+ * Returns a function that stops storing.
  */
 export function persistUnsent(store: Store, outbox: Outbox): () => void {
   let isStopped = false;

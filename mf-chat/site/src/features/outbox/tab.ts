@@ -1,4 +1,4 @@
-/** This browser tab. Each stored draft and message belongs to one tab. */
+/** The browser tab that shows the site. Each stored draft and message belongs to one tab. */
 export interface Tab {
   /** The id stays the same after a reload. */
   id: string;
@@ -25,8 +25,8 @@ function remember(id: string): void {
   try {
     sessionStorage.setItem(storageKey, id);
   } catch {
-    // Without session storage, a reloaded tab gets a new id. It then takes over its earlier data as data of a closed
-    // tab.
+    // Without session storage, a reloaded tab gets a new id. The tab then takes over the data of its old id, as from a
+    // closed tab.
   }
 }
 

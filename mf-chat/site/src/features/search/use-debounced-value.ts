@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 250;
 
-/** Returns the latest value that has not changed for 250 ms, so a search does not send a request for each key. */
+/**
+ * Returns the latest value that has not changed for 250 ms. A search therefore does not send a request for each key.
+ */
 export function useDebouncedValue<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
