@@ -41,7 +41,7 @@ test("shows each client with teams, contacts and this month's hours, and links t
   expect(card.getByText('Paused')).toBeInTheDocument();
   expect(card.getByText('No agreement yet')).toBeInTheDocument();
   expect(card.getByText('Olivia Hart')).toBeInTheDocument();
-  expect(card.getByText('Nobody yet')).toBeInTheDocument();
+  expect(card.getByText('No contacts yet')).toBeInTheDocument();
   expect(card.getAllByText('03/04/2026')).toHaveLength(2);
   expect(card.getByRole('link', { name: 'Operations' })).toHaveAttribute('href', `/team/${client.teams[0]?.id}`);
   expect(card.getByRole('link', { name: 'Chat with Operations' })).toHaveAttribute(

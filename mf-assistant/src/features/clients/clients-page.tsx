@@ -111,7 +111,7 @@ function TeamRow({ team }: { team: AssistantClient['teams'][number] }) {
         <Fact name="This month">{hoursText(team.seconds * 1000)}</Fact>
         <Fact name="Contacts">
           {team.contacts.length === 0 ? (
-            'Nobody yet'
+            'No contacts yet'
           ) : (
             <span className={styles.contacts}>
               {team.contacts.map(({ id, name, avatar_url }) => (

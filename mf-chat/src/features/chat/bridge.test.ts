@@ -48,12 +48,15 @@ describe('bridge (product/chat#frame-messages)', () => {
 describe('messages from other senders', () => {
   const data = { type: 'left-panel-toggle' };
   it.each<[string, { origin: string; source: MessageEventSource | null }]>([
-    ['the shell itself', { origin: 'http://localhost:3000', source: frameWindow }],
+    ['the origin of the shell', { origin: 'http://localhost:3000', source: frameWindow }],
     ['another port', { origin: 'http://localhost:3201', source: frameWindow }],
     ['another scheme', { origin: 'https://localhost:3200', source: frameWindow }],
-    ['a longer host', { origin: 'http://localhost:3200.evil.test', source: frameWindow }],
+    [
+      'a host that starts with the name of the chat host',
+      { origin: 'http://localhost:3200.evil.test', source: frameWindow },
+    ],
     ['an opaque origin', { origin: 'null', source: frameWindow }],
-    ['no origin', { origin: '', source: frameWindow }],
+    ['an empty origin', { origin: '', source: frameWindow }],
     ['another window of the chat site', { origin: chatOrigin, source: {} as Window }],
     ['no window', { origin: chatOrigin, source: null }],
   ])('are ignored: %s', (_name, from) => {
@@ -91,16 +94,16 @@ describe('invalid messages', () => {
   });
 
   it.each<[string, unknown]>([
-    ['a type of a later version', { type: 'open-file', path: '/a' }],
-    ['a message of the shell', { type: 'theme', theme: 'dark' }],
+    ['a type that does not exist', { type: 'open-file', path: '/a' }],
+    ['a type that only the shell sends', { type: 'theme', theme: 'dark' }],
     ['a type in capitals', { type: 'UPDATE-PATH', path: '/a' }],
-    ['an inherited name', { type: 'constructor' }],
-    ['no type', { path: '/a' }],
-    ['text', 'left-panel-toggle'],
-    ['JSON text', '{"type":"left-panel-toggle"}'],
+    ['the name of an inherited property', { type: 'constructor' }],
+    ['an object without a type', { path: '/a' }],
+    ['a text', 'left-panel-toggle'],
+    ['a JSON text', '{"type":"left-panel-toggle"}'],
     ['a list', ['left-panel-toggle']],
     ['null', null],
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['a number', 1],
   ])('are logged as unknown: %s', (_name, data) => {
     const { receive, calls, log } = setUp();

@@ -30,7 +30,7 @@ describe('themeChoice', () => {
 });
 
 describe('applyTheme', () => {
-  it.each(themes)('applies %s', (theme) => {
+  it.each(themes)('applies the theme %s', (theme) => {
     document.documentElement.dataset.theme = 'dark';
     applyTheme(theme);
     expect(document.documentElement.dataset.theme).toBe(theme === 'system' ? undefined : theme);
