@@ -22,8 +22,8 @@ export interface RecentWorkSessionsQuery {
 export type WorkSessionToEnd = Pick<WorkSession, 'id' | 'user_id' | 'team_id'>;
 
 /**
- * A check with the time of its arrival (`performance.now()`, in ms). Changes of the device's clock do not affect this
- * time.
+ * The response of an automatic clock-out check, with the time of its arrival (`performance.now()`, in ms). Changes of
+ * the device's clock do not affect this time.
  */
 export type ReceivedCheck = AutoClockOutCheck & { receivedAt: number };
 

@@ -5,7 +5,7 @@ import { shellPathFor } from './chat-path.ts';
 export type ChatLog = (what: string, detail: string) => void;
 
 export const logToConsole: ChatLog = (what, detail) => {
-  // biome-ignore lint/suspicious/noConsole: these messages are only logged, and the shell has no other log
+  // biome-ignore lint/suspicious/noConsole: the console is the only log of the shell
   console.info(`Chat frame: ${what}`, detail);
 };
 

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 /** Maximum number of times that a path is decoded. A path with more encodings is refused. */
 const maximumDecodings = 5;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for control characters
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression must match control characters
 const neverInAPath = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 const isUnderChat = (pathname: string): boolean => pathname === paths.chat || pathname.startsWith(`${paths.chat}/`);

@@ -64,12 +64,12 @@ export function useChatBridge(
   // Before the frame has loaded, its window contains another document. The browser would not deliver the message.
   const canHear = isReady || loads > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a frame that loads again needs the messages again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each load, the frame needs the message again
   useEffect(() => {
     if (canHear) post({ type: 'theme', theme: shown });
   }, [canHear, loads, shown, post]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a frame that loads again needs the messages again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each load, the frame needs the message again
   useEffect(() => {
     if (canHear) post({ type: 'space', space });
   }, [canHear, loads, space, post]);

@@ -4,7 +4,7 @@ import type { MagicChatAnswer, OpenedConversation } from '@workspace/contracts';
 const magicChatApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Loads whether the server allows magic chat for a client (product/chat#magic-chat). */
+    /** Requests whether the server allows magic chat for a client (product/chat#magic-chat). */
     getMagicChatShown: build.query<MagicChatAnswer, string>({
       query: (client_id) => ({ url: 'magic-chat/show', params: { client_id } }),
       extraOptions: oneRetry,

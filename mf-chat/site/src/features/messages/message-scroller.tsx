@@ -56,7 +56,7 @@ export function MessageScroller(props: MessageScrollerProps) {
     if (startIndex >= 0) virtualizer.scrollToIndex(startIndex, { align: 'center' });
     else virtualizer.scrollToEnd();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list repositions only if the start row changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new start row scrolls the list
   useEffect(() => begin(), [startKey]);
 
   /** True after a click on "Newest" until the newest row is visible. */
@@ -80,7 +80,7 @@ export function MessageScroller(props: MessageScrollerProps) {
   const firstShown = shown[0]?.index ?? 0;
   const lastShown = shown.at(-1)?.index ?? 0;
   const onEdge = useEffectEvent((edge: 'older' | 'newer') => (edge === 'older' ? loadOlder() : loadNewer()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reader who is still at the top after older rows have loaded needs the next page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while the list stays at its top, each loaded page must load the next one
   useEffect(() => {
     if (isDrawn && hasOlder && firstShown < nearEdge) onEdge('older');
   }, [isDrawn, rows.length, hasOlder, firstShown]);

@@ -31,7 +31,7 @@ const prefix = 'chat.unsent.';
 const messagesOf = (userId: string): string => `${prefix}${userId}.message.`;
 const draftsOf = (userId: string): string => `${prefix}${userId}.draft.`;
 const filesOf = (userId: string): string => `${prefix}${userId}.files.`;
-/** Tab id for the data of an old entry that contains the messages and drafts of all tabs. */
+/** Tab id for data from a storage format with one entry for all tabs of a user. */
 const noTab = 'none';
 
 /**
@@ -49,7 +49,7 @@ function attempt<Result>(action: () => Result, otherwise: Result): Result {
 const parse = <Value>(text: string | null): Value | null =>
   attempt(() => (text === null ? null : (JSON.parse(text) as Value)), null);
 
-/** Splits an old entry with all drafts and messages into one entry per message and draft. */
+/** Converts an entry with the data of all tabs to one entry per message and draft. */
 function splitUp(userId: string): void {
   const old = parse<Partial<{ drafts: Drafts; outbox: Outgoing[] }>>(localStorage.getItem(prefix + userId));
   for (const message of old?.outbox ?? []) saveMessage(userId, { tab: noTab, message });

@@ -16,7 +16,7 @@ export function OpenConversation() {
   const { userId, teamId = '' } = useParams();
   const [open, { data, error, isLoading }] = useOpenConversationMutation();
   const ask = () => void open(userId === undefined ? { team_id: teamId } : { user_id: userId });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page asks once per address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per address is enough
   useEffect(ask, [userId, teamId]);
   if (data) return <Navigate to={paths.conversation(data.id)} replace />;
   return (

@@ -36,7 +36,7 @@ function Result({ message, conversation, typed }: ResultProps) {
         </span>
         <span className={styles.excerpt} dir="auto">
           {excerpt(plainName(wordsOf(message).replace(/\s+/g, ' ')), typed).map(({ text, isMatch }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
             isMatch ? <mark key={index}>{text}</mark> : text,
           )}
         </span>
