@@ -57,7 +57,7 @@ export function usePrompts(): { prompt: Prompt | null; close: () => void } {
   return { prompt: current ?? null, close: () => setShown(null) };
 }
 
-/** Returns the prompts for all work sessions of the check. `due` is true for a prompt that should open now. */
+/** Returns the possible prompts for the work sessions of a check. `due` is true for a prompt that should open now. */
 function promptsOf({ open, ended, receivedAt }: ReceivedCheck, now: number): (Prompt & { due: boolean })[] {
   const passed = Math.max(0, now - receivedAt) / 1000;
   const warnings = open

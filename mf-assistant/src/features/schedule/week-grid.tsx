@@ -46,7 +46,7 @@ function piecesOf({ start, length }: Place): { first: CSSProperties; rest: CSSPr
 
 /**
  * Returns the place of a block after an arrow key. Up and down move the block by 15 minutes, left and right by a day.
- * With Shift, up and down move the end. Other keys return null.
+ * With Shift, up and down move the end. For other keys, the result is null.
  */
 function afterKey(place: Place, { key, shiftKey }: KeyboardEvent): Place | null {
   const step = { ArrowUp: -snapMinutes, ArrowDown: snapMinutes, ArrowLeft: -minutesPerDay, ArrowRight: minutesPerDay }[

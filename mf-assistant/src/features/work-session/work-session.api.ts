@@ -30,7 +30,8 @@ export type ReceivedCheck = AutoClockOutCheck & { receivedAt: number };
 const checkTag = { type: 'Session', id: 'CHECK' } as const;
 const pageLimit = 100;
 /**
- * Maximum length of a work session. Work sessions that started earlier than this before `since` ended before `since`.
+ * Maximum length of a work session. A work session that started before `since` minus this length has ended before
+ * `since`.
  */
 const maxWorkSessionMs = 24 * 60 * 60_000;
 
