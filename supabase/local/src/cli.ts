@@ -10,18 +10,19 @@ import {
 } from './index.ts';
 
 /**
- * Starts the server from the environment: SUPABASE_DATA (folder), SUPABASE_PORT, SUPABASE_MAIL_PORT,
- * SUPABASE_OIDC_PORT, SUPABASE_DB_PORT, SUPABASE_MIGRATIONS (folder), SITE_URL. With SUPABASE_DATABASE_URL it starts
- * only the API over that database. A parent that starts it with `fork` gets a message when it is ready; the server
- * stops when the parent ends.
+ * Starts the embedded Supabase. Its options are environment variables: SUPABASE_DATA (folder), SUPABASE_PORT,
+ * SUPABASE_MAIL_PORT, SUPABASE_OIDC_PORT, SUPABASE_DB_PORT, SUPABASE_MIGRATIONS (folder), SUPABASE_TEMPLATES (folder),
+ * SUPABASE_JWT_EXPIRY, SUPABASE_OTP_EXPIRY (both in seconds) and SITE_URL. With SUPABASE_DATABASE_URL, only the API
+ * starts, over that database. A parent process that uses `fork` gets a message when the server is ready. The server
+ * stops when the parent process ends.
  */
 const { env } = process;
 const started = performance.now();
 const log = (line: string) => process.stdout.write(`${line}\n`);
-// The reader of this output may be gone when the server stops. Stop anyway.
+// The process that reads this output may end first. A failed write must not stop the shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** Hosted projects allow tokens and codes to live for a week at most. */
+/** One week, the longest lifetime of an access token on hosted Supabase. */
 const longestLifeSeconds = 604_800;
 
 function port(name: string, fallback: number): number {
@@ -62,7 +63,7 @@ async function start(): Promise<LocalSupabase> {
 const starting = start();
 let ending = false;
 
-/** Works during start too: PostgreSQL must not be left behind. */
+/** Stops the server and PostgreSQL, even if the start has not finished. */
 async function end(): Promise<void> {
   if (ending) return;
   ending = true;

@@ -1,6 +1,6 @@
 /**
- * The keys of every embedded server. They are as public as this file, like those of `supabase start`: the server
- * listens on the loopback interface only.
+ * The API keys and the JWT secret of every embedded Supabase. They may be public, because the server listens on the
+ * loopback interface only.
  */
 export const LOCAL_KEYS = {
   publishableKey: 'sb_publishable_workspace_local_000000000000',
@@ -8,7 +8,6 @@ export const LOCAL_KEYS = {
   jwtSecret: 'workspace-local-jwt-secret-with-at-least-32-characters',
 } as const;
 
-/** The keys of one server. */
 export interface SupabaseKeys {
   publishableKey: string;
   secretKey: string;

@@ -3,7 +3,7 @@ import { startSupabaseApi } from './api/server.ts';
 import { startPostgres } from './database/postgres.ts';
 import type { LocalSupabase, LocalSupabaseOptions } from './options.ts';
 
-/** Starts the whole embedded Supabase: PostgreSQL on a data folder, and the API and mail page over it. */
+/** Starts PostgreSQL on a data folder, then the Supabase API and the mail page over it. */
 export async function startLocalSupabase(options: LocalSupabaseOptions): Promise<LocalSupabase> {
   const { dataDir, log } = options;
   const cluster = await startPostgres({ dataDir, port: options.databasePort, log });

@@ -77,7 +77,7 @@ test('the local test page of a provider says that it is a stand-in, and lists lo
   const { go, authorize } = await startAt(app.browser(), '/api/auth/oauth/google');
   const { html } = await go(authorize);
   expect(html).toContain('Stand-in for Google');
-  expect(html).toContain('takes the place of Google on this machine');
+  expect(html).toContain('This page replaces Google on this machine');
   expect(html.includes(user.email) || html.match(/<li>/g)?.length === 20).toBe(true);
 });
 

@@ -1,22 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Tells whether PostgreSQL can answer. */
+/** Tracks whether PostgreSQL is reachable. */
 export interface Availability {
-  /** Call this for every connection that ended or could not be made. */
+  /** Call this for every connection to PostgreSQL that has ended or could not be opened. */
   reportConnectionLoss(): void;
-  /**
-   * Whether PostgreSQL is away. With a moment (of `performance.now()`): whether it has been away at any time since
-   * then.
-   */
+  /** Whether PostgreSQL is unreachable now, or was unreachable after `moment` (from `performance.now()`). */
   wasDownSince(moment: number): boolean;
-  /** Calls back each time PostgreSQL is running again. */
+  /** Registers a callback that runs each time PostgreSQL is reachable again. */
   onRecovery(callBack: () => Promise<void>): void;
   close(): void;
 }
 
 const PROBE_MS = 100;
 
-/** Learns from ended connections that PostgreSQL is away, and from `probe` that it is back. */
+/** Starts an outage when a connection loss is reported. Ends it when `probe`, called every 100 ms, succeeds. */
 export function createAvailability(probe: () => Promise<unknown>, log: (line: string) => void): Availability {
   const callBacks: (() => Promise<void>)[] = [];
   let recoveredAt = Number.NEGATIVE_INFINITY;

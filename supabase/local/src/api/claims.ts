@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
 import type { SupabaseKeys } from '../keys.ts';
 
-/** The claims of whoever sent the request. */
+/** The claims of the API key or access token of a request. */
 export interface Claims {
   role: string;
   sub?: string;
@@ -10,7 +10,10 @@ export interface Claims {
   all: Record<string, unknown>;
 }
 
-/** Reads an API key or access token. Throws if it is neither, or has expired. */
+/**
+ * Returns the claims of an API key or access token. A missing token counts as the publishable key. Throws if the token
+ * is invalid or has expired.
+ */
 export async function claimsOf(token: string | undefined, keys: SupabaseKeys): Promise<Claims> {
   if (!token || token === keys.publishableKey) return { role: 'anon', all: { role: 'anon' } };
   if (token === keys.secretKey) return { role: 'service_role', all: { role: 'service_role' } };

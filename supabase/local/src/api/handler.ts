@@ -1,32 +1,30 @@
-/** What the layers know about a request. */
+/** The network peer of a request. */
 export interface Peer {
   peerAddress: string | null;
 }
 
-/** Answers an HTTP request. */
 export type Handler = (request: Request, peer: Peer) => Promise<Response>;
 
-/** Wraps a handler. */
+/** Adds behavior around a handler. */
 export type Layer = (next: Handler) => Handler;
 
-/** A JSON answer. */
+/** Returns a JSON response. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 }
 
-/** An error in the form of Supabase Auth. */
+/** Returns an error response in the format of Supabase Auth. */
 export function authError(status: number, code: string, message: string): Response {
   return json({ code: status, error_code: code, msg: message }, status, { 'x-sb-error-code': code });
 }
 
 export type JsonObject = Record<string, unknown>;
 
-/** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The JSON object of a request or answer, or an empty object. The original body can still be read. */
+/** Returns the JSON object in a body, or an empty object. Reads a clone, so the original body can still be read. */
 export async function readObject(message: Request | Response): Promise<JsonObject> {
   const body: unknown = await message
     .clone()
@@ -35,7 +33,7 @@ export async function readObject(message: Request | Response): Promise<JsonObjec
   return isObject(body) ? body : {};
 }
 
-/** The same request with another JSON body. */
+/** Returns a copy of the request with another JSON body. */
 export function withBody(request: Request, body: unknown): Request {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
@@ -43,7 +41,7 @@ export function withBody(request: Request, body: unknown): Request {
   return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) });
 }
 
-/** A property if it is a string. */
+/** Returns the value if it is a string, otherwise an empty string. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -17,8 +17,9 @@ export const DEFAULT_JWT_EXPIRY_SECONDS = 3600;
 export type LiteApp = Awaited<ReturnType<typeof createLite>>;
 
 /**
- * Supabase's own lightweight server over a PostgreSQL database. We use only its App class. Its command line
- * (telemetry), admin mode and studio (a service role without a key on the loopback interface) never run.
+ * Creates the App of @supabase/lite (lite), Supabase's lightweight server, over a PostgreSQL database. lite's command
+ * line, admin mode and studio are not used. Admin mode and studio would allow access with the service role without a
+ * key.
  */
 export async function createLite(
   options: SupabaseApiOptions,
@@ -27,7 +28,7 @@ export async function createLite(
   mailer: Mailer,
   onConnectionEnd: () => void,
 ) {
-  // lite reads this when its package loads. That is why the imports are late.
+  // lite reads these variables while its package loads, so the imports come after them.
   process.env.LITE_TELEMETRY = '0';
   process.env.DO_NOT_TRACK = '1';
   const { App, setExperimental } = await import('@supabase/lite');

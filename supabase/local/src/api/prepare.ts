@@ -4,10 +4,10 @@ import { createHostedObjects, createRoles, setSearchPath } from '../database/boo
 import { applyMigrations } from '../database/migrations.ts';
 import type { LiteApp } from './lite.ts';
 
-/** Any number works. Two servers that start on one database take turns by it. */
+/** The id of an advisory lock. It lets only one server at a time prepare a database. */
 const LOCK = 7_425_502;
 
-/** Brings a database to the state of a hosted project with our migrations. */
+/** Creates the roles, schemas and objects of a hosted project, then applies the migrations. */
 export async function prepareDatabase(
   sql: Sql,
   { app, connection }: LiteApp,

@@ -19,16 +19,22 @@ import type { Handler } from './handler.ts';
 import { createLite, DEFAULT_JWT_EXPIRY_SECONDS } from './lite.ts';
 import { prepareDatabase } from './prepare.ts';
 
-/** Connections for our own statements, the lock while preparing, the feed, and reads of realtime. */
+/**
+ * The number of connections for everything except lite's requests: the lock during the start, Auth queries and Realtime
+ * reads.
+ */
 const OWN_CONNECTIONS = 4;
 
-/** How long an unused connection stays open: longer than any client reuses one. */
+/**
+ * How long an idle HTTP connection stays open. Clients close their idle connections earlier, so they never send on a
+ * closed one.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
 /** How long running requests and queries may take when the server stops. */
 const GRACE_SECONDS = 2;
 
-/** Everything to close, in this order: requests must stop before the connections to PostgreSQL close. */
+/** The functions that close the server, in this order. Requests must end before the connections to PostgreSQL close. */
 interface Endings {
   sockets: (() => Promise<unknown>)[];
   servers: (() => Promise<unknown>)[];
@@ -36,8 +42,8 @@ interface Endings {
 }
 
 /**
- * Starts a Supabase API (REST, Auth, Storage, Realtime) and its mail page over a database, and applies migrations
- * first. Several servers can run in one cluster, each over its own database.
+ * Applies the migrations to a database, then starts a Supabase API (REST, Auth, Storage, Realtime) and its mail page.
+ * Several servers can use one cluster, each with its own database.
  */
 export async function startSupabaseApi(options: SupabaseApiOptions): Promise<SupabaseApi> {
   const endings: Endings = { sockets: [], servers: [], pools: [] };
@@ -67,7 +73,7 @@ async function start(options: SupabaseApiOptions, endings: Endings): Promise<Omi
     ),
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  // Take the ports first, so that a taken port is reported before any other work.
+  // The ports are opened before any other work, so that a port in use is reported at once.
   const port = await listen(server, options.port, 'SUPABASE_PORT');
   const url = `http://${HOST}:${port}`;
   const issuer = `http://localhost:${port}/auth/v1`;

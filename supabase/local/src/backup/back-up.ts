@@ -10,18 +10,17 @@ import { StartError } from '../errors.ts';
 import { CLUSTER, isNotRest, isPassing, MANIFEST, type Manifest, REST } from './content.ts';
 import { copyFolder } from './copy.ts';
 
-/** What is backed up, and where to. */
 export interface BackUpOptions {
   dataDir: string;
-  /** A folder that does not exist yet. It gets its name once the backup is complete. */
+  /** The folder of the backup. It must not exist, and appears only when the backup is complete. */
   to: string;
   log: (line: string) => void;
 }
 
 /**
- * Copies the database and everything else in a data folder, whether or not a server runs on it. Its users notice
- * nothing. The copy is a base backup of PostgreSQL (pg_backup_start, the files, pg_backup_stop, and the log of changes
- * since the start). So a restored database has the state at the end of the backup.
+ * Copies the database and all other files of a data folder, even while a server uses it. The copy is a base backup of
+ * PostgreSQL: pg_backup_start, the files, pg_backup_stop, and the write-ahead log since the start. A restored database
+ * has the state at the end of the backup.
  */
 export async function backUp({ dataDir, to, log }: BackUpOptions): Promise<void> {
   if (!existsSync(join(dataDir, 'postgres'))) throw new StartError(`There is no database in ${dataDir} to back up.`);
@@ -52,13 +51,14 @@ async function copyAll(url: string, folder: string, dataDir: string, to: string)
     copyFolder(dataDir, join(to, REST), (path) => isNotRest(path) || join(dataDir, path).startsWith(to));
   try {
     const session = await sql.reserve();
-    // Keeps the log of changes from here on, until the connection ends.
+    // Makes PostgreSQL keep its write-ahead log from here on, until the connection ends.
     await session`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`;
     const first = await walFile(session, session`select pg_backup_start('npm run backup', true) as lsn`);
     await copyFolder(folder, join(to, CLUSTER), isPassing);
     await copyRest();
     const end = await sql.begin(async (transaction) => {
-      // Rows of files must match the stored files. Block new uploads while the files that were added since are copied.
+      // The rows of `storage.objects` must match the copied files. The lock blocks uploads while the newest files are
+      // copied.
       const [table] = await transaction`select to_regclass('storage.objects') as name`;
       if (table?.name) await transaction`lock table storage.objects in share mode`;
       await copyRest();
@@ -82,7 +82,7 @@ async function stopBackUp(session: ReservedSql): Promise<{ label: string; last: 
   return { label: rows[0]?.labelfile ?? '', last: await walFile(session, Promise.resolve(rows)) };
 }
 
-/** Segment names sort by their position in the log. */
+/** Copies the segments of the write-ahead log from `first` to `last`. Their names sort by position. */
 async function copyLog(folder: string, to: string, first: string, last: string): Promise<void> {
   await mkdir(join(to, 'pg_wal'), { recursive: true, mode: 0o700 });
   for (const name of await readdir(join(folder, 'pg_wal'))) {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { codeOf } from '../errors.ts';
 
 /**
- * Copies a folder that may change meanwhile. Skips files that disappear and files whose copy is newer. Keeps copies of
- * files that have since disappeared.
- * @param skips whether to leave out a path below `from`.
+ * Copies a folder while other processes may change it. Skips files that disappear, and files that have a newer copy of
+ * the same size. Keeps copies of files that have since been deleted.
+ * @param skips returns whether to leave out a path, relative to `from`.
  */
 export async function copyFolder(from: string, to: string, skips: (path: string) => boolean): Promise<void> {
   const copy = async (path: string): Promise<void> => {

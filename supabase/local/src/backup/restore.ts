@@ -7,9 +7,8 @@ import { StartError } from '../errors.ts';
 import { CLUSTER, type Manifest, REST, readManifest } from './content.ts';
 import { copyFolder } from './copy.ts';
 
-/** What is restored, and where to. */
 export interface RestoreOptions {
-  /** A folder that `backUp` made. */
+  /** A folder that `backUp` created. */
   from: string;
   /** A folder that is empty or does not exist yet. */
   dataDir: string;
@@ -17,8 +16,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty data folder and starts PostgreSQL once, which applies the changes made during the
- * backup. If that fails, the data folder is empty again.
+ * Restores a backup into an empty data folder. Starts PostgreSQL once, which applies the changes made during the
+ * backup. If the restore fails, deletes the data folder.
  * @returns the description of the backup.
  */
 export async function restore({ from, dataDir, log }: RestoreOptions): Promise<Manifest> {

@@ -2,17 +2,20 @@ import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import { json, type Layer, readObject, text } from '../api/handler.ts';
 import type { CompatContext } from './context.ts';
 
-/** Signs an access token with these claims. It expires at `exp`. */
+/** Signs an access token with these claims and the server's `iss`. */
 export function signAccessToken(context: CompatContext, claims: JWTPayload & { exp: number }): Promise<string> {
   return new SignJWT({ ...claims, iss: context.issuer })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(context.keys.jwtSecret));
 }
 
-/** Paths that open sessions. */
+/** Paths whose responses contain an access token. */
 const OPENING = /^\/auth\/v1\/(token|verify|signup)$/;
 
-/** Gap: lite's access tokens have no `iss`, so a reader cannot tell them from tokens of another project. */
+/**
+ * Gap: lite's access tokens have no `iss`, so a reader cannot tell them from tokens of another project. This layer adds
+ * the claim.
+ */
 export function accessTokenIssuer(context: CompatContext): Layer {
   return (next) => async (request, peer) => {
     const answer = await next(request, peer);

@@ -9,8 +9,8 @@ const PATH = '/auth/v1/admin/users';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Gap: `auth.admin.*` is missing. This adds what a server with the secret key needs: list, create (also with a bcrypt
- * hash of the password), read, update (with ban) and delete.
+ * Gap: lite has no `auth.admin.*`. This layer adds the calls that a server with the secret key needs: list, create
+ * (also with a bcrypt hash of the password), read, update (with ban) and delete.
  */
 export function adminUsers({ sql, keys }: CompatContext): Layer {
   return (next) => async (request, peer) => {
@@ -98,7 +98,7 @@ async function update(sql: Sql, user: AuthUser, body: JsonObject): Promise<Respo
   return answer(sql, user.id);
 }
 
-/** Go's durations, such as 24h or 1h30m. */
+/** Converts a Go duration, such as 24h or 1h30m, to seconds. */
 function secondsOf(duration: string): number {
   const units: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 };
   return [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)].reduce(

@@ -36,7 +36,7 @@ export function isBanned(user: AuthUser | undefined): boolean {
   return Boolean(user?.banned_until && Date.parse(user.banned_until) > Date.now());
 }
 
-/** A user as the API shows them. */
+/** Returns a user in the format of the Auth API. */
 export async function presentUser(sql: Sql, user: AuthUser) {
   const identities = await sql`select * from auth.identities where user_id = ${user.id}`;
   return {
@@ -58,7 +58,7 @@ export async function presentUser(sql: Sql, user: AuthUser) {
   };
 }
 
-/** A new mail code, and the hash by which lite finds it. */
+/** Returns a new mail code of six digits, and the hash by which lite finds the code. */
 export function newToken(email: string): { token: string; hash: string } {
   const token = String(randomInt(1_000_000)).padStart(6, '0');
   return {

@@ -4,7 +4,7 @@ import type { SupabaseKeys } from '../keys.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Space } from '../storage/space.ts';
 
-/** What the layers work with. */
+/** The state that the compatibility layers share. */
 export interface CompatContext {
   sql: Sql;
   availability: Availability;
@@ -12,13 +12,12 @@ export interface CompatContext {
   keys: SupabaseKeys;
   mailer: Mailer;
   mailIntervalSeconds: number;
-  /** Lifetime of an access token. */
   jwtExpirySeconds: number;
-  /** The `iss` of access tokens. */
+  /** The `iss` claim of access tokens. */
   issuer: string;
-  /** The addresses of this server and of the application. */
+  /** The address of this server. `siteUrl` is the address of the application. */
   url: string;
   siteUrl: string;
-  /** The provider that stands for Google and Apple. */
+  /** The embedded provider that replaces Google and Apple. */
   oidc: { issuer: string; clientSecret: string };
 }

@@ -3,9 +3,8 @@ import { isBanned, userById } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
 
 /**
- * Gap: with `double_confirm_changes`, lite asks only the old address, then moves the account to an address that nobody
- * has confirmed. Hosted Supabase mails both, in any order, and changes the address after the second link. (mailer.ts
- * sends both mails.)
+ * Gap: with `double_confirm_changes`, lite changes the address after the link to the old address alone. Hosted Supabase
+ * changes the address after both links were used, in any order. (mailer.ts sends a mail to both addresses.)
  */
 export function emailChange({ sql }: CompatContext): Layer {
   return (next) => async (request, peer) => {
@@ -38,7 +37,7 @@ export function emailChange({ sql }: CompatContext): Layer {
       const msg = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
       return json({ code: 200, msg });
     }
-    // lite looks for the last token in this column.
+    // lite looks for the token of the second link in `email_change_token_current`.
     await sql`
       update auth.users set email_change_token_current = ${hash}, email_change_token_new = null,
         email_change_confirm_status = 0

@@ -1,11 +1,11 @@
 import { authError, type Layer } from '../api/handler.ts';
 import type { Space } from '../storage/space.ts';
 
-/** Reads that are made with POST. */
+/** Paths that only read, although their method is POST. */
 const READS = /^\/storage\/v1\/object\/(list|sign|info)\b/;
-/** These may read or write. A read-only transaction of PostgreSQL finds out which. */
+/** Paths of database functions, which may read or write. A read-only transaction refuses those that write. */
 const FUNCTIONS = /^\/rest\/v1\/rpc\//;
-/** PostgREST's answer to a write in such a transaction. */
+/** The status with which PostgREST refuses a write in a read-only transaction. */
 const WRITES_IN_READ_ONLY = 405;
 
 interface Contextual {
@@ -13,8 +13,8 @@ interface Contextual {
 }
 
 /**
- * Gap: on a full disk, lite keeps writing until PostgreSQL stops. Hosted Supabase still reads, and writes again once
- * there is room.
+ * Gap: on a full disk, lite keeps writing until PostgreSQL stops. Hosted Supabase still serves reads, and accepts
+ * writes again once there is room.
  */
 export function fullDisk(space: Space): Layer {
   return (next) => async (request, peer) => {
@@ -28,7 +28,7 @@ export function fullDisk(space: Space): Layer {
   };
 }
 
-/** While the disk is full, database functions can only read. */
+/** Runs database functions in read-only transactions while the disk is full. */
 export function readOnFullDisk(connection: Contextual, space: Space): void {
   const withContext = connection.withContext.bind(connection);
   connection.withContext = async (context, work, options) =>

@@ -3,7 +3,7 @@ import { userByEmail } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
 import { linkToken } from './open-auth-session.ts';
 
-/** Gap: `auth.admin.generateLink` is missing. This adds only the magic link, and does not send it. */
+/** Gap: lite has no `auth.admin.generateLink`. This layer supports only magic links and does not send them. */
 export function generateLink({ sql, keys, siteUrl }: CompatContext): Layer {
   return (next) => async (request, peer) => {
     if (new URL(request.url).pathname !== '/auth/v1/admin/generate_link') return next(request, peer);

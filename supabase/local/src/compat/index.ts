@@ -20,8 +20,8 @@ import { storageSizes } from './storage-sizes.ts';
 import { verifyEmailType } from './verify-email-type.ts';
 
 /**
- * Adds to lite 0.10 what hosted Supabase has and lite lacks. There is one file per gap; delete it when lite closes the
- * gap. (grants.ts, rest-errors.ts and json-columns.ts close gaps below HTTP.)
+ * Adds the features of hosted Supabase that lite 0.10 lacks. Each gap has its own file; delete the file when lite
+ * closes the gap. (lite.ts and prepare.ts apply the files for gaps below HTTP, such as grants.ts.)
  */
 export function withCompat(lite: Handler, context: CompatContext): Handler {
   const layers: Layer[] = [

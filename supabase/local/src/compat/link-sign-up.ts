@@ -4,8 +4,8 @@ import type { CompatContext } from './context.ts';
 
 /**
  * Gap: for a magic link to an unknown address, lite creates a confirmed user and opens a session at once. Hosted
- * Supabase creates an unconfirmed user and sends the confirmation, and so does this. A banned user still gets the mail,
- * as on hosted Supabase; the link is refused.
+ * Supabase creates an unconfirmed user and sends a confirmation mail. This layer does the same. A banned user also gets
+ * the mail, but the link is refused.
  */
 export function linkSignUp({ sql, mailer }: CompatContext): Layer {
   return (next) => async (request, peer) => {
@@ -29,7 +29,7 @@ export function linkSignUp({ sql, mailer }: CompatContext): Layer {
     function signUp(url: URL, address: string, data: unknown): Promise<Response> {
       const headers = new Headers(request.headers);
       headers.delete('content-length');
-      // Nobody knows this password. The account opens by its link until its owner sets a password.
+      // The random password is never shown. The link opens the account until its owner sets a password.
       const password = crypto.randomUUID();
       return next(
         new Request(url, { method: 'POST', headers, body: JSON.stringify({ email: address, password, data }) }),

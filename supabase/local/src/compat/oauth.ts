@@ -8,13 +8,13 @@ import { isBanned, userById } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
 import { openAuthSession } from './open-auth-session.ts';
 
-/** A sign-in that waits while the person is at the provider. */
+/** The state of a sign-in while the person is on the provider's page. */
 interface Flow {
   provider: string;
   redirectTo: string;
-  /** PKCE challenge of the application, which asks for the session. */
+  /** The PKCE challenge of the application. */
   challenge: string;
-  /** PKCE verifier of this server towards the provider. */
+  /** The PKCE verifier that this server sends to the provider. */
   verifier: string;
   nonce: string;
 }
@@ -24,8 +24,8 @@ const s256 = (verifier: string) => createHash('sha256').update(verifier).digest(
 const redirect = (url: URL | string) => new Response(null, { status: 302, headers: { location: String(url) } });
 
 /**
- * Gap: lite itself redirects to Google and has no Apple. This implements Supabase Auth's authorization with PKCE over
- * the embedded provider: /authorize, /callback and the grant `pkce`.
+ * Gap: lite redirects to the real Google and does not support Apple. This layer implements Supabase Auth's
+ * authorization with PKCE over the embedded provider: /authorize, /callback and the grant `pkce`.
  */
 export function oauth({ sql, url, siteUrl, oidc }: CompatContext): Layer {
   const flows = createExpiring<Flow>(10 * MINUTES);
@@ -42,7 +42,7 @@ export function oauth({ sql, url, siteUrl, oidc }: CompatContext): Layer {
     if (query.get('code_challenge_method')?.toLowerCase() !== 's256' || !/^[\w-]{43}$/.test(challenge)) {
       return authError(400, 'validation_failed', 'Only PKCE with s256 is supported here');
     }
-    // Redirect only to the application, like the redirect URL list of a hosted project.
+    // Redirect only to the application's origin, as the redirect URL list of a hosted project does.
     const wanted = query.get('redirect_to') ?? '';
     const known = URL.canParse(wanted) && new URL(wanted).origin === new URL(siteUrl).origin;
     const [state, verifier, nonce] = [randomUUID(), randomBytes(32).toString('base64url'), randomUUID()];
@@ -64,7 +64,10 @@ export function oauth({ sql, url, siteUrl, oidc }: CompatContext): Layer {
     return redirect(onward);
   }
 
-  /** Exchanges the provider's code for its ID token, and verifies the token. */
+  /**
+   * Exchanges the provider's code for its ID token. Throws if the token is invalid or the email address is not
+   * verified.
+   */
   async function personOf(flow: Flow, code: string): Promise<VerifiedPerson> {
     const answer = await fetch(`${oidc.issuer}/token`, {
       method: 'POST',

@@ -2,14 +2,14 @@ import type { Sql } from 'postgres';
 import type { Handler, Peer } from '../api/handler.ts';
 import { type AuthUser, newToken } from './auth-users.ts';
 
-/** Stores a magic-link token for a user without mailing it. */
+/** Stores a new magic-link token for a user and returns the token. Sends no mail. */
 export async function linkToken(sql: Sql, user: AuthUser): Promise<string> {
   const { hash } = newToken(user.email ?? '');
   await sql`update auth.users set recovery_token = ${hash}, recovery_sent_at = now() where id = ${user.id}`;
   return hash;
 }
 
-/** Opens a session for a user who has proved who they are in another way. lite opens it as for a magic link. */
+/** Opens an auth session for a user whose identity is already verified. lite opens the session as for a magic link. */
 export async function openAuthSession(
   sql: Sql,
   user: AuthUser,

@@ -2,8 +2,8 @@ import type { Availability } from '../api/availability.ts';
 import { authError, type Layer } from '../api/handler.ts';
 
 /**
- * Gap: while PostgreSQL is away, lite turns the broken connection into a 500, or even says that a token is not valid.
- * Hosted Supabase answers 503. Errors from that time cannot be trusted, so all of them become 503.
+ * Gap: while PostgreSQL is unreachable, lite responds with 500 or reports that a token is not valid. Hosted Supabase
+ * responds with 503. Errors during an outage are not reliable, so all of them become 503.
  */
 export function outage(availability: Availability): Layer {
   return (next) => async (request, peer) => {

@@ -1,6 +1,6 @@
 /**
- * Gap: on its first start in a process, lite prints that its storage is experimental. The reader of our log can do
- * nothing about it. Only NODE_ENV=test, which lite reads at that moment, suppresses it.
+ * Gap: on its first start in a process, lite prints that its storage is experimental. Developers can do nothing about
+ * that. Only NODE_ENV=test, which lite reads during `init`, suppresses the message.
  */
 export function startQuietly(app: { init(): Promise<unknown> }): Promise<unknown> {
   const { NODE_ENV } = process.env;

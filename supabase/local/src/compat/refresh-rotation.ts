@@ -14,14 +14,14 @@ interface RefreshToken {
   revoked: boolean;
   session_id: string;
   user_id: string;
-  /** Whether the token was used so recently that its reuse is no sign of theft. */
+  /** Whether the token was used within the reuse interval, so that another use is no sign of theft. */
   recent: boolean;
 }
 
 /**
  * Gap: lite rotates a refresh token in several separate statements. Two simultaneous requests create two successors,
- * and the next use of either counts as theft. Hosted Supabase rotates it in one transaction that locks the session. A
- * second request, or one whose answer was lost, gets the same successor.
+ * and the next use of either counts as theft. Hosted Supabase rotates the token in one transaction that locks the
+ * session. A repeated request gets the same successor.
  */
 export function refreshRotation(context: CompatContext): Layer {
   const { sql, jwtExpirySeconds } = context;
@@ -31,7 +31,7 @@ export function refreshRotation(context: CompatContext): Layer {
     if (request.method !== 'POST' || !renews) return next(request, peer);
     const given = text((await readObject(request)).refresh_token);
     const traded = await sql.begin((transaction) => trade(transaction, given));
-    // lite has the right error for an unknown or malformed token.
+    // lite has the correct error for an unknown or malformed token.
     if (traded === 'unknown') return next(request, peer);
     const user = traded === 'reused' ? undefined : await userById(sql, traded.user_id);
     if (traded === 'reused' || !user) {
@@ -57,7 +57,10 @@ export function refreshRotation(context: CompatContext): Layer {
 
 type Successor = Pick<RefreshToken, 'token' | 'session_id' | 'user_id'>;
 
-/** Rotates a token. `reused`: the token was used before, outside the reuse interval, and its session has ended. */
+/**
+ * Rotates a refresh token. Returns `reused` and ends the session if the token was already used outside the reuse
+ * interval.
+ */
 async function trade(sql: TransactionSql, given: string): Promise<Successor | 'unknown' | 'reused'> {
   const [session] = await sql<{ id: string }[]>`
     select id from auth.sessions where id = (select session_id from auth.refresh_tokens where token = ${given})
@@ -75,7 +78,7 @@ async function trade(sql: TransactionSql, given: string): Promise<Successor | 'u
     await sql`update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = ${session.id}`;
     return 'reused';
   }
-  // lite accepts only a UUID as a token.
+  // lite accepts only a UUID as a refresh token.
   const token = randomUUID();
   await sql`update auth.refresh_tokens set revoked = true, updated_at = now() where token = ${given}`;
   await sql`update auth.sessions set refreshed_at = now(), updated_at = now() where id = ${session.id}`;

@@ -5,10 +5,10 @@ import type { CompatContext } from './context.ts';
 import { hashDummyPassword } from './dummy-hash.ts';
 
 /**
- * Gaps: lite answers 429 to a second sign-up with a known address, and to every `resend`. Hosted Supabase sends a new
- * confirmation to an unconfirmed address (429 only within the interval), and answers for a confirmed one with an
- * invented user, so that the answer does not reveal which addresses are registered. Neither call changes the password,
- * because the caller is not identified.
+ * Gaps: lite responds with 429 to a second sign-up with a known address, and to every `resend`. For an unconfirmed
+ * address, hosted Supabase sends a new confirmation, or responds with 429 within the mail interval. For a confirmed
+ * address, it returns an invented user, so that the response does not reveal registered addresses. A repeated sign-up
+ * never changes the password, because the caller is not identified.
  */
 export function repeatedSignUp({ sql, mailer, mailIntervalSeconds }: CompatContext): Layer {
   return (next) => async (request, peer) => {
@@ -20,7 +20,7 @@ export function repeatedSignUp({ sql, mailer, mailIntervalSeconds }: CompatConte
     const user = await userByEmail(sql, text(body.email));
     if (!user?.email) return next(request, peer);
     const password = text(body.password);
-    // A password that lite refuses is refused whether or not the address is registered.
+    // lite refuses these passwords. The response must not depend on whether the address is registered.
     if (!resend && (password.length < 8 || password.length > 72)) return next(request, peer);
     if (!resend) await hashDummyPassword(password);
     if (user.email_confirmed_at) return json(resend ? {} : invented(user.email));

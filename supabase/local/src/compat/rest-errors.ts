@@ -4,7 +4,7 @@ interface Normalising {
   normalizeDbError(error: unknown): unknown;
 }
 
-/** PostgREST's statuses; the first match counts. lite words the other codes correctly. */
+/** PostgREST's status for each error code; the first match counts. Other codes keep lite's response. */
 const STATUSES: [RegExp, number][] = [
   [/^P0001$/, 400],
   [/^P0/, 500],
@@ -17,13 +17,13 @@ const STATUSES: [RegExp, number][] = [
   [/^(0|2[0-9A-F]|3|44)/, 400],
 ];
 
-/** Codes of these classes keep lite's answer. */
+/** Error codes to which lite responds as PostgREST does. */
 const KEPT = /^(21|22|2350[235]|42|53|55|PT|25006|PGRST)/;
 
 /**
- * Gap: lite answers 500 `SUP` for codes that it has no rule for, among them `raise exception` (P0001), check
- * constraints (23514) and exclusion constraints (23P01). It does support PostgREST's `raise sqlstate 'PGRST'`, which
- * sets the whole answer, so this turns those errors into that form.
+ * Gap: lite responds with 500 `SUP` to error codes without a rule of their own. Examples are `raise exception` (P0001),
+ * check constraints (23514) and exclusion constraints (23P01). lite supports PostgREST's `raise sqlstate 'PGRST'`,
+ * which sets the whole response. So this turns those errors into that form.
  */
 export function restoreErrors(connection: Normalising): void {
   const normalize = connection.normalizeDbError.bind(connection);

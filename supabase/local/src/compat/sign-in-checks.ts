@@ -5,9 +5,9 @@ import type { CompatContext } from './context.ts';
 import { hashDummyPassword } from './dummy-hash.ts';
 
 /**
- * Gaps: lite ignores `banned_until` on password sign-in and on refresh. For a wrong password, it reveals that an
- * address is registered but not confirmed. Hosted Supabase checks the password first, then the rest. An unknown user,
- * or one without a password, takes as long as the others.
+ * Gaps: lite ignores `banned_until` on password sign-in and on refresh. For a wrong password, lite reveals that an
+ * address is registered but not confirmed. Hosted Supabase checks the password first. The response takes the same time
+ * for an unknown user or a user without a password as for other users.
  */
 export function signInChecks({ sql }: CompatContext): Layer {
   return (next) => async (request, peer) => {

@@ -3,8 +3,8 @@ import type { Layer } from '../api/handler.ts';
 const PATH = '/storage/v1/object/';
 
 /**
- * Gap: lite ignores `download` in the address of an object. Hosted Supabase then sends it as an attachment with that
- * name. Browsers must not guess another content type than the stored one.
+ * Gap: lite ignores the query parameter `download`. With it, hosted Supabase sends an object as an attachment with that
+ * name. `nosniff` keeps browsers from guessing another content type.
  */
 export function storageDownloads(): Layer {
   return (next) => async (request, peer) => {

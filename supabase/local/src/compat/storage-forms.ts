@@ -1,8 +1,8 @@
 import { json, type Layer } from '../api/handler.ts';
 
 /**
- * Gap: storage-js sends a Blob or File as a form whose file has no field name; lite looks for a field named `file`.
- * This passes the file on as a raw upload, which lite supports, with the cache time of the form.
+ * Gap: storage-js sends a Blob or File as a form whose file has no field name, but lite looks for a field named `file`.
+ * This layer passes the file on as a raw upload, with the cache time of the form.
  */
 export function storageForms(): Layer {
   return (next) => async (request, peer) => {

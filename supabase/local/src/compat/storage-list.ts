@@ -4,8 +4,9 @@ const PATH = '/storage/v1/object/list/';
 const ALL = 100_000;
 
 /**
- * Gap: `storage.list(folder)` of lite returns every object below the folder with its full name. Hosted Supabase returns
- * one level, names relative to the folder, and folders as entries without an id; it sorts and pages after that.
+ * Gap: lite's `storage.list(folder)` returns every object below the folder with its full name. Hosted Supabase returns
+ * one level, with names relative to the folder and with folders as entries without an id. It sorts and pages those
+ * entries.
  */
 export function storageList(): Layer {
   return (next) => async (request, peer) => {
@@ -34,7 +35,8 @@ function oneLevel(objects: JsonObject[], prefix: string): JsonObject[] {
   const entries = new Map<string, JsonObject>();
   for (const object of objects) {
     const path = text(object.name);
-    // The prefix reaches the database as a LIKE pattern, in which _ and % match anything.
+    // lite uses the prefix as a LIKE pattern, in which _ and % are wildcards, so objects of other folders can be found
+    // too.
     if (!path.startsWith(prefix)) continue;
     const [name = '', ...below] = path.slice(prefix.length).split('/');
     if (entries.has(name)) continue;

@@ -15,9 +15,8 @@ import type { CompatContext } from './context.ts';
 const PATH = '/storage/v1/object/sign/';
 
 /**
- * Gaps: lite answers `signedUrl` with the path of the whole API, but storage-js reads `signedURL` relative to the
- * storage API. lite reads a request for many links (without a key in the path) as one with an empty key. An expired or
- * forged link ends in a 500.
+ * Gaps: lite returns `signedUrl`, but storage-js reads `signedURL`, relative to the storage API. lite does not support
+ * a request for many links, which has no key in its path. For an expired or forged link, lite responds with 500.
  */
 export function storageSignedUrls({ keys }: CompatContext): Layer {
   const secret = new TextEncoder().encode(keys.jwtSecret);

@@ -1,11 +1,13 @@
 import { json, type Layer } from '../api/handler.ts';
 
-/** Above the limit of every bucket. Keeps a request from filling the memory before lite checks its parts. */
+/**
+ * More than the limit of every bucket. Keeps a form from filling the memory before lite checks the size of its file.
+ */
 const LARGEST = 64 * 1024 * 1024;
 
 /**
- * Gap: lite checks the size of a raw upload only by its content-length, so an upload in chunks has no limit. It reads a
- * form to its end before it checks the size.
+ * Gap: lite checks the size of a raw upload only by its content-length, so an upload in chunks has no limit. lite reads
+ * a whole form before it checks the size.
  */
 export function storageSizes(): Layer {
   return (next) => async (request, peer) => {

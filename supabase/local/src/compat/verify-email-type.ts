@@ -3,8 +3,8 @@ import { isBanned, userByEmail, userById } from './auth-users.ts';
 import type { CompatContext } from './context.ts';
 
 /**
- * Gaps: lite does not know `verifyOtp({ type: 'email' })`, which is for a magic link or a confirmation. It lets a
- * banned user in by a mail link.
+ * Gaps: lite does not support `verifyOtp({ type: 'email' })`, which verifies a magic link or a sign-up confirmation. It
+ * also lets a banned user sign in by a mail link.
  */
 export function verifyEmailType({ sql }: CompatContext): Layer {
   return (next) => async (request, peer) => {

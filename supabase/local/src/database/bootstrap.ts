@@ -1,9 +1,6 @@
 import type { Sql } from 'postgres';
 
-/**
- * What a hosted project has before the first migration, without `supabase_auth_admin` and similar roles, which none of
- * our migrations needs.
- */
+/** The roles of a hosted project that the migrations use. */
 const ROLES = `
 lock table pg_catalog.pg_authid in exclusive mode; -- other databases of the cluster may be set up at this moment
 do $$ begin
@@ -37,17 +34,17 @@ do $$ begin
   end if;
 end $$;`;
 
-/** Creates the roles of the cluster. */
+/** Creates the roles of a hosted project in the cluster, if they are missing. */
 export async function createRoles(sql: Sql): Promise<void> {
   await sql.begin((transaction) => transaction.unsafe(ROLES));
 }
 
-/** Creates the rest, after the schemas auth and storage exist. */
+/** Creates the extensions, grants and publication of a hosted project. The schemas auth and storage must exist. */
 export async function createHostedObjects(sql: Sql): Promise<void> {
   await sql.unsafe(OBJECTS);
 }
 
-/** The search path of hosted projects. */
+/** Sets the search path of hosted projects for the database. */
 export async function setSearchPath(sql: Sql): Promise<void> {
   await sql.unsafe(`do $$ begin
     execute format('alter database %I set search_path = "$user", public, extensions', current_database());

@@ -11,18 +11,17 @@ import { type Postmaster, removeStalePidFile, runningPostmaster } from './postma
 import { run } from './run.ts';
 import { postgresUser, type SystemUser } from './system-user.ts';
 
-/** A PostgreSQL data folder, the user that runs it, and the programs for it. */
+/** A PostgreSQL data folder, with the user and the programs that run it. */
 export interface Cluster {
   folder: string;
   user: SystemUser | undefined;
   binaries: Binaries;
 }
 
-/** How PostgreSQL runs. */
 export interface ServerOptions {
   /** 0 picks a free port. */
   port: number;
-  /** Do not wait for the disk on commit. Only for temporary clusters of tests. */
+  /** Commits do not wait for the disk, so a crash can lose data. Only for temporary test clusters. */
   unsafe?: boolean;
   /** Default: 60. */
   maxConnections?: number;
@@ -31,19 +30,19 @@ export interface ServerOptions {
 const RETRY_MS = 15_000;
 const VERSION = '18';
 
-/** Describes the cluster of a data folder, which may not exist yet. */
+/** Returns the cluster of a data folder. Its files may not exist yet. */
 export async function findCluster(dataDir: string, log?: (line: string) => void): Promise<Cluster> {
   const user = await postgresUser();
   const binaries = await findBinaries(user);
   return { user, binaries, folder: await clusterFolder(dataDir, user, log) };
 }
 
-/** Whether its folder contains a cluster, of any version. */
+/** Whether the cluster's folder contains PostgreSQL data, of any version. */
 export function isThere({ folder }: Cluster): boolean {
   return existsSync(join(folder, 'global'));
 }
 
-/** Creates a cluster in its folder. */
+/** Creates the cluster's files with `initdb`. */
 export async function initialise({ folder, user, binaries }: Cluster): Promise<void> {
   const half = `${folder}.new-${process.pid}`;
   const password = join(tmpdir(), `supabase-local-${process.pid}-${Date.now()}`);
@@ -68,7 +67,7 @@ export async function initialise({ folder, user, binaries }: Cluster): Promise<v
       user,
     );
     if (code !== 0) throw new StartError(`PostgreSQL could not create its data folder: ${lastLine(output)}`);
-    // An unfinished folder never gets the real name. If two processes start at once, the first one's folder is kept.
+    // The rename makes the folder appear only when it is complete. If two processes create it, the first folder stays.
     await rename(half, folder).catch((error) => {
       if (!existsSync(join(folder, 'PG_VERSION'))) throw error;
     });
@@ -78,7 +77,7 @@ export async function initialise({ folder, user, binaries }: Cluster): Promise<v
   }
 }
 
-/** Throws one sentence that names the file if this PostgreSQL cannot run on a cluster. */
+/** Throws a StartError if PostgreSQL cannot run on the cluster because of its version, its owner or its permissions. */
 export async function checkCluster({ folder, user }: Cluster): Promise<void> {
   const file = join(folder, 'PG_VERSION');
   const version = (await readFile(file, 'utf8').catch(() => '')).trim();
@@ -95,7 +94,10 @@ export async function checkCluster({ folder, user }: Cluster): Promise<void> {
   await checkOwner(folder, user);
 }
 
-/** Starts PostgreSQL, or finds the running one. */
+/**
+ * Starts PostgreSQL, or returns the server that already runs on the cluster. Throws a StartError if PostgreSQL does not
+ * start.
+ */
 export async function start(cluster: Cluster, options: ServerOptions): Promise<Postmaster> {
   const { folder, user, binaries } = cluster;
   const logFile = join(folder, 'server.log');
@@ -112,7 +114,8 @@ export async function start(cluster: Cluster, options: ServerOptions): Promise<P
     const running = await runningPostmaster(folder);
     if (running) return running;
     const reason = await readFile(logFile, 'utf8').catch(() => output);
-    // A killed server's shared memory and port are free only a moment after its end.
+    // The shared memory and the port of a killed server become free a moment after its end, so these errors are
+    // retried.
     const passing = code === 0 || /shared memory|lock file|already in use|bind|starting up/i.test(reason);
     if (!passing || Date.now() > deadline) throw new StartError(`PostgreSQL did not start: ${lastLine(reason)}`);
     await sleep(200);
@@ -126,7 +129,7 @@ function flags(port: number, { unsafe, maxConnections = 60 }: ServerOptions): st
     max_connections: maxConnections,
     shared_buffers: '64MB',
     jit: 'off',
-    // Clients get their own errors as answers. The log file is for errors of the server itself.
+    // Clients receive their errors in responses, so the log file contains only errors of the server itself.
     log_min_messages: 'fatal',
     ...(unsafe && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };

@@ -5,8 +5,8 @@ function quote(name: string): string {
 }
 
 /**
- * Creates a database in a cluster and returns its connection string. A template (a migrated database without
- * connections) makes this take tens of milliseconds.
+ * Creates a database in a cluster and returns its connection string. A copy of a migrated `template` takes tens of
+ * milliseconds. The template must have no connections.
  */
 export async function createDatabase(clusterUrl: string, name: string, template?: string): Promise<string> {
   const sql = connect(clusterUrl);
@@ -22,7 +22,7 @@ export async function createDatabase(clusterUrl: string, name: string, template?
   return url.href;
 }
 
-/** Drops a database, even with open connections. */
+/** Drops a database and ends its connections. */
 export async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   const sql = connect(clusterUrl);
   try {

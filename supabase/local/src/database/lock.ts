@@ -4,28 +4,28 @@ import { connect } from './connect.ts';
 
 const LOCK = 7_425_501;
 const NAME = 'supabase-local ';
-/** Suffix of the connection's name while its process is ending. */
+/** The suffix of the lock connection's name while its process is stopping. */
 const ENDING = ', ending';
-/** How long it may take to notice the end of a killed process's connection. */
+/** How long PostgreSQL may take to notice that a killed process has lost its connection. */
 const NOTICE_MS = 1000;
-/** How long an ending process may take to finish its work. */
+/** How long a stopping process may take to finish its work. */
 const ENDING_MS = 15_000;
 const POLL_MS = 50;
 
 /** The lock on the data, held by this process. */
 export interface DataLock {
   /**
-   * Resolves when the connection that holds the lock has ended, because PostgreSQL is away or the lock was released.
+   * Resolves when the connection that holds the lock has ended, because PostgreSQL stopped or the lock was released.
    */
   lost: Promise<void>;
-  /** Tells the next process that wants the data to wait. */
+  /** Marks the process as stopping, so that the next process waits for the lock. */
   announceEnd(): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Locks the data for this process, or reports who holds it; waits for a process that is ending. A PostgreSQL connection
- * holds the lock, so it ends with its process in any case, and no lock file can go stale.
+ * Locks the data for this process. Waits if the owner of the lock is stopping; otherwise throws a StartError that names
+ * the owner. A PostgreSQL connection holds the lock, so the lock always ends with its process.
  */
 export async function lockData(url: string, dataName: string): Promise<DataLock> {
   const { promise: lost, resolve: onClose } = Promise.withResolvers<void>();

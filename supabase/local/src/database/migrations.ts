@@ -4,7 +4,6 @@ import type { Sql } from 'postgres';
 import { codeOf, messageOf, StartError } from '../errors.ts';
 import { recogniseSquashed } from './squashed.ts';
 
-/** A migration file. */
 export interface Migration {
   file: string;
   version: string;
@@ -21,7 +20,7 @@ create table if not exists supabase_migrations.schema_migrations (
   version text primary key, statements text[], name text
 );`;
 
-/** Reads the migrations of a folder in the order in which they apply. */
+/** Reads the migrations of a folder, in the order of their versions. Throws a StartError for an invalid file name. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.sql')).sort();
   return await Promise.all(
@@ -39,7 +38,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 /**
  * Applies new migrations and returns their number. Each file runs in one transaction together with its entry in the
- * history. Refuses an applied file that has changed: hosted projects would not see the change either.
+ * history. Throws a StartError if an applied file has changed, because a hosted project would not apply the change.
  */
 export async function applyMigrations(sql: Sql, folder: string, log: (line: string) => void): Promise<number> {
   const migrations = await readMigrations(folder);
@@ -84,7 +83,7 @@ async function apply(sql: Sql, { file, version, name, text }: Migration): Promis
   }
 }
 
-/** PostgreSQL reports a character position; people look for a line. */
+/** Returns the line of an error as text. PostgreSQL reports only a character position. */
 function lineOf(text: string, error: unknown): string {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : 0;
   return position > 0 ? `, line ${text.slice(0, position).split('\n').length},` : '';

@@ -16,21 +16,21 @@ import { runningPostmaster } from './postmaster.ts';
 import { startWatchdog, type Watchdog } from './watchdog.ts';
 
 export interface PostgresOptions extends ServerOptions {
-  /** The folder that contains the cluster, as `postgres`. */
+  /** The folder that contains the cluster in its subfolder `postgres`. */
   dataDir: string;
   log: (line: string) => void;
 }
 
-/** A running PostgreSQL cluster that belongs to this process. */
+/** A running PostgreSQL cluster that this process has locked. */
 export interface PostgresCluster {
   port: number;
-  /** The folder of its files. For root, it may be outside the data folder. */
+  /** The folder of PostgreSQL's files. If this process runs as root, it may be outside the data folder. */
   folder: string;
   /** Connection string of the superuser to the database `postgres`. */
   url: string;
   /** Connection string of the superuser to another database. */
   urlOf(database: string): string;
-  /** Tells the next process that wants the data that it will soon be free. */
+  /** Marks this process as stopping, so that the next process waits for the data. */
   announceEnd(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,15 +40,15 @@ interface HeldCluster {
   lock: DataLock;
 }
 
-/** How long PostgreSQL may take to start or stop. */
+/** How long to retry the lock while a PostgreSQL from another process starts or stops. */
 const PATIENCE_MS = 15_000;
 const RETRY_MS = 100;
 const RECOVERY_PAUSE_MS = 500;
 
 /**
- * Starts the PostgreSQL of a data folder, and creates the cluster on first use. Adopts one that a killed process left
- * behind, restarts one that ends unexpectedly, and stops it when this process ends in any way. Only one process at a
- * time can hold a data folder; a second one is refused, unless the first is ending.
+ * Starts PostgreSQL on a data folder and creates the cluster on first use. Takes over a PostgreSQL that a killed
+ * process left running. Restarts PostgreSQL if it ends unexpectedly, and stops it when this process ends. Throws a
+ * StartError if another process uses the data folder and is not stopping.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresCluster> {
   const cluster = await findCluster(options.dataDir, options.log);
@@ -70,7 +70,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresC
 async function hold(cluster: Cluster, options: PostgresOptions, watchdog: Watchdog): Promise<PostgresCluster> {
   let held = await attach(cluster, options, watchdog);
   if (options.port !== 0 && held.port !== options.port) {
-    // Left behind on another port. It is ours now, so it can be moved.
+    // A killed process left PostgreSQL running on another port, so it is restarted on this one.
     await held.lock.release();
     await stop(cluster);
     held = await attach(cluster, options, watchdog);
@@ -111,7 +111,7 @@ async function attach(cluster: Cluster, options: PostgresOptions, watchdog: Watc
   for (;;) {
     let running = await runningPostmaster(cluster.folder);
     if (!running) {
-      // From here on, a PostgreSQL of ours is running and must not outlive us.
+      // The watchdog starts before PostgreSQL, so that PostgreSQL never outlives this process.
       watchdog.arm();
       running = await start(cluster, options);
     }
@@ -121,14 +121,16 @@ async function attach(cluster: Cluster, options: PostgresOptions, watchdog: Watc
       watchdog.arm();
       return { port, lock };
     } catch (error) {
-      // A PostgreSQL that was left behind may be starting or stopping now.
+      // A PostgreSQL from a killed process may be starting or stopping now.
       if (error instanceof StartError || Date.now() > deadline) throw error;
       await sleep(RETRY_MS);
     }
   }
 }
 
-/** Attaches to PostgreSQL again, however long that takes. Reports a persistent cause once. */
+/**
+ * Restarts PostgreSQL and locks the data again. Retries until `isOver` returns true. Logs a repeated error only once.
+ */
 async function recover(
   cluster: Cluster,
   options: PostgresOptions,

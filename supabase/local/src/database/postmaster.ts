@@ -3,21 +3,21 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A running PostgreSQL of a data folder. */
+/** The main process of a running PostgreSQL. */
 export interface Postmaster {
   pid: number;
   port: number;
 }
 
-/** The PostgreSQL that runs on this folder, if any. A Node process killed with -9 leaves its PostgreSQL behind. */
+/** Returns the PostgreSQL that runs on a data folder, if any. */
 export async function runningPostmaster(folder: string): Promise<Postmaster | undefined> {
   const { pid, port } = await readPidFile(folder);
   return pid && port && (await commandOf(pid)).includes('postgres') ? { pid, port } : undefined;
 }
 
 /**
- * If any process has the recorded id, PostgreSQL takes it for itself and does not start. It handles an id without a
- * process.
+ * Deletes `postmaster.pid` if its process id now belongs to another program. PostgreSQL would take that program for a
+ * running PostgreSQL and refuse to start.
  */
 export async function removeStalePidFile(folder: string): Promise<void> {
   const { pid } = await readPidFile(folder);
@@ -31,7 +31,10 @@ async function readPidFile(folder: string): Promise<{ pid?: number; port?: numbe
   return { pid, port };
 }
 
-/** Another program may have the process id by now, so compare its command. */
+/**
+ * Returns the command of a process, or an empty string if the process does not exist. On Windows, every process counts
+ * as PostgreSQL.
+ */
 async function commandOf(pid: number): Promise<string> {
   try {
     process.kill(pid, 0);

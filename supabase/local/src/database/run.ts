@@ -7,11 +7,13 @@ export interface Finished {
   output: string;
 }
 
-/** Runs a program of PostgreSQL as the user that owns the data, and collects its output. */
+/**
+ * Runs one of PostgreSQL's programs as `user`, or as the current user. Returns its exit code and the end of its output.
+ */
 export function run(program: string, args: string[], user: SystemUser | undefined): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      // That user may not be allowed into the current folder, where PostgreSQL's programs would refuse to start.
+      // `user` may not have access to the current folder, and PostgreSQL's programs would refuse to start there.
       cwd: parse(program).root,
       env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -24,7 +26,7 @@ export function run(program: string, args: string[], user: SystemUser | undefine
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', reject);
-    // Not 'close': the server that pg_ctl starts keeps the pipes open.
+    // The event 'close' would come too late, because the server that pg_ctl starts keeps the pipes open.
     child.on('exit', (code) => {
       child.stdout.destroy();
       child.stderr.destroy();

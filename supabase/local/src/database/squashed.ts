@@ -3,15 +3,15 @@ import { StartError } from '../errors.ts';
 import type { Migration } from './migrations.ts';
 
 /**
- * Before the first release, the migrations were squashed into one or two files per noun. The files `from` … `to` create
- * the same schema as the old chain, which ended with `last`.
+ * Versions of the squashed migrations. The files `from` to `to` create the same schema as the old migrations, which
+ * ended with `last`.
  */
 export const SQUASHED = { last: '20261123004206', from: '20261124000010', to: '20261124000390' } as const;
 
 /**
- * Lets a database of the old chain continue: its history then lists the squashed files instead of the old ones, and none
- * is run. Does nothing to any other database.
- * Throws a StartError if the database ends somewhere within the old chain, whose files no longer exist.
+ * Replaces the old migrations in a database's history with the squashed ones, and runs none of them. Does nothing if
+ * the history is empty or already has the squashed migrations.
+ * Throws a StartError if the database has only a part of the old migrations, because their files no longer exist.
  */
 export async function recogniseSquashed(sql: Sql, migrations: Migration[], log: (line: string) => void): Promise<void> {
   const files = migrations.filter(({ version }) => version >= SQUASHED.from && version <= SQUASHED.to);

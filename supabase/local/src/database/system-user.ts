@@ -4,7 +4,7 @@ import { StartError } from '../errors.ts';
 
 const execute = promisify(execFile);
 
-/** An account of this machine. */
+/** A user account of this machine. */
 export interface SystemUser {
   uid: number;
   gid: number;
@@ -20,14 +20,14 @@ async function find(name: string): Promise<SystemUser | undefined> {
 }
 
 /**
- * The user that PostgreSQL runs as. It refuses to run as root, so root uses the machine's `postgres` account, which is
- * created if it does not exist. All others run it as themselves (undefined).
+ * Returns the user that runs PostgreSQL, or undefined for the current user. PostgreSQL refuses to run as root. So root
+ * uses the `postgres` account, which is created if it is missing, or else `nobody`.
  */
 export async function postgresUser(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const existing = await find('postgres');
   if (existing) return existing;
-  // The first command is for most systems, the second for BusyBox.
+  // `useradd` exists on most systems, `adduser` with these options on BusyBox.
   await execute('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', '--user-group', 'postgres'])
     .catch(() => execute('adduser', ['-S', '-D', '-H', 'postgres']))
     .catch(() => undefined);

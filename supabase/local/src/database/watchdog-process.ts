@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runningPostmaster } from './postmaster.ts';
 
-// The process behind `startWatchdog`. It waits for the end of its input, then stops the PostgreSQL of a folder.
+// The process that `startWatchdog` starts. When its standard input closes, it stops the PostgreSQL of a data folder.
 
-/** A PostgreSQL that is starting now shows up within this time. */
+/** How long to wait for a PostgreSQL that is still starting. */
 const START_MS = 1000;
-/** The ways to stop, in this order: fast, immediate, by force. None loses an acknowledged write. */
+/**
+ * The signals for a fast stop, an immediate stop and a kill, each with the time to wait in ms. None of them loses an
+ * acknowledged write.
+ */
 const STEPS = [
   ['SIGINT', 4000],
   ['SIGQUIT', 3000],

@@ -3,18 +3,18 @@ import { join, parse } from 'node:path';
 
 /** Stops PostgreSQL when the process that started the watchdog ends. */
 export interface Watchdog {
-  /** Starts to watch. A second call changes nothing. */
+  /** Starts the watchdog process. A second call changes nothing. */
   arm(): void;
-  /** Stops watching. PostgreSQL keeps running. */
+  /** Ends the watchdog process. PostgreSQL keeps running. */
   disarm(): void;
 }
 
 const RESTART_MS = 500;
 
 /**
- * PostgreSQL is not our child process and would outlive us if we were killed. When this process ends in any way, the
- * pipe to the watchdog closes, and the watchdog stops the PostgreSQL of `folder`. The watchdog has its own session, so that
- * Ctrl-C or a closed terminal does not end it first.
+ * Creates a watchdog for the PostgreSQL of `folder`, which would outlive this process if the process were killed. When
+ * this process ends, the pipe to the watchdog closes, and the watchdog stops PostgreSQL. The watchdog runs in its own
+ * session, so that Ctrl-C or a closed terminal does not end it.
  */
 export function startWatchdog(folder: string): Watchdog {
   let child: ChildProcess | undefined;

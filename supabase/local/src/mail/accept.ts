@@ -17,9 +17,8 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Accepts the application's mails at POST /emails, like mail services over HTTP. Accepts only JSON, which a page of
- * another origin cannot send without a preflight.
- * @returns the status of the answer.
+ * Puts the mails of a `POST /emails` request into the outbox and returns the HTTP status. Accepts only JSON, because a
+ * page of another origin cannot send JSON without a preflight request.
  */
 export async function acceptMail(request: IncomingMessage, outbox: Outbox): Promise<number> {
   if (!request.headers['content-type']?.startsWith('application/json')) return 415;

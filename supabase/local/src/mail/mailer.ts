@@ -6,9 +6,7 @@ import type { Outbox } from './outbox.ts';
 /** The interface through which lite sends mails. */
 export type Mailer = NonNullable<App['_mailer']>;
 
-/**
- * Subjects as in supabase/config.toml. The texts are in supabase/templates, the same files here and on hosted Supabase.
- */
+/** The subjects of the mails, as in supabase/config.toml. The bodies are in supabase/templates. */
 export const SUBJECTS = {
   confirmation: 'Confirm your email address',
   magic_link: 'Your login link',
@@ -18,7 +16,7 @@ export const SUBJECTS = {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' };
 
-/** Fills the project's templates, as Supabase Auth does, and puts the mails into the outbox. */
+/** Creates a mailer that fills the templates, as Supabase Auth does, and puts the mails into the outbox. */
 export function createMailer(templatesDir: string, siteUrl: string, outbox: Outbox): Mailer {
   const send = async (template: keyof typeof SUBJECTS, to: string, tokenHash: string, token: string, newEmail = to) => {
     const source = await readFile(join(templatesDir, `${template}.html`), 'utf8');
@@ -38,7 +36,7 @@ export function createMailer(templatesDir: string, siteUrl: string, outbox: Outb
     sendConfirmation: (to, tokenHash, token) => send('confirmation', to, tokenHash, token),
     sendRecovery: (to, tokenHash, token) => send('recovery', to, tokenHash, token),
     sendMagicLink: (to, tokenHash, token) => send('magic_link', to, tokenHash, token),
-    // Both addresses get a mail, as on hosted Supabase (compat/email-change.ts).
+    // The old and the new address each get a mail, as on hosted Supabase (compat/email-change.ts).
     async sendEmailChange(to, tokenHash, token, meta) {
       await send('email_change', to, tokenHash, token, meta?.newEmail);
       if (meta?.newEmail && meta.tokenHashNew) {

@@ -12,16 +12,15 @@ export interface SentMail {
 
 /** Keeps the newest mails in memory instead of sending them. */
 export interface Outbox {
-  /** With a key, keeps a mail once per recipient. */
+  /** Adds a mail. Drops a mail if an earlier one has the same key and recipient. */
   send(mail: { to: string; subject: string; html: string; key?: string | undefined }): void;
-  /** Newest first; with an address, only its mails. */
+  /** Returns the mails, newest first. With `to`, returns only the mails to that address. */
   list(to?: string): SentMail[];
   find(id: string): SentMail | undefined;
 }
 
 const KEPT = 200;
 
-/** Creates an empty outbox. */
 export function createOutbox(): Outbox {
   const mails: (SentMail & { key: string | undefined })[] = [];
   return {

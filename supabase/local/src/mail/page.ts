@@ -1,4 +1,4 @@
-/** The page that lists the sent mails. It sets text, never HTML, so that nothing needs escaping. */
+/** The HTML page that lists the sent mails. Its script sets text, never HTML, so nothing needs escaping. */
 export const MAIL_PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -32,9 +32,9 @@ export const MAIL_PAGE = `<!doctype html>
 </style>
 </head>
 <body>
-<header><h1>Sent mail</h1><p>What the embedded Supabase would have sent. Nothing leaves this machine.</p></header>
+<header><h1>Sent mail</h1><p>Mail that Workspace would have sent. No mail leaves this machine.</p></header>
 <ul id="list" aria-label="Mails, newest first"></ul>
-<main id="mail"><p class="empty">No mail yet. It appears here by itself.</p></main>
+<main id="mail"><p class="empty">No mail yet. New mail appears here automatically.</p></main>
 <script>
   const list = document.getElementById('list'), main = document.getElementById('mail');
   let known = '', open = '';

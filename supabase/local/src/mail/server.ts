@@ -3,20 +3,23 @@ import { acceptMail } from './accept.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { MAIL_PAGE } from './page.ts';
 
-/** A server that shows the sent mails. */
+/** The server of the mail page, and the mails that it shows. */
 export interface MailServer {
   outbox: Outbox;
   server: Server;
 }
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
-/** A mail is shown without scripts and loads nothing. */
+/** The content security policy of a mail: no scripts and no remote content. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'";
 
-/** Creates the mail page: `/` for people, `/api/messages?to=` for tests, `/messages/<id>` for one mail, POST `/emails` to send one. */
+/**
+ * Creates the server of the mail page. `/` shows the page, `/api/messages?to=` lists mails as JSON, `/messages/<id>`
+ * shows one mail, and `POST /emails` adds mails.
+ */
 export function createMailServer(): MailServer {
   const outbox = createOutbox();
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Values that can be taken once and expire. */
+/** Creates a store whose values expire after `lifeInMs` and can be taken only once. */
 export function createExpiring<Value>(lifeInMs: number) {
   const entries = new Map<string, { value: Value; until: number }>();
   return {

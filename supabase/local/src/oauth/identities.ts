@@ -11,8 +11,9 @@ export interface VerifiedPerson {
 }
 
 /**
- * The account for a person from a provider: the linked account, the account with the same address, or a new one. If
- * nobody had confirmed the address, its password is deleted, because another person may have set it.
+ * Returns the account for a person from a provider: the linked account, the account with the same address, or a new
+ * one. Links the account to the provider. An account with an unconfirmed address loses its password, because another
+ * person may have set it.
  */
 export async function accountOf(sql: Sql, person: VerifiedPerson): Promise<AuthUser> {
   const [linked] = await sql<{ user_id: string }[]>`

@@ -2,7 +2,10 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 const entries = new Map<string, { payload: AdapterPayload; until: number }>();
 
-/** The provider's memory. Entries live for minutes, so a restart may forget them. */
+/**
+ * Creates the provider's store for one model, in memory. A restart may lose the entries, because they expire within
+ * minutes.
+ */
 export function createMemoryAdapter(model: string): Adapter {
   const keyOf = (id: string) => `${model} ${id}`;
 

@@ -2,8 +2,8 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 
 /**
- * The content security policy of the provider's pages, which have no scripts. It sets no form-action, because the forms
- * end on another origin.
+ * The content security policy of the provider's pages, which have no scripts. `form-action` is missing, because a
+ * submitted form redirects to another origin.
  */
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
@@ -31,7 +31,7 @@ const STYLE = `
   .cancel { margin-top: 24px; }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }`;
 
-/** The page on which a person chooses an account. */
+/** Returns the HTML of the page on which a person chooses an account. */
 export function consentPage(provider: string, emails: string[]): string {
   const accounts = emails
     .map((email) => `<li><button name="email" value="${escapeHtml(email)}">${escapeHtml(email)}</button></li>`)
@@ -48,7 +48,7 @@ export function consentPage(provider: string, emails: string[]): string {
 <body>
 <main>
 <h1>Stand-in for ${escapeHtml(provider)}</h1>
-<p>This page is part of the embedded Supabase and takes the place of ${escapeHtml(provider)} on this machine. Workspace will be told the address that you choose, as a verified one.</p>
+<p>This page replaces ${escapeHtml(provider)} on this machine. Workspace treats the address that you choose as verified.</p>
 ${accounts ? `<form method="post"><h2>Accounts on this machine</h2><ul>${accounts}</ul></form>` : ''}
 <form method="post" class="row"><h2><label for="email">Any other address</label></h2>
 <input id="email" name="email" type="email" required placeholder="name@example.com">
@@ -59,7 +59,7 @@ ${accounts ? `<form method="post"><h2>Accounts on this machine</h2><ul>${account
 </html>`;
 }
 
-/** A page with one sentence. */
+/** Returns the HTML of a page with one sentence. */
 export function messagePage(sentence: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign-in</title><style>${STYLE}</style></head>
 <body><main><h1>Sign-in</h1><p>${escapeHtml(sentence)}</p></main></body></html>`;

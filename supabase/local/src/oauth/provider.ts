@@ -5,22 +5,23 @@ import type { Sql } from 'postgres';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { consentPage, messagePage, PAGE_POLICY } from './page.ts';
 
-/** The names of the provider: it plays both. */
+/** The client ids of the embedded provider, each with the name of the provider that it replaces. */
 export const PROVIDERS: Record<string, string> = { google: 'Google', apple: 'Apple' };
 
-/** What the API needs to know about the provider. Only this process knows the secret. */
+/** The embedded OpenID Connect provider. `clientSecret` is random and new in each process. */
 export interface OidcProvider {
   server: Server;
   clientSecret: string;
   /**
-   * Call this before the first request. It sets the provider's address, the redirect address and the known accounts.
+   * Sets the provider's address, the redirect address and the database of the accounts. Call `open` before the first
+   * request.
    */
   open(issuer: string, callbackUrl: string, sql: Sql): void;
 }
 
 const SUBJECT = 'local|';
 
-/** Only addresses that can already sign in. A person types any other address. */
+/** Returns at most 20 confirmed addresses, oldest account first. */
 async function knownEmails(sql: Sql): Promise<string[]> {
   const users = await sql<{ email: string }[]>`
     select email from auth.users where email is not null and email_confirmed_at is not null
@@ -42,7 +43,7 @@ function send(response: ServerResponse, status: number, html: string): void {
   response.writeHead(status, { ...headers, 'content-security-policy': PAGE_POLICY }).end(html);
 }
 
-/** Loaded at the first request, because most runs of the server never need it. */
+/** Creates the request handler. `oidc-provider` is imported here, because most runs of the server never need it. */
 async function createHandler(issuer: string, callbackUrl: string, clientSecret: string, sql: Sql) {
   const { default: Provider } = await import('oidc-provider');
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -59,7 +60,7 @@ async function createHandler(issuer: string, callbackUrl: string, clientSecret: 
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'local' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // The ID token must contain the email address, as with Google and Apple.
+    // The ID token must contain the email address, as the tokens of Google and Apple do.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
@@ -102,8 +103,8 @@ async function createHandler(issuer: string, callbackUrl: string, clientSecret: 
 }
 
 /**
- * An OpenID Connect provider that plays Google and Apple on this machine, with real keys, codes and tokens, and a page
- * on which a person chooses an account.
+ * Creates an OpenID Connect provider that replaces Google and Apple on this machine. It issues real codes and tokens,
+ * and shows a page on which a person chooses an account.
  */
 export function createOidcProvider(): OidcProvider {
   const clientSecret = randomBytes(32).toString('hex');
@@ -114,7 +115,7 @@ export function createOidcProvider(): OidcProvider {
       handler ??= start?.();
       await (await handler)?.(request, response);
     } catch {
-      // The interaction has ended, or started in another browser.
+      // The sign-in has expired, or started in another browser.
       if (!response.headersSent) send(response, 400, messagePage('This login has expired. Please start again.'));
     }
   });

@@ -11,7 +11,7 @@ export interface Binding {
 
 type Row = Record<string, unknown>;
 
-/** Reads the subscriptions of a join request; `nextId` numbers them. */
+/** Reads the `postgres_changes` subscriptions of a join request. `nextId` returns their ids. */
 export function readBindings(config: unknown, nextId: () => number): Binding[] {
   const list =
     typeof config === 'object' && config !== null && 'postgres_changes' in config ? config.postgres_changes : [];
@@ -26,8 +26,8 @@ export function readBindings(config: unknown, nextId: () => number): Binding[] {
 }
 
 /**
- * Whether a change matches the kind and table of a subscription. Checks a filter on the owner immediately, so that the
- * row is not read for subscribers of other owners.
+ * Whether a change matches the event, table and `user_id` filter of a subscription. The `user_id` filter is checked
+ * before the row is read, so that rows of other owners are not read.
  */
 export function isAbout(binding: Binding, change: Change): boolean {
   const { event, schema, table = '*', filter } = binding;
@@ -39,7 +39,7 @@ export function isAbout(binding: Binding, change: Change): boolean {
   );
 }
 
-/** Whether a row passes the filter, `column=operator.value`. */
+/** Whether a row passes the subscription's filter, `column=operator.value`. */
 export function passes({ filter }: Binding, row: Row): boolean {
   if (!filter) return true;
   const [, column = '', operator = '', wanted = ''] = /^([^=]+)=(\w+)\.(.*)$/s.exec(filter) ?? [];

@@ -13,7 +13,10 @@ export interface Channel {
   send(event: string, payload: Record<string, unknown>): void;
 }
 
-/** Reads a changed row as the subscriber; undefined if row-level security hides it or it no longer exists. */
+/**
+ * Reads a changed row with the subscriber's claims. Returns undefined if row-level security hides the row or the row no
+ * longer exists.
+ */
 export type ReadRow = (change: Change, claims: Claims) => Promise<Record<string, unknown> | undefined>;
 
 /** Whether the channel's token has expired. */
@@ -21,12 +24,12 @@ export function hasExpired({ claims }: Channel): boolean {
   return claims.exp !== undefined && claims.exp * 1000 <= Date.now();
 }
 
-/** Tells a channel about a change, if it subscribed to it and may see it. */
+/** Sends a change to a channel if a subscription matches and the subscriber may see the row. */
 export async function deliver(channel: Channel, change: Change, read: ReadRow): Promise<void> {
   const about = channel.bindings.filter((binding) => isAbout(binding, change));
   if (about.length === 0) return;
   const deleted = change.type === 'DELETE';
-  // Row-level security can't judge a deleted row, so only its owner hears of it.
+  // Row-level security cannot check a deleted row, so only the row's owner and the service role receive the deletion.
   if (deleted && !mayHearOfDeletion(channel.claims, change)) return;
   const record = deleted ? undefined : await read(change, channel.claims);
   if (!deleted && !record) return;

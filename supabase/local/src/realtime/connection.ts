@@ -6,7 +6,6 @@ import { readBindings } from './bindings.ts';
 import type { Channel } from './channel.ts';
 import { decode, encode, type Message, relayBinary } from './protocol.ts';
 
-/** A client connection. */
 export interface Connection {
   channels: Map<string, Channel>;
   socket: WebSocket;
@@ -17,11 +16,11 @@ interface Context {
   keys: SupabaseKeys;
   apiKey: string;
   nextId: () => number;
-  /** All clients, for broadcasts. */
+  /** All client connections, for broadcasts. */
   connections: Set<Connection>;
 }
 
-/** Closes a channel from the server's side. */
+/** Closes a channel and sends the reason to the client. */
 export function closeChannel(connection: Connection, channel: Channel, reason: string): void {
   connection.channels.delete(channel.topic);
   channel.send('system', { status: 'error', message: reason, extension: 'system', channel: nameOf(channel.topic) });

@@ -1,7 +1,9 @@
 import type { Sql } from 'postgres';
 import { connect } from '../database/connect.ts';
 
-/** What a trigger reports about a changed row: enough to find it again, and who may hear of its deletion. */
+/**
+ * A changed row as the trigger reports it: the primary key, and the owner (`user_id`), who may receive the deletion.
+ */
 export interface Change {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   schema: string;
@@ -14,8 +16,9 @@ export interface Change {
 const CHANNEL = 'supabase_realtime';
 
 /**
- * Notifications arrive at commit, in the order of the commits. They carry only the primary key, because they are
- * limited to 8000 bytes and row-level security decides what a subscriber may see of the row.
+ * The trigger function that sends a notification for each changed row. PostgreSQL delivers notifications at commit, in
+ * the order of the commits. They contain only the primary key, because a notification is limited to 8000 bytes and
+ * row-level security decides what a subscriber may see.
  */
 const TRIGGER_FUNCTION = `
 create schema if not exists _realtime;
@@ -48,7 +51,7 @@ interface Published {
   key: string[];
 }
 
-/** Replaces logical replication: every table of the publication gets a trigger that notifies. */
+/** Adds the trigger to every table of the publication. The triggers replace logical replication. */
 export async function attachFeed(sql: Sql): Promise<void> {
   await sql.unsafe(TRIGGER_FUNCTION);
   const tables = await sql.unsafe<Published[]>(PUBLISHED);
@@ -60,7 +63,7 @@ export async function attachFeed(sql: Sql): Promise<void> {
   }
 }
 
-/** Calls back with every change, in order, until the returned function is called or the connection ends. */
+/** Calls `onChange` for every change, in order. Returns a function that stops the calls. */
 export async function listenToFeed(url: string, onChange: (change: Change) => void): Promise<() => Promise<void>> {
   const sql = connect(url);
   const end = () => sql.end({ timeout: 0 });
@@ -73,7 +76,7 @@ export async function listenToFeed(url: string, onChange: (change: Change) => vo
   return end;
 }
 
-/** Quotes a name for SQL. */
+/** Quotes an identifier for SQL. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -14,7 +14,7 @@ import { createReader } from './rows.ts';
 const EXPIRY_CHECK_MS = 1000;
 const MAX_MESSAGE_BYTES = 1 << 20;
 
-/** Serves /realtime/v1/websocket on an HTTP server. lite has no realtime. */
+/** Serves Realtime at /realtime/v1/websocket, because lite has no Realtime. Returns a function that stops Realtime. */
 export async function startRealtime(
   server: Server,
   sql: Sql,
@@ -37,7 +37,7 @@ export async function startRealtime(
   availability.onRecovery(async () => {
     await stopListening();
     stopListening = await listen();
-    // Changes during the outage are lost. Clients fetch them when they reconnect.
+    // Clients do not get the changes of the outage. They reload their data when they reconnect.
     for (const { socket } of connections) socket.terminate();
   });
 
@@ -50,7 +50,7 @@ export async function startRealtime(
         else deliveries.push(deliver(channel, change, readOnce));
       }
     }
-    // All channels get this change before the next one is read. That keeps the order.
+    // Waits until all channels have this change, which keeps the changes in order.
     await Promise.all(deliveries);
   }
 
@@ -86,7 +86,7 @@ export async function startRealtime(
   };
 }
 
-/** Many channels of one user share one read of a row. */
+/** Returns a reader that reads a row once for all channels of one user. */
 function onePerUser(read: ReadRow): ReadRow {
   const rows = new Map<string, ReturnType<ReadRow>>();
   return (change, claims) => {

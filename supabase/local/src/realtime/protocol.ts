@@ -7,7 +7,7 @@ export interface Message {
   payload: Record<string, unknown>;
 }
 
-/** Reads a text frame of either version; undefined for anything else. */
+/** Reads a text frame of version 1.0.0 or 2.0.0. Returns undefined for anything else. */
 export function decode(frame: string): Message | undefined {
   let value: unknown;
   try {
@@ -20,7 +20,7 @@ export function decode(frame: string): Message | undefined {
   return { joinRef: textOrNull(joinRef), ref: textOrNull(ref), topic, event, payload: object(payload) };
 }
 
-/** Writes a text frame in the client's version. */
+/** Writes a text frame in the client's protocol version. */
 export function encode({ joinRef, ref, topic, event, payload }: Message, version: 1 | 2): string {
   return JSON.stringify(
     version === 2 ? [joinRef, ref, topic, event, payload] : { join_ref: joinRef, ref, topic, event, payload },
@@ -30,14 +30,17 @@ export function encode({ joinRef, ref, topic, event, payload }: Message, version
 const PUSH = 3;
 const BROADCAST = 4;
 
-/** A binary broadcast of version 2.0.0: kind, five lengths, encoding, then the parts. */
+/** A broadcast with a binary payload, in protocol version 2.0.0. */
 export interface BinaryBroadcast {
   topic: string;
   /** The frame for the other clients of the topic. */
   frame: Buffer;
 }
 
-/** Turns a client's binary push into the frame for its topic; undefined for anything else. */
+/**
+ * Turns a client's binary push into a broadcast frame. A push starts with its kind, five lengths and its encoding, one
+ * byte each. Returns undefined for any other data.
+ */
 export function relayBinary(data: Buffer): BinaryBroadcast | undefined {
   const [kind, joinRefLength = 0, refLength = 0, topicLength = 0, eventLength = 0, metaLength = 0, encoding = 0] = data;
   if (kind !== PUSH) return undefined;

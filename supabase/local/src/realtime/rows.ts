@@ -5,7 +5,7 @@ import { type Change, quote } from './feed.ts';
 
 const DENIED = '42501';
 
-/** Reads changed rows with the role and the claims of the subscriber, as the REST API would. */
+/** Creates a function that reads changed rows with the subscriber's role and claims, as the REST API does. */
 export function createReader(sql: Sql, log: (line: string) => void): ReadRow {
   return async (change, claims) => {
     try {
@@ -25,7 +25,10 @@ export function createReader(sql: Sql, log: (line: string) => void): ReadRow {
   };
 }
 
-/** The values of the key are sent as text and cast to the columns' types, so that the index is used. */
+/**
+ * Returns the query for a row by its primary key. The values are sent as text, and PostgreSQL converts them to the
+ * columns' types, so that it can use the index.
+ */
 function selectByKey({ schema, table, key }: Change): [string, string[]] {
   const names = Object.keys(key);
   const from = `${quote(schema)}.${quote(table)}`;

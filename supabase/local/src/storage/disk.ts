@@ -11,7 +11,7 @@ import type { App } from '@supabase/lite';
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
 
-/** Stored beside an object's bytes. Bucket and key are for people who look into the folder. */
+/** The content of the JSON file beside each object. `bucket` and `key` only help people who inspect the folder. */
 interface Sidecar {
   bucket: string;
   key: string;
@@ -20,8 +20,8 @@ interface Sidecar {
 }
 
 /**
- * Stores objects in a folder. The file name is a hash of bucket and key, so no key can lead out of the folder, and `a`
- * and `a/b` can both exist. A file appears complete or not at all.
+ * Creates a storage adapter that keeps objects in a folder. The file name is a hash of bucket and key, so no key can
+ * lead out of the folder, and `a` and `a/b` can both exist. An uploaded object appears only when it is complete.
  */
 export function createDiskStorage(folder: string): StorageAdapter {
   const fileOf = (bucket: string, key: string) => {

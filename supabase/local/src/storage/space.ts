@@ -1,27 +1,27 @@
 import { statfs } from 'node:fs/promises';
 
-/** Tells whether there is room to write. */
+/** Checks the free space of the disks. */
 export interface Space {
-  /** Whether a disk is too full for PostgreSQL. Logs each change. */
+  /** Whether a disk has less than 64 MB free. Logs when that changes. */
   isFull(): Promise<boolean>;
 }
 
 /**
- * PostgreSQL writes its log of changes in segments of 16 MB and panics if the next segment does not fit. Writing stops
- * while there is still room for a few segments.
+ * The free space below which writes are refused. PostgreSQL stops if the next segment (16 MB) of its write-ahead log
+ * does not fit, so this leaves room for a few segments.
  */
 const LEAST_BYTES = 64 * 2 ** 20;
-/** How long an answer stays valid. */
+/** How long a result stays valid. */
 const FRESH_MS = 250;
 
-/** Watches the disks of these folders. */
+/** Watches the free space of the disks that contain these folders. */
 export function watchSpace(folders: string[], log: (line: string) => void): Space {
   let checked = Number.NEGATIVE_INFINITY;
   let full: string | undefined;
 
   async function fullFolder(): Promise<string | undefined> {
     for (const folder of folders) {
-      // A folder that does not exist yet has no disk.
+      // `statfs` fails for a folder that does not exist yet.
       const disk = await statfs(folder).catch(() => undefined);
       if (disk && disk.bavail * disk.bsize < LEAST_BYTES) return folder;
     }

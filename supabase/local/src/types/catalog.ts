@@ -1,17 +1,17 @@
 import type { Sql } from 'postgres';
 
-/** A type of PostgreSQL. */
+/** A PostgreSQL type, as stored in `pg_type`. */
 export interface DatabaseType {
   oid: number;
   name: string;
   schema: string;
   /** `e` enumeration, `c` row of a relation, `d` domain, `b` base type, `p` pseudo-type. */
   kind: string;
-  /** The type of an array's items; 0 for a type that is no array. */
+  /** The oid of an array's item type; 0 for other types. */
   item: number;
-  /** The type that a domain narrows. */
+  /** The oid of a domain's base type; 0 for other types. */
   base: number;
-  /** The relation whose rows have this type. */
+  /** The oid of the relation whose rows have this type; 0 for other types. */
   relation: number;
   labels: string[];
 }
@@ -23,7 +23,7 @@ export interface Column {
   type: number;
   isNullable: boolean;
   hasDefault: boolean;
-  /** The database alone writes it. */
+  /** Whether only the database writes the column (generated, or identity `always`). */
   isComputed: boolean;
 }
 
@@ -33,36 +33,36 @@ export interface Relation {
   name: string;
   isView: boolean;
   columns: Column[];
-  /** The query of a view as PostgreSQL keeps it. */
+  /** A view's query as stored in `pg_rewrite`; null for a table. */
   query: string | null;
 }
 
-/** A foreign key within the schema. */
+/** A foreign key between two tables of the schema. */
 export interface ForeignKey {
   name: string;
   from: number;
   columns: string[];
   to: number;
   referencedColumns: string[];
-  /** At most one row refers to the same row. */
+  /** Whether at most one row can refer to the same row. */
   isUnique: boolean;
 }
 
-/** A check of one column. */
+/** A check constraint on one column. */
 export interface Check {
   relation: number;
   column: string;
   definition: string;
 }
 
-/** What a function takes, or what the columns of its answer are. */
+/** A parameter of a function, or a column of its result. `mode` is the value of `proargmodes`. */
 export interface Parameter {
   name: string;
   type: number;
   mode: string;
 }
 
-/** A function that the API offers. */
+/** A function that a role of the API may execute. */
 export interface DatabaseFunction {
   name: string;
   parameters: Parameter[];
@@ -70,11 +70,11 @@ export interface DatabaseFunction {
   defaults: number;
   returns: number;
   returnsSet: boolean;
-  /** It answers null to a null without being run. */
+  /** Whether a null argument makes the function return null without running. */
   isStrict: boolean;
 }
 
-/** What a schema offers through the API. */
+/** The tables, views and functions of a schema, with the types that they use. */
 export interface Catalog {
   schema: string;
   types: Map<number, DatabaseType>;
@@ -84,10 +84,13 @@ export interface Catalog {
   functions: DatabaseFunction[];
 }
 
-/** The roles of the API; a function that none of them may call is not part of it. */
+/** The roles of the API. A function that none of these roles may execute is left out. */
 const apiRoles = ['anon', 'authenticated', 'service_role'];
 
-/** Reads what the types of a schema follow from: columns in their order, everything else by name. */
+/**
+ * Reads the catalog of a schema. Columns are in table order. Types, relations, foreign keys and functions are sorted by
+ * name.
+ */
 export async function readCatalog(sql: Sql, schema: string): Promise<Catalog> {
   const types = await sql<DatabaseType[]>`
     select t.oid::int, typname as name, typnamespace::regnamespace::text as schema, typtype as kind, case when typcategory = 'A' then typelem::int else 0 end as item,

@@ -6,7 +6,7 @@ import { removeData } from '../database/location.ts';
 import { startLocalSupabase } from '../local-supabase.ts';
 import { databaseTypes } from './index.ts';
 
-// node supabase/local/src/types/cli.ts <file>: writes the types of the migrated database into a file.
+// Usage: node supabase/local/src/types/cli.ts <file>. Writes the TypeScript types of the migrated database to the file.
 const [target = ''] = process.argv.slice(2);
 const dataDir = await mkdtemp(join(tmpdir(), 'database-types-'));
 const supabase = await startLocalSupabase({

@@ -5,5 +5,8 @@ import { writeTypes } from './write.ts';
 /** The schema that the API serves. */
 const servedSchema = 'prod';
 
-/** The TypeScript of the tables, views, functions and enumerations of a migrated database, in the form that supabase-js takes. */
+/**
+ * Returns the TypeScript types of a migrated database's tables, views, functions and enumerations, as supabase-js
+ * expects them.
+ */
 export const databaseTypes = async (sql: Sql): Promise<string> => writeTypes(await readCatalog(sql, servedSchema));

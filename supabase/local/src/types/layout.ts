@@ -1,12 +1,12 @@
-/** A text as a literal of TypeScript. */
+/** Returns a text as a TypeScript string literal. */
 export const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** One of some texts. */
+/** Returns a TypeScript union of string literals. */
 export const union = (texts: string[]): string => texts.map(quoted).join(' | ');
 
 export const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
 
-/** An object type with these members, one a line. */
+/** Returns a TypeScript object type with one member per line. */
 export const block = (members: string[]): string =>
   members.length === 0 ? 'Record<never, never>' : `{\n${indented(members.join('\n'))}\n}`;
 

@@ -1,6 +1,6 @@
 import type { Catalog, Relation } from './catalog.ts';
 
-/** A relationship as supabase-js wants it described. */
+/** A foreign key in the form that supabase-js expects. */
 export interface Relationship {
   foreignKeyName: string;
   columns: string[];
@@ -9,13 +9,16 @@ export interface Relationship {
   referencedColumns: string[];
 }
 
-/** Columns of a table by their names, each with the name under which a relation shows it. */
+/** Maps each column of a table to the name under which a relation shows that column. */
 type Shown = Map<string, string>;
 
-/** Where an entry of a view's query comes from, as PostgreSQL writes it. */
+/** Matches an output column in the stored query of a view: position, name, source table and source column. */
 const origin = /:resno (\d+) :resname (\S+) :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+)/g;
 
-/** What a relation shows of a table: a table shows all of its own columns, a view those that its query takes unchanged. */
+/**
+ * Returns the columns of `table` that a relation shows. A table shows all of its own columns. A view shows the columns
+ * that its query selects unchanged.
+ */
 function shownOf({ relations }: Catalog, shower: Relation, table: number): Shown {
   if (shower.oid === table) return new Map(shower.columns.map(({ name }) => [name, name]));
   const columns = relations.find(({ oid }) => oid === table)?.columns ?? [];
@@ -28,13 +31,16 @@ function shownOf({ relations }: Catalog, shower: Relation, table: number): Shown
   return shown;
 }
 
-/** The names under which all columns are shown; null when one is not. */
+/** Returns the names under which the columns are shown, or null if one of them is not shown. */
 function namesIn(shown: Shown, columns: string[]): string[] | null {
   const names = columns.flatMap((column) => shown.get(column) ?? []);
   return names.length === columns.length ? names : null;
 }
 
-/** The foreign keys of a relation. As for PostgREST, a view has the keys of the tables whose columns it shows, and keys that refer to such a table refer to the view too. */
+/**
+ * Returns the relationships of a table or view, as PostgREST detects them. A view has the foreign keys of the tables
+ * whose columns it shows. A foreign key to such a table also refers to the view.
+ */
 export function relationshipsOf(catalog: Catalog, relation: Relation): Relationship[] {
   return catalog.foreignKeys.flatMap((key) => {
     const columns = namesIn(shownOf(catalog, relation, key.from), key.columns);

@@ -1,7 +1,7 @@
 import type { Catalog, Column, Relation } from './catalog.ts';
 import { union } from './layout.ts';
 
-/** Types of PostgreSQL that JSON has as numbers or booleans. Everything else arrives as text. */
+/** PostgreSQL types that JSON represents as numbers or booleans. Other types arrive as text. */
 const scalars: Record<string, string> = {
   bool: 'boolean',
   float4: 'number',
@@ -13,13 +13,13 @@ const scalars: Record<string, string> = {
   void: 'undefined',
 };
 const jsonTypes = ['json', 'jsonb'];
-/** The form in which PostgreSQL keeps `check (column in ('one', 'other'))`. */
+/** Matches PostgreSQL's stored definition of `check (column in ('one', 'other'))`. */
 const oneOf = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/;
 
-/** Whether a query answers with the value, or takes it. */
+/** `read` for values in responses, `written` for values in requests. */
 export type Direction = 'read' | 'written';
 
-/** The TypeScript of a type of PostgreSQL, without its nulls. */
+/** Returns the TypeScript type for a PostgreSQL type, without null. */
 export function typeOf(catalog: Catalog, oid: number, direction: Direction): string {
   const { schema, types, relations } = catalog;
   const type = types.get(oid);
@@ -36,7 +36,10 @@ export function typeOf(catalog: Catalog, oid: number, direction: Direction): str
   return scalars[type.name] ?? 'string';
 }
 
-/** The TypeScript of a column, without its nulls. A check that lists texts makes it one of them. */
+/**
+ * Returns the TypeScript type for a column, without null. If a check constraint lists the allowed texts, the type is
+ * their union.
+ */
 export function columnType(catalog: Catalog, { oid }: Relation, { name, type }: Column, direction: Direction): string {
   for (const { relation, column, definition } of catalog.checks) {
     if (relation !== oid || column !== name) continue;

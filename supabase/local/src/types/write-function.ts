@@ -2,10 +2,10 @@ import type { Catalog, DatabaseFunction } from './catalog.ts';
 import { block, orNull, quoted } from './layout.ts';
 import { typeOf } from './type-of.ts';
 
-/** The parameters that are columns of the answer. */
+/** Whether a parameter is a column of the result (mode `out` or `table`). */
 const isColumn = ({ mode }: { mode: string }): boolean => mode === 't' || mode === 'o';
 
-/** Any argument may be null, but for a function that is not run then. */
+/** Returns the type of a function's arguments. Each argument may be null, unless the function is strict. */
 function taken(catalog: Catalog, { parameters, defaults, isStrict }: DatabaseFunction): string {
   const inputs = parameters.filter((parameter) => !isColumn(parameter));
   if (inputs.length === 0) return 'never';
@@ -17,7 +17,10 @@ function taken(catalog: Catalog, { parameters, defaults, isStrict }: DatabaseFun
   );
 }
 
-/** A function may answer null, whatever it returns. A set has no nulls, and void has no answer. */
+/**
+ * Returns the type of a function's result. A single value may be null. The items of a set are never null, and void has
+ * no value.
+ */
 function answered(catalog: Catalog, { parameters, returns, returnsSet }: DatabaseFunction): string {
   const columns = parameters.filter(isColumn);
   const answer =
@@ -28,14 +31,14 @@ function answered(catalog: Catalog, { parameters, returns, returnsSet }: Databas
   return orNull(answer, columns.length === 0 && !['Json', 'undefined'].includes(answer));
 }
 
-/** Lets a query select from the rows of a function as from their table. */
+/** Returns the option that lets a supabase-js query select columns from a function's rows, as from their table. */
 function setOptions({ relations, types }: Catalog, { returns, returnsSet }: DatabaseFunction): string[] {
   const relation = relations.find(({ oid }) => oid === types.get(returns)?.relation);
   if (!returnsSet || !relation) return [];
   return [`SetofOptions: { from: '*'; to: ${quoted(relation.name)}; isOneToOne: false; isSetofReturn: true };`];
 }
 
-/** Writes the functions of a name, which differ in what they take. */
+/** Writes the overloads of one function name. */
 export function writeFunctions(catalog: Catalog, name: string, overloads: DatabaseFunction[]): string {
   const each = overloads.map((one) =>
     block([`Args: ${taken(catalog, one)};`, `Returns: ${answered(catalog, one)};`, ...setOptions(catalog, one)]),

@@ -6,7 +6,7 @@ import { columnType } from './type-of.ts';
 function row(catalog: Catalog, relation: Relation): string {
   return block(
     relation.columns.map((column) => {
-      // PostgreSQL does not say which columns of a view always have a value.
+      // PostgreSQL does not record which columns of a view can be null.
       const isNullable = relation.isView || column.isNullable;
       return `${column.name}: ${orNull(columnType(catalog, relation, column, 'read'), isNullable)};`;
     }),
@@ -34,7 +34,7 @@ function relationship({ foreignKeyName, columns, isOneToOne, referencedRelation,
   ]);
 }
 
-/** Writes a table or a view. Nothing is written through a view. */
+/** Writes the type of a table or view. A view has no `Insert` and `Update`. */
 export function writeRelation(catalog: Catalog, relation: Relation): string {
   const relationships = relationshipsOf(catalog, relation).map((one) => `${relationship(one)},`);
   const list = relationships.length === 0 ? '[]' : `[\n${indented(relationships.join('\n'))}\n]`;

@@ -12,7 +12,7 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type JsonInput = string | number | boolean | object | null;
 `;
 
-/** Writes what a schema offers as the types from which supabase-js infers the rows of queries. */
+/** Writes the catalog of a schema as the type `Database`, from which supabase-js infers the rows of queries. */
 export function writeTypes(catalog: Catalog): string {
   const { schema, types, relations, functions } = catalog;
   const all = (isView: boolean): string[] =>
