@@ -20,7 +20,7 @@ async function openLink(to: string, type?: EmailOtpType, atLeast = 1) {
   return client(server).auth.verifyOtp({ token_hash: link.tokenHash, type: type ?? (link.type as EmailOtpType) });
 }
 
-/** Moves the use of a refresh token 11 s into the past. */
+/** Moves the last use of a refresh token 11 s into the past. */
 async function makeOlder(token: string): Promise<void> {
   const sql = connect(server.databaseUrl);
   await sql`update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where token = ${token}`;
@@ -28,7 +28,7 @@ async function makeOlder(token: string): Promise<void> {
 }
 
 describe('sign-up', () => {
-  it('gives no session until the link in the mail is opened, then signs in', async () => {
+  it('creates a session only after the link in the mail was opened', async () => {
     const email = newEmail();
     const data = { first_name: 'Ada' };
     const signUp = await client(server).auth.signUp({ email, password: PASSWORD, options: { data } });
@@ -50,7 +50,7 @@ describe('sign-up', () => {
     expect((await openLink(email)).error).toMatchObject({ code: 'otp_expired' });
   });
 
-  it('also accepts the code in the mail, as type "email" too', async () => {
+  it('accepts the code in the mail with the type "email"', async () => {
     const email = newEmail();
     await client(server).auth.signUp({ email, password: PASSWORD });
     const token = /\b\d{6}\b/.exec((await newestMail(server, email)).text)?.[0] ?? '';
@@ -64,11 +64,12 @@ describe('sign-up', () => {
     expect(error).toMatchObject({ status: 422, code: 'weak_password' });
   });
 
-  it('sends the confirmation again, but only after the interval', async () => {
+  it('sends the confirmation again only after the mail interval', async () => {
     const email = newEmail();
     const resend = () => client(server).auth.resend({ type: 'signup', email });
     const sql = connect(server.databaseUrl);
-    // The interval is one second, which may pass between two calls on a busy machine.
+    // The mail interval of one second may pass between two calls on a busy machine, so the test sets the time of the
+    // last mail.
     const sentAt = (when: string) =>
       sql`update auth.users set confirmation_sent_at = now() + ${when}::interval where email = ${email}`;
     await client(server).auth.signUp({ email, password: PASSWORD });
@@ -91,7 +92,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  it('by password, with the claims that the application reads', async () => {
+  it('by password returns a token with the claims that the application reads', async () => {
     const { session, id, email } = await signedIn(server);
     const [header, claims] = session.access_token.split('.', 2).map((part) => JSON.parse(atob(part)));
     expect(header).toMatchObject({ alg: 'HS256' });
@@ -100,7 +101,7 @@ describe('sign-in', () => {
     expect(claims.exp - claims.iat).toBe(3600);
   });
 
-  it('by link', async () => {
+  it('by link opens a session for a registered address', async () => {
     const { email } = await signedIn(server);
     expect((await client(server).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
     expect(linkOf(await newestMail(server, email)).type).toBe('magiclink');
@@ -109,7 +110,7 @@ describe('sign-in', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  it('by link for a new address first needs its confirmation', async () => {
+  it('by link creates an unconfirmed account for a new address', async () => {
     const email = newEmail();
     expect((await client(server).auth.signInWithOtp({ email })).error).toBeNull();
     const { data } = await service(server).auth.admin.listUsers({ perPage: 1000 });
@@ -122,7 +123,7 @@ describe('sign-in', () => {
     expect(unknown.error).toMatchObject({ status: 422, code: 'otp_disabled' });
   });
 
-  it('by recovery link, and then with the new password only', async () => {
+  it('by recovery link lets the user replace the password', async () => {
     const { email } = await signedIn(server);
     expect((await client(server).auth.resetPasswordForEmail(email)).error).toBeNull();
     const link = linkOf(await newestMail(server, email));
@@ -158,7 +159,7 @@ describe('sign-in', () => {
 describe('session', () => {
   const renew = (token: string) => client(server).auth.refreshSession({ refresh_token: token });
 
-  it('is renewed once by simultaneous requests, and all of them get the same new token', async () => {
+  it('is renewed only once by simultaneous requests, which all get the same token', async () => {
     const { session } = await signedIn(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(session.refresh_token)));
     expect(answers.map(({ error }) => error)).toEqual(Array(20).fill(null));
@@ -168,7 +169,7 @@ describe('session', () => {
     expect((await renew([...tokens][0] ?? '')).error).toBeNull();
   });
 
-  it('is renewed again after a lost answer, and by older tokens within 10 s', async () => {
+  it('returns the same new token when a refresh is repeated', async () => {
     const { session } = await signedIn(server);
     const second = await renew(session.refresh_token);
     const { access_token, refresh_token = '' } = second.data.session ?? {};
@@ -183,7 +184,7 @@ describe('session', () => {
     });
   });
 
-  it('ends with all its tokens when an old token is used later', async () => {
+  it('ends when an old refresh token is used again after 10 s', async () => {
     const { session } = await signedIn(server);
     const newest = (await renew(session.refresh_token)).data.session?.refresh_token ?? '';
     const third = await renew(newest);
@@ -195,7 +196,7 @@ describe('session', () => {
     expect(dead.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
   });
 
-  it('ends with sign-out', async () => {
+  it('ends at sign-out', async () => {
     const { client: person, session } = await signedIn(server);
     expect((await person.auth.signOut({ scope: 'local' })).error).toBeNull();
     const after = await client(server).auth.refreshSession({ refresh_token: session.refresh_token });
@@ -242,7 +243,7 @@ describe('auth.admin', () => {
     expect(profiles.data).toEqual([]);
   });
 
-  it('accepts the hash of a password in place of the password', async () => {
+  it('creates a user with the hash of a password', async () => {
     const email = newEmail();
     const password_hash = await bcrypt.hash(PASSWORD, 4);
     await service(server).auth.admin.createUser({ email, password_hash, email_confirm: true });

@@ -3,7 +3,7 @@ import { clientStatuses, coversStart } from '@workspace/contracts';
 import { connect } from '../src/database/connect.ts';
 import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './support/server.ts';
 
-// The rules of clock-in and automatic clock-out at moments that a test chooses.
+// Tests the database rules for clocking in, and the jobs of the database.
 let server: RunningServer;
 let sql: ReturnType<typeof connect>;
 let person: string;
@@ -24,7 +24,7 @@ afterAll(async () => {
   if (server) await remove(server.dataDir);
 });
 
-/** A Sunday: 2026-11-01. */
+/** Returns a UTC time in the week that starts on Sunday, 2026-11-01. `week` shifts the time by weeks. */
 const at = (weekday: number, time: string, week = 0): Date =>
   new Date(Date.parse(`2026-11-01T${time}Z`) + (7 * week + weekday) * 24 * 3_600_000);
 const [sunday, monday, tuesday, saturday] = [0, 1, 2, 6] as const;
@@ -53,15 +53,15 @@ async function refusal(team: string, moment: Date): Promise<string | null> {
 }
 
 test.each([
-  ['a day', span(monday, 540, monday, 1020)],
-  ['over midnight', span(monday, 1320, tuesday, 360)],
+  ['within a day', span(monday, 540, monday, 1020)],
+  ['across midnight', span(monday, 1320, tuesday, 360)],
   ['until midnight', span(monday, 1200, tuesday, 0)],
-  ['over the week', span(saturday, 1380, sunday, 360)],
+  ['across the end of the week', span(saturday, 1380, sunday, 360)],
   ['at the beginning of the week', span(sunday, 30, sunday, 120)],
-  ['the last minute of the week', span(saturday, 1439, sunday, 0)],
-  ['a whole week', span(monday, 540, monday, 540)],
-  ['nearly a whole week', span(monday, 540, monday, 510)],
-])('the database and the contract agree on what %s covers, in every minute of a week', async (_name, entry) => {
+  ['in the last minute of the week', span(saturday, 1439, sunday, 0)],
+  ['for a whole week', span(monday, 540, monday, 540)],
+  ['for nearly a whole week', span(monday, 540, monday, 510)],
+])('the database and the contract agree in every minute of a week on a schedule %s', async (_name, entry) => {
   const team = await makeTeam(entry);
   const rows = await sql`
     select moment, private.is_scheduled(${person}, ${team}, moment) as covered
@@ -70,7 +70,7 @@ test.each([
   expect(rows.filter(({ moment, covered }) => coversStart(entry, moment.getTime()) !== covered)).toEqual([]);
 });
 
-test('a schedule of another team or another person covers nothing', async () => {
+test('a schedule applies only to its own team and its own user', async () => {
   const [team, other] = [await makeTeam(), await makeTeam(span(monday, 0, monday, 0))];
   const stranger = randomUUID();
   const [row] = await sql`select private.is_scheduled(${person}, ${team}, ${at(monday, '12:00:00')}) as team,
@@ -91,12 +91,15 @@ test.each([
   ['CHURNED', 'DEAL_CLOSED'],
   ['LOST', 'DEAL_CLOSED'],
   ['VOID', 'DEAL_CLOSED'],
-])('with a deal that is %s the answer is %s (product/work-sessions#reasons)', async (status, reason) => {
-  expect(clientStatuses).toContain(status);
-  const team = await makeTeam(span(monday, 540, monday, 1020));
-  await addDeal(team, status);
-  expect(await refusal(team, at(monday, '12:00:00'))).toBe(reason);
-});
+])(
+  'the clock-in refusal for a deal with the status %s is %s (product/work-sessions#reasons)',
+  async (status, reason) => {
+    expect(clientStatuses).toContain(status);
+    const team = await makeTeam(span(monday, 540, monday, 1020));
+    await addDeal(team, status);
+    expect(await refusal(team, at(monday, '12:00:00'))).toBe(reason);
+  },
+);
 
 test.each([
   [[], 'NO_ACTIVE_DEALS'],
@@ -105,7 +108,7 @@ test.each([
   [['ACTIVE', 'PAYMENT_PENDING'], 'PAYMENT_PENDING'],
   [['ACTIVE', 'PAUSED'], null],
   [['CHURNED', 'PAUSED'], 'NO_ACTIVE_DEALS'],
-])('of the deals %j, the last one being the newest, the answer is %s', async (statuses, reason) => {
+])('the clock-in refusal for deals with the statuses %j, newest last, is %s', async (statuses, reason) => {
   const team = await makeTeam();
   for (const [index, status] of statuses.entries()) await addDeal(team, status, `2026-0${index + 1}-01`);
   expect(await refusal(team, at(monday, '12:00:00'))).toBe(reason);
@@ -117,7 +120,7 @@ test.each([
   ['16:59:59.999', null],
   ['17:00:00', 'NOT_IN_SHIFT'],
 ])(
-  'if a shift is required, a start at %s for a shift from nine to five gives %s (product/work-sessions#reasons)',
+  'if a shift is required, the refusal of a clock-in at %s for a shift from 9:00 to 17:00 is %s (product/work-sessions#reasons)',
   async (time, reason) => {
     const team = await makeTeam(span(monday, 540, monday, 1020));
     await addDeal(team, 'ACTIVE', '2026-01-01', true);
@@ -125,8 +128,8 @@ test.each([
   },
 );
 
-describe.each(['PRE_INTRO_PERIOD', 'INTRO_PERIOD'])('in the %s', (status) => {
-  // 60 and 120 planned minutes; one of the entries wraps past Saturday.
+describe.each(['PRE_INTRO_PERIOD', 'INTRO_PERIOD'])('a clock-in during %s', (status) => {
+  // 60 and 120 planned minutes. The second entry continues from Saturday into Sunday.
   const plan = [span(monday, 540, monday, 600), span(saturday, 1380, sunday, 60)];
   const now = at(tuesday, '12:00:00');
   test.each([
@@ -141,17 +144,21 @@ describe.each(['PRE_INTRO_PERIOD', 'INTRO_PERIOD'])('in the %s', (status) => {
       ],
       'OVER_ONBOARDING_SCHEDULE',
     ],
-    ['much last week', [[at(monday, '09:00:00', -1), at(monday, '19:00:00', -1)]], null],
-    ['into this week from the last one', [[at(saturday, '20:00:00', -1), at(sunday, '02:59:00')]], null],
-    ['later than now', [[at(saturday, '09:00:00'), at(saturday, '19:00:00')]], null],
-  ])('an assistant who worked %s gets the right answer', async (_name, worked, reason) => {
+    ['ten hours last week', [[at(monday, '09:00:00', -1), at(monday, '19:00:00', -1)]], null],
+    [
+      'across the start of this week, less than planned',
+      [[at(saturday, '20:00:00', -1), at(sunday, '02:59:00')]],
+      null,
+    ],
+    ['only later this week', [[at(saturday, '09:00:00'), at(saturday, '19:00:00')]], null],
+  ])('is refused only after the planned hours of the week (worked: %s)', async (_name, worked, reason) => {
     const team = await makeTeam(...plan);
     await addDeal(team, status);
     for (const [from, to] of worked) if (from) await addWorkSession(team, from, to ?? null);
     expect(await refusal(team, now)).toBe(reason);
   });
 
-  test('an assistant without planned hours is over them', async () => {
+  test('is refused with OVER_ONBOARDING_SCHEDULE if the assistant has no planned hours', async () => {
     const team = await makeTeam();
     await addDeal(team, status);
     expect(await refusal(team, now)).toBe('OVER_ONBOARDING_SCHEDULE');
@@ -163,7 +170,7 @@ describe('jobs', () => {
   const due = { name: 'end_due_sessions', error: null, ms: expect.any(Number) };
   beforeEach(() => sql`update private.jobs set last_run_at = '-infinity'`);
 
-  test('run when they are due, and not again before their time', async () => {
+  test('run when they are due, and not again before their interval has passed', async () => {
     await sql`update private.jobs set every_seconds = 3600`;
     expect(await run()).toContainEqual(due);
     expect(await run()).toEqual([]);
@@ -171,11 +178,11 @@ describe('jobs', () => {
     expect(await run()).toEqual([due]);
   });
 
-  test('send the reminders too', async () => {
+  test('include send_reminders', async () => {
     expect(await run()).toContainEqual({ ...due, name: 'send_reminders' });
   });
 
-  test('a failing job rolls back only its own work, is recorded, and runs again when it is due', async () => {
+  test('a failing job rolls back only its own changes and records its error', async () => {
     await sql`create function prod.fail_for_test() returns void language plpgsql set search_path = '' as $$ begin
       update private.jobs set every_seconds = 77;
       raise exception 'on purpose';
@@ -200,7 +207,7 @@ describe('jobs', () => {
     expect(await run()).toContainEqual(due);
   });
 
-  test.each(['earnings', 'bills'])('that compute %s say when somebody else is at it', async (what) => {
+  test.each(['earnings', 'bills'])('that compute %s return null while another process computes them', async (what) => {
     const compute = async () => (await sql`select prod.${sql(`compute_${what}`)}() as computed`)[0]?.computed;
     const other = connect(server.databaseUrl);
     await other.begin(async (transaction) => {

@@ -15,10 +15,10 @@ import {
 } from '@workspace/contracts';
 import { startProductDatabase } from './support/product-database.ts';
 
-// What the contracts and the database both state: a change of one alone fails here.
+// Tests that the constants of the database equal those of the contracts.
 const database = startProductDatabase();
 
-/** Every constant of the database by its function, with the contract's value. */
+/** The contract's value of each constant in the database, by the name of the database function. */
 const contractConstants = {
   away_statuses: awayStatuses,
   closed_client_statuses: closedClientStatuses,
@@ -32,8 +32,8 @@ const contractConstants = {
 };
 
 /**
- * Values of the constants in schema private: functions without arguments that always return the same value. Intervals
- * are in seconds.
+ * Returns the constants in schema private by name. A constant is a function without arguments that always returns the
+ * same value. Intervals are in seconds.
  */
 async function readConstants(): Promise<Record<string, unknown>> {
   const { sql } = database;
@@ -51,29 +51,29 @@ async function readConstants(): Promise<Record<string, unknown>> {
   return values;
 }
 
-test('every constant of the database is its contract’s', async () => {
+test('every constant of the database equals the constant of the contract', async () => {
   expect(await readConstants()).toEqual(contractConstants);
 });
 
-test('the card asks about an assistant after as many sessions as the banner (product/reviews#asking)', () => {
+test('the review card and the review banner appear after the same number of sessions (product/reviews#asking)', () => {
   expect(reviewThresholds.assistantReviewCard).toBe(reviewThresholds.rateAssistantBanner);
 });
 
-test('the open statuses of a deal are those of the contract', async () => {
+test('the open statuses of a deal equal those of the contract', async () => {
   const rows =
     await database.sql`select status from unnest(enum_range(null::prod.client_status)) status where private.is_open_deal(status)`;
   const open = rows.map(({ status }) => status);
   expect(open).toEqual(clientStatuses.filter((status) => openClientStatuses.some((one) => one === status)));
 });
 
-/** Those of the texts that a function of the database takes. */
+/** Returns the texts that a function of schema private accepts. */
 async function accepted(judge: string, texts: string[]): Promise<string[]> {
   const { sql } = database;
   const rows = await sql`select text from unnest(${texts}::text[]) text where private.${sql(judge)}(text)`;
   return rows.map(({ text }) => text);
 }
 
-/** Names without an area, old names, and texts that only look like a name or mean another zone elsewhere. */
+/** Names without an area, old names, and texts that resemble a name or mean different zones in different places. */
 const oddZones = [
   ...[
     'UTC',
@@ -165,7 +165,7 @@ const oddZones = [
   ],
 ];
 
-test('the database takes and refuses the same time zones as the contract', async () => {
+test('the database accepts and refuses the same time zones as the contract', async () => {
   const known = await database.sql`select name from pg_catalog.pg_timezone_names`;
   const all = [...new Set([...Intl.supportedValuesOf('timeZone'), ...known.map(({ name }) => name), ...oddZones])];
   const zones = await accepted('is_time_zone', all);
@@ -173,13 +173,13 @@ test('the database takes and refuses the same time zones as the contract', async
   expect([zones.length > 550, all.length - zones.length > 80]).toEqual([true, true]);
 });
 
-test('an unknown zone counts as UTC', async () => {
+test('an unknown time zone counts as UTC', async () => {
   const rows =
     await database.sql`select private.time_zone_or_utc(zone) as zone from unnest(array['Asia/Manila', 'IST', '+05:30', null]) zone`;
   expect(rows.map(({ zone }) => zone)).toEqual(['Asia/Manila', 'UTC', 'UTC', 'UTC']);
 });
 
-/** Every text of up to this many of these characters. */
+/** Returns every text of at most `length` characters, made of "a", ".", "@", spaces and newlines. */
 function texts(length: number): string[] {
   if (length === 0) return [''];
   const shorter = texts(length - 1);
@@ -187,7 +187,7 @@ function texts(length: number): string[] {
   return [...shorter, ...longest.flatMap((text) => [...'a.@ \n'].map((character) => text + character))];
 }
 
-test('the database accepts and refuses the same addresses as the contract (product/accounts#email)', async () => {
+test('the database accepts and refuses the same email addresses as the contract (product/accounts#email)', async () => {
   const around = [0, 1].map((more) => `${'x'.repeat(maximumEmailLength - 4 + more)}@x.y`);
   const all = [
     ...texts(6),

@@ -12,24 +12,24 @@ import {
 } from '@workspace/contracts';
 import { startProductDatabase } from './support/product-database.ts';
 
-// Rows of constants that the database uses must equal the contract that the pages use.
+// Tests that lists in the database equal the lists of the contracts.
 const database = startProductDatabase();
 
-/** The sources of the BFF, without its tests. */
+/** Returns the source code of the BFF, without its tests. */
 async function readBff(): Promise<string> {
   const folder = join(__dirname, '../../../bff/src');
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
 }
 
-test('the contract has every word by which a function refuses a call of the BFF, and no other', async () => {
+test('the refusals of the contract are exactly those of the functions that the BFF calls', async () => {
   const bff = await readBff();
   const functions = await database.sql`
     select proname, prosrc from pg_proc where pronamespace in ('prod'::regnamespace, 'private'::regnamespace)
       and (pronamespace = 'private'::regnamespace or strpos(${bff}, format('%L', proname)) > 0)`;
   expect(functions.map(({ proname }) => proname)).not.toContain('move_bill');
   const raised = functions.flatMap(({ proname, prosrc }) => {
-    // Some functions look a refusal up first and raise it from a variable.
+    // Functions with a name that ends in `_refusal` return the refusal. Other functions raise it.
     const word = /_refusal$/.test(proname) ? /\b(?:then|return) '([A-Z_]+)'/g : /raise exception '([A-Z_]+)'/g;
     return [...String(prosrc).matchAll(word)].map(([, refusal = '']) => refusal);
   });
@@ -56,22 +56,25 @@ test.each(
     training: trainingMoves,
     match: matchMoves,
   }),
-)('the moves of subject %s are those of the contract', async (subject, moves: Record<string, readonly string[]>) => {
-  const found = await database.sql`
+)(
+  'the allowed moves of the subject %s equal those of the contract',
+  async (subject, moves: Record<string, readonly string[]>) => {
+    const found = await database.sql`
     select from_state, unnest(to_states) as to_state from private.allowed_moves where subject = ${subject}`;
-  expect(found.map(({ from_state, to_state }) => `${from_state} → ${to_state}`).sort()).toEqual(
-    Object.entries(moves)
-      .flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`))
-      .sort(),
-  );
-});
+    expect(found.map(({ from_state, to_state }) => `${from_state} → ${to_state}`).sort()).toEqual(
+      Object.entries(moves)
+        .flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`))
+        .sort(),
+    );
+  },
+);
 
-test('only these subjects have moves', async () => {
+test('only assistants, interviews, matches, the pipeline and trainings have allowed moves', async () => {
   const found = await database.sql`select subject from private.allowed_moves group by subject order by subject::text`;
   expect(found.map(({ subject }) => subject)).toEqual(['assistant', 'interview', 'match', 'pipeline', 'training']);
 });
 
-test('each stage of the pipeline is in the phase of the contract', async () => {
+test('each stage of the pipeline has the phase of the contract', async () => {
   const found =
     await database.sql`select stage, private.phase_of(stage) as phase from unnest(enum_range(null::prod.pipeline_stage)) stage`;
   expect(Object.fromEntries(found.map(({ stage, phase }) => [stage, phase]))).toEqual(phaseOfStage);

@@ -19,11 +19,11 @@ afterAll(async () => {
   if (server) await remove(server.dataDir);
 });
 
-test("the BFF's types are those of the migrated database: `npm run database-types -w bff` writes them", async () => {
+test("the BFF's committed types match the migrated database (`npm run database-types -w bff` writes them)", async () => {
   expect(await databaseTypes(sql)).toBe(await readFile(committed, 'utf8'));
 });
 
-test('a migration changes the types', async () => {
+test('new tables, views, functions and enumerations appear in the types', async () => {
   await sql.unsafe(`
     create type prod.season as enum ('summer', 'winter');
     create table prod.holidays (

@@ -9,9 +9,9 @@ import { connect } from '../src/database/connect.ts';
 import { newEmail } from './support/people.ts';
 import { type RunningServer, remove, startServer } from './support/server.ts';
 
-// The test counts hashes. Times would depend on how busy the machine is.
+// These tests count hashes, because durations depend on the load of the machine.
 
-describe('the password of a call that', () => {
+describe('the number of passwords that a compatibility layer hashes', () => {
   const hash = jest.spyOn(bcrypt, 'hash');
   const compare = jest.spyOn(bcrypt, 'compare');
   beforeEach(() => jest.clearAllMocks());
@@ -21,7 +21,7 @@ describe('the password of a call that', () => {
   const withoutPassword = { ...known, encrypted_password: null };
   const unconfirmed = { ...known, email_confirmed_at: null };
 
-  /** How many hashes the layer itself makes, before lite makes any. */
+  /** Returns how many passwords the layer itself hashes or compares. */
   async function hashed(layer: (context: CompatContext) => Layer, path: string, user?: object): Promise<number> {
     const sql = (async () => (user ? [user] : [])) as unknown as Sql;
     const mailer = { sendConfirmation: async () => undefined };
@@ -34,18 +34,18 @@ describe('the password of a call that', () => {
   }
 
   it.each([
-    ['signs in somebody unknown is hashed, as lite does not', undefined, 1],
-    ['signs in somebody without a password likewise', withoutPassword, 1],
-    ['signs in somebody unconfirmed likewise', unconfirmed, 1],
-    ['signs in somebody known is left to lite, which hashes it', known, 0],
+    ['is one when an unknown user signs in', undefined, 1],
+    ['is one when a user without a password signs in', withoutPassword, 1],
+    ['is one when an unconfirmed user signs in', unconfirmed, 1],
+    ['is zero when a confirmed user signs in, because lite compares the password', known, 0],
   ])('%s', async (_what, user, times) => {
     expect(await hashed(signInChecks, 'token?grant_type=password', user)).toBe(times);
   });
 
   it.each([
-    ['signs up with a known address is hashed, as lite does not', known, 1],
-    ['signs up with an unconfirmed address likewise', unconfirmed, 1],
-    ['signs up with a new address is left to lite, which hashes it', undefined, 0],
+    ['is one at a sign-up with a registered address', known, 1],
+    ['is one at a sign-up with an unconfirmed address', unconfirmed, 1],
+    ['is zero at a sign-up with a new address, because lite hashes the password', undefined, 0],
   ])('%s', async (_what, user, times) => {
     expect(await hashed(repeatedSignUp, 'signup', user)).toBe(times);
   });
@@ -64,21 +64,21 @@ describe('a temporary password', () => {
     if (server) await remove(server.dataDir);
   });
 
-  /** Hashes on this connection so far. */
+  /** Returns the number of hashes on this connection so far. */
   async function hashes(transaction: TransactionSql): Promise<number> {
     const [counted] = await transaction<{ calls: number }[]>`
       select coalesce(sum(calls), 0)::integer as calls from pg_stat_xact_user_functions where funcname = 'crypt'`;
     return counted?.calls ?? 0;
   }
 
-  it.each(['somebody who has one', 'somebody who has none', 'nobody'])('is hashed once for %s', async (who) => {
+  it.each(['a user who has one', 'a user who has none', 'an unknown address'])('is hashed once for %s', async (who) => {
     const email = newEmail();
     const counted = await sql.begin(async (transaction) => {
-      if (who !== 'nobody') {
+      if (who !== 'an unknown address') {
         await transaction`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
           values (gen_random_uuid(), ${email}, now(), '{"account_type":"client","first_name":"Ada","last_name":"King"}')`;
       }
-      if (who === 'somebody who has one') await transaction`select prod.issue_temporary_password(${email})`;
+      if (who === 'a user who has one') await transaction`select prod.issue_temporary_password(${email})`;
       await transaction`set local track_functions = 'all'`;
       const before = await hashes(transaction);
       const [used] = await transaction`select prod.use_temporary_password(${email}, 'not this one') as used`;

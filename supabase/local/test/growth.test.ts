@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('policies', () => {
-  it('of tables and views never call our functions with a column, which would run for every row', async () => {
+  it('never call a function with a column, because that call would run for every row', async () => {
     const found = await sql<{ place: string; rule: string }[]>`
       select schemaname || '.' || tablename || ': ' || policyname as place, coalesce(qual, '') || ' ' || coalesce(with_check, '') as rule
       from pg_policies where schemaname in ('prod', 'private', 'storage') and cmd in ('ALL', 'SELECT')
@@ -46,7 +46,7 @@ describe('policies', () => {
     ['(user_id = ( SELECT auth.uid() AS uid))', false],
     ['(team_id = ANY (ARRAY( SELECT private.team_ids() AS team_ids)))', false],
     ['(NOT ( SELECT private.is_candidate() AS is_candidate))', false],
-  ])('the check finds that the rule %s runs per row: %s', (rule, expected) => {
+  ])('the result of perRow for the rule %s is %s', (rule, expected) => {
     expect(perRow(rule)).toBe(expected);
   });
 });
@@ -55,7 +55,7 @@ describe('lists', () => {
   it.each([
     ['tasks', client.id, 'select * from prod.tasks order by priority, due_on, id limit 20'],
     [
-      'sessions of oneself',
+      "the viewer's own sessions",
       assistant.id,
       `select * from prod.sessions where user_id = '${assistant.id}' order by created_at desc, id desc limit 20`,
     ],
@@ -84,7 +84,7 @@ describe('lists', () => {
     ['people', client.id, 'select * from prod.people order by first_name limit 500'],
   ])('of %s check access once, not once per row', async (_what, viewer, query) => {
     const plan = await explainAs(sql, viewer, query);
-    // A check per query is its own plan that runs once. A check per row would be in a filter or run often.
+    // A check per query is a subplan that runs once. A check per row is part of a filter, or a subplan that runs often.
     for (const node of nodesOf(plan)) {
       expect(perRow(String(node.Filter ?? ''))).toBe(false);
       if (node['Subplan Name']) expect(node['Actual Loops']).toBeLessThanOrEqual(1);
@@ -93,7 +93,7 @@ describe('lists', () => {
 
   it.each([
     [
-      'sessions of oneself',
+      "the viewer's own sessions",
       assistant.id,
       `select * from prod.sessions where user_id = '${assistant.id}' order by created_at desc, id desc limit 20`,
     ],
@@ -111,7 +111,7 @@ describe('lists', () => {
     const plan = await explainAs(sql, viewer, query);
     const scans = nodesOf(plan).filter((node) => /^(sessions|notifications)$/.test(String(node['Relation Name'])));
     expect(scans.map((node) => node['Node Type'])).toEqual(['Index Scan']);
-    // One more row: rows that are equal in the first column are sorted by the second.
+    // A page has 20 rows. PostgreSQL reads one more row to sort rows with an equal first column.
     for (const node of scans) {
       expect(node['Actual Rows']).toBeLessThanOrEqual(21);
       expect(node['Rows Removed by Filter'] ?? 0).toBe(0);
@@ -120,7 +120,7 @@ describe('lists', () => {
 });
 
 describe('a check of notifications', () => {
-  it('finds notifications that were made by hand in the index of active ones, not in the history', async () => {
+  it('finds notifications without a key through the index notifications_without_key', async () => {
     const query = `select from prod.notifications n where n.user_id = '${client.id}' and n.type = 'intro_call' and n.key is null
       and (n.status = 'ACTIVE' or (n.status = 'DISMISSED' and n.days_until_recurrence is not null))`;
     const plan = await explainAs(sql, client.id, query);
@@ -142,8 +142,8 @@ describe('a search', () => {
     },
   );
 
-  it.each(['report', 'walrus'])('for "%s" reads a few hundred messages, not thousands', async (words) => {
-    // The counters accumulate, so compare the difference.
+  it.each(['report', 'walrus'])('for "%s" reads fewer than 500 messages', async (words) => {
+    // The counters include earlier reads, so the test compares the values before and after the search.
     const rowsRead = async (transaction: TransactionSql): Promise<number> => {
       const [counted] = await transaction<{ rows: number }[]>`
         select (seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables where relid = 'prod.messages'::regclass`;

@@ -11,7 +11,6 @@ const FIXTURES = join(__dirname, 'fixtures', 'migrations');
 const pidFile = (dataDir: string) => join(dataDir, 'postgres', 'postmaster.pid');
 const postgresPid = (dataDir: string) => Number(readFileSync(pidFile(dataDir), 'utf8').split('\n', 1)[0]);
 
-/** Process ids and command lines of all processes. */
 const processes = () =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .trim()
@@ -44,7 +43,7 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   return server;
 }
 
-/** The reason why the server refuses to start. It must be a sentence, not a stack trace. */
+/** Returns the message with which the start fails. The message must not contain a stack trace. */
 async function refusal(env: Record<string, string> = {}): Promise<string> {
   const error = await startServer({ SUPABASE_DATA: dataDir, ...env }).then(
     async (started) => {
@@ -57,7 +56,7 @@ async function refusal(env: Record<string, string> = {}): Promise<string> {
   return error.message;
 }
 
-/** Writes until the server dies. Returns the acknowledged writes. */
+/** Inserts rows until an insert fails, and calls `kill` after 100 inserts. Returns the ids of the acknowledged rows. */
 async function writeWhile(running: RunningServer, kill: () => void): Promise<number[]> {
   const acknowledged: number[] = [];
   const ledger = () => service(running).from('ledger');
@@ -82,7 +81,7 @@ async function missing(running: RunningServer, ids: number[]): Promise<number[]>
   return ids.filter((id) => !found.has(id));
 }
 
-it('keeps its data over a clean stop, and applies each migration once', async () => {
+it('keeps its data after a stop, and applies each migration once', async () => {
   const first = await start();
   await service(first).from('ledger').insert({ id: 7, amount: 70 });
   expect(await first.stop()).toBe(0);
@@ -106,14 +105,14 @@ it('loses no acknowledged write when Node is killed, and leaves no process behin
   expect(await missing(second, acknowledged)).toEqual([]);
 });
 
-it('starts right after Node was killed', async () => {
+it('starts again right after Node was killed', async () => {
   const first = await start();
   const acknowledged = await writeWhile(first, () => first.child.kill('SIGKILL'));
   const second = await start();
   expect(await missing(second, acknowledged)).toEqual([]);
 });
 
-it('takes over the PostgreSQL that is left when its watchdog was killed, too', async () => {
+it('takes over the running PostgreSQL after Node and the watchdog were killed', async () => {
   const first = await start();
   const pid = postgresPid(dataDir);
   for (const watchdog of watchdogs(dataDir)) process.kill(watchdog, 'SIGKILL');
@@ -124,16 +123,16 @@ it('takes over the PostgreSQL that is left when its watchdog was killed, too', a
   expect(postgresPid(dataDir)).toBe(pid);
 });
 
-it('waits for a server that is stopping', async () => {
+it('waits at its start for a server that is stopping', async () => {
   const first = await start();
   first.child.kill('SIGTERM');
   await start();
-  // The data is free a moment before the process ends.
+  // The first server unlocks its data a moment before its process ends.
   await until('the end of the first', () => first.child.exitCode !== null || first.child.signalCode !== null);
   expect(first.child.exitCode).toBe(0);
 });
 
-/** Asks until the server answers again. Every refusal until then must be a 503. */
+/** Sends queries until one succeeds. Every failed query must have the status 503. */
 async function untilBack(running: RunningServer, milliseconds: number): Promise<void> {
   await until(
     'an answer',
@@ -149,32 +148,29 @@ async function untilBack(running: RunningServer, milliseconds: number): Promise<
 it.each([
   ['one connection of PostgreSQL', 5000, (postmaster: number) => childrenOf(postmaster, /127\.0\.0\.1/)[0]],
   ['PostgreSQL', 10_000, (postmaster: number) => postmaster],
-])(
-  'recovers by itself after %s was killed under load, and answers nothing worse than 503',
-  async (_, limit, victim) => {
-    const running = await start();
-    const pid = postgresPid(dataDir);
-    const statuses = new Set<number>();
-    let next = 5000;
-    let isOver = false;
-    const writer = async () => {
-      while (!isOver) {
-        next += 1;
-        const { status } = await service(running).from('ledger').insert({ id: next, amount: 1 });
-        statuses.add(status);
-        if (next === 5100) process.kill(victim(pid) ?? 0, 'SIGKILL');
-      }
-    };
-    const writers = Promise.all(Array.from({ length: 6 }, writer));
-    await until('the kill', () => statuses.has(503), 10_000);
-    await untilBack(running, limit);
-    isOver = true;
-    await writers;
-    expect([...statuses].sort()).toEqual([201, 503]);
-  },
-);
+])('recovers after %s was killed under load, with no error status except 503', async (_, limit, victim) => {
+  const running = await start();
+  const pid = postgresPid(dataDir);
+  const statuses = new Set<number>();
+  let next = 5000;
+  let isOver = false;
+  const writer = async () => {
+    while (!isOver) {
+      next += 1;
+      const { status } = await service(running).from('ledger').insert({ id: next, amount: 1 });
+      statuses.add(status);
+      if (next === 5100) process.kill(victim(pid) ?? 0, 'SIGKILL');
+    }
+  };
+  const writers = Promise.all(Array.from({ length: 6 }, writer));
+  await until('the kill', () => statuses.has(503), 10_000);
+  await untilBack(running, limit);
+  isOver = true;
+  await writers;
+  expect([...statuses].sort()).toEqual([201, 503]);
+});
 
-it('reports changes again after an outage of PostgreSQL, and disconnects clients that missed some', async () => {
+it('reconnects realtime clients after an outage of PostgreSQL and sends them changes again', async () => {
   const running = await start();
   const { id } = await signedIn(running);
   const admin = service(running);
@@ -211,7 +207,7 @@ it('loses no acknowledged write when Node and PostgreSQL are killed', async () =
   expect(await missing(second, acknowledged)).toEqual([]);
 });
 
-it('takes over after a kill even if PostgreSQL now has to use another port', async () => {
+it('restarts the PostgreSQL of a killed server on another port if SUPABASE_DB_PORT has changed', async () => {
   const first = await start();
   for (const watchdog of watchdogs(dataDir)) process.kill(watchdog, 'SIGKILL');
   first.child.kill('SIGKILL');
@@ -224,21 +220,21 @@ it('takes over after a kill even if PostgreSQL now has to use another port', asy
   expect(new URL(second.databaseUrl).port).toBe(port);
 });
 
-it("starts even if another program has PostgreSQL's former process id", async () => {
+it("starts if another program now has PostgreSQL's old process id", async () => {
   const first = await start();
   await first.stop();
   await writeFile(pidFile(dataDir), `${process.pid}\n${dataDir}\n0\n5432\n`);
   await start();
 });
 
-it('refuses a second start on the same data, without disturbing the first', async () => {
+it('refuses a second server on the same data, and the first server keeps running', async () => {
   const first = await start();
   expect(await refusal()).toMatch(/^The data in .* is in use by a running server \(pid \d+\)\. Stop that one first\.$/);
   expect((await service(first).from('ledger').select('id')).error).toBeNull();
 });
 
 it.each(['SUPABASE_PORT', 'SUPABASE_MAIL_PORT', 'SUPABASE_DB_PORT'])(
-  'reports that the port of %s is taken',
+  'refuses to start if another program uses the port of %s',
   async (name) => {
     const other = createServer().listen(0, '127.0.0.1');
     const address = await until('a port', () => other.address());
@@ -250,14 +246,17 @@ it.each(['SUPABASE_PORT', 'SUPABASE_MAIL_PORT', 'SUPABASE_DB_PORT'])(
   },
 );
 
-it.each(['SUPABASE_JWT_EXPIRY', 'SUPABASE_OTP_EXPIRY'])('says that %s makes no sense', async (name) => {
-  for (const life of ['abc', '0', '-5', '1.5', '99999999'])
-    expect(await refusal({ [name]: life })).toBe(
-      `${name} must be a whole number of seconds from 1 to 604800, not "${life}".`,
-    );
-});
+it.each(['SUPABASE_JWT_EXPIRY', 'SUPABASE_OTP_EXPIRY'])(
+  'refuses to start if %s is not a whole number of seconds from 1 to 604800',
+  async (name) => {
+    for (const life of ['abc', '0', '-5', '1.5', '99999999'])
+      expect(await refusal({ [name]: life })).toBe(
+        `${name} must be a whole number of seconds from 1 to 604800, not "${life}".`,
+      );
+  },
+);
 
-it('names a failing migration, applies nothing of it, and continues once it is corrected', async () => {
+it('rolls back a failing migration, applies its corrected file, and refuses changed and late files', async () => {
   const migrations = join(dataDir, 'migrations');
   const broken = join(migrations, '20260102000000_broken.sql');
   await mkdir(migrations);
@@ -284,24 +283,27 @@ it('names a failing migration, applies nothing of it, and continues once it is c
   expect(await refusal({ SUPABASE_MIGRATIONS: migrations })).toContain('20250101000000_late.sql is older than');
 });
 
-it('stops together with its parent process, and stops PostgreSQL', async () => {
+it('stops itself and PostgreSQL when its parent process disconnects', async () => {
   const first = await start();
   first.child.disconnect();
   await until('its end', () => first.child.exitCode !== null);
   expect(existsSync(pidFile(dataDir))).toBe(false);
 });
 
-it.each(['', '17', 'eighteen'])('names the file that says "%s" instead of the version', async (text) => {
-  const first = await start();
-  await first.stop();
-  const file = join(dataDir, 'postgres', 'PG_VERSION');
-  await writeFile(file, text);
-  expect(await refusal()).toMatch(new RegExp(`^${file} (is damaged or missing\\. Write 18|says that PostgreSQL)`));
-  await rm(file);
-  expect(await refusal()).toContain(`${file} is damaged or missing`);
-});
+it.each(['', '17', 'eighteen'])(
+  'refuses to start if the PG_VERSION file contains "%s", and names the file',
+  async (text) => {
+    const first = await start();
+    await first.stop();
+    const file = join(dataDir, 'postgres', 'PG_VERSION');
+    await writeFile(file, text);
+    expect(await refusal()).toMatch(new RegExp(`^${file} (is damaged or missing\\. Write 18|says that PostgreSQL)`));
+    await rm(file);
+    expect(await refusal()).toContain(`${file} is damaged or missing`);
+  },
+);
 
-it('names the folder that PostgreSQL cannot use', async () => {
+it('refuses to start if other users can open the data folder, and names the folder', async () => {
   const first = await start();
   await first.stop();
   const folder = join(dataDir, 'postgres');
@@ -311,7 +313,7 @@ it('names the folder that PostgreSQL cannot use', async () => {
   );
 });
 
-it('leaves no PostgreSQL behind when it is stopped during its start', async () => {
+it('leaves no PostgreSQL running when it is stopped during its start', async () => {
   const child = startServer({ SUPABASE_DATA: dataDir });
   const outcome = child.then(
     (running) => running.stop(),

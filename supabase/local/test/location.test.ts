@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { clusterFolder, removeData } from '../src/database/location.ts';
 import { temporaryFolder } from './support/server.ts';
 
-/** A user who cannot open our folders, like PostgreSQL's own user with root's. */
+/** A user who cannot open the folders of the current user. */
 const stranger = { uid: (process.getuid?.() ?? 0) + 1, gid: (process.getgid?.() ?? 0) + 1 };
 
 let home: string;
@@ -12,7 +12,7 @@ const said: string[] = [];
 const locate = (folder: string) => clusterFolder(folder, stranger, (line) => said.push(line), reachable);
 const markerOf = (target: string) => readFile(join(target, 'marker'), 'utf8');
 
-/** A data folder whose database is in another place, with content. */
+/** Creates a data folder whose database is below `reachable`, and writes a marker file into the database's folder. */
 async function makeData(name: string): Promise<{ folder: string; target: string }> {
   const folder = join(home, name);
   const target = await locate(folder);
@@ -31,13 +31,13 @@ beforeEach(async () => {
 afterEach(() => rm(dirname(reachable), { recursive: true }));
 
 describe('data in a folder that PostgreSQL cannot reach', () => {
-  it('is stored in another place and found again', async () => {
+  it('is stored in another folder and found again', async () => {
     const { folder, target } = await makeData('one');
     expect(target.startsWith(reachable)).toBe(true);
     expect(await locate(folder)).toBe(target);
   });
 
-  it('stays with its folder when that is renamed, and a new folder in its place gets its own data', async () => {
+  it('stays with its renamed folder, and a new folder with the old name gets its own data', async () => {
     const { folder, target } = await makeData('one');
     const moved = join(home, 'moved');
     await rename(folder, moved);
@@ -52,7 +52,7 @@ describe('data in a folder that PostgreSQL cannot reach', () => {
     expect(await markerOf(target)).toBe('one');
   });
 
-  it('is not shared with a copy of its folder, and the message says how to copy it', async () => {
+  it('is not shared with a copy of its folder, and the error says how to copy the data', async () => {
     const { folder, target } = await makeData('one');
     const copy = join(home, 'copy');
     await cp(folder, copy, { recursive: true, verbatimSymlinks: true });
@@ -61,7 +61,7 @@ describe('data in a folder that PostgreSQL cannot reach', () => {
     expect(await markerOf(target)).toBe('one');
   });
 
-  it('is reported missing in one sentence if a folder came without it', async () => {
+  it('is reported as missing if it has been deleted', async () => {
     const { folder } = await makeData('one');
     await rm(reachable, { recursive: true });
     await expect(locate(folder)).rejects.toThrow(/which does not exist\. Restore a backup/);

@@ -40,7 +40,7 @@ afterEach(() => sql.end({ timeout: 1 }));
 
 const one = () => sql`select 1 as one`;
 
-it('a query between the failure of a connection and its end is not forgotten', async () => {
+it('a query that starts while a connection fails gets a result or an error', async () => {
   await one();
   const asked: Promise<unknown>[] = [];
   const waiting = sql`select pg_sleep(5)`.catch(() => {
@@ -60,7 +60,7 @@ it('a query on a new connection does not get the error of the old connection', a
   expect(await one()).toEqual([{ one: 1 }]);
 });
 
-it('a loss is reported before the caller gets the error', async () => {
+it('a lost connection is reported to onClose before the caller gets the error', async () => {
   await one();
   const heard = sql`select pg_sleep(5)`.catch(() => losses);
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -31,7 +31,7 @@ it.each([
   expect(mail.html).not.toContain('new<b>');
 });
 
-it('keeps the newest 200, newest first, and finds the mails of one address', async () => {
+it('keeps the newest 200 mails, and finds the mails of one address', async () => {
   for (let index = 0; index < 205; index += 1) {
     outbox.send({ to: `${index}@workspace.test`, subject: `Mail ${index}`, html: '<p>Hello</p>' });
   }
@@ -41,7 +41,7 @@ it('keeps the newest 200, newest first, and finds the mails of one address', asy
   expect(one).toMatchObject([{ to: '203@workspace.test', subject: 'Mail 203', html: '<p>Hello</p>', text: 'Hello' }]);
 });
 
-it('accepts a mail once per key, like mail services', async () => {
+it('keeps a mail only once per idempotency key', async () => {
   const send = (key: string) =>
     fetch(`${url}/emails`, {
       method: 'POST',
@@ -52,7 +52,7 @@ it('accepts a mail once per key, like mail services', async () => {
   expect(outbox.list('once@workspace.test')).toHaveLength(2);
 });
 
-it('shows a mail without letting it run or load anything', async () => {
+it('shows a mail without scripts and without remote content', async () => {
   outbox.send({ to: 'x@workspace.test', subject: '<img src=x>', html: '<script>alert(1)</script>' });
   const [mail] = outbox.list('x@workspace.test');
   const response = await fetch(`${url}/messages/${mail?.id}`);

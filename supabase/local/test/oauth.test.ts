@@ -24,7 +24,7 @@ function authorizeUrl(changes: Record<string, string> = {}): string {
   return `${server.url}/auth/v1/authorize?${new URLSearchParams(query)}`;
 }
 
-/** Goes through the provider's page as a browser does, and stops at the redirect to the application. */
+/** Signs in on the provider's page and returns the URL of the redirect to the application. */
 async function goThrough(email: string): Promise<URL> {
   const jar = new Map<string, string>();
   let url = authorizeUrl();
@@ -55,7 +55,7 @@ const exchange = async (body: object) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-it('gives a session for the code and its verifier, once, and links the identity', async () => {
+it('exchanges the code and its verifier once for a session, and links the identity', async () => {
   const person = await signedIn(server);
   const back = await goThrough(person.email);
   const auth_code = back.searchParams.get('code');
@@ -68,21 +68,21 @@ it('gives a session for the code and its verifier, once, and links the identity'
   expect(data.user?.identities?.map(({ provider }) => provider).sort()).toEqual(['email', 'google']);
 });
 
-it('refuses a code without its verifier', async () => {
+it('refuses a code with a wrong verifier', async () => {
   const back = await goThrough(newEmail());
   const answer = await exchange({ auth_code: back.searchParams.get('code'), code_verifier: 'another' });
   expect([answer.status, answer.body.error_code]).toEqual([400, 'bad_code_verifier']);
 });
 
 it.each([
-  ['another provider', { provider: 'toString' }],
-  ['no proof key', { code_challenge: '' }],
-  ['a plain proof key', { code_challenge_method: 'plain' }],
+  ['an unknown provider', { provider: 'toString' }],
+  ['a request without a PKCE challenge', { code_challenge: '' }],
+  ['the PKCE method "plain"', { code_challenge_method: 'plain' }],
 ])('refuses %s', async (_what, changes) => {
   expect((await fetch(authorizeUrl(changes), { redirect: 'manual' })).status).toBe(400);
 });
 
-it('a new address counts once both the old and the new one are confirmed', async () => {
+it('changes the email address after the links to the old and the new address were opened', async () => {
   const person = await signedIn(server);
   const next = newEmail();
   expect((await person.client.auth.updateUser({ email: next })).error).toBeNull();
@@ -98,7 +98,7 @@ it('a new address counts once both the old and the new one are confirmed', async
   expect(moved.error).toBeNull();
 });
 
-it('makes a magic link without mailing it, only with the secret key', async () => {
+it('creates a magic link without a mail, and only for the secret key', async () => {
   const person = await signedIn(server);
   const made = await service(server).auth.admin.generateLink({ type: 'magiclink', email: person.email });
   expect(made.error).toBeNull();

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** A check refuses it; which one is checked first does not matter. */
+/** The error of a violated check constraint. A value may violate several checks, and any of them may fail first. */
 const refused = expect.objectContaining({ code: '23514' });
 const long = 'x'.repeat(1_000_000);
 
-describe("with one's own token, a message", () => {
+describe("a message with the user's own token", () => {
   const file = () => ({ id: fixture.files.picture, name: 'me.png', type: 'image/png', size: 5 });
   const send = (attachments: unknown, body = 'Hi') =>
     fixture.client.rpc('send_message', {
@@ -22,13 +22,13 @@ describe("with one's own token, a message", () => {
       p_attachments: attachments,
     });
 
-  test('accepts the files that the application has stored for its sender', async () => {
+  test('accepts files that the application has stored for the sender', async () => {
     const note = { id: fixture.files.note, name: 'Zoë’s note.txt', type: 'text/plain', size: 5 };
     expect((await send([{ ...file(), width: 1, height: 50_000 }, note])).error).toBeNull();
   });
 
   test.each<[string, (picture: ReturnType<typeof file>) => unknown]>([
-    ['a name that is a document', (picture) => ({ ...picture, name: {} })],
+    ['an object as its name', (picture) => ({ ...picture, name: {} })],
     ['no name', ({ id, type, size }) => ({ id, type, size })],
     ['an empty name', (picture) => ({ ...picture, name: '' })],
     ['a name that is null', (picture) => ({ ...picture, name: null })],
@@ -36,18 +36,18 @@ describe("with one's own token, a message", () => {
     ['no type', ({ id, name, size }) => ({ id, name, size })],
     ['a size that is a text', (picture) => ({ ...picture, size: '5' })],
     ['a size that is a fraction', (picture) => ({ ...picture, size: 5.5 })],
-    ['a width that is no number', (picture) => ({ ...picture, width: 'wide' })],
-    ['a width of nothing', (picture) => ({ ...picture, width: null })],
-    ['a height beyond all pictures', (picture) => ({ ...picture, height: 1e300 })],
-    ['more than belongs to a file', (picture) => ({ ...picture, src: 'https://stranger.test' })],
-    ['a way out of the folder', (picture) => ({ ...picture, id: '../../x.png' })],
-    ['a text in place of a file', () => 'me.png'],
-    ['null in place of a file', () => null],
+    ['a width that is not a number', (picture) => ({ ...picture, width: 'wide' })],
+    ['a width that is null', (picture) => ({ ...picture, width: null })],
+    ['a height that is too large', (picture) => ({ ...picture, height: 1e300 })],
+    ['an unknown field', (picture) => ({ ...picture, src: 'https://stranger.test' })],
+    ['an id that leads out of the folder', (picture) => ({ ...picture, id: '../../x.png' })],
+    ['a text instead of an object', () => 'me.png'],
+    ['null instead of an object', () => null],
   ])('refuses a file with %s', async (_, forge) => {
     expect((await send([forge(file())])).error).toEqual(refused);
   });
 
-  test.each([['{}'], [null], [7], [{ 0: 'x' }]])('refuses %j in place of files', async (attachments) => {
+  test.each([['{}'], [null], [7], [{ 0: 'x' }]])('refuses %j as the list of files', async (attachments) => {
     expect((await send(attachments)).error).toMatchObject({ code: attachments === null ? '23502' : '23514' });
   });
 
@@ -56,9 +56,9 @@ describe("with one's own token, a message", () => {
   });
 
   test.each([
-    ['of another type', { type: 'text/html' }],
-    ['of another size', { size: 6 }],
-    ['that is not there', { id: `${randomUUID()}.png` }],
+    ['whose type differs from the stored file', { type: 'text/html' }],
+    ['whose size differs from the stored file', { size: 6 }],
+    ['that is not stored', { id: `${randomUUID()}.png` }],
   ])('refuses a file %s', async (_, forged) => {
     expect((await send([{ ...file(), ...forged }])).error).toMatchObject({ message: 'FILE_NOT_FOUND' });
   });
@@ -73,7 +73,7 @@ describe('chat search', () => {
     return found.error ?? (found.data as { body: string }[]).map(({ body }) => body);
   };
 
-  test('finds words of any script by how they begin, and signs among them do no harm', async () => {
+  test('finds words of any script by their beginning, also with special characters in them', async () => {
     const body = "Ünïcode l'été — שלום 日本語 C:\\temp\\x 👍 don't";
     await fixture.sql`insert into prod.messages (conversation_id, sender_id, body) values (${fixture.conversation}, ${fixture.id}, ${body})`;
     for (const words of ['ünï', "l'ét", 'שלו', '日本', 'C:\\temp', "don't"])
@@ -116,16 +116,16 @@ describe('chat search', () => {
     'x'.repeat(5000),
     '\ufffd',
     '\u0000'.replace('\0', '\u0001'),
-  ])('answers %j without an error', async (words) => {
+  ])('returns a list for %j', async (words) => {
     expect(await find(words)).toEqual(expect.any(Array));
   });
 
-  test('takes no limit below none', async () => {
+  test('returns nothing for a negative limit', async () => {
     expect(await find('ünï', -1)).toEqual([]);
   });
 });
 
-describe("with one's own token, the storage", () => {
+describe('the storage', () => {
   const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], {
     type: 'image/svg+xml',
   });
@@ -135,7 +135,7 @@ describe("with one's own token, the storage", () => {
     ['chat', `${fixture.conversation}/${fixture.id}/${randomUUID()}.svg`],
   ];
 
-  test('accepts no file, in whatever form it is sent', async () => {
+  test("refuses every kind of upload with the user's own token", async () => {
     for (const [bucket, path] of places()) {
       const folder = fixture.client.storage.from(bucket);
       const signed = await folder.createSignedUploadUrl(path);
@@ -151,7 +151,7 @@ describe("with one's own token, the storage", () => {
     expect(await fixture.sql`select name from storage.objects where name like '%.svg'`).toHaveLength(0);
   });
 
-  test('copies, moves and replaces no existing object', async () => {
+  test("does not copy, move, remove or replace an object with the user's own token", async () => {
     const folder = fixture.client.storage.from('chat');
     const known = `${fixture.conversation}/${fixture.id}/${fixture.files.picture}`;
     const elsewhere = `${fixture.conversation}/${fixture.id}/${randomUUID()}.png`;
@@ -170,7 +170,7 @@ describe("with one's own token, the storage", () => {
     expect(await (await folder.download(known)).data?.text()).toBe('hello');
   });
 
-  test('enforces the types and sizes of its buckets for the secret key too', async () => {
+  test('enforces the types and sizes of its buckets even for the secret key', async () => {
     for (const [bucket, path] of places()) {
       const folder = service(fixture.server).storage.from(bucket);
       const page = new Blob(['<p>'], { type: 'text/html' });
@@ -184,7 +184,7 @@ describe("with one's own token, the storage", () => {
     }
   });
 
-  test('serves objects so that browsers do not guess another type', async () => {
+  test('sends objects with a header that keeps browsers from guessing another type', async () => {
     const path = `${fixture.id}/${randomUUID()}.svg`;
     const open = service(fixture.server).storage.from('avatars');
     expect((await open.upload(path, svg, { contentType: 'image/svg+xml' })).error).toBeNull();

@@ -6,15 +6,15 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** A check refuses it; which one is checked first does not matter. */
+/** The error of a violated check constraint. A value may violate several checks, and any of them may fail first. */
 const refused = expect.objectContaining({ code: '23514' });
 const check = () => fixture.sql`select private.check_notifications(null)`;
 
-describe("with one's own token, a day", () => {
+describe("a date with the user's own token", () => {
   const days = ['infinity', '-infinity', '0044-03-15 BC', '1899-12-31', '10000-01-01', '5874897-12-31'];
   const entry = { company: 'Acme', title: 'Clerk' };
 
-  test.each(days)('%s is refused wherever one writes it', async (day) => {
+  test.each(days)('%s is refused by every table and function that stores a date', async (day) => {
     const { client, id, sql } = fixture;
     const [team] = await sql`select id from prod.teams limit 1`;
     const writes = [
@@ -27,14 +27,14 @@ describe("with one's own token, a day", () => {
     expect((await Promise.all(writes)).map(({ error }) => error)).toEqual(writes.map(() => refused));
   });
 
-  test.each(['1900-01-01', '9999-12-31'])('%s is a day like any other', async (day) => {
+  test.each(['1900-01-01', '9999-12-31'])('%s is accepted', async (day) => {
     const added = await fixture.client
       .from('assistant_education')
       .insert({ user_id: fixture.id, school: 'x', start_date: day });
     expect(added.error).toBeNull();
   });
 
-  test('has a check in every column with days', async () => {
+  test('has a check constraint in every date column', async () => {
     const loose = await fixture.sql`
       select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'prod'::regnamespace and c.relkind in ('r', 'p') and a.atttypid = 'date'::regtype and not a.attisdropped
@@ -45,7 +45,7 @@ describe("with one's own token, a day", () => {
 });
 
 describe('a job for all users continues', () => {
-  test('if a user wants a notification back later than the calendar lasts', async () => {
+  test('if a user dismisses a notification for longer than the calendar lasts', async () => {
     const { client, id, sql } = fixture;
     const [told] = await sql`insert into prod.notifications (user_id, type, banner_type, banner)
       values (${id}, 'rate_assistant', 'rate_assistant', '{"title": "x", "description": "y"}') returning id`;

@@ -30,8 +30,8 @@ async function newAssistant(): Promise<string> {
 }
 
 /**
- * Asked outside the awaited transaction: within a transaction, PostgreSQL answers this question once and repeats the
- * answer.
+ * Returns whether a call waits for a lock. Uses its own connection, because PostgreSQL reads this statistic only once
+ * per transaction.
  */
 async function waitsForLock(call: string): Promise<boolean> {
   const waiting = await onlooker`select from pg_stat_activity
@@ -39,7 +39,7 @@ async function waitsForLock(call: string): Promise<boolean> {
   return waiting.length > 0;
 }
 
-test('an assistant whose status changes while they report to be back is not marked as back', async () => {
+test('tell_reactivated does not mark an assistant as back if their status changes during the call', async () => {
   const person = await newAssistant();
   await operator`update prod.assistant_cvs set status = 'Unavailable' where user_id = ${person}`;
   const tell = async (): Promise<boolean> =>
@@ -59,9 +59,9 @@ test('an assistant whose status changes while they report to be back is not mark
   expect(entry).toEqual({ reactivated_at: null });
 });
 
-test('a move in the pipeline locks the account before the entry, as a change of status does, so neither waits forever', async () => {
+test('move_pipeline locks the CV before the pipeline entry, so it cannot deadlock with a change of status', async () => {
   const person = await newAssistant();
-  // `then` sends it. It is not awaited while the transaction holds the account.
+  // `then` sends the query. The test awaits the result only after the transaction has released its lock.
   const move = () => assistant`select prod.move_pipeline(${person}, 'Applied', 'Rejected')`.then(() => 'done');
   const { moved } = await operator.begin(async (transaction) => {
     await transaction`select from prod.assistant_cvs where user_id = ${person} for update`;

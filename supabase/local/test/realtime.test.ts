@@ -28,7 +28,7 @@ afterAll(async () => {
 
 let topics = 0;
 
-/** Subscribes to the notes and resolves once the server has confirmed it. */
+/** Subscribes to the table notes. Resolves once the server has confirmed the subscription. */
 async function subscribe(person: Client, filter?: string) {
   const changes: Change[] = [];
   const states: string[] = [];
@@ -47,7 +47,7 @@ async function subscribe(person: Client, filter?: string) {
 
 const typesOf = (changes: Change[]) => changes.map(({ eventType }) => eventType);
 
-it('reports inserts, updates and deletes to the owner and the service, in order, and to nobody else', async () => {
+it('sends inserts, updates and deletes in order, and only to the owner and the service role', async () => {
   const stranger = client(server);
   clients.push(stranger);
   const [mine, spy, all, anonymous] = await Promise.all([
@@ -70,7 +70,7 @@ it('reports inserts, updates and deletes to the owner and the service, in order,
   expect(mine.changes[0]?.new).toMatchObject({ id: note?.id, user_id: ada.id, body: 'live' });
   expect(mine.changes[2]?.old).toEqual({ id: note?.id });
 
-  // A message for the others would have arrived before this one.
+  // A change for the other clients would have arrived before the marker.
   await bob.client.from('notes').insert({ body: 'marker' });
   await until('the marker', () => all.changes.length >= 4);
   expect([...spy.changes, ...anonymous.changes]).toEqual([]);
@@ -114,7 +114,7 @@ it('stops the delivery when the token expires', async () => {
   expect(changes).toEqual([]);
 });
 
-it('refuses a forged token and an unknown key', async () => {
+it('refuses a forged token and an unknown API key', async () => {
   const forged = client(server);
   clients.push(forged);
   await forged.realtime.setAuth(`${ada.session.access_token.slice(0, -6)}AAAAAA`);
@@ -139,7 +139,7 @@ it('passes broadcasts between clients', async () => {
   expect(heard).toEqual([{ text: 'é' }]);
 });
 
-it('stops after unsubscribing', async () => {
+it('sends no changes after the client has unsubscribed', async () => {
   const left = await subscribe(ada.client);
   await ada.client.removeChannel(left.channel);
   const control = await subscribe(ada.client);

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('row-level security', () => {
-  it('shows each user their own rows, the service all rows, and anonymous callers none', async () => {
+  it('shows users their own rows, the service role all rows, and anonymous callers none', async () => {
     await ada.client.from('notes').insert({ body: 'of Ada' });
     await bob.client.from('notes').insert({ body: 'of Bob' });
     const bodies = ['of Ada', 'of Bob'];
@@ -31,14 +31,14 @@ describe('row-level security', () => {
     expect([status, error?.code]).toEqual([403, '42501']);
   });
 
-  it('does not change rows of others', async () => {
+  it("does not change another user's rows", async () => {
     const { data } = await bob.client.from('notes').update({ topic: 'stolen' }).eq('user_id', ada.id).select();
     expect(data).toEqual([]);
   });
 });
 
 describe('grants', () => {
-  it('stay revoked after row-level security has been used', async () => {
+  it('stay revoked after a query on a table with row-level security', async () => {
     await ada.client.from('notes').select('id');
     for (const somebody of [ada.client, client(server)]) {
       expect((await somebody.from('ledger').select('*')).error).toMatchObject({ code: '42501' });
@@ -50,12 +50,12 @@ describe('grants', () => {
 });
 
 describe('rpc', () => {
-  it('runs as the caller', async () => {
+  it('runs a function as the caller', async () => {
     const { data } = await ada.client.rpc('add_note', { p_body: 'by rpc' });
     expect(data).toEqual({ user: ada.id, role: 'authenticated', email: ada.email });
   });
 
-  it('answers a raised exception with 400, its code, message, detail and hint', async () => {
+  it('returns 400 with the code, message, detail and hint of a raised exception', async () => {
     const { error, status } = await ada.client.rpc('add_note', { p_body: 'forbidden' });
     expect(status).toBe(400);
     expect(error).toMatchObject({
@@ -66,7 +66,7 @@ describe('rpc', () => {
     });
   });
 
-  it('answers error class 28 with 403', async () => {
+  it('returns 403 for an error of class 28', async () => {
     const { error, status } = await ada.client.rpc('add_note', { p_body: 'anonymous' });
     expect([status, error?.code]).toEqual([403, '28000']);
   });
@@ -76,12 +76,12 @@ describe('constraints', () => {
   it.each<[string, number, string, Record<string, unknown>]>([
     ['check', 400, '23514', { body: '   ' }],
     ['not null', 400, '23502', { body: null }],
-  ])('a violated %s constraint is %i %s', async (_name, wanted, code, row) => {
+  ])('a violated %s constraint returns the status %i and the code %s', async (_name, wanted, code, row) => {
     const { error, status } = await ada.client.from('notes').insert(row);
     expect([status, error?.code]).toEqual([wanted, code]);
   });
 
-  it('a duplicate is 409 23505, and upsert resolves it', async () => {
+  it('a duplicate returns the status 409 and the code 23505, and an upsert updates the row', async () => {
     await ada.client.from('notes').insert({ body: 'once' });
     const { error, status } = await ada.client.from('notes').insert({ body: 'once' });
     expect([status, error?.code]).toEqual([409, '23505']);
@@ -93,7 +93,7 @@ describe('constraints', () => {
     expect(upsert.data).toEqual({ topic: 'twice' });
   });
 
-  it('an exclusion constraint is 400 23P01', async () => {
+  it('a violated exclusion constraint returns the status 400 and the code 23P01', async () => {
     const during = '[2026-01-01T10:00Z,2026-01-01T11:00Z)';
     expect((await ada.client.from('bookings').insert({ during })).error).toBeNull();
     const { error, status } = await ada.client.from('bookings').insert({ during });
@@ -108,7 +108,7 @@ it('refuses unknown keys and forged tokens', async () => {
   expect((await forged.from('notes').select('id')).status).toBe(401);
 });
 
-it('serves only the APIs', async () => {
+it('returns 404 for paths outside the APIs', async () => {
   for (const path of ['/', '/_system/info', '/_system/config', '/studio']) {
     expect((await fetch(`${server.url}${path}`, { headers: { apikey: server.secretKey } })).status).toBe(404);
   }

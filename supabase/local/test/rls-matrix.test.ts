@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { sql } = seeded;
   await fillCvs(sql);
   [clients, viewers, relations] = await Promise.all([perRole(seeded.signIn), findViewers(seeded), readRelations(sql)]);
-  // Rows for tables that the demo leaves empty, so that every table has something to steal.
+  // Tables that the demo leaves empty get a row, so that the tests detect a missing policy.
   await sql`insert into prod.audit_events (actor_id, action, subject) select id, 'signed in', email from prod.profiles`;
   await sql`insert into prod.audit_events (action, subject) values ('remote.released', 'mf-client@1.0.0')`;
   await sql`insert into prod.temporary_passwords (user_id, password_hash, expires_at)
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => seeded?.close());
 
-/** CVs for the assistants without one in the demo, and a card for a candidate, who must not see it. */
+/** Adds CV entries for assistants without any, and a card for a candidate, who must not see the card. */
 async function fillCvs(sql: Seeded['sql']): Promise<void> {
   await sql`insert into prod.assistant_tags (user_id, tag_id)
     select user_id, 1 from prod.assistant_cvs on conflict do nothing`;
@@ -77,7 +77,7 @@ const rowsWithin = (rows: Row[], name: string, scope: Scope, viewer: Viewer): st
     .map((row) => keyOf(relation(name), row))
     .sort();
 
-/** Each role tries in turn. Reports every change in the schema after each try. */
+/** Calls `act` for each role in turn. Returns the rows that each call changed, in any table. */
 async function attempt(act: (role: Role) => PromiseLike<unknown>): Promise<Record<Role, string[]>> {
   const changes: Partial<Record<Role, string[]>> = {};
   let before: State = await readState(seeded.sql, relations);
@@ -94,8 +94,8 @@ test('has a row in the matrix for every table and view', () => {
   expect(Object.keys(matrix).sort()).toEqual(relations.map(({ name }) => name));
 });
 
-test('tries writes that only permissions refuse: a superuser can make them', async () => {
-  // A profile needs an account, and views show rows of other tables.
+test('a superuser can make every write of the matrix, so only permissions refuse the writes', async () => {
+  // Profiles are left out because each needs an account. Views are left out because they show rows of other tables.
   const names = relations.filter(({ kind, name }) => kind === 'table' && name !== 'profiles').map(({ name }) => name);
   const undo = new Error('undo');
   for (const name of names) {
@@ -114,7 +114,7 @@ test('tries writes that only permissions refuse: a superuser can make them', asy
   }
 });
 
-test('shows every signed-in role some rows where the matrix says so', async () => {
+test('each role reads at least one row of every table that the matrix allows it to read', async () => {
   const empty: string[] = [];
   for (const [name, rule] of Object.entries(matrix)) {
     for (const role of roles) {
@@ -127,7 +127,7 @@ test('shows every signed-in role some rows where the matrix says so', async () =
 });
 
 describe.each(Object.entries(matrix))('%s', (name, rule) => {
-  // A view has rows only for a viewer, so the table behind it is compared.
+  // A view shows rows only to a viewer, so the rows of its table are compared.
   const source = { people: 'profiles', conversation_overviews: 'conversations' }[name] ?? name;
 
   test('shows each role its rows and no others', async () => {
@@ -137,7 +137,7 @@ describe.each(Object.entries(matrix))('%s', (name, rule) => {
       const { data } = await clients[role].from(name).select('*');
       return (data ?? []).map((row: Row) => keyOf(relation(name), row)).sort();
     });
-    // Reads again, because sessions that earlier tests started count too.
+    // Earlier tests may have started sessions, so the viewers are read again.
     const now = await findViewers(seeded);
     const expected = await perRole(async (role) => rowsWithin(rows, source, rule.reads[role], now[role]));
     expect(seen).toEqual(expected);
@@ -150,7 +150,7 @@ describe.each(Object.entries(matrix))('%s', (name, rule) => {
     expect(roles.filter((role) => changes[role].length > 0)).toEqual(rule.insert.by);
   });
 
-  test('changes and deletes for each role only the rows in the matrix', async () => {
+  test('lets each role change and delete only the rows in the matrix', async () => {
     const { key } = relation(name);
     const everyRow = key[0] ?? 'id';
     const rows = await allRows(source);
@@ -163,7 +163,7 @@ describe.each(Object.entries(matrix))('%s', (name, rule) => {
   });
 });
 
-test.each(forgeries)('refuses that $role would $name', async ({ role, table, insert, update }) => {
+test.each(forgeries)('refuses the role $role to $name', async ({ role, table, insert, update }) => {
   const other = await findViewer(seeded.sql, people[role === 'assistant' ? 'assistant2' : 'assistant'].email);
   const before = await readState(seeded.sql, relations);
   const target = clients[role].from(table);
@@ -210,7 +210,7 @@ test('promotes and rolls back releases only for operators', async () => {
   expect(named.slice()).toEqual([{ actor: `${people.admin.first_name} ${people.admin.last_name}` }]);
 });
 
-test('publishes a release for no user', async () => {
+test('publishes no release for any user', async () => {
   const release = {
     remote: 'mf-mallory',
     version: '1',
@@ -246,7 +246,7 @@ describe('the catalog', () => {
     expect(rows.slice()).toEqual([]);
   });
 
-  test('lets each function of prod be called by the roles of the matrix', async () => {
+  test('lets only the callers in the matrix execute each function of prod', async () => {
     const rows = await seeded.sql`select p.proname as name, has_function_privilege('anon', p.oid, 'execute') as anon,
         has_function_privilege('authenticated', p.oid, 'execute') as users
       from pg_proc p where pronamespace = 'prod'::regnamespace order by 1`;
@@ -254,7 +254,7 @@ describe('the catalog', () => {
     expect(Object.fromEntries(found)).toEqual(functions);
   });
 
-  test('lets anon execute nothing in private', async () => {
+  test('lets anon execute no function of private', async () => {
     const rows = await seeded.sql`select proname from pg_proc
       where pronamespace = 'private'::regnamespace and has_function_privilege('anon', oid, 'execute')`;
     expect(rows.map(({ proname }) => proname)).toEqual([]);
@@ -267,7 +267,7 @@ describe('the catalog', () => {
     expect(rows.map(({ name }) => name)).toEqual([]);
   });
 
-  test('runs every view with the rights of the caller, except the named ones', async () => {
+  test('runs every view with the rights of the caller, except the views in ownerViews', async () => {
     const rows =
       await seeded.sql`select relname from pg_class where relnamespace = 'prod'::regnamespace and relkind = 'v'
       and not coalesce(reloptions && array['security_invoker=true', 'security_invoker=on'], false) order by 1`;

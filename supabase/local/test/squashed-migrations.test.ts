@@ -8,7 +8,7 @@ import { describeSchema } from './squash/schema.ts';
 import { client } from './support/people.ts';
 import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer, temporaryFolder } from './support/server.ts';
 
-/** The old chain, each file after a line with its name, and then the rows of its demo data. */
+/** The migrations before the squash, each after a line with its file name, and then the rows of the demo data. */
 const OLD_CHAIN = join(__dirname, 'squash', 'old-chain.sql.gz');
 const FILE_LINE = /^--- (\S+)\n/m;
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await remove(work);
 });
 
-/** Starts a server on data that the old chain created up to a version. */
+/** Starts a server on data that the migrations before the squash created, up to the version `last`. */
 async function startOld(last: string): Promise<RunningServer> {
   const folder = join(work, 'migrations');
   await mkdir(folder);
@@ -57,7 +57,7 @@ const counted = (sql: Sql) => sql`
   select (select count(*)::int from prod.sessions) as sessions, (select count(*)::int from prod.messages) as messages,
     (select count(*)::int from prod.bills) as bills, (select count(*)::int from auth.users) as users`;
 
-it('data of the old chain opens unchanged, with the same schema as new data', async () => {
+it('data from before the squash keeps its rows and gets the same schema as new data', async () => {
   server = await startOld(SQUASHED.last);
   const before = await asked(server, async (sql) => {
     await sql.unsafe(`set session_replication_role = replica; ${rows}`);
@@ -92,10 +92,10 @@ it('data of the old chain opens unchanged, with the same schema as new data', as
   server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
   expect(opened.schema).toEqual(await asked(server, describeSchema));
   await remove(server.dataDir);
-  // Three servers, the first of which applies ninety files.
+  // The test starts three servers, and the first one applies ninety migrations.
 }, 90_000);
 
-it('data that ends within the old chain is refused in one sentence', async () => {
+it('data with only a part of the migrations before the squash is refused', async () => {
   server = await startOld('20261101000600');
   await server.stop();
   await expect(startNew()).rejects.toThrow(

@@ -6,8 +6,8 @@ import { type BarePostgres, startBarePostgres } from './support/bare-postgres.ts
 const MIGRATIONS = join(__dirname, '..', '..', 'migrations');
 
 /**
- * What a hosted project has, and nothing else. Migrations run as `postgres` there too: not a superuser, without
- * ownership of schema auth or its tables, and with only the trusted extensions.
+ * Creates the roles and objects of a hosted project, and nothing else. As on a hosted project, the role that runs the
+ * migrations is no superuser, does not own schema auth or its tables, and can create only trusted extensions.
  */
 const HOSTED = `
 create role anon nologin noinherit;
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => bare.stop());
 
-it("the migrations of the repository apply to a database like a hosted project's", async () => {
+it('all migrations apply to a database that is set up like a hosted project', async () => {
   const admin = connect(bare.url);
   await admin.unsafe(HOSTED);
   await admin.end();

@@ -18,7 +18,7 @@ afterAll(async () => {
 const png = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'image/png' });
 const avatars = (person: { client: ReturnType<typeof client> }) => person.client.storage.from('avatars');
 
-it('keeps an upload with its content type, whatever its name', async () => {
+it('keeps the content type of an upload, whatever its name is', async () => {
   const path = `${ada.id}/no-extension`;
   const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const upload = await avatars(ada).upload(path, bytes, { contentType: 'image/svg+xml' });
@@ -78,7 +78,7 @@ it('lists one level at a time, sorted and paged', async () => {
   expect(await names(bob.id, { sortBy: { column: 'name', order: 'desc' } })).toEqual(['sub/', 'b.png', 'a.png']);
 });
 
-it('signs links that work without a key until they expire', async () => {
+it('creates signed links that work without an API key', async () => {
   const { data } = await avatars(ada).createSignedUrl(`${ada.id}/ok.png`, 60);
   const response = await fetch(data?.signedUrl ?? '');
   expect(response.status).toBe(200);
@@ -99,7 +99,7 @@ it('refuses an expired or forged link', async () => {
   expect(forged.status).toBe(400);
 });
 
-it('removes objects, and replaces them only when asked to', async () => {
+it('removes objects, and replaces an object only with upsert', async () => {
   const path = `${ada.id}/twice.png`;
   await avatars(ada).upload(path, png(10));
   expect((await avatars(ada).upload(path, png(11))).error).toMatchObject({ statusCode: '409' });
@@ -109,7 +109,7 @@ it('removes objects, and replaces them only when asked to', async () => {
   expect((await avatars(ada).download(path)).error).not.toBeNull();
 });
 
-it('serves public buckets, and writes only into its folder', async () => {
+it('serves public buckets, and writes files only into the storage folder', async () => {
   const open = service(server).storage.from('open');
   const hostile = 'x/%2e%2e/%2e%2e/%2e%2e/%2e%2e/escape';
   const headers = { apikey: server.secretKey, 'content-type': 'text/plain' };

@@ -1,6 +1,6 @@
 import { connect } from '../../src/database/connect.ts';
 
-/** The amount of data. Everything belongs to one organization, except the strangers. */
+/** Numbers of rows. All rows belong to one organization, except the accounts of the strangers. */
 export interface GrowthSizes {
   sessions: number;
   notifications: number;
@@ -8,11 +8,11 @@ export interface GrowthSizes {
   tasks: number;
   eodReports: number;
   teams: number;
-  /** People who work with nobody in the organization. */
+  /** Accounts that do not belong to the organization. */
   strangers: number;
 }
 
-/** The amounts after years and after days of use. */
+/** The amounts after years of use. */
 export const grown: GrowthSizes = {
   sessions: 100_000,
   notifications: 10_000,
@@ -22,6 +22,7 @@ export const grown: GrowthSizes = {
   teams: 200,
   strangers: 5_000,
 };
+/** The amounts after days of use. */
 export const young: GrowthSizes = {
   sessions: 100,
   notifications: 20,
@@ -32,25 +33,28 @@ export const young: GrowthSizes = {
   strangers: 10,
 };
 
-/** The client of all teams, and the assistant of all sessions. */
+/** The client of all teams, and the assistant of all work sessions. */
 export const growthPeople = {
   client: { id: '00000000-0000-4000-8000-000000000001', email: 'growth.client@workspace.test' },
   assistant: { id: '00000000-0000-4000-8000-000000000002', email: 'growth.assistant@workspace.test' },
 } as const;
 export const growthOrganization = '00000000-0000-4000-8000-00000000000a';
-/** The team and the conversation with the number 1. */
+/** The first team. `growthConversation` is the first conversation. */
 export const growthTeam = '00000000-0000-4000-9000-000000000001';
 export const growthConversation = '00000000-0000-4000-a000-000000000001';
 
-/** How many teams the assistant is in, and how many conversations there are. */
+/** The number of the assistant's teams. `conversations` is the number of all conversations. */
 const ownTeams = 20;
 const conversations = 20;
 
-/** The id with a number, by kind: '9000' for teams, 'a000' for conversations, 'b000' for other assistants. */
+/**
+ * Returns the SQL of an id that contains a number. The kind is '9000' for teams, 'a000' for conversations and 'b000'
+ * for other assistants.
+ */
 const id = (kind: string, number: string) =>
   `('00000000-0000-4000-${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
-/** Statements that fill an empty database. */
+/** Returns the statements that fill an empty database. */
 function statements(sizes: GrowthSizes): string[] {
   const { client, assistant } = growthPeople;
   const teams = Math.min(ownTeams, sizes.teams);
@@ -77,11 +81,11 @@ function statements(sizes: GrowthSizes): string[] {
       select ${id('9000', 'n')}, case when n <= ${teams} then '${assistant.id}'::uuid else ${id('b000', 'n')} end, 'EA'::prod.assistant_role
       from generate_series(1, ${sizes.teams}) n
       union all select ${id('9000', 'n')}, '${client.id}', null from generate_series(1, ${sizes.teams}) n`,
-    // These triggers notify people and mark weeks row by row. The rows below are history, so only the counting triggers
-    // stay on.
+    // These triggers create notifications and mark weeks for every row, which old sessions do not need. Only the
+    // trigger that counts sessions stays enabled.
     `alter table prod.sessions disable trigger user`,
     `alter table prod.sessions enable trigger count_added`,
-    // Each a quarter of an hour long. The last one was yesterday; the others go back as far as needed.
+    // A session of 14 minutes in each quarter of an hour, going back from yesterday.
     `insert into prod.sessions (user_id, team_id, created_at, ended_at, timezone)
       select '${assistant.id}', ${id('9000', `1 + n % ${teams}`)}, began, began + interval '14 minutes', 'UTC'
       from generate_series(1, ${sizes.sessions}) n, lateral (select now() - interval '1 day' - n * interval '15 minutes' as began) at`,
@@ -96,7 +100,7 @@ function statements(sizes: GrowthSizes): string[] {
     `insert into prod.eod_reports (user_id, team_id, work_day, timezone, done, mood, status, submitted_at)
       select '${assistant.id}', ${id('9000', `1 + n % ${teams}`)}, current_date - n / ${teams}, 'UTC', 'Calls and letters', 'good', 'submitted', now()
       from generate_series(1, ${sizes.eodReports}) n`,
-    // Half of them were made by hand, with varying types. Few are still shown.
+    // Half of the notifications have no key, as if an operator had created them. Few are active.
     `insert into prod.notifications (user_id, type, banner_type, key, banner, status, dismissed, dismissed_at, read_at, created_at)
       select '${client.id}', kind, kind, case when n % 2 = 0 then 'growth:' || n end,
         jsonb_build_object('title', 'Notification ' || n, 'description', 'Something has happened, and this tells what'),
@@ -104,7 +108,7 @@ function statements(sizes: GrowthSizes): string[] {
         n % 2 = 1 and n % 101 <> 0, now(), now(), now() - n * interval '1 hour'
       from generate_series(1, ${sizes.notifications}) n,
         lateral (select (array['no_org', 'intro_call', 'payment_overdue', 'join_session'])[1 + n % 4]::prod.notification_type as kind) k`,
-    // One reason per notification.
+    // A review without a score is a reason for a notification.
     `insert into prod.reviews (team_id, assistant_id, client_id)
       select ${id('9000', 'n')}, '${assistant.id}', '${client.id}' from generate_series(1, ${teams}) n`,
     `insert into prod.conversations (id, kind) select ${id('a000', 'n')}, 'direct' from generate_series(1, ${conversations}) n`,
@@ -112,7 +116,7 @@ function statements(sizes: GrowthSizes): string[] {
       select ${id('a000', 'n')}, person, now() from generate_series(1, ${conversations}) n,
         unnest(array['${client.id}', '${assistant.id}']::uuid[]) person`,
     `alter table prod.messages disable trigger user`,
-    // Every message has one common word. One in 5,000 has a rare word.
+    // Every message contains the word "report". One of 5,000 also contains the word "walrus".
     `insert into prod.messages (conversation_id, sender_id, client_id, body, created_at)
       select ${id('a000', `1 + n % ${conversations}`)}, '${assistant.id}', gen_random_uuid(),
         'Hello, the report number ' || n || ' is done' || case when n % 5000 = 7 then ', see the walrus' else '' end,
@@ -122,9 +126,7 @@ function statements(sizes: GrowthSizes): string[] {
   ];
 }
 
-/**
- * Fills an empty database with these amounts, then vacuums and analyses it, like a database that has grown over years.
- */
+/** Fills an empty database with these amounts, then runs `vacuum analyze`. */
 export async function fillGrowth(databaseUrl: string, sizes: GrowthSizes): Promise<void> {
   const sql = connect(databaseUrl);
   try {

@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres';
 
-/** A node of the output of EXPLAIN (ANALYZE, FORMAT JSON). */
+/** A node in the output of EXPLAIN (ANALYZE, FORMAT JSON). */
 export interface PlanNode {
   'Node Type': string;
   Plans?: PlanNode[];
   [field: string]: unknown;
 }
 
-/** The plan of a query as it ran for a signed-in user. @param viewer their id. */
+/** Runs a query as the signed-in user with the id `viewer` and returns its plan. */
 export async function explainAs(sql: Sql, viewer: string, query: string): Promise<PlanNode> {
   return await sql.begin(async (transaction) => {
     await transaction`select set_config('request.jwt.claim.sub', ${viewer}, true)`;
@@ -21,11 +21,11 @@ export async function explainAs(sql: Sql, viewer: string, query: string): Promis
   });
 }
 
-/** A node and all nodes below it. */
+/** Returns a node and all nodes below it. */
 export const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** One of our functions with an argument, or the caller's id outside a subselect. */
+/** Matches a call of a function in schema private with an argument, and `auth.uid()` outside a subselect. */
 const ofARow = /private\.\w+\((?!\))|(?<!SELECT )auth\.uid\(\)/i;
 
-/** Whether a rule, as PostgreSQL prints it, runs something for every row. */
+/** Returns whether a policy or filter, as PostgreSQL prints it, calls a function for every row. */
 export const perRow = (rule: string): boolean => ofARow.test(rule);

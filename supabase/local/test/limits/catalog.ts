@@ -1,16 +1,18 @@
 import type { Sql } from 'postgres';
 
 /**
- * The size limit in the checks of a column: a number of characters, the function that checks it, or a fixed form of its
- * values.
+ * The size limit of a column: a number of characters, the name of the function that checks the value, or `fixed form`.
  */
 export type Limit = number | string;
 
 const fixed = 'fixed form';
 
-/** The limit in a check, as PostgreSQL prints it; null if the check does not limit the length of the column. */
+/**
+ * Returns the limit in a check constraint as PostgreSQL prints it, or null if the check does not limit the column's
+ * length.
+ */
 function limitIn(check: string, column: string): Limit | null {
-  // `length(btrim(x))` measures something shorter than x.
+  // `length(btrim(x))` is no limit for x, because it does not count spaces at the ends.
   const length = new RegExp(`(?<![a-z_])(?:octet_)?length\\(\\(?${column}\\)?(?:::text)?\\) <= (\\d+)`).exec(check);
   if (length) return Number(length[1]);
   const judge = new RegExp(`^CHECK \\(private\\.(\\w+)\\(${column}(?:, \\d+)*\\)\\)$`).exec(check);
@@ -20,10 +22,7 @@ function limitIn(check: string, column: string): Limit | null {
   return isListed || isShort ? fixed : null;
 }
 
-/**
- * Every column with text, an array of texts or JSON in schema prod, as `table.column`, with its limit; null without
- * one.
- */
+/** Returns the limit of every column of text, texts or JSON in schema prod, by `table.column`; null without a limit. */
 export async function readLimits(sql: Sql): Promise<Map<string, Limit | null>> {
   const columns = await sql`
     select c.relname || '.' || a.attname as name, a.attname as column_name, array(

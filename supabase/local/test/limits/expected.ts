@@ -1,7 +1,7 @@
 import * as contracts from '@workspace/contracts';
 import type { Limit } from './catalog.ts';
 
-/** A field of a contract that is stored in a column, and how to make a valid value of a given length. */
+/** A field of a contract that is stored in a column. `make` returns a valid value of a given length. */
 interface Field {
   schema: { safeParse(value: unknown): { success: boolean } };
   make: (length: number) => string;
@@ -14,7 +14,7 @@ const field = (schema: Field['schema'], make = letters): Field => ({ schema, mak
 const { profileUpdate, signUpBody, workExperienceBody, educationBody, certificationBody, cvUpdate } = contracts;
 const { eodReportBody, prequalificationBody } = contracts;
 
-/** Columns that store a field of a contract. The column's maximum equals the contract's. */
+/** Columns that store a field of a contract. The column must have the maximum length of the field. */
 export const ofContracts: Record<string, Field> = {
   'profiles.username': field(profileUpdate.shape.username),
   'profiles.nickname': field(profileUpdate.shape.nickname),
@@ -54,9 +54,7 @@ export const ofContracts: Record<string, Field> = {
   'organization_invites.email': field(contracts.email, (n) => `${letters(n - 4)}@x.y`),
 };
 
-/**
- * Columns whose values are created, looked up or shortened by functions, and time zones, which are looked up by name.
- */
+/** The limits of columns that store no field of a contract. Functions create, look up or shorten their values. */
 export const ofFunctions: Record<string, Limit> = {
   'profiles.email': 255,
   'profiles.timezone': 64,
@@ -93,7 +91,7 @@ export const ofFunctions: Record<string, Limit> = {
   'virtual_cards.brand': 40,
 };
 
-/** Columns whose whole shape a function checks. */
+/** The functions that check the format of a column's value, by column. */
 export const ofShape: Record<string, Limit> = {
   'profiles.avatar_url': 'is_picture_address',
   'organizations.avatar_url': 'is_picture_address',
@@ -106,7 +104,7 @@ export const ofShape: Record<string, Limit> = {
   'notifications.banner': 'is_banner',
 };
 
-/** Columns that only the secret key writes, so that users reach them only through the application. */
+/** Beginnings of the names of columns that only the secret key writes. They need no limit. */
 export const ofSecretKey = [
   'bill_lines.description',
   'hubspot_outbox.',

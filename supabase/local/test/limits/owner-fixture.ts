@@ -4,8 +4,8 @@ import { service, signedIn } from '../support/people.ts';
 import { PRODUCT_MIGRATIONS, remove, startServer } from '../support/server.ts';
 
 /**
- * A server with our migrations, and a user with their own token who has as many rights as a user can have: they own an
- * organization with a team and its conversation, in which they have stored two files of five bytes, and they have a CV.
+ * Starts a server with the product's migrations and signs in a user with many rights. The user has a CV and owns an
+ * organization with a team. The conversation of the team has two stored files of five bytes from the user.
  */
 export async function startOwnerFixture() {
   const server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
@@ -38,7 +38,7 @@ export async function startOwnerFixture() {
     const note = await keep(`${randomUUID()}.txt`, 'text/plain');
     return { client, id, organizationId, conversation, files: { picture, note } };
   };
-  // A server that keeps running would keep Jest from ending.
+  // A running server would keep Jest from ending.
   const owner = await furnish().catch(async (error: unknown) => {
     await close();
     throw error;

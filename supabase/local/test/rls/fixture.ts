@@ -5,13 +5,13 @@ import { connect } from '../../src/database/connect.ts';
 import { PRODUCT_MIGRATIONS, remove, startServer } from '../support/server.ts';
 import { emails, findViewer, type Role, roles, type Viewer } from './viewers.ts';
 
-/** A client of schema prod with one user's token, or none. */
+/** Creates a Supabase client for schema prod. */
 function open(url: string, key: string) {
   return createClient(url, key, { db: { schema: 'prod' }, auth: { persistSession: false, autoRefreshToken: false } });
 }
 export type Client = ReturnType<typeof open>;
 
-/** An embedded Supabase with the demo data, a signed-in user for each role, and a superuser's connection. */
+/** Starts an embedded Supabase with the demo data, and connects to its database as superuser. */
 export async function startSeeded() {
   const server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
   const sql = connect(server.databaseUrl);
@@ -21,7 +21,7 @@ export async function startSeeded() {
     await server.stop();
     await remove(server.dataDir);
   };
-  // A server that keeps running would keep Jest from ending.
+  // A running server would keep Jest from ending.
   await seed(options).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -30,7 +30,6 @@ export async function startSeeded() {
     sql,
     url: server.url,
     secretKey: server.secretKey,
-    /** Runs the seed again. */
     seed: (now?: Date) => seed({ ...options, now }),
     signIn: async (role: Role): Promise<Client> => {
       const client = open(server.url, server.publishableKey);
@@ -44,7 +43,7 @@ export async function startSeeded() {
 }
 export type Seeded = Awaited<ReturnType<typeof startSeeded>>;
 
-/** The result of `make` for each role. */
+/** Calls `make` for each role and returns the results by role. */
 export async function perRole<Value>(make: (role: Role) => Promise<Value>): Promise<Record<Role, Value>> {
   const made = await Promise.all(roles.map(async (role) => [role, await make(role)] as const));
   return Object.fromEntries(made) as Record<Role, Value>;

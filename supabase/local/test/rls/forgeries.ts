@@ -2,7 +2,7 @@ import { teamId } from '../../../seed/organizations.ts';
 import type { Row } from './scopes.ts';
 import type { Role, Viewer } from './viewers.ts';
 
-/** A permitted action of a role, changed into a forbidden one. */
+/** A write that the role must not make. `insert` and `update` return its values. */
 export interface Forgery {
   name: string;
   role: Exclude<Role, 'anon'>;
@@ -14,7 +14,7 @@ export interface Forgery {
 const operations = teamId('operations');
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** `other` is an assistant: for clients, one they work with; for an assistant, a colleague. */
+/** For the role assistant, `other` is the demo user assistant2. For other roles, `other` is the demo user assistant. */
 export const forgeries: Forgery[] = [
   { name: 'finish their own onboarding', role: 'stranger', table: 'profiles', update: () => ({ has_onboarded: true }) },
   {
@@ -24,13 +24,18 @@ export const forgeries: Forgery[] = [
     update: () => ({ account_type: 'assistant' }),
   },
   {
-    name: 'change their email behind Auth',
+    name: 'change the email address in their profile',
     role: 'owner',
     table: 'profiles',
     update: () => ({ email: 'm@workspace.test' }),
   },
   { name: 'turn on a paid programme', role: 'owner', table: 'profiles', update: () => ({ magic_ea_enabled: true }) },
-  { name: 'take over a profile', role: 'owner', table: 'profiles', update: (_, other) => ({ id: other.id }) },
+  {
+    name: "change their profile's id to another user's id",
+    role: 'owner',
+    table: 'profiles',
+    update: (_, other) => ({ id: other.id }),
+  },
   {
     name: 'start a session for a colleague',
     role: 'assistant',
@@ -38,7 +43,7 @@ export const forgeries: Forgery[] = [
     insert: (_, other) => ({ user_id: other.id, team_id: teamId('books'), timezone: 'UTC' }),
   },
   {
-    name: 'start a session in a team that is not theirs',
+    name: 'start a session in a team they are not in',
     role: 'assistant',
     table: 'sessions',
     insert: (viewer) => ({ user_id: viewer.id, team_id: teamId('partner'), timezone: 'UTC' }),
@@ -86,25 +91,25 @@ export const forgeries: Forgery[] = [
     }),
   },
   {
-    name: 'write the progress of somebody else',
+    name: "write another user's onboarding progress",
     role: 'stranger',
     table: 'onboarding_progress',
     insert: (_, other) => ({ user_id: other.id, step: 'ADD_MEMBERS', completed: true }),
   },
   {
-    name: 'hand their progress to somebody else',
+    name: 'assign their onboarding progress to another user',
     role: 'stranger',
     table: 'onboarding_progress',
     update: (_, other) => ({ user_id: other.id }),
   },
   {
-    name: 'make themselves a working assistant',
+    name: 'set their own status to Working',
     role: 'outsider',
     table: 'assistant_cvs',
     update: () => ({ status: 'Working' }),
   },
   {
-    name: 'connect themselves to a tool',
+    name: 'change their own integrations',
     role: 'assistant',
     table: 'profiles',
     update: () => ({
@@ -112,19 +117,19 @@ export const forgeries: Forgery[] = [
     }),
   },
   {
-    name: 'write into the CV of a colleague',
+    name: "add a work experience to a colleague's CV",
     role: 'assistant',
     table: 'assistant_work_experiences',
     insert: (_, other) => ({ user_id: other.id, company: 'Mallory Ltd', title: 'Owner' }),
   },
   {
-    name: 'have a CV as a client',
+    name: 'add an education to a CV of their own',
     role: 'owner',
     table: 'assistant_education',
     insert: (viewer) => ({ user_id: viewer.id, school: 'Mallory School' }),
   },
   {
-    name: 'note what somebody else did',
+    name: 'record a usage event for another user',
     role: 'assistant',
     table: 'usage_events',
     insert: (_, other) => ({ user_id: other.id, event: 'mallory' }),

@@ -5,10 +5,10 @@ import type { Row, Scope } from './scopes.ts';
 import * as scope from './scopes.ts';
 import { type Role, roles, type Viewer } from './viewers.ts';
 
-/** One cell per role. */
+/** A scope of rows for each role. */
 type Cells = Record<Role, Scope>;
 
-/** What each role can do with one table or view directly at PostgREST. */
+/** The rows of one table or view that each role can read and write directly through PostgREST. */
 export interface Rule {
   /** Rows that each role reads. */
   reads: Cells;
@@ -26,7 +26,10 @@ const cells = (given: Partial<Cells>): Cells => ({ ...nobody, ...given });
 const signedIn = roles.filter((role) => role !== 'anon');
 const everybody = (given: Scope): Cells => cells(Object.fromEntries(signedIn.map((role) => [role, given])));
 
-/** A table that users only read. `row` and `set` are valid, so that only permissions can refuse them. */
+/**
+ * Returns the rule of a table that users can only read. `row` and `set` are valid values, so only permissions can
+ * refuse them.
+ */
 const readOnly = (reads: Cells, row: (viewer: Viewer) => Row, set: Row): Rule => ({
   reads,
   insert: { row, by: [] },
@@ -34,11 +37,11 @@ const readOnly = (reads: Cells, row: (viewer: Viewer) => Row, set: Row): Rule =>
   deletes: nobody,
 });
 
-/** An organization without settings, so that the test can insert them. */
+/** The id of an organization without settings, for which the test tries to insert settings. */
 export const organizationWithoutSettings = idFor('organization without settings');
-/** A move in the history without a reason, so that the test can insert one. */
+/** The id of a transition without a reason, for which the test tries to insert a reason. */
 export const transitionWithoutReason = idFor('transition without reason');
-/** A plan that the test removes, so that it can insert it. */
+/** The key of a plan that the test deletes, so that it can try to insert the plan. */
 export const planWithoutRow = 'magic_vip_humanxtech';
 const acme = organizationId('acme');
 const operations = teamId('operations');
@@ -57,14 +60,14 @@ const ofCvs = cells({ ...workersOf(scope.colleagues('user_id')), outsider: own()
 const ownCvs = cells({ assistant: own(), outsider: own(), candidate: own() });
 const ownExperiences = { outsider: scope.ownExperience, candidate: scope.ownExperience };
 
-/** A part of a CV: colleagues read it, and assistants write their own. */
+/** Returns the rule of a CV table: colleagues read each other's rows, and assistants write their own rows. */
 const ofCv = (row: (viewer: Viewer) => Row, set: Row): Rule => ({
   reads: ofCvs,
   insert: { row, by: assistants },
   update: { set, changes: ownCvs },
   deletes: ownCvs,
 });
-/** A skill that no demo CV has: Accounts receivable. */
+/** The id of a tag that no demo CV has. */
 const spareTag = 2;
 const jobOfAssistant2 = idFor('job assistant2 Paperwhite Accounting');
 const card = {
@@ -87,7 +90,7 @@ const application = {
   about: 'Mallory',
 };
 
-/** Every table and view of schema prod. */
+/** The rule of every table and view of schema prod. */
 export const matrix: Record<string, Rule> = {
   profiles: {
     reads: everybody(own('id')),
@@ -109,7 +112,7 @@ export const matrix: Record<string, Rule> = {
     update: { set: { created_at: '2020-01-01' }, changes: nobody },
     deletes: ownCvs,
   },
-  // Before the experiences, because deleting them deletes these too.
+  // This table comes before assistant_work_experiences, because deleting an experience also deletes its tags.
   assistant_work_experience_tags: {
     reads: cells({ ...workersOf(scope.seenExperience), ...ownExperiences }),
     insert: {
@@ -405,7 +408,7 @@ export const matrix: Record<string, Rule> = {
   ),
 };
 
-/** Who may call each function of schema prod. `service` is the secret key, which may call all of them. */
+/** The callers of each function of schema prod. `service` means that only the secret key may call the function. */
 export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   accept_invite: 'signed in',
   add_certification: 'signed in',
@@ -476,7 +479,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   publish_release: 'service',
   rate_assistant: 'signed in',
   read_public_profile: 'anybody',
-  // A person with a code may not have an account yet.
+  // An invited person may not have an account yet.
   read_invite: 'anybody',
   read_recruit: 'signed in',
   import_education: 'signed in',
@@ -521,5 +524,8 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   withdraw_release: 'service',
 };
 
-/** Views with their owner's rights, each for a reason in its migration. All others run with the caller's rights. */
+/**
+ * Views that run with the rights of their owner. Their migration gives the reason. All other views run with the rights
+ * of the caller.
+ */
 export const ownerViews = ['people'];

@@ -2,10 +2,10 @@ import type { Viewer } from './viewers.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Whether a row is in a viewer's scope. */
+/** Returns whether a row is in a viewer's scope. */
 export type Scope = (row: Row, viewer: Viewer) => boolean;
 
-/** The column's value is one of the viewer's. */
+/** Creates a scope of rows whose column value is in one of these sets of the viewer. */
 const within =
   (
     ...ties: (
@@ -46,7 +46,7 @@ export const seenSession: Scope = (row, viewer) =>
   viewer.ownSessions.has(String(row.session_id)) || viewer.sessionsOfTeams.has(String(row.session_id));
 /** Entries of the audit trail about releases of remotes. */
 export const ofRemotes: Scope = (row) => String(row.action).startsWith('remote.');
-/** Listings of the viewer's organizations, and listings that they see as an assistant. */
+/** Listings of the viewer's organizations, and listings that the viewer sees as an assistant. */
 export const listing: Scope = (row, viewer) =>
   viewer.organizations.has(String(row.organization_id)) || viewer.listings.has(String(row.id));
 /** Matches that were recommended to the viewer's organizations. */
@@ -59,7 +59,7 @@ export const seenBill: Scope = (row, viewer) => viewer.bills.has(String(row.bill
 export const ownExperience: Scope = (row, viewer) => viewer.ownExperiences.has(String(row.work_experience_id));
 /** Rows of the work experiences of the viewer and their colleagues. */
 export const seenExperience: Scope = (row, viewer) => viewer.seenExperiences.has(String(row.work_experience_id));
-/** Moves of the tasks that the viewer sees, and comments on them. */
+/** Events and comments of the tasks that the viewer sees. */
 export const seenTask: Scope = (row, viewer) => viewer.tasks.has(String(row.task_id));
 /** End-of-day reports that were submitted to the viewer's organizations. */
 export const submittedReport: Scope = (row, viewer) =>

@@ -29,20 +29,20 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => seeded?.close());
 
-/** All rows as PostgREST returns them. */
+/** Returns all rows of a table, converted to JSON as PostgREST converts them. */
 async function rowsOf(table: string): Promise<Row[]> {
   const [row] = await seeded.sql.unsafe(`select coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from prod."${table}" t`);
   return row?.rows;
 }
 
-test('changes nothing the second time', async () => {
+test('a second seed changes no row', async () => {
   const relations = await readRelations(seeded.sql);
   const before = await readState(seeded.sql, relations);
   await seeded.seed();
   expect(difference(before, await readState(seeded.sql, relations))).toEqual([]);
 });
 
-test('completes a seed that was interrupted, and keeps existing rows', async () => {
+test('a second seed adds the missing rows of an interrupted seed and keeps existing rows', async () => {
   const relations = await readRelations(seeded.sql);
   const before = await readState(seeded.sql, relations);
   await seeded.sql`delete from prod.operators`;
@@ -57,7 +57,7 @@ test('completes a seed that was interrupted, and keeps existing rows', async () 
   expect(await rowsOf('team_members')).toHaveLength(before.get('team_members')?.size ?? 0);
 });
 
-test('recommends an assistant to two organizations whose teams they are not in', async () => {
+test('recommends one assistant to two organizations for which the assistant does not work', async () => {
   const recommended = await seeded.sql`
     select p.email, m.organization_id, exists (
       select from prod.team_members w join prod.teams t on t.id = w.team_id
@@ -69,7 +69,7 @@ test('recommends an assistant to two organizations whose teams they are not in',
   ]);
 });
 
-test('satisfies the contracts', async () => {
+test('creates rows that satisfy the contracts', async () => {
   const cvs = await rowsOf('assistant_cvs');
   const clients = await rowsOf('client_organizations');
   const operators = await rowsOf('operators');
@@ -103,7 +103,7 @@ test('satisfies the contracts', async () => {
   for (const row of await rowsOf('conversations')) expect(conversationKinds).toContain(row.kind);
 });
 
-test('creates a plausible history', async () => {
+test('creates sessions without overlaps, no rows in the future, and consistent messages and tasks', async () => {
   const overlapping =
     await seeded.sql`select count(*)::int from prod.sessions a join prod.sessions b on a.user_id = b.user_id
     and a.id < b.id and tstzrange(a.created_at, a.ended_at) && tstzrange(b.created_at, b.ended_at)`;
@@ -121,19 +121,19 @@ test('creates a plausible history', async () => {
   expect(madeByNobody.slice()).toEqual([]);
 });
 
-test("leaves nobody's own message unread for them", async () => {
+test('no user has an unread message of their own', async () => {
   const rows = await seeded.sql`select m.body from prod.messages m join prod.conversation_members cm
     on cm.conversation_id = m.conversation_id and cm.user_id = m.sender_id where m.created_at > cm.last_read_at`;
   expect(rows.slice()).toEqual([]);
 });
 
-test('shows assistant@ their conversations with what is unread', async () => {
+test('shows the demo assistant six conversations with five unread messages', async () => {
   const { data } = await assistant.from('conversation_overviews').select('title, unread_count');
   const unread = (data ?? []).reduce((sum, row) => sum + Number(row.unread_count), 0);
   expect([data?.length, unread]).toEqual([6, 5]);
 });
 
-test('keeps the running shift of the demo at every hour of the week', async () => {
+test('a seed at any hour of the week creates a running shift for the demo assistant', async () => {
   const [person] = await seeded.sql`select id from prod.profiles where email = ${people.assistant.email}`;
   const broken: string[] = [];
   for (let hours = 0; hours <= 168; hours += 7) {
@@ -157,7 +157,7 @@ test('keeps the running shift of the demo at every hour of the week', async () =
   expect((await rowsOf('schedules')).length).toBeLessThanOrEqual(24);
 });
 
-test('keeps the running shift of the demo while the process runs', async () => {
+test('keepDemoCurrent creates missing schedules while the process runs', async () => {
   await seeded.sql`delete from prod.schedules`;
   const { url, secretKey } = seeded;
   const stop = keepDemoCurrent({ url, secretKey, log: () => undefined }, 20);

@@ -4,11 +4,11 @@ import type { Row } from './scopes.ts';
 export interface Relation {
   name: string;
   kind: 'table' | 'view';
-  /** The key columns of its rows. */
+  /** The columns of the primary key; `id` for a view. */
   key: string[];
 }
 
-/** Tables and views of schema prod, from the catalog. */
+/** Returns the tables and views of schema prod, from the catalog. */
 export async function readRelations(sql: Sql): Promise<Relation[]> {
   const rows = await sql`
     select c.relname as name, c.relkind = 'v' as is_view,
@@ -22,10 +22,10 @@ export async function readRelations(sql: Sql): Promise<Relation[]> {
 export const keyOf = (relation: Relation, row: Row): string =>
   relation.key.map((column) => String(row[column])).join(' ');
 
-/** All rows of all tables, as text, by table and key. */
+/** A hash of each row, by table and key. */
 export type State = Map<string, Map<string, string>>;
 
-/** Reads everything in schema prod, as a superuser. */
+/** Returns a hash of each row in schema prod. `sql` must be a superuser's connection. */
 export async function readState(sql: Sql, relations: Relation[]): Promise<State> {
   const tables = relations.filter(({ kind }) => kind === 'table');
   const parts = tables.map(
@@ -37,7 +37,7 @@ export async function readState(sql: Sql, relations: Relation[]): Promise<State>
   return state;
 }
 
-/** Keys of the rows that were added, changed or removed, as `table: key`. */
+/** Returns the rows that were added, changed or removed, as `table: key`. */
 export function difference(before: State, after: State): string[] {
   const changed: string[] = [];
   for (const [name, rows] of before) {

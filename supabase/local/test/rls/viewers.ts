@@ -1,11 +1,14 @@
 import type { Sql } from 'postgres';
 import { people } from '../../../seed/people.ts';
 
-/** The callers. All but the first are demo accounts with their own token. */
+/** The roles of the tests. All except `anon` sign in with a demo account. */
 export const roles = ['anon', 'stranger', 'owner', 'member', 'assistant', 'outsider', 'candidate', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
-/** The account of each role. `stranger` is a client and `outsider` an assistant without any relation to the others. */
+/**
+ * The demo account of each role. `stranger` is a client and `outsider` an assistant; neither works with the other
+ * accounts.
+ */
 export const emails: Record<Exclude<Role, 'anon'>, string> = {
   stranger: people.newClient.email,
   owner: people.client.email,
@@ -16,37 +19,41 @@ export const emails: Record<Exclude<Role, 'anon'>, string> = {
   operator: people.admin.email,
 };
 
-/** A viewer's relations to rows, computed without the functions that the policies use. */
+/** The ids to which a viewer is related. They are computed without the functions that the policies use. */
 export interface Viewer {
   id: string;
-  /** Organizations they are a client of. */
+  /** Organizations of which the viewer is a client. */
   organizations: Set<string>;
-  /** Organizations of the teams they are in. */
+  /** Organizations of the viewer's teams. */
   teamOrganizations: Set<string>;
-  /** Teams of their own organizations. */
+  /** All teams of the organizations of which the viewer is a client. */
   organizationTeams: Set<string>;
-  /** Teams they are in. */
+  /** Teams of which the viewer is a member. */
   teams: Set<string>;
-  /** Themselves and all people they work with. */
+  /** The viewer and all people who work with the viewer. */
   colleagues: Set<string>;
   conversations: Set<string>;
   sessionsOfTeams: Set<string>;
   ownSessions: Set<string>;
-  /** Tasks of their own teams and of all teams of their organizations. */
+  /** Tasks of `teams` and `organizationTeams`. */
   tasks: Set<string>;
-  /** Bills of their organizations. */
+  /** Bills of the viewer's organizations. */
   bills: Set<string>;
   ownExperiences: Set<string>;
-  /** Their own work experiences and those of their colleagues. */
+  /** Work experiences of the viewer and the viewer's colleagues. */
   seenExperiences: Set<string>;
-  /** Listings that they see as an assistant, and the organizations of these; none for clients and candidates. */
+  /** Listings that the viewer sees as an assistant; none for clients and candidates. */
   listings: Set<string>;
+  /** Organizations of the listings in `listings`. */
   offering: Set<string>;
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** Reads the relations of one account from the tables, as a superuser. */
+/**
+ * Returns the relations of the account with this email address, or of a viewer without an account. `sql` must be a
+ * superuser's connection.
+ */
 export async function findViewer(sql: Sql, email?: string): Promise<Viewer> {
   const [profile] = email ? await sql`select id from prod.profiles where email = ${email}` : [];
   const id = String(profile?.id ?? nobody);

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Queries that describe a schema, one per kind of object. Each returns lines that describe the objects completely. */
+/** Queries that describe a schema, one per kind of object. Each returns one line per object. */
 const QUERIES = [
   `select format('%s %s %s', nspname, nspacl, null) from pg_namespace where nspname in ('prod', 'private')`,
   `select format('default %s %s %s', defaclnamespace::regnamespace, defaclobjtype, defaclacl) from pg_default_acl`,
@@ -29,8 +29,8 @@ const QUERIES = [
 ];
 
 /**
- * Everything in the product's schemas, sorted. Two databases with the same schema give the same text, whatever their
- * rows.
+ * Returns a sorted description of the product's schemas. Databases with equal schemas have equal descriptions, whatever
+ * their rows are.
  */
 export async function describeSchema(sql: Sql): Promise<string[]> {
   const described: string[] = [];

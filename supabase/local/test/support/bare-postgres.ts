@@ -7,7 +7,7 @@ export interface BarePostgres {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL without any of our objects. Like the servers, it runs in its own process. */
+/** Starts a PostgreSQL with an empty database, in its own process. */
 export async function startBarePostgres(): Promise<BarePostgres> {
   const dataDir = await temporaryFolder();
   const child = fork(join(__dirname, 'bare-postgres-process.ts'), [dataDir]);

@@ -3,10 +3,10 @@ import type { SentMail } from '../../src/mail/outbox.ts';
 import { type Server, until } from './server.ts';
 
 export const PASSWORD = 'Correct-horse-9';
-/** The hash of PASSWORD with bcrypt's lowest cost. The usual cost takes the server a tenth of a second. */
+/** The bcrypt hash of PASSWORD with the lowest cost. A hash with the usual cost takes a tenth of a second. */
 const password_hash = '$2b$04$ekIk2LovFtgNBs665tSzpuzS7QRle9cinZDk.W2CJyfg2JLlTckiu';
 
-/** A separate client, made like the application's server makes it. */
+/** Creates a Supabase client without a session, as the BFF does. */
 export function client(server: Server, key = server.publishableKey, headers: Record<string, string> = {}) {
   return createClient(server.url, key, {
     db: { schema: 'prod' },
@@ -17,20 +17,20 @@ export function client(server: Server, key = server.publishableKey, headers: Rec
 
 export type Client = ReturnType<typeof client>;
 
-/** A client with the secret key. */
+/** Creates a client with the secret key. */
 export function service(server: Server): Client {
   return client(server, server.secretKey);
 }
 
 let count = 0;
 
-/** An address that no other test has. */
+/** Returns an email address that no other test uses. */
 export function newEmail(): string {
   count += 1;
   return `person${count}.${process.pid}.${Date.now()}@workspace.test`;
 }
 
-/** A signed-in user with a confirmed address. */
+/** Creates a user with a confirmed address and signs them in. */
 export async function signedIn(server: Server) {
   const email = newEmail();
   const created = await service(server).auth.admin.createUser({ email, password_hash, email_confirm: true });
@@ -41,7 +41,7 @@ export async function signedIn(server: Server) {
   return { client: person, email, id: data.user.id, session: data.session };
 }
 
-/** The newest mail to an address, once it has at least `count` mails. */
+/** Returns the newest mail to an address, once the address has at least `atLeast` mails. */
 export async function newestMail(server: Server, to: string, atLeast = 1): Promise<SentMail> {
   const mails = await until(`mail to ${to}`, async () => {
     const response = await fetch(`${server.mailUrl}/api/messages?to=${encodeURIComponent(to)}`);
@@ -53,7 +53,7 @@ export async function newestMail(server: Server, to: string, atLeast = 1): Promi
   return newest;
 }
 
-/** The data in the link of a mail. */
+/** Returns the parts of the link in a mail. */
 export function linkOf(mail: SentMail): { origin: string; path: string; tokenHash: string; type: string } {
   const href = /href="([^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const url = new URL(href);

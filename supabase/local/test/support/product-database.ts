@@ -2,8 +2,8 @@ import { connect } from '../../src/database/connect.ts';
 import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './server.ts';
 
 /**
- * Starts a server with the migrations of the product before the tests of a file, and stops it after them.
- * @returns the connection of the superuser, from the first `beforeAll` on.
+ * Starts a server with the product's migrations before the tests of a file, and stops it after them.
+ * @returns the superuser's connection, which is available once the first `beforeAll` has run.
  */
 export function startProductDatabase(): { readonly sql: ReturnType<typeof connect> } {
   let server: RunningServer | undefined;

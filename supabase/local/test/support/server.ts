@@ -9,7 +9,7 @@ export { until } from './until.ts';
 
 export type Server = Omit<SupabaseApi, 'close'>;
 
-/** A server in its own process, as people run it. */
+/** A server that runs in its own process. */
 export interface RunningServer extends Server {
   child: ChildProcess;
   dataDir: string;
@@ -19,30 +19,29 @@ export interface RunningServer extends Server {
 
 const ROOT = join(__dirname, '..', '..');
 const MIGRATIONS = join(ROOT, 'test', 'fixtures', 'migrations');
-/** The product's migrations, in place of the few that most tests need. */
+/** The folder of the product's migrations. Most tests use a few small migrations instead. */
 export const PRODUCT_MIGRATIONS = join(ROOT, '..', 'migrations');
 
-/** A new folder in the temporary directory of the run. */
+/** Creates a folder in the temporary directory of the test run. */
 export async function temporaryFolder(): Promise<string> {
   return await mkdtemp(join(tmpdir(), 'supabase-local-test-'));
 }
 
-/** Removes a data folder. */
 export async function remove(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 let newest: ChildProcess | undefined;
 
-/** The process that was started last, whether or not it is ready. */
+/** Returns the process that was started last, even if it is not ready yet. */
 export function lastChild(): ChildProcess | undefined {
   return newest;
 }
 
 /**
- * Starts the server; if it does not start, rejects with its message.
- * @param env overrides of a test's usual environment. An empty SUPABASE_DATA folder is first filled with data that the
- * migrations have created; with a test's own migrations the server starts without data.
+ * Starts a server. Rejects with the server's message if it does not start. An empty data folder is first filled with a
+ * copy of data that the migrations have created, unless the test has its own migrations.
+ * @param env environment variables that replace the usual ones of a test.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = env.SUPABASE_DATA ?? (await temporaryFolder());
@@ -97,5 +96,5 @@ async function launch(env: Record<string, string> & { SUPABASE_DATA: string }): 
   };
 }
 
-// A slow machine is not a failure. Each wait has its own, shorter deadline.
+// The timeout is long for slow machines. Each wait has its own, shorter timeout.
 jest.setTimeout(30_000);

@@ -9,9 +9,9 @@ import { until } from './until.ts';
 const MAKING_MS = 60_000;
 
 /**
- * Fills a data folder like the first start of a server with these migrations does. It copies data that was created once
- * in this run of Jest, in a tenth of the time. Does nothing if the folder has data.
- * @param make starts and stops a server on the folder that it gets.
+ * Fills a data folder with the data of a new server with these migrations. Each run of Jest creates the data once and
+ * then copies it, which takes a tenth of the time. Does nothing if the folder has data.
+ * @param make starts and stops a server on a folder, to create the data.
  */
 export async function fillData(
   dataDir: string,
@@ -32,8 +32,8 @@ export async function fillData(
     await make(`${template}.half`);
     await rename(`${template}.half`, template);
   }
-  // Another worker may be making it.
+  // Another worker may still be creating the template.
   await until('the data that servers begin with', () => existsSync(template), MAKING_MS);
-  // Keeps the owner, which Node's copy does not.
+  // `cp -a` keeps the owner of the files, which Node's `cp` does not.
   await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
 }

@@ -1,4 +1,4 @@
-/** Waits for a condition. */
+/** Calls `get` until its result is truthy, and returns the result. Throws after `milliseconds`. */
 export async function until<T>(what: string, get: () => T | Promise<T>, milliseconds = 5000): Promise<NonNullable<T>> {
   const deadline = Date.now() + milliseconds;
   for (;;) {
