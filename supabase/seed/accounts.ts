@@ -2,10 +2,10 @@ import { check, type Database } from './database.ts';
 import { demoPassword, type PersonKey, people, personKeys } from './people.ts';
 import { daysAgo } from './time.ts';
 
-/** Profile id of each demo account. */
+/** The profile id of each demo account. */
 export type PersonIds = Record<PersonKey, string>;
 
-/** The demo accounts that exist, recognised by their email address. */
+/** Returns the ids of the demo accounts that exist, found by their email addresses. */
 export async function findAccounts(database: Database): Promise<Partial<PersonIds>> {
   const emails = personKeys.map((key) => people[key].email);
   const { data, error } = await database.from('profiles').select('id, email').in('email', emails);
@@ -40,7 +40,7 @@ async function complete(database: Database, key: PersonKey, id: string, now: Dat
   check(error, `completing the CV of ${people[key].email}`);
 }
 
-/** Creates the accounts that are missing, with what they would have after onboarding, and returns them all. */
+/** Creates the missing demo accounts, completes their profiles and CVs, and returns the ids of all demo accounts. */
 export async function createAccounts(database: Database, now: Date): Promise<PersonIds> {
   const existing = await findAccounts(database);
   const created = await Promise.all(

@@ -7,7 +7,7 @@ import { type OrganizationKey, organizationId, type TeamKey, teamId } from './or
 import { paymentMethodId } from './payment-methods.ts';
 import { dayMs, daysAgo, iso } from './time.ts';
 
-/** Cents per hour that a client pays. A plan covers the teams without a rate. */
+/** Rates per hour, in cents. Teams without a rate are paid by a plan. */
 const rates: { team: TeamKey; amount: number }[] = [
   { team: 'operations', amount: 1850 },
   { team: 'books', amount: 2150 },
@@ -18,7 +18,10 @@ const plans: { organization: OrganizationKey; key: PlanKey; age: number }[] = [
   { organization: 'halcyon', key: 'magic_vip_247', age: 55 },
 ];
 
-/** The outcome of Acme Studio's weeks, by how many weeks ago they began. The two newest stay as the job leaves them. */
+/**
+ * The outcomes of Acme Studio's weekly bills, by weeks since the start of the week. The two newest weeks keep the state
+ * that the billing job gives them.
+ */
 const weeks: {
   weeksAgo: number;
   status: BillStatus;
@@ -40,7 +43,9 @@ const weeks: {
   { weeksAgo: 13, status: 'UNCOLLECTABLE', payment: 'failed', source: 'recharge_auto_charge' },
   { weeksAgo: 14, status: 'PAID', payment: 'succeeded', source: 'retool' },
 ];
-/** Sessions go back six weeks. The lines of earlier weeks come from here. */
+/**
+ * Weeks before the first session. Their bills and lines are written here, because the billing job cannot compute them.
+ */
 const written = weeks.filter(({ weeksAgo }) => weeksAgo > 6).reverse();
 
 const acme = organizationId('acme');
@@ -62,7 +67,10 @@ async function createSubscriptions(database: Database, now: Date): Promise<void>
   await insertMissing(database, 'subscriptions', byPlan);
 }
 
-/** Bills without sessions: the retainer, and weeks of long ago. Oldest first, which is the order of their numbers. */
+/**
+ * Writes the bills without sessions: the retainer and the old weeks. Bill numbers follow the order of insertion, so the
+ * oldest bill comes first.
+ */
 async function writeOldBills(database: Database, ids: PersonIds, now: Date): Promise<void> {
   const retainerFrom = daysAgo(now, 190).slice(0, 10);
   const head = { organization_id: acme, currency: 'USD' };
@@ -102,13 +110,13 @@ async function writeOldBills(database: Database, ids: PersonIds, now: Date): Pro
 
 type KnownBill = Pick<Bill, 'id' | 'organization_id' | 'kind' | 'period_start' | 'total_cents' | 'due_at'>;
 
-/** Applies the past of the demo to its bills: payments, disputes and losses. */
+/** Sets the outcomes of the demo bills: payments, disputes and losses. */
 async function settle(database: Database, now: Date): Promise<void> {
   const columns = 'id,organization_id,kind,period_start,total_cents,due_at';
   const { data, error } = await database.from('bills').select(columns).order('number');
   check(error, 'reading bills');
   for (const bill of (data ?? []) as KnownBill[]) {
-    // A bill begins with the first work of its period. It cannot have been issued today, long after its due date.
+    // The billing job has dated all bills to now. A bill of a past period must be older than its due date.
     const begun = await database.from('bills').update({ created_at: bill.period_start }).eq('id', bill.id);
     check(begun.error, 'dating bills');
     const isOfAcme = bill.organization_id === acme;
@@ -161,7 +169,10 @@ async function settleOne(database: Database, bill: KnownBill, outcome: Outcome, 
   check((await database.from('bills').update(changes).eq('id', bill.id)).error, 'settling bills');
 }
 
-/** What organizations owe and have paid. The job makes the bills of the weeks with sessions, as usual. */
+/**
+ * Creates the subscriptions, rates, bills and payments of the organizations. The billing job computes the bills of the
+ * weeks with sessions.
+ */
 export async function createBills(database: Database, ids: PersonIds, now: Date): Promise<void> {
   await createSubscriptions(database, now);
   await writeOldBills(database, ids, now);

@@ -162,7 +162,7 @@ const cvs: Partial<Record<PersonKey, SeededCv>> = {
 const entries = Object.entries(cvs) as [PersonKey, SeededCv][];
 const jobId = (person: PersonKey, { company }: Job): string => idFor(`job ${person} ${company}`);
 
-/** CVs and virtual cards of the demo assistants. */
+/** Creates the CVs and virtual cards of the demo assistants. */
 export async function createCvs(database: Database, ids: PersonIds): Promise<void> {
   const { data, error } = await database.from('tags').select('id,kind,name');
   check(error, 'reading the tags');

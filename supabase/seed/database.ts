@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 
-/** Opens schema prod with the secret key, on the embedded server and on hosted Supabase alike. */
+/** Creates a client for schema prod with the secret key. */
 export function connect(url: string, secretKey: string) {
   return createClient(url, secretKey, {
     db: { schema: 'prod' },
@@ -15,18 +15,18 @@ interface Failure {
   message: string;
 }
 
-/** Turns a failed answer into an error that names the action. */
+/** Throws an error that names the action, if a request has failed. */
 export function check(error: Failure | null, doing: string): void {
   if (error) throw new Error(`The seed failed while ${doing}: ${error.message}`);
 }
 
-/** Inserts the missing rows in one request. Existing rows stay unchanged. */
+/** Inserts the rows whose key is missing, in one request. Existing rows stay unchanged. */
 export async function insertMissing(database: Database, table: string, rows: Row[], key = 'id'): Promise<void> {
   const { error } = await database.from(table).upsert(rows, { onConflict: key, ignoreDuplicates: true });
   check(error, `filling ${table}`);
 }
 
-/** Inserts the rows in one request and overwrites existing ones. */
+/** Inserts the rows in one request. Overwrites existing rows. */
 export async function replace(database: Database, table: string, rows: Row[]): Promise<void> {
   const { error } = await database.from(table).upsert(rows);
   check(error, `filling ${table}`);

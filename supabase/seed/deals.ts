@@ -3,7 +3,7 @@ import { idFor } from './deterministic.ts';
 import { organizationId, teamId, teamKeys, teams } from './organizations.ts';
 import { daysAgo } from './time.ts';
 
-/** An active deal for each team. Without one nobody could clock in. */
+/** Creates an active deal for each team. Without an active deal, nobody can clock in. */
 export const createDeals = (database: Database, now: Date): Promise<void> =>
   insertMissing(
     database,

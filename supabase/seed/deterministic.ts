@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const hash = (name: string): Buffer => createHash('sha256').update(`workspace seed ${name}`).digest();
 
-/** The same UUID for the same name, on every machine: rows can be recognised, and tests can name them. */
+/** Returns the same UUID for the same name on every machine, so that the seed and tests can find its rows again. */
 export function idFor(name: string): string {
   const hex = hash(name).toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -10,7 +10,10 @@ export function idFor(name: string): string {
   );
 }
 
-/** Integers that look random and are the same for the same name (mulberry32). Both bounds are included. */
+/**
+ * Returns a generator of pseudorandom integers (mulberry32). The same name always gives the same numbers. Both bounds
+ * are included.
+ */
 export function numbersFor(name: string): (from: number, to: number) => number {
   let state = hash(name).readUInt32LE();
   return (from, to) => {

@@ -5,7 +5,7 @@ import { type TeamKey, teamId } from './organizations.ts';
 import type { PersonKey } from './people.ts';
 import { dayMs } from './time.ts';
 
-/** Cents per hour, from a day on. */
+/** Hourly rates in cents, each valid from a day on. */
 const rates: { person: PersonKey; team: TeamKey; amount: number; from: string }[] = [
   { person: 'assistant', team: 'operations', amount: 950, from: '2020-01-01' },
   { person: 'assistant', team: 'roastery', amount: 875, from: '2020-01-01' },
@@ -14,7 +14,7 @@ const rates: { person: PersonKey; team: TeamKey; amount: number; from: string }[
   { person: 'assistant2', team: 'partner', amount: 1250, from: '2020-01-01' },
 ];
 
-/** What operators entered, by how many weeks ago. */
+/** Earnings that operators entered, by weeks since the current week. */
 const entered: { person: PersonKey; team: TeamKey | null; kind: PayoutKind; weeksAgo: number; amount: number }[] = [
   { person: 'assistant', team: 'operations', kind: 'bonus', weeksAgo: 1, amount: 5_000 },
   { person: 'assistant', team: null, kind: 'ea_training_pay', weeksAgo: 5, amount: 6_000 },
@@ -22,13 +22,13 @@ const entered: { person: PersonKey; team: TeamKey | null; kind: PayoutKind; week
   { person: 'assistant2', team: 'books', kind: 'bonus', weeksAgo: 2, amount: 7_500 },
 ];
 
-/** The Monday of the week, some weeks ago, as '2026-11-16'. Weeks are ISO weeks in UTC. */
+/** Returns the Monday of the week `weeksAgo` weeks ago, as '2026-11-16'. Weeks are ISO weeks in UTC. */
 export function monday(now: Date, weeksAgo: number): string {
   const daysSince = (now.getUTCDay() + 6) % 7;
   return new Date(now.getTime() - (daysSince + weeksAgo * 7) * dayMs).toISOString().slice(0, 10);
 }
 
-/** What an hour in each team is worth; weekly pay follows from it in the database. */
+/** Creates the hourly rates of the assistants. The database computes the weekly pay from them. */
 export const createRates = (database: Database, ids: PersonIds): Promise<void> =>
   insertMissing(
     database,
@@ -42,7 +42,7 @@ export const createRates = (database: Database, ids: PersonIds): Promise<void> =
     'user_id,team_id,valid_from',
   );
 
-/** Bonuses and training pay, unless there are some already. */
+/** Creates the bonuses and the training pay, unless some exist. */
 export async function createEarnings(database: Database, ids: PersonIds, now: Date): Promise<void> {
   const byHand = payoutKinds.filter((kind) => kind !== 'weekly');
   const { data, error } = await database.from('earnings').select('id').in('kind', byHand).limit(1);

@@ -43,7 +43,7 @@ const reports: { person: PersonKey; team: TeamKey; days: number[]; length: numbe
   { person: 'assistant2', team: 'operations', days: [1, 2, 3, 4], length: 510 },
 ];
 
-/** What assistants wrote at the end of the last days. */
+/** Creates the end-of-day reports of the last workdays. */
 export async function createEodReports(database: Database, ids: PersonIds, now: Date): Promise<void> {
   const submitted = reports.flatMap(({ person, team, days, length }) =>
     days.map((ago) => {

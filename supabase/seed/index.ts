@@ -25,12 +25,15 @@ export { demoPassword, people } from './people.ts';
 export interface SeedOptions {
   url: string;
   secretKey: string;
-  /** The moment that all times are relative to; default: now. */
+  /** The moment to which all times of the demo data are relative; default: now. */
   now?: Date;
   log: (line: string) => void;
 }
 
-/** The operator's row is written last. If it exists, everything before it exists. */
+/**
+ * Returns the demo accounts if the seed is complete. The operator's row is written last, so it exists only in a
+ * complete seed.
+ */
 async function findWholeSeed(database: Database): Promise<PersonIds | undefined> {
   const found = await findAccounts(database);
   if (!personKeys.every((key) => found[key])) return undefined;
@@ -42,7 +45,7 @@ async function findWholeSeed(database: Database): Promise<PersonIds | undefined>
 async function fill(database: Database, now: Date): Promise<PersonIds> {
   const ids = await createAccounts(database, now);
   await createOrganizations(database, ids, now);
-  // Before the sessions, which ask for reviews that are not there.
+  // Reviews come before the sessions, because the database adds missing reviews when sessions are inserted.
   await createReviews(database, ids, now);
   await Promise.all([
     createCvs(database, ids),
@@ -65,9 +68,9 @@ async function fill(database: Database, now: Date): Promise<PersonIds> {
 }
 
 /**
- * Fills an empty Supabase with the demo accounts and their history. It may run any number of times. Existing rows stay
- * as users left them, and an interrupted seed is completed. Only the schedules and the online sessions follow the
- * clock.
+ * Fills a Supabase with the demo accounts and their history. Existing rows stay unchanged, and an interrupted seed is
+ * completed, so the seed may run any number of times. Only the schedules and the open session depend on the current
+ * time.
  */
 export async function seed({ url, secretKey, now = new Date(), log }: SeedOptions): Promise<void> {
   const database = connect(url, secretKey);
@@ -81,8 +84,8 @@ export async function seed({ url, secretKey, now = new Date(), log }: SeedOption
 }
 
 /**
- * Keeps assistant@'s schedules as `seed` describes, for a process that runs longer than a shift. Returns a function
- * that stops this and waits for a running check.
+ * Keeps the demo assistant's schedules current (see `keepSchedulesCurrent`) in a process that runs longer than a shift.
+ * Returns a function that ends the checks and waits for a running check.
  */
 export function keepDemoCurrent(
   { url, secretKey, log }: Omit<SeedOptions, 'now'>,
@@ -95,7 +98,7 @@ export function keepDemoCurrent(
   };
   let looking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    // Two at the same time would both move the schedules.
+    // Two checks at the same time would both move the schedules.
     looking ??= look()
       .catch((error: unknown) => log(error instanceof Error ? error.message : String(error)))
       .finally(() => {

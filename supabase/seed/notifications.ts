@@ -135,7 +135,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
   admin: [changePassword],
 };
 
-/** The notifications at the top of each user's page. */
+/** Creates the notifications at the top of each user's page. */
 export async function createNotifications(database: Database, ids: PersonIds, now: Date): Promise<void> {
   const rows = personKeys.flatMap((person) =>
     (banners[person] ?? []).map((banner) => ({
@@ -153,7 +153,10 @@ export async function createNotifications(database: Database, ids: PersonIds, no
   await insertMissing(database, 'notifications', rows);
 }
 
-/** Removes notifications that producers made from the demo's history, where the demo has its own text. */
+/**
+ * Runs the notification check, which removes notifications that triggers have created and that the demo replaces with
+ * its own text.
+ */
 export async function settleNotifications(database: Database): Promise<void> {
   const { error } = await database.rpc('check_notifications');
   check(error, 'settling the notifications');

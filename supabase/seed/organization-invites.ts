@@ -8,7 +8,7 @@ import { daysAgo } from './time.ts';
 interface Invite {
   email: string;
   invite_type: InviteType;
-  /** Days since it was sent; it lasts for 7. */
+  /** Days since the invitation was sent. It is valid for 7 days. */
   age: number;
 }
 
@@ -17,7 +17,7 @@ const invites: Invite[] = [
   { email: 'samir.patel@workspace.test', invite_type: 'change_poc', age: 3 },
 ];
 
-/** Invitations into Acme Studio that nobody has accepted yet. */
+/** Creates invitations to Acme Studio that are still open. */
 export async function createOrganizationInvites(database: Database, ids: PersonIds, now: Date): Promise<void> {
   const rows = invites.map(({ email, invite_type, age }) => ({
     id: idFor(`invite ${email}`),

@@ -68,7 +68,9 @@ export const organizations: Record<OrganizationKey, Organization> = {
   },
 };
 
-/** assistant@'s first team, `operations`, comes before the second by joining date and by name. */
+/**
+ * The demo teams. The demo assistant's first team, `operations`, comes before the second by joining date and by name.
+ */
 export const teams: Record<TeamKey, Team> = {
   operations: {
     name: 'Acme Operations',
@@ -109,7 +111,7 @@ export const teamKeys = Object.keys(teams) as TeamKey[];
 export const organizationId = (key: OrganizationKey): string => idFor(`organization ${key}`);
 export const teamId = (key: TeamKey): string => idFor(`team ${key}`);
 
-/** Everybody in a team. */
+/** Returns the clients and assistants of a team. */
 export const teamPeople = (key: TeamKey): PersonKey[] => [
   ...teams[key].clients,
   ...(Object.keys(teams[key].assistants) as PersonKey[]),
@@ -121,7 +123,7 @@ const organizationRows = (now: Date) =>
     return { id: organizationId(key), name, created_at: daysAgo(now, age) };
   });
 
-/** The card with which Acme Studio's assistants buy for it. */
+/** Returns the virtual card of Acme Studio, with which its assistants buy for the organization. */
 const cardOfAcme = (now: Date): VirtualCard => ({
   holder: 'Acme Studio',
   brand: 'Visa',
@@ -176,10 +178,10 @@ const teamMemberRows = (ids: PersonIds, now: Date) =>
     })),
   );
 
-/** Who works with whom. */
+/** Creates the organizations and teams with their members. */
 export async function createOrganizations(database: Database, ids: PersonIds, now: Date): Promise<void> {
   await insertMissing(database, 'organizations', organizationRows(now));
-  // The database itself has made an empty row for each.
+  // A trigger has inserted an empty row for each organization, so these rows replace existing ones.
   await replace(database, 'organization_settings', settingsRows(now));
   await Promise.all([
     insertMissing(database, 'client_organizations', memberRows(ids, now), 'organization_id,client_id'),

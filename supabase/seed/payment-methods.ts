@@ -6,7 +6,7 @@ import { daysAgo } from './time.ts';
 
 interface Method extends Pick<PaymentMethod, 'type' | 'brand' | 'last_four' | 'use'> {
   organization: OrganizationKey;
-  /** Months from now until a card expires; null for what never does. */
+  /** Months from now until a card expires; null for methods that never expire. */
   expiresIn: number | null;
   age: number;
 }
@@ -35,10 +35,10 @@ const methods: Method[] = [
   { organization: 'halcyon', type: 'card', brand: 'amex', last_four: '0005', use: 'primary', expiresIn: 14, age: 55 },
 ];
 
-/** The local default's customer of an organization. */
+/** Returns the customer id of an organization at the local payment provider. */
 export const customerId = (key: OrganizationKey): string => `cus_local_${organizationId(key)}`;
 
-/** The id of a seeded method. */
+/** Returns the id of an organization's primary or backup payment method. */
 export const paymentMethodId = (key: OrganizationKey, use: 'primary' | 'backup'): string =>
   idFor(`payment method ${key} ${use}`);
 
@@ -61,7 +61,7 @@ function methodRow({ organization, type, brand, last_four, use, expiresIn, age }
   };
 }
 
-/** How the organizations pay: test methods of the local default, with which nothing is charged. */
+/** Creates the payment methods of the organizations at the local payment provider, which charges no money. */
 export async function createPaymentMethods(database: Database, now: Date): Promise<void> {
   const customers = organizationKeys.map((key) => ({
     organization_id: organizationId(key),

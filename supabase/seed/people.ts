@@ -1,6 +1,6 @@
 import type { AccountType, AssistantStatus } from '@workspace/contracts';
 
-/** The demo accounts, by the name the rest of the seed calls them. */
+/** The names of the demo accounts in the seed. */
 export type PersonKey =
   | 'client'
   | 'member'
@@ -22,9 +22,9 @@ interface Person {
   account_type: AccountType;
   first_name: string;
   last_name: string;
-  /** Days since they signed up. */
+  /** Days since the sign-up. */
   age: number;
-  /** Columns of the profile that signing up leaves empty. */
+  /** Columns of the profile that the sign-up leaves empty. */
   profile?: Record<string, string | boolean>;
   cv?: { status: AssistantStatus; headline: string; summary: string };
 }

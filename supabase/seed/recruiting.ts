@@ -66,7 +66,7 @@ const listings = {
 } as const satisfies Record<string, Listing>;
 type ListingKey = keyof typeof listings;
 
-/** What became of a match, the oldest first, each so many days ago. */
+/** The states of a match, oldest first, each with its age in days. */
 type Course = [status: MatchStatus, age: number][];
 const matches: { person: PersonKey; listing: ListingKey; note?: string; course: Course }[] = [
   {
@@ -103,7 +103,7 @@ const matches: { person: PersonKey; listing: ListingKey; note?: string; course: 
       ['Not Interested', 7],
     ],
   },
-  // Whoever is recommended works with none of the teams of the organization.
+  // A recommended assistant must not work in a team of the organization.
   {
     person: 'assistant3',
     listing: 'editor',
@@ -186,7 +186,7 @@ const matchRows = (ids: PersonIds, now: Date): Row[] =>
     };
   });
 
-/** The history of one subject, from its course of states. */
+/** Returns the transitions of one subject through its states. */
 const course = (subject: string, id: string, assistant: string, states: [state: string, age: number][], now: Date) =>
   states.map(([to_state, age], index) => ({
     id: idFor(`transition ${subject} ${id} ${index}`),
@@ -214,7 +214,7 @@ const transitionRows = (ids: PersonIds, now: Date) => [
   ),
 ];
 
-/** Listings, matches, and where the demo assistants stand in the pipeline, each with its history. */
+/** Creates listings, matches, interviews, trainings and pipeline stages, each with its history. */
 export async function createRecruiting(database: Database, ids: PersonIds, now: Date): Promise<void> {
   await insertMissing(database, 'job_listings', listingRows(now));
   await insertMissing(database, 'matches', matchRows(ids, now));

@@ -11,7 +11,7 @@ const referrals: [referrer: PersonKey, referred: PersonKey][] = [
   ['assistant', 'newAssistant'],
 ];
 
-/** Who signed up with whose link. */
+/** Creates referral codes and the referrals of demo accounts by others. */
 export async function createReferrals(database: Database, ids: PersonIds, now: Date): Promise<void> {
   await insertMissing(
     database,

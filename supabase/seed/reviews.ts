@@ -32,7 +32,7 @@ const reviews: {
   },
 ];
 
-/** The reviews that clients have given. The database itself asks for the others as sessions are added. */
+/** Creates the reviews that clients have given. A trigger adds the open reviews when sessions are inserted. */
 export const createReviews = (database: Database, ids: PersonIds, now: Date): Promise<void> =>
   insertMissing(
     database,

@@ -8,7 +8,7 @@ import { dayMs, minuteMs } from './time.ts';
 const utcMinute = (at: number): number => Math.floor((at % dayMs) / minuteMs);
 const utcDay = (at: number): number => new Date(at).getUTCDay();
 
-/** One entry per weekday. A shift that runs now is on its weekday too, even on a Sunday. */
+/** Returns one entry per weekday of a shift. A shift that runs now also gets an entry for today, even on a weekend. */
 function entriesOf(shift: Shift, ids: PersonIds, now: Date): Row[] {
   const start = anchorFor(now) + shift.offset * minuteMs;
   const end = start + shift.length * minuteMs;
@@ -44,7 +44,7 @@ async function readEntries(database: Database, ids: PersonIds): Promise<Entry[]>
   return data ?? [];
 }
 
-/** Whether the running shift exists, and will last well beyond the next check. */
+/** Whether a shift with the first team runs now and for 30 more minutes, and no shift with the second team is near. */
 function isCurrent(entries: Entry[], ids: PersonIds, now: Date): boolean {
   const covers = (team: TeamKey, minutes: number) =>
     entries.some(
@@ -53,24 +53,24 @@ function isCurrent(entries: Entry[], ids: PersonIds, now: Date): boolean {
         entry.team_id === teamId(team) &&
         scheduleCovers(entry, now.getTime() + minutes * minuteMs),
     );
-  // The second team also avoids the hour before a shift, in which assistants may already clock in.
+  // Assistants may clock in an hour before a shift, so the second team must have no shift in the next 90 minutes.
   return (
     [0, 30].every((ahead) => covers('operations', ahead)) && ![0, 30, 60, 90].some((ahead) => covers('roastery', ahead))
   );
 }
 
 /**
- * Makes sure that assistant@'s first team has a schedule that covers now, and the second team has none. No fixed weekly
- * plan can do that, so the shifts of the demo move. When the current one is nearly over, all shifts are moved so that
- * it begins about three hours before now. `seed` does this at every start, and a process that runs longer repeats it
- * (see `keepDemoCurrent`). Nothing is changed while a shift runs, whatever users have changed.
+ * Gives the demo assistant a schedule that covers now in the first team, and none in the second team. A fixed weekly
+ * plan cannot do that, so the shifts move. When the current shift is nearly over, all shifts move so that it starts
+ * about three hours before `now`. Schedules that users changed stay unchanged while the shift runs. Returns whether the
+ * shifts moved.
  */
 export async function keepSchedulesCurrent(database: Database, ids: PersonIds, now: Date): Promise<boolean> {
   const before = await readEntries(database, ids);
   if (isCurrent(before, ids, now)) return false;
   const inserted = await database.from('schedules').insert(shifts.flatMap((shift) => entriesOf(shift, ids, now)));
   check(inserted.error, 'moving the schedules');
-  // After the new ones, so that there is always a schedule.
+  // The old entries are deleted after the new ones were inserted, so that there is always a schedule.
   const moved = new Set(shifts.map((shift) => teamId(shift.team)));
   const old = before.filter((entry) => moved.has(entry.team_id)).map((entry) => entry.id);
   const removed = await database.from('schedules').delete().in('id', old);

@@ -3,7 +3,8 @@ import type { PersonKey } from './people.ts';
 import { minuteMs } from './time.ts';
 
 /**
- * A weekly shift. Its hours are relative to the start of assistant@'s own shift, because no hour of the day is fixed.
+ * A weekly shift of the demo. Its hours are relative to the anchor, the start of the demo assistant's first shift
+ * (`anchorFor`).
  */
 export interface Shift {
   person: PersonKey;
@@ -12,7 +13,7 @@ export interface Shift {
   offset: number;
   /** Minutes. */
   length: number;
-  /** UTC weekdays of its start. */
+  /** UTC weekdays on which the shift starts; 0 is Sunday. */
   days: number[];
 }
 
@@ -26,7 +27,9 @@ export const shifts: Shift[] = [
   { person: 'assistant2', team: 'partner', offset: 600, length: 180, days: [1, 3, 5] },
 ];
 
-/** Start of assistant@'s shift with the first team: on the half hour, about three hours before `now`. */
+/**
+ * Returns the start of the demo assistant's shift with the first team: on the half hour, 3 to 3.5 hours before `now`.
+ */
 export function anchorFor(now: Date): number {
   const half = 30 * minuteMs;
   return Math.floor((now.getTime() - 180 * minuteMs) / half) * half;

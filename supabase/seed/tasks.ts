@@ -15,7 +15,7 @@ interface DemoTask {
   priority: TaskPriority;
   assignee: PersonKey | null;
   creator: PersonKey;
-  /** Days from now on which it is due. */
+  /** Days from now until the due date. */
   due?: number;
   daysAgo: number;
 }
@@ -147,7 +147,7 @@ const comments: DemoComment[] = [
   { task: 'closing', author: 'assistant2', body: 'The bank statement is still missing.', hoursAgo: 8 },
 ];
 
-/** The tasks of the teams, and their comments. */
+/** Creates the tasks of the teams, and their comments. */
 export async function createTasks(database: Database, ids: PersonIds, now: Date): Promise<void> {
   await insertMissing(
     database,
@@ -166,7 +166,7 @@ export async function createTasks(database: Database, ids: PersonIds, now: Date)
       completed_at: status === 'COMPLETED' ? iso(now.getTime() - (daysAgo - 1) * dayMs) : null,
     })),
   );
-  // The database dates each to now, without an author.
+  // The trigger that adds the first event of a task sets the current time and no author.
   await Promise.all(
     tasks.map(async ({ key, creator, daysAgo }) => {
       const { error } = await database

@@ -6,7 +6,7 @@ export const daysAgo = (now: Date, days: number): string => iso(now.getTime() - 
 
 export const isWorkday = (at: number): boolean => ![0, 6].includes(new Date(at).getUTCDay());
 
-/** The same time of day, so many workdays earlier; 0 is the day itself, even on a weekend. */
+/** Returns the same time of day, `count` workdays earlier. For 0, returns `at`, even on a weekend. */
 export function workdaysBefore(at: number, count: number): number {
   let moment = at;
   for (let left = count; left > 0; ) {

@@ -8,7 +8,10 @@ import { dayMs, iso, minuteMs } from './time.ts';
 const historyDays = 42;
 const fixed = { timezone: 'Asia/Manila', version: '1.0.34' };
 
-/** Six weeks of realistic work on one shift: a few minutes off, sometimes a long lunch, sometimes a day off. */
+/**
+ * Returns six weeks of sessions for one shift. Times vary by some minutes. Some days have a lunch break, and some days
+ * are off.
+ */
 function history(shift: Shift, ids: PersonIds, now: Date): Row[] {
   const random = numbersFor(`sessions ${shift.person} ${shift.team}`);
   const rows: Row[] = [];
@@ -38,7 +41,7 @@ function history(shift: Shift, ids: PersonIds, now: Date): Row[] {
   return rows;
 }
 
-/** The finished sessions; their events come from the database itself. */
+/** Creates the finished sessions. A trigger adds their events. */
 export async function createWorkSessions(database: Database, ids: PersonIds, now: Date): Promise<void> {
   await insertMissing(
     database,
@@ -50,7 +53,8 @@ export async function createWorkSessions(database: Database, ids: PersonIds, now
 const longestMs = 10 * 60 * minuteMs;
 
 /**
- * Keeps assistant2@ online in the first team, so that a client sees an assistant at work. Old open sessions are ended.
+ * Keeps the demo user assistant2 online in the first team, so that clients see an assistant at work. Ends an open
+ * session after ten hours and starts a new one. Returns whether a session was started.
  */
 export async function keepSomebodyOnline(database: Database, ids: PersonIds, now: Date): Promise<boolean> {
   const place = { user_id: ids.assistant2, team_id: teamId('operations') };

@@ -1,6 +1,6 @@
 import type { Script } from './script.ts';
 
-/** The whole of Acme Operations. */
+/** The conversation of the team Acme Operations. */
 export const operations: Script = {
   people: ['client', 'member', 'assistant', 'assistant2'],
   team: 'operations',
@@ -69,7 +69,7 @@ export const operations: Script = {
   ],
 };
 
-/** Month-end Books. */
+/** The conversation of the team Month-end Books. */
 export const books: Script = {
   people: ['client', 'assistant2'],
   team: 'books',

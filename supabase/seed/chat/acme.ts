@@ -221,7 +221,7 @@ const mariaAndJonas: Script = {
   ],
 };
 
-/** Conversations around Acme Studio. */
+/** The conversations with members of Acme Studio. */
 export const acmeScripts: Record<string, Script> = {
   oliviaAndMaria,
   oliviaAndJonas,

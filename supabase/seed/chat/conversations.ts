@@ -17,8 +17,8 @@ interface Said {
 }
 
 /**
- * The messages of one day, dated back from the last one. Conversations before today end at about the same hour,
- * slightly apart.
+ * Returns the messages of one day with their times. The times go back from the last message. Earlier days end at about
+ * the same hour as the newest day.
  */
 function sayOn(talk: Talk, last: number, random: (from: number, to: number) => number): Said[] {
   const end = workdaysBefore(last, talk.ago) - (talk.ago > 0 ? random(5, 150) * minuteMs : 0);
@@ -34,12 +34,12 @@ function sayOn(talk: Talk, last: number, random: (from: number, to: number) => n
 function sayAll(name: string, script: Script, now: Date): Said[] {
   const random = numbersFor(`conversation ${name}`);
   const newest = Math.min(...script.talks.map((talk) => talk.ago));
-  // The last conversation ends exactly when the script says, even if that was the day before.
+  // The newest day ends `lastMinutesAgo` minutes before now, even if that is yesterday.
   const last = now.getTime() - script.lastMinutesAgo * minuteMs;
   return script.talks.flatMap((talk) => sayOn({ ...talk, ago: talk.ago - newest }, last, random));
 }
 
-/** Just before the first unread message, or just after the last one. */
+/** Returns a time just before the first unread message, or just after the last message if all are read. */
 function lastRead(said: Said[], unread: number): number {
   const first = said.at(-unread);
   const last = said.at(-1);
@@ -69,7 +69,7 @@ const memberRows = ({ id, script, said }: Told, ids: PersonIds): Row[] =>
     last_read_at: iso(lastRead(said, script.unread[person] ?? 0)),
   }));
 
-/** In order of time, because the chat shows messages by id. */
+/** Returns the rows in order of time, because the chat sorts messages by id. */
 const messageRows = (told: Told[], ids: PersonIds): Row[] =>
   told
     .flatMap(({ id, said }) => said.map((message) => ({ id, ...message })))
@@ -94,8 +94,8 @@ async function hasMessages(database: Database, told: Told[]): Promise<boolean> {
 }
 
 /**
- * Direct and team conversations of the last three weeks. The messages go in last and in one request. If they exist,
- * everything exists; if not, the rest is written again with matching times.
+ * Creates the direct and team conversations of the last three weeks. Messages are inserted last, in one request. If
+ * messages exist, the conversations are complete and stay unchanged.
  */
 export async function createConversations(database: Database, ids: PersonIds, now: Date): Promise<void> {
   const told = scripts.map(([name, script]) => ({

@@ -153,5 +153,5 @@ const henrikAndJonas: Script = {
   ],
 };
 
-/** Conversations of the other two organizations. */
+/** The conversations of Northwind Coffee and Halcyon Ventures. */
 export const otherScripts: Record<string, Script> = { roastery, priyaAndMaria, partner, henrikAndJonas };

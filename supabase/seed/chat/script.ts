@@ -1,7 +1,7 @@
 import type { TeamKey } from '../organizations.ts';
 import type { PersonKey } from '../people.ts';
 
-/** The speaker: the first letter of the person's name. */
+/** The speakers, by the first letter of their name. */
 const voices = {
   O: 'client',
   B: 'member',
@@ -13,7 +13,7 @@ const voices = {
 type Voice = keyof typeof voices;
 export type Line = `${Voice}: ${string}`;
 
-/** What was said on one day. */
+/** The messages of one day. */
 export interface Talk {
   /** Workdays before today. */
   ago: number;
@@ -22,16 +22,16 @@ export interface Talk {
 
 export interface Script {
   people: PersonKey[];
-  /** The team, for a conversation of a whole team. */
+  /** The team of a team conversation. */
   team?: TeamKey;
-  /** How many of the last messages a person has not read. */
+  /** The number of unread messages of each person. */
   unread: Partial<Record<PersonKey, number>>;
   /** Minutes since the last message. */
   lastMinutesAgo: number;
   talks: Talk[];
 }
 
-/** Splits a line into its speaker and the text. */
+/** Splits a line into its speaker and its text. */
 export function speak(line: Line): { speaker: PersonKey; body: string } {
   return { speaker: voices[line[0] as Voice], body: line.slice(3) };
 }
