@@ -1,10 +1,12 @@
--- Schema `prod` holds the product; `private` holds helpers that the API never exposes.
+-- Schema `prod` contains the tables and functions of the product. Schema `private` contains helpers that the API never
+-- exposes.
 create schema if not exists prod;
 create schema if not exists private;
 grant usage on schema prod to anon, authenticated, service_role;
 grant usage on schema private to authenticated, service_role;
 
--- Nobody gets a right by default: each table grants what its users need, and row-level security narrows it further.
+-- No role gets rights on new tables by default. Each table grants the rights that its users need, and row-level
+-- security restricts them to rows.
 alter default privileges in schema prod revoke all on tables from anon, authenticated;
 alter default privileges in schema prod grant all on tables to service_role;
 alter default privileges in schema prod grant usage on sequences to authenticated, service_role;
@@ -25,15 +27,15 @@ create function private.week_of(at timestamptz) returns date language sql immuta
   select date_trunc('week', at at time zone 'UTC')::date
 $$;
 
--- Every signed-in person can speak to the database without the application, and what one writes others read. So each text, list
--- and document says how long it may be, and where others depend on it, of which shape it is: the limits of shared/contracts,
--- which a test compares. `length(btrim(x))` says nothing about x. Lengths are judged before patterns. A null passes: what must
--- be there is told by `not null`.
+-- Every signed-in user can call the database without the application, and other users read the written values. So each
+-- text, list and document has a check of its length, and of its format where others depend on it. The limits are those
+-- of shared/contracts, and a test compares them. `length(btrim(x))` does not limit x. Checks test the length before a
+-- pattern. They accept null, which `not null` refuses.
 create function private.is_email(address text) returns boolean language sql immutable set search_path = '' as $$
   select case when length(address) <= 254 then address ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' else address is null end
 $$;
 
--- A picture that the application has stored: at the storage, in somebody's folder of the bucket avatars.
+-- Whether an address leads to a picture in a user's folder of the storage bucket `avatars`.
 create function private.is_picture_address(address text) returns boolean language sql immutable set search_path = '' as $$
   select case when length(address) <= 2048
     then address ~ '^https?://[^\s?#@\\]+/storage/v1/object/public/avatars/[0-9a-f-]{36}/[0-9a-f-]{36}\.[a-z]{3,4}$'
@@ -53,7 +55,7 @@ create function private.are_emails(addresses text[], most integer) returns boole
     and not exists (select from unnest(addresses) as address where not private.is_email(address))
 $$;
 
--- A text in a JSON document.
+-- Whether a JSON value is a text with a length between two limits.
 create function private.is_json_text(value jsonb, shortest integer, longest integer) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(value) = 'string' and length(value #>> '{}') between shortest and longest
@@ -78,13 +80,14 @@ create function private.is_banner(banner jsonb) returns boolean language sql imm
   else false end is true
 $$;
 
--- A whole number in a JSON document.
+-- Whether a JSON value is a whole number between 1 and a limit.
 create function private.is_count(value jsonb, most integer) returns boolean language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(value) = 'number'
     then value::numeric between 1 and most and value::numeric = trunc(value::numeric) else false end
 $$;
 
--- What one person writes, jobs reckon with for everybody: a zone that is not known counts as UTC.
+-- Returns the time zone, or UTC if it is unknown. Jobs read the zones that users have written, so an unknown zone must
+-- not fail.
 create function private.known_zone(zone text) returns text language plpgsql stable set search_path = '' as $$
 begin
   perform now() at time zone zone;
@@ -97,8 +100,8 @@ create function private.month_of(at timestamptz) returns date language sql immut
   select date_trunc('month', at at time zone 'UTC')::date
 $$;
 
--- PostgreSQL lets everybody execute a new function, and a default for one schema cannot take that back: each migration
--- that creates functions ends with this line.
+-- PostgreSQL grants every role the execution of new functions, and default privileges of one schema cannot revoke that.
+-- So each migration that creates functions ends with this statement.
 revoke execute on all functions in schema prod, private from public;
 grant execute on function private.touch_updated_at(), private.iso(timestamptz), private.is_email(text),
   private.is_picture_address(text), private.are_texts(text[], integer, integer), private.are_emails(text[], integer),

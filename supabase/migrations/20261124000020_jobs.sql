@@ -1,5 +1,5 @@
--- What runs without a user, on a clock: each row names a function of schema prod that can be called without arguments. It
--- must be right to run it at any time, any number of times.
+-- Jobs that run on a schedule, without a user. Each row names a function of schema prod without parameters. The
+-- function must be safe to run at any time and any number of times.
 create table private.jobs (
   name text primary key check (name ~ '^[a-z_]+$'),
   every_seconds integer not null check (every_seconds between 1 and 604800),
@@ -12,8 +12,8 @@ alter table private.jobs enable row level security;
 grant select, update on private.jobs to service_role;
 create policy run on private.jobs for all to service_role using (true) with check (true);
 
--- Runs what is due and tells what ran: [{name, ms, error}]. Whoever comes while another one is at it has nothing to do, so any
--- number of callers may ask at any time. A job that fails undoes only its own work.
+-- Runs the jobs that are due and returns them as [{name, ms, error}]. Returns an empty array while another caller runs
+-- the jobs, so any number of callers is allowed. A failing job rolls back only its own changes.
 create function prod.run_due_jobs() returns jsonb language plpgsql set search_path = '' as $$
 declare
   job private.jobs;
@@ -41,7 +41,7 @@ begin
   return ran;
 end $$;
 
--- Hosted projects have a clock of their own; elsewhere the BFF asks.
+-- Hosted projects run the jobs with pg_cron. On other servers, the BFF runs them.
 do $$ begin
   if exists (select from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron;

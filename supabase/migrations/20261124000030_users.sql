@@ -1,4 +1,4 @@
--- People: a profile for every sign-up, and the operators among them, who run the product.
+-- Users: one profile per sign-up, and the operators, who are the users that run the product.
 
 create type prod.account_type as enum ('client', 'assistant');
 create type prod.theme as enum ('LIGHT', 'DARK', 'SYSTEM');
@@ -67,7 +67,7 @@ create index audit_events_of_new_organizations on prod.audit_events (actor_id) w
 alter table prod.audit_events enable row level security;
 grant select on prod.audit_events to authenticated;
 
--- Security definer, because a policy on a table that asks the same table would never end.
+-- Security definer, because a policy on prod.operators that queried prod.operators would recurse without end.
 create function private.is_operator() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from prod.operators where user_id = auth.uid())
 $$;
@@ -75,7 +75,8 @@ $$;
 create policy read_remotes_as_operator on prod.audit_events for select to authenticated
   using (action like 'remote.%' and (select private.is_operator()));
 
--- A profile for every sign-up. The metadata is what the visitor typed: only known fields are taken, unknown values are dropped.
+-- Creates a profile for every sign-up. The visitor controls the metadata, so only known fields are used, and unknown
+-- values are dropped.
 create function private.create_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   meta jsonb := coalesce(new.raw_user_meta_data, '{}');
@@ -105,7 +106,7 @@ end $$;
 create trigger follow_email after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
 
--- Execution is not granted to anon, so whoever comes without an account has the secret key.
+-- The role anon may not execute this function, so a caller without a user id has the secret key.
 create function private.require_operator() returns void language plpgsql stable set search_path = '' as $$
 begin
   if auth.uid() is not null and not private.is_operator() then

@@ -1,6 +1,7 @@
--- Signing in: passwords that support hands out, how often one may try, and which sessions have ended.
+-- Sign-in: temporary passwords from support, limits on sign-in attempts, and ended auth sessions.
 
--- What an operator hands to somebody who cannot sign in: one use, for a few days. Only the secret key comes near it.
+-- Passwords that an operator gives to a user who cannot sign in. Each works once and expires after some days. Only the
+-- secret key can access the table.
 create table prod.temporary_passwords (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references prod.profiles (id) on delete cascade,
@@ -13,8 +14,9 @@ create index temporary_passwords_user on prod.temporary_passwords (user_id) wher
 
 alter table prod.temporary_passwords enable row level security;
 
--- When somebody tried a secret of an account: a password, a code, a temporary password. All replicas count here. An account
--- is a keyed hash of an address, whether anybody has that address or not. Losing the counts in a crash does no harm.
+-- The times of sign-in attempts per account and kind of secret: password, code or temporary password. All replicas of
+-- the BFF share the counts. `account` is a keyed hash of an email address, which need not be registered. The table is
+-- unlogged, because a crash may lose the counts.
 create unlogged table private.sign_in_tries (
   account text not null check (length(account) between 1 and 64),
   secret text not null check (secret in ('password', 'code', 'temporary')),
@@ -24,9 +26,9 @@ create unlogged table private.sign_in_tries (
 
 alter table private.sign_in_tries enable row level security;
 
--- Sessions that have ended while an access token of theirs may still be valid. Auth deletes a session when somebody signs
--- out, here or everywhere else, changes their password or is deleted; the BFF's replicas read here which ones these were,
--- and let nobody in with them any more.
+-- Auth sessions that have ended, while one of their access tokens may still be valid. Auth deletes a session when a
+-- user signs out, changes the password or is deleted. The BFF's replicas read this table and refuse the tokens of these
+-- sessions.
 create table private.ended_sessions (
   session_id uuid primary key,
   ended_at timestamptz not null default clock_timestamp()
@@ -35,7 +37,8 @@ create index ended_sessions_ended_at on private.ended_sessions (ended_at);
 
 alter table private.ended_sessions enable row level security;
 
--- Makes a new temporary password and voids those before it. The answer is the only place where it is ever readable.
+-- Creates a temporary password and invalidates the earlier ones of the user. Only the result contains the password in
+-- plain text.
 create function prod.issue_temporary_password(address text, valid_hours integer default 72) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -54,8 +57,9 @@ begin
   return secret;
 end $$;
 
--- Whether the password is right, in time and unused; if so it is used now. It is hashed once whoever is asked for, so that the
--- time does not tell who has a temporary one. The newest counts: a new one voids those before it.
+-- Returns whether a temporary password is correct, unused and not expired, and marks it as used. The function hashes
+-- once for every address, so that the response time does not reveal who has a temporary password. Only the newest
+-- password of a user counts.
 create function prod.use_temporary_password(address text, secret text) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -79,7 +83,7 @@ end $$;
 create trigger note_ended_session after delete on auth.sessions
   for each row execute function private.note_ended_session();
 
--- Auth refuses a banned person every renewal, and keeps their sessions.
+-- Auth refuses every token refresh of a banned user but keeps their sessions, so this trigger records the sessions.
 create function private.note_sessions_of_banned() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -90,22 +94,22 @@ end $$;
 create trigger note_sessions_of_banned after update of banned_until on auth.users
   for each row when (new.banned_until > now()) execute function private.note_sessions_of_banned();
 
--- What has ended after a time, and when. Whoever asks again asks from a little before the newest that they know, because
--- a transaction may show what it noted later than one that began after it.
+-- Returns the sessions that ended after `since`. A caller must repeat from a little before the newest known time,
+-- because a transaction may commit later than one that started after it.
 create function prod.ended_sessions_since(since timestamptz)
 returns table (session_id uuid, ended_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select e.session_id, e.ended_at from private.ended_sessions e where e.ended_at > since order by e.ended_at
 $$;
 
--- No access token lives longer than a day (docs/deploy.md).
+-- Deletes entries older than a day, because no access token is valid for longer (docs/deploy.md).
 create function prod.forget_ended_sessions() returns void language sql security definer set search_path = '' as $$
   delete from private.ended_sessions where ended_at < now() - interval '1 day'
 $$;
 insert into private.jobs (name, every_seconds) values ('forget_ended_sessions', 3600);
 
--- Counts a try, unless there were as many as are allowed within the window already. How many ms there are to wait then,
--- else 0. What was refused does not count, so that nobody can keep an account closed by going on.
+-- Counts a sign-in attempt and returns 0. If the limit within the window is reached, returns the ms to wait instead.
+-- Refused attempts do not count, so that nobody can block an account by further attempts.
 create function prod.take_sign_in_try(p_account text, p_secret text, p_allowed integer, p_window_ms integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -123,12 +127,12 @@ begin
   return 0;
 end $$;
 
--- Somebody has shown that the account is theirs.
+-- Deletes the attempts of an account after its user has proved their identity.
 create function prod.clear_sign_in_tries(p_account text) returns void language sql security definer set search_path = '' as $$
   delete from private.sign_in_tries where account = p_account
 $$;
 
--- No window is longer than an hour.
+-- Deletes attempts older than an hour, because no window is longer.
 create function prod.forget_sign_in_tries() returns void language sql security definer set search_path = '' as $$
   delete from private.sign_in_tries
   where not exists (select from unnest(tried_at) tried where tried > now() - interval '1 hour')

@@ -1,10 +1,10 @@
--- Who repeats a call, because its answer was lost, must not make a second row. Each call carries a key that its caller made up;
--- the key, what the call made and what it answered are kept in one transaction, so that one is never there without the others.
+-- A caller who repeats a call after a lost response must not create a second row. So each call carries a key that the
+-- caller chose. The key, the rows of the call and the result are saved in one transaction.
 create table private.answered_calls (
   user_id uuid not null references auth.users on delete cascade,
   function text not null,
   key text not null check (key ~ '^[\w-]{8,100}$'),
-  -- Of the arguments, which may be long.
+  -- A hash, because the arguments may be long.
   arguments_hash bytea not null,
   answer jsonb check (length(answer::text) <= 200000),
   made_at timestamptz not null default now(),
@@ -15,8 +15,9 @@ comment on table private.answered_calls is 'What calls with a key answered, for 
 
 alter table private.answered_calls enable row level security;
 
--- Takes a key for its caller. Who comes while the first call still runs waits here for its end; when that failed, nothing is kept
--- of it, and the repeat is the first call. Returns the first call's answer, or null for who is to make the call now.
+-- Reserves a key for the caller. Returns null if the caller must make the call now, otherwise the result of the first
+-- call. While the first call runs, a repeated call waits for its end. If the first call fails, its key is rolled back,
+-- and the repeated call runs as the first one.
 create function private.claim_call(p_function text, p_key text, p_hash bytea) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -39,8 +40,8 @@ language sql security definer set search_path = '' as $$
   update private.answered_calls set answer = p_answer where user_id = auth.uid() and function = p_function and key = p_key
 $$;
 
--- Calls a function of schema prod that changes something, as the REST API does and with the rights of its caller. Returns all its
--- rows as an array.
+-- Calls a function of schema prod with the rights of the caller, as the REST API does. Returns all of its rows as an
+-- array.
 create function private.call_function(p_function text, p_arguments jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -63,8 +64,8 @@ begin
   return answer;
 end $$;
 
--- Calls a function once per key: a repeat with the same key and arguments gets the answer of the first call, at any time and on
--- any connection. A key belongs to one person and one function.
+-- Calls a function once per key. A repeated call with the same key and arguments returns the result of the first call.
+-- A key belongs to one user and one function.
 create function prod.call_once(p_function text, p_key text, p_arguments jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Onboarding that can be left and taken up again on another device: what the link carried is kept with the sign-up, progress
--- knows the steps there are, and an account that came without a role (from Google or Apple) chooses it once.
+-- Onboarding, which a user can continue on another device. The parameters of the sign-up link and the completed steps
+-- are saved. An account without a role (from Google or Apple) chooses its role once.
 
 create table prod.onboarding_progress (
   user_id uuid not null default auth.uid() references prod.profiles (id) on delete cascade,
@@ -23,13 +23,13 @@ create policy insert_own on prod.onboarding_progress for insert to authenticated
 create policy update_own on prod.onboarding_progress for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- Onboarding is marked done for the caller: at its last step, or when there is none (product/onboarding#end).
+-- Marks the onboarding of the caller as done, at the last step or if there is no step (product/onboarding#end).
 create function prod.finish_onboarding() returns void language sql security definer set search_path = '' as $$
   update prod.profiles set has_onboarded = true where id = auth.uid()
 $$;
 
--- After create_profile, whose name comes first. What the visitor sent is taken only as text and marks of known names, and kept
--- as far as it fits, so that nothing in it makes the sign-up fail.
+-- Runs after the trigger create_profile, because triggers run in order of their names. Accepts only texts and flags
+-- with known names and shortens long texts, so that no metadata can make a sign-up fail.
 create function private.start_onboarding() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   given jsonb := new.raw_user_meta_data -> 'onboarding';
@@ -51,8 +51,8 @@ begin
 end $$;
 create trigger start_onboarding after insert on auth.users for each row execute function private.start_onboarding();
 
--- The role of an account that has none yet, with what a sign-up would have said beside it. Choosing the same one again is no
--- mistake; another one is, and so is any after onboarding.
+-- Sets the role of an account without a role, and the values of a sign-up with that role. Choosing the same role again
+-- is allowed. Choosing another role, or any role after onboarding, is an error.
 create function prod.choose_role(
   p_account_type prod.account_type, p_signup_url text default null, p_onboarding_funnel text default null,
   p_magic_ea_enabled boolean default null, p_magic_va_enabled boolean default null
@@ -73,7 +73,8 @@ begin
   end if;
 end $$;
 
--- What is done stays done, and what other devices wrote stays known. Runs as the caller, whose own rows alone it reaches.
+-- A completed step stays completed, and metadata from other devices is kept. The function runs with the caller's
+-- rights, so it can change only the caller's rows.
 create function prod.save_onboarding_progress(p_step text, p_completed boolean, p_metadata jsonb) returns void
 language sql set search_path = '' as $$
   insert into prod.onboarding_progress as kept (user_id, step, completed, metadata)

@@ -1,4 +1,5 @@
--- An assistant's account: its status, and what that gates (product/candidates#statuses); shared/contracts/pipeline.ts has the same group.
+-- The account status of an assistant, and what it allows (product/candidates#statuses). shared/contracts/pipeline.ts
+-- contains the same restricted statuses.
 
 create type prod.assistant_status as enum (
   'Unverified', 'Candidate', 'Trainee', 'Non-assistant', 'Incomplete CV', 'For Recommendation', 'On Hold', 'MI Scheduled',
@@ -27,15 +28,15 @@ grant select, update (headline, summary, location, timezone) on prod.assistant_c
 create policy update_own on prod.assistant_cvs for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- Whether somebody is in the group of statuses that the product treats together: they do not work yet, or no longer.
+-- Whether an assistant has a restricted status: the assistant does not work yet, or no longer works.
 create function private.is_restricted(person uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from prod.assistant_cvs where user_id = person
     and status in ('Candidate', 'Trainee', 'Non-assistant', 'Unverified', 'On Hold', 'Ineligible'))
 $$;
 
--- Whether the viewer is a candidate. Candidate mode (product/candidates#candidate-mode): candidates see themselves, their notifications and where they
--- stand. Everything that belongs to working with clients is closed to them (the policies not_for_candidates), also where an
--- older row would open it.
+-- Whether the viewer is a candidate. In candidate mode (product/candidates#candidate-mode), candidates see only
+-- themselves, their notifications and their progress. The policies not_for_candidates close all tables about work with
+-- clients, even if an older row would allow access.
 create function private.is_candidate() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from prod.assistant_cvs where user_id = auth.uid() and status = 'Candidate')
 $$;
@@ -44,8 +45,8 @@ create function private.is_assistant() returns boolean language sql stable secur
   select exists (select from prod.assistant_cvs where user_id = auth.uid())
 $$;
 
--- A trigger that keeps people of that group from writing, whichever function does it for them. What runs without a user, such
--- as the seed and the jobs, is not asked.
+-- Refuses writes of users with a restricted status, whichever function writes. Writes without a user, such as those of
+-- the seed and of jobs, are allowed.
 create function private.refuse_restricted() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_restricted(auth.uid()) then
@@ -54,12 +55,13 @@ begin
   return new;
 end $$;
 
--- Whether the viewer is an assistant, who alone has a CV to write into.
+-- Whether the viewer has a CV. Only assistants have one.
 create function private.has_cv() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from prod.assistant_cvs where user_id = auth.uid())
 $$;
 
--- Candidates are let in nowhere but at their dashboard, their CV and their preferences.
+-- Whether the viewer is an assistant but no candidate. Candidates can open only their dashboard, their CV and their
+-- preferences.
 create function private.works_as_assistant() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from prod.assistant_cvs where user_id = auth.uid() and status <> 'Candidate')
 $$;

@@ -1,5 +1,6 @@
--- Organizations as their clients run them (product/organizations#roles): owners change, invite, remove and promote, members read and leave.
--- Everything is written by functions, which lock the organization first and so judge what happens at the same moment.
+-- Organizations and their clients (product/organizations#roles). Owners change the organization and invite, remove and
+-- promote clients. Members read the organization and can leave it. Functions make all writes and lock the organization
+-- first, so that concurrent changes see each other.
 
 create type prod.organization_role as enum ('owner', 'member');
 
@@ -30,7 +31,7 @@ end $$;
 create trigger create_settings after insert on prod.organizations
   for each row execute function private.create_organization_settings();
 
--- A version that a caller can name: the trigger of the other tables writes microseconds, which JSON loses.
+-- Sets updated_at in milliseconds, because callers send it back as a version and JSON loses microseconds.
 create function private.follow_organization() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform now() at time zone new.timezone;
@@ -41,7 +42,7 @@ exception when invalid_parameter_value then
 end $$;
 create trigger follow before update on prod.organizations for each row execute function private.follow_organization();
 
--- Apart from the organization, because its assistants see the name but none of this.
+-- A table of its own, because the organization's assistants may read its name but not its settings.
 create table prod.organization_settings (
   organization_id uuid primary key references prod.organizations (id) on delete cascade,
   contact_email text,
@@ -74,9 +75,9 @@ create index client_organizations_client on prod.client_organizations (client_id
 alter table prod.client_organizations enable row level security;
 grant select on prod.client_organizations to authenticated;
 
--- Policies ask for a set, once per query, instead of for every row: a list's cost does not grow with a call per row, and `= any
--- (array(…))` may use the index of the column. Tables of which a query reads many rows under one key (sessions, messages,
--- notifications) ask with `in (…)`, which looks a row up in a hash.
+-- Policies call a function that returns a set, once per query instead of once per row. `= any (array(…))` can use the
+-- index of the column. Tables with many rows per key (sessions, messages, notifications) use `in (…)` instead, which
+-- looks a row up in a hash.
 create function private.organization_ids() returns setof uuid language sql stable security definer rows 10 set search_path = '' as $$
   select organization_id from prod.client_organizations where client_id = auth.uid()
 $$;
@@ -99,7 +100,8 @@ language sql security definer set search_path = '' as $$
   insert into prod.audit_events (actor_id, action, subject, details) values (auth.uid(), action, subject::text, details)
 $$;
 
--- Locks an organization for its caller. Whoever may not see it learns nothing of it; a member hears that they may not.
+-- Locks an organization for a change by the caller. Raises ORGANIZATION_NOT_FOUND for users outside the organization
+-- and another error for members.
 create function private.lock_as_owner(org uuid) returns prod.organizations language plpgsql set search_path = '' as $$
 declare
   locked prod.organizations;
@@ -121,9 +123,8 @@ begin
   end if;
 end $$;
 
--- The caller becomes its first owner, and its address the one that bills and receipts go to. Whoever is in onboarding makes one
--- organization: a page that was loaded again before it had heard of the first finds that one, also while the call that makes it
--- still runs. The form gives it the name that is typed by then.
+-- Creates an organization with the caller as its owner. Bills and receipts go to p_email. During onboarding, a user can
+-- create only one organization: a repeated call, even a concurrent one, returns the existing organization unchanged.
 create function prod.create_organization(p_name text, p_email text default null, p_timezone text default 'UTC')
 returns prod.organizations language plpgsql security definer set search_path = '' as $$
 declare
@@ -154,7 +155,7 @@ exception when invalid_parameter_value then
   raise exception 'UNKNOWN_TIMEZONE';
 end $$;
 
--- Changes what is named in p_changes, if the organization is still the version that the caller saw.
+-- Changes the fields in p_changes, unless the organization has changed since the version p_expected.
 create function prod.update_organization(p_id uuid, p_expected timestamptz, p_changes jsonb) returns prod.organizations
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -178,7 +179,7 @@ begin
   return changed;
 end $$;
 
--- Takes a client out of an organization, its teams and their conversations.
+-- Removes a client from an organization, its teams and their conversations.
 create function private.remove_client(org uuid, client uuid) returns void language plpgsql set search_path = '' as $$
 begin
   delete from prod.client_organizations where organization_id = org and client_id = client;
@@ -188,7 +189,8 @@ begin
   where c.id = m.conversation_id and t.id = c.team_id and t.organization_id = org and m.user_id = client;
 end $$;
 
--- What is being worked on ends with the organization; what was worked and billed stays.
+-- Deletes an organization. Its deals, open sessions, listings and invitations end, but finished sessions and bills
+-- stay.
 create function prod.delete_organization(p_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_as_owner(p_id);

@@ -1,8 +1,8 @@
--- Who is in an organization, and who is invited to it.
+-- The clients of an organization, and the invitations to it.
 
 create type prod.invite_type as enum ('change_poc', 'regular');
 
--- Sixteen random bytes in letters that fit into an address.
+-- Returns sixteen random bytes as text that is safe in a URL.
 create function private.new_invite_code() returns text language sql volatile set search_path = '' as $$
   select translate(encode(decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), 'base64'), '+/=', '-_')
 $$;
@@ -20,7 +20,7 @@ create table prod.organization_invites (
   revoked_at timestamptz,
   used_at timestamptz,
   used_by uuid references prod.profiles (id) on delete set null,
-  -- Whoever has a reusable link may join, so it makes members and no owners.
+  -- A reusable link can be passed on to anyone, so it creates members but no owners.
   check (not is_reusable or (email is null and invite_type = 'regular'))
 );
 create index organization_invites_open on prod.organization_invites (organization_id, created_at desc)
@@ -36,8 +36,8 @@ grant select on prod.organization_invites to authenticated;
 create policy read_as_owner on prod.organization_invites for select to authenticated
   using (organization_id = any (array(select private.owned_organization_ids())));
 
--- An owner removes anybody, a member themselves. Of two owners who remove each other at the same moment the second is none any
--- more when their turn comes. The link that was lying about ends too: with it who was removed would be back.
+-- An owner can remove any client, and a member can leave. If two owners remove each other at the same time, only the
+-- first call succeeds. The reusable link is revoked too, so that the removed client cannot return with it.
 create function prod.remove_member(p_organization_id uuid, p_client_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -64,15 +64,15 @@ begin
     p_organization_id, jsonb_build_object('client_id', p_client_id));
 end $$;
 
--- Puts a client in, or raises a member to owner; nobody is lowered by it.
+-- Adds a client to an organization, or makes a member an owner. Never makes an owner a member.
 create function private.put_client(org uuid, client uuid, given prod.organization_role) returns void
 language sql set search_path = '' as $$
   insert into prod.client_organizations as known (organization_id, client_id, role) values (org, client, given)
   on conflict (organization_id, client_id) do update set role = 'owner' where excluded.role = 'owner' and known.role <> 'owner'
 $$;
 
--- An owner brings in a client with whom they already share another organization; anybody brings themselves in where an
--- invitation to their own address waits.
+-- An owner can add a client with whom they share another organization. Any client can add themselves if an invitation
+-- to their own address is open.
 create function prod.add_client(p_organization_id uuid, p_client_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -102,8 +102,8 @@ begin
   perform private.audit('organization.member_added', p_organization_id, jsonb_build_object('client_id', p_client_id));
 end $$;
 
--- Invites addresses, each judged by itself: invited, already_member, already_invited or invalid. An invitation that ran out
--- makes room for a new one. One rule says what an address is, and looks at its length first.
+-- Invites email addresses. Each address gets its own outcome: invited, already_member, already_invited or invalid. A
+-- new invitation replaces an expired one. private.is_email decides whether an address is valid.
 create function prod.invite_members(p_organization_id uuid, p_emails text[], p_invite_type prod.invite_type)
 returns table (address text, outcome text, code text) language plpgsql security definer set search_path = '' as $$
 declare
@@ -140,7 +140,8 @@ begin
   end loop;
 end $$;
 
--- The one link of an organization: the present one while it lasts, unless a new one is forced, which ends the one before.
+-- Returns the valid reusable link of an organization, or creates one. With p_force, revokes the valid link and creates
+-- a new one.
 create function prod.generate_invite_link(p_organization_id uuid, p_force boolean default false) returns prod.organization_invites
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -160,7 +161,7 @@ begin
   return link;
 end $$;
 
--- Revokes an invitation that nobody used, or takes that back.
+-- Revokes an unused invitation, or undoes the revocation.
 create function prod.revoke_invite(p_organization_id uuid, p_code text, p_invite_type prod.invite_type, p_revoked boolean default true)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -176,7 +177,7 @@ exception when unique_violation then
   raise exception 'INVITE_NOT_FOUND';
 end $$;
 
--- Why an invitation no longer lets anybody in; null when it does.
+-- Returns the reason why an invitation is not valid, or null if it is valid.
 create function private.invite_refusal(invite prod.organization_invites) returns text language sql stable set search_path = '' as $$
   select case
     when invite.id is null then 'INVITE_NOT_FOUND'
@@ -186,8 +187,9 @@ create function private.invite_refusal(invite prod.organization_invites) returns
   end
 $$;
 
--- Joins by code. It works once unless it is the link, only for the address it was sent to, and never gives more than its type.
--- Whoever used it already hears the same answer again, as long as they are in.
+-- Joins an organization with an invitation code. A reusable link works any number of times. Other invitations work
+-- once, for the invited address, and give only the invited role. A repeated call by the same client returns the same
+-- organization, as long as the client belongs to it.
 create function prod.accept_invite(p_code text) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   invite prod.organization_invites;
@@ -216,9 +218,9 @@ begin
   return invite.organization_id;
 end $$;
 
--- What a code leads to, for whoever has it, also before they have an account. An invitation that is over still leads somebody
--- who is in its organization there; the link in an old mail is how they look for it. Not a member whom it would have made an
--- owner: that it no longer does is what they have to hear.
+-- Returns the organization and the state of an invitation code, also to callers without an account. An invalid
+-- invitation still leads clients of its organization there, because they may open the link in an old mail. A member
+-- with an invalid owner invitation gets the reason instead.
 create function prod.read_invite(p_code text)
 returns table (organization_id uuid, organization_name text, invite_type prod.invite_type, email text, is_reusable boolean, expires_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$

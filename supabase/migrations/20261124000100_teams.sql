@@ -1,4 +1,4 @@
--- Teams of an organization, what its client has agreed on for them, and who sees whom: people who work together.
+-- Teams of an organization, their deals, and which users see each other: users who work together.
 
 create type prod.space as enum ('workspace', 'penthouse');
 create type prod.assistant_role as enum (
@@ -6,7 +6,7 @@ create type prod.assistant_role as enum (
   'SDR / Lead Gen', 'Adapter', 'Starter'
 );
 
--- What a client has agreed on for a team. Whether its assistants may clock in follows from it (product/billing#deals).
+-- The status of a team's deal. It decides whether the team's assistants may clock in (product/billing#deals).
 create type prod.client_status as enum (
   'PAYMENT_PENDING', 'CLOCKIN_PENDING', 'PENDING', 'PRE_INTRO_PERIOD', 'INTRO_PERIOD', 'ACTIVE', 'PAUSED', 'MANUAL',
   'CHARGED', 'CHURNED', 'LOST', 'VOID'
@@ -40,12 +40,12 @@ grant select on prod.team_members to authenticated;
 create policy not_for_candidates on prod.team_members as restrictive for all to authenticated
   using (not (select private.is_candidate())) with check (not (select private.is_candidate()));
 
--- The teams of the organizations that the viewer is a client of.
+-- Returns the teams of all organizations of which the viewer is a client.
 create function private.client_team_ids() returns setof uuid language sql stable security definer rows 50 set search_path = '' as $$
   select t.id from prod.teams t join prod.client_organizations c using (organization_id) where c.client_id = auth.uid()
 $$;
 
--- Those, and the teams that the viewer is in.
+-- Returns the viewer's own teams and private.client_team_ids().
 create function private.team_ids() returns setof uuid language sql stable security definer rows 50 set search_path = '' as $$
   select team_id from prod.team_members where user_id = auth.uid() union select private.client_team_ids()
 $$;
@@ -83,8 +83,8 @@ create function private.is_team_assistant(team uuid) returns boolean language sq
   select exists (select from prod.team_members where team_id = team and user_id = auth.uid() and assistant_role is not null)
 $$;
 
--- Whom the viewer works with: people of the same team or organization, and the two sides of a team: its organization's
--- clients and its assistants.
+-- Whether the viewer works with a person: both are in the same team or organization, or one is a client of the
+-- organization and the other an assistant of its team.
 create function private.is_colleague(person uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select not private.is_candidate() and (exists (
     select from prod.team_members mine join prod.team_members theirs using (team_id)
@@ -99,7 +99,7 @@ create function private.is_colleague(person uuid) returns boolean language sql s
   ))
 $$;
 
--- Everybody of whom private.is_colleague is true.
+-- Returns all people for whom private.is_colleague is true.
 create function private.colleague_ids() returns setof uuid language sql stable security definer rows 50 set search_path = '' as $$
   select person from (
     select theirs.user_id as person from prod.team_members mine join prod.team_members theirs using (team_id)
@@ -117,8 +117,8 @@ create function private.colleague_ids() returns setof uuid language sql stable s
   where not private.is_candidate()
 $$;
 
--- What colleagues see of each other. It runs with its owner's rights, because row-level security tells rows apart and
--- not columns: e-mail, phone and what marketing knows stay in the profile.
+-- The profile columns that colleagues may see of each other. The view runs with its owner's rights, because row-level
+-- security restricts rows and not columns. Email address, phone number and marketing data stay in prod.profiles.
 create view prod.people with (security_barrier = true) as
   select id, username, nickname, first_name, last_name, account_type, avatar_url
   from prod.profiles where id = (select auth.uid()) or id = any (array(select private.colleague_ids()));
@@ -129,7 +129,7 @@ create function private.can_see_team(team uuid) returns boolean language sql sta
     select from prod.teams where id = team and private.is_organization_member(organization_id))
 $$;
 
--- Statuses of a deal that is being worked on; shared/contracts/deal.ts has the same.
+-- Whether a deal has a status in which assistants work. shared/contracts/deal.ts contains the same statuses.
 create function private.is_open_deal(status prod.client_status) returns boolean language sql immutable set search_path = '' as $$
   select status in ('CLOCKIN_PENDING', 'PRE_INTRO_PERIOD', 'INTRO_PERIOD', 'ACTIVE', 'MANUAL', 'CHARGED')
 $$;
@@ -153,11 +153,11 @@ create function private.assistants_of(team uuid) returns uuid[] language sql sta
   select coalesce(array_agg(user_id), '{}') from prod.team_members where team_id = team and assistant_role is not null
 $$;
 
--- Colleagues see the CVs of those they work with.
+-- Users see their own CV and the CVs of their colleagues.
 create policy read_own_and_colleagues on prod.assistant_cvs for select to authenticated
   using (user_id = (select auth.uid()) or user_id = any (array(select private.colleague_ids())));
 
--- Clients see their organizations; assistants see those of their teams.
+-- Clients see their organizations, and assistants see the organizations of their teams.
 create policy read_own on prod.organizations for select to authenticated
   using (id = any (array(select private.organization_ids())) or id = any (array(select organization_id from prod.teams)));
 

@@ -1,5 +1,5 @@
--- What assistants tell of themselves: work, education, certificates and courses, skills and tools. Colleagues read it, nobody
--- else does, and only the assistant changes it.
+-- The CVs of assistants: work, education, certificates and courses, skills and tools. Colleagues can read a CV, and
+-- only the assistant can change it.
 
 create type prod.employment_type as enum (
   'Full-time', 'Part-time', 'Self-employed', 'Freelance', 'Contract', 'Internship', 'Apprenticeship', 'Seasonal'
@@ -13,7 +13,7 @@ create type prod.industry as enum (
 create type prod.credential_kind as enum ('CERTIFICATE', 'COURSE');
 create type prod.tag_kind as enum ('SKILL', 'TOOL');
 
--- The approved skills and tools. There are no others: what a CV names refers to a row of this table.
+-- The approved skills and tools. CVs can refer only to rows of this table.
 create table prod.tags (
   id bigint generated always as identity primary key,
   kind prod.tag_kind not null,
@@ -111,7 +111,7 @@ create index assistant_work_experience_tags_tag on prod.assistant_work_experienc
 alter table prod.assistant_work_experience_tags enable row level security;
 grant select, delete, insert (work_experience_id, tag_id) on prod.assistant_work_experience_tags to authenticated;
 
--- Who sees the experience sees what was used in it.
+-- Users who see a work experience also see its skills and tools.
 create policy read_with_experience on prod.assistant_work_experience_tags for select to authenticated
   using (exists (select from prod.assistant_work_experiences e where e.id = work_experience_id));
 create policy insert_own on prod.assistant_work_experience_tags for insert to authenticated

@@ -1,7 +1,7 @@
--- Reading and changing a CV as a whole.
+-- Functions that read and change a whole CV.
 
--- A whole CV as shared/contracts/cv.ts has it, newest first, or null when the viewer may not see it. It runs with the rights
--- of whoever asks.
+-- Returns a whole CV in the form of shared/contracts/cv.ts, newest entries first, or null if the viewer may not see it.
+-- Runs with the caller's rights.
 create function prod.read_cv(person uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'user_id', c.user_id, 'headline', c.headline, 'summary', c.summary, 'location', c.location, 'timezone', c.timezone,
@@ -47,7 +47,7 @@ create function prod.read_cv(person uuid) returns jsonb language sql stable set 
   from prod.assistant_cvs c where c.user_id = person
 $$;
 
--- Refuses what is not on the list as a foreign key would.
+-- Returns the id of an approved skill or tool. Raises foreign_key_violation for a name that is not approved.
 create function private.approved_tag(wanted prod.tag_kind, given text) returns bigint language plpgsql stable set search_path = '' as $$
 declare
   found_id bigint := (select id from prod.tags where kind = wanted and lower(name) = lower(btrim(given)));
@@ -58,7 +58,7 @@ begin
   return found_id;
 end $$;
 
--- Changes what is given of the viewer's CV, and leaves the rest. Lists of skills and tools take the place of those before.
+-- Changes the given fields of the viewer's CV. Given lists of skills and tools replace the existing lists.
 create function prod.update_cv(changes jsonb) returns void language plpgsql set search_path = '' as $$
 declare
   person uuid := auth.uid();
@@ -81,7 +81,8 @@ begin
   end if;
 end $$;
 
--- Adds a work experience of the viewer, or changes the one with the given id. Returns its id, null when there is none.
+-- Adds a work experience of the viewer, or changes the one with the given id. Returns its id, or null if the id does
+-- not exist.
 create function prod.save_work_experience(entry jsonb) returns uuid language plpgsql set search_path = '' as $$
 declare
   given prod.assistant_work_experiences := jsonb_populate_record(null::prod.assistant_work_experiences, entry);
@@ -112,9 +113,9 @@ begin
   return saved;
 end $$;
 
--- What was read from a resume, added to the viewer's CV: all of it or nothing, and nothing twice, so that a step that failed
--- can be tried again and two tabs do not save the same job. Both run with the rights of whoever asks, and answer how many
--- entries are new.
+-- The functions below import the entries of a resume into the viewer's CV. An import adds all entries or none, and
+-- skips existing ones. So it can be repeated, and the lock keeps two tabs from adding the same entry. The functions run
+-- with the caller's rights and return the number of new entries.
 create function private.lock_own_cv() returns void language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('cv ' || auth.uid(), 0))
 $$;
@@ -136,7 +137,7 @@ begin
   return added;
 end $$;
 
--- Skills and tools that the resume names join those of the CV, up to as many as a CV may have of each.
+-- Adds the skills or tools of a resume to the viewer's CV, up to the maximum number of a CV.
 create function private.add_own_tags(wanted prod.tag_kind, names jsonb, most integer) returns void
 language sql set search_path = '' as $$
   insert into prod.assistant_tags (user_id, tag_id)
@@ -171,8 +172,8 @@ begin
   return added;
 end $$;
 
--- Rows that people wrote straight into their table, as calls that can be made once. What may be written is still decided by
--- row-level security.
+-- The functions below insert single rows, so that prod.call_once can call them. Row-level security still decides which
+-- rows are allowed.
 create function prod.add_education(entry jsonb) returns uuid language sql set search_path = '' as $$
   insert into prod.assistant_education (user_id, school, degree, field_of_study, start_date, end_date)
   select auth.uid(), e.school, e.degree, e.field_of_study, e.start_date, e.end_date

@@ -27,12 +27,12 @@ create function private.week_minute(at timestamptz) returns integer language sql
   select ((floor(extract(epoch from at) / 60)::bigint + 4 * 1440) % 10080)::integer -- the epoch began on a Thursday
 $$;
 
--- Minutes from start to end; an end that is not after the start wraps past the end of the week.
+-- The length of an entry in minutes. An end that is not after the start lies in the next week.
 create function private.schedule_length(entry prod.schedules) returns integer language sql immutable set search_path = '' as $$
   select ((entry.end_weekday - entry.start_weekday) * 1440 + entry.end_minutes - entry.start_minutes + 10079) % 10080 + 1
 $$;
 
--- Whether a session that starts at this moment belongs to a schedule: it covers the moment, or begins within 60 minutes.
+-- Whether a session that starts at a moment is scheduled: an entry covers the moment or begins within 60 minutes.
 create function private.is_scheduled(person uuid, team uuid, at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -43,7 +43,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Overlap of two weekly entries, over the end of the week too. Ends that touch do not overlap.
+-- Whether two weekly entries overlap, also across the end of the week. Entries that only touch do not overlap.
 create function private.schedules_collide(one prod.schedules, other prod.schedules) returns boolean
 language sql immutable set search_path = '' as $$
   select (begins.second - begins.first + 10080) % 10080 < private.schedule_length(one)
@@ -52,9 +52,9 @@ language sql immutable set search_path = '' as $$
     other.start_weekday * 1440 + other.start_minutes as second) begins
 $$;
 
--- Assistants edit their own schedules (product/schedules#editing), through functions only: each one locks the caller's place in the team first, so
--- that of two edits at once the later one sees what the earlier one left, and no collision gets in (product/schedules#valid). Only assistants of
--- the team edit, and one edit at a time.
+-- Assistants edit their own schedules (product/schedules#editing) through functions. Each function first locks the
+-- caller's row in prod.team_members. So the second of two concurrent edits sees the result of the first, and entries
+-- never overlap (product/schedules#valid). Raises NOT_IN_TEAM if the caller is no assistant of the team.
 create function private.lock_own_schedules(team uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform from prod.team_members where team_id = team and user_id = auth.uid() and assistant_role is not null
@@ -64,7 +64,7 @@ begin
   end if;
 end $$;
 
--- Refuses what an edit has left when two entries collide, or one is longer than a day of 25 hours.
+-- Refuses the schedules of the caller if two entries overlap or an entry is longer than 25 hours.
 create function private.check_own_schedules(team uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
@@ -106,8 +106,8 @@ begin
   return removed;
 end $$;
 
--- Puts these entries in place of all that the caller has in the team. A positive id must be one of those and is kept; entries
--- with a negative id are new.
+-- Replaces all entries of the caller in a team. Entries with a positive id must exist and are kept. Entries with a
+-- negative id are new.
 create function prod.replace_schedules(p_team_id uuid, p_entries jsonb) returns setof prod.schedules
 language plpgsql security definer set search_path = '' as $$
 declare

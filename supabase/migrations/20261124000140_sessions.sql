@@ -1,4 +1,5 @@
--- Work sessions: clocking in and out. Clocking in goes through a function, which alone decides whether it is allowed (product/work-sessions#reasons).
+-- Work sessions, from clocking in to clocking out. A function decides whether clocking in is allowed
+-- (product/work-sessions#reasons).
 
 create type prod.session_event_type as enum ('started', 'ended', 'auto_ended');
 
@@ -15,20 +16,20 @@ create table prod.sessions (
   constraint auto_ended_is_ended check (not auto_ended or ended_at is not null)
 );
 
--- One open session per assistant and team: the database is the judge of races.
+-- At most one open session per assistant and team. The index also refuses concurrent inserts.
 create unique index sessions_one_open on prod.sessions (user_id, team_id) where ended_at is null;
 create index sessions_open on prod.sessions (created_at) where ended_at is null;
 create index sessions_auto_ended on prod.sessions (user_id, ended_at) where auto_ended;
 
--- Lists, sums and exports of one assistant's sessions stay quick with 100,000 of them. The index has all that counting and
--- summing needs, so that neither touches the table.
+-- These indexes keep lists, sums and exports fast for assistants with 100,000 sessions. They contain all columns for
+-- counting and summing, so that these queries do not read the table.
 create index sessions_user_order on prod.sessions (user_id, created_at desc, id desc) include (team_id, ended_at);
 create index sessions_user_team_order on prod.sessions (user_id, team_id, created_at desc, id desc) include (ended_at);
 create index sessions_started on prod.sessions (created_at);
 create index sessions_team_order on prod.sessions (team_id, created_at desc, id desc) include (user_id, ended_at);
 create index sessions_open_of_team on prod.sessions (team_id) where ended_at is null;
 
--- The hours of a week look at what ended after it began, by an index, instead of at all that a team has ever worked.
+-- prod.team_hours reads only the sessions that ended after the start of the week, through this index.
 create index sessions_team_ends on prod.sessions (team_id, (coalesce(ended_at, 'infinity')));
 
 alter table prod.sessions enable row level security;
@@ -54,7 +55,7 @@ begin
 end $$;
 create trigger record_event after insert or update on prod.sessions for each row execute function private.record_session_event();
 
--- Who is restricted neither clocks in nor plans shifts, whichever function writes it.
+-- Users with a restricted status cannot clock in.
 create trigger refuse_restricted before insert on prod.sessions for each row execute function private.refuse_restricted();
 
 create table prod.session_events (
@@ -72,7 +73,8 @@ create policy read_with_session on prod.session_events for select to authenticat
 create policy not_for_candidates on prod.session_events as restrictive for all to authenticated
   using (not (select private.is_candidate())) with check (not (select private.is_candidate()));
 
--- Going offline (product/work-sessions#start-and-end): not found and already ended are told apart, and of two calls at once only one ends it.
+-- Ends a session of the caller (product/work-sessions#start-and-end). The errors distinguish a missing session from an
+-- ended one. Of two concurrent calls, only one ends the session.
 create function prod.end_session(p_id uuid) returns prod.sessions language plpgsql security definer set search_path = '' as $$
 declare
   ended prod.sessions;
@@ -87,7 +89,7 @@ begin
   raise exception 'SESSION_NOT_FOUND';
 end $$;
 
--- Whether somebody has worked as long with a team in this week as is planned for the whole of it.
+-- Whether an assistant has worked with a team, in the current week, at least the planned hours of the whole week.
 create function private.has_worked_the_week(person uuid, team uuid, at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   with week as (
@@ -103,8 +105,8 @@ language sql stable set search_path = '' as $$
   select worked.minutes >= planned.minutes from worked, planned
 $$;
 
--- Why somebody may not clock in with a team at this moment, or null. The newest deal decides whether there is anything to
--- work on; the newest open one says on which terms.
+-- Returns the reason why an assistant may not clock in with a team at a moment, or null. The newest deal decides
+-- whether there is work, and the newest open deal decides the terms.
 create function private.clock_in_refusal(person uuid, team uuid, at timestamptz) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -130,7 +132,8 @@ begin
   return null;
 end $$;
 
--- Going online (product/work-sessions#start-and-end). Of two calls at once the unique index on open sessions lets one through.
+-- Starts a session of the caller (product/work-sessions#start-and-end). Of two concurrent calls, the unique index on
+-- open sessions lets only one succeed.
 create function prod.start_session(p_team_id uuid, p_timezone text, p_version text default null) returns prod.sessions
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -154,8 +157,8 @@ exception when unique_violation then
   raise exception 'SESSION_ALREADY_STARTED';
 end $$;
 
--- Ends at most so many of the sessions that are due, and tells how many. Each one ends once, whoever else ends it at the same
--- moment: rows that somebody holds are skipped, and one that has ended meanwhile is no longer due.
+-- Ends at most p_limit of the due sessions and returns their number. Skips sessions that another transaction has
+-- locked, so each session ends only once.
 create function prod.end_due_sessions(p_limit integer default 200) returns integer language sql set search_path = '' as $$
   with due as (
     select id from prod.sessions s
@@ -169,8 +172,8 @@ create function prod.end_due_sessions(p_limit integer default 200) returns integ
 $$;
 insert into private.jobs (name, every_seconds) values ('end_due_sessions', 1);
 
--- What the caller must be told about: their open sessions with their age, and those that ended automatically within a day.
--- Ages and not times, so that the clock of a browser does not matter.
+-- Returns the caller's open sessions and those that ended automatically within a day. The result contains ages and no
+-- times, so that the browser's clock does not matter.
 create function prod.check_auto_clock_out() returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'open', (
@@ -184,8 +187,8 @@ create function prod.check_auto_clock_out() returns jsonb language sql stable se
   )
 $$;
 
--- Who is online, for everybody who sees the team. Assistants read no sessions but their own; of colleagues' they learn only that
--- and since when. How long these have worked otherwise stays theirs and the client's.
+-- Returns the open sessions of all teams that the viewer sees. Assistants cannot read the session rows of others, so
+-- this shows them only who is online and since when.
 create function prod.open_sessions() returns table (user_id uuid, team_id uuid, created_at timestamptz)
 language sql stable security definer rows 50 set search_path = '' as $$
   select s.user_id, s.team_id, s.created_at from prod.sessions s

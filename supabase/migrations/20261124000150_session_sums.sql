@@ -1,6 +1,6 @@
--- How many sessions there are and how long they were, per assistant, team and month (UTC) of their start. Totals are sums over
--- months, and a page of a long list is found by counting months instead of rows, however far back it is. Triggers keep the sums
--- within the transaction that changes a session, so that they are always exact.
+-- The number and the total length of sessions per assistant, team and month (UTC) of their start. Totals and pages of
+-- long lists use these sums instead of counting rows. Triggers update them in the transaction that changes a session,
+-- so they are always exact.
 create table private.session_months (
   user_id uuid not null references prod.profiles (id) on delete cascade,
   team_id uuid not null references prod.teams (id) on delete cascade,
@@ -20,8 +20,9 @@ create policy read_own_teams on private.session_months for select to authenticat
 create policy not_for_candidates on private.session_months as restrictive for all to authenticated
   using (not (select private.is_candidate())) with check (not (select private.is_candidate()));
 
--- Sums over the sessions of a filter, in parts: whole months, and what a filter that begins or ends within a month leaves of them,
--- which is counted row by row. `ends` is where a part ends, which does not belong to it. Without a person it is the whole of a team.
+-- Returns the number and length of the sessions of a filter in parts. A part is a month, or the sessions of an
+-- incomplete month at either end of the filter, which are counted row by row. `ends` is the exclusive end of a part.
+-- Without p_user_id, the sums are those of the whole team.
 create function private.session_parts(p_user_id uuid, p_team_id uuid, p_from timestamptz, p_to timestamptz)
 returns table (ends timestamptz, sessions bigint, seconds numeric) language sql stable set search_path = '' as $$
   with asked as (
@@ -49,7 +50,8 @@ returns table (ends timestamptz, sessions bigint, seconds numeric) language sql 
   group by e.ends
 $$;
 
--- Sums over the sessions of somebody that began in [p_from, p_to). An open session counts until now.
+-- Returns the number and total length of a user's sessions that began in [p_from, p_to). An open session counts until
+-- now.
 create function prod.session_totals(p_user_id uuid, p_team_id uuid default null, p_from timestamptz default null, p_to timestamptz default null)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('count', coalesce(sum(sessions), 0), 'seconds', round(coalesce(sum(seconds), 0) + (
@@ -59,8 +61,9 @@ returns jsonb language sql stable set search_path = '' as $$
   from private.session_parts(p_user_id, p_team_id, p_from, p_to)
 $$;
 
--- Seconds that each assistant worked with a team per day of the viewer's zone. What reaches over midnight is shared out between
--- its days; an open session lasts until now. It runs as whoever asks: who sees no session gets no row.
+-- Returns the seconds that each assistant worked with a team per day in the viewer's time zone. Sessions across
+-- midnight count on both days, and open sessions count until now. The function runs with the caller's rights, so it
+-- includes only sessions that the caller sees.
 create function prod.team_hours(p_team_id uuid, p_from date, p_days integer, p_timezone text)
 returns table (user_id uuid, day date, seconds integer) language sql stable set search_path = '' as $$
   with days as (
@@ -76,9 +79,9 @@ returns table (user_id uuid, day date, seconds integer) language sql stable set 
   group by s.user_id, d.day order by d.day, s.user_id
 $$;
 
--- The sessions of a filter that come after a given one, newest first, as one value: an export of many has to ask seldom, since
--- each question costs as much as a thousand rows, and the REST API hands out no more than a thousand at once. It runs with the
--- rights of whoever asks.
+-- Returns up to p_limit sessions of a filter after a given one, newest first, as one JSON value. Exports read large
+-- portions, because each call costs as much as a thousand rows and the REST API limits results to a thousand rows. The
+-- function runs with the caller's rights.
 create function prod.session_portion(
   p_user_id uuid, p_team_id uuid default null, p_from timestamptz default null, p_to timestamptz default null,
   p_after timestamptz default null, p_after_id uuid default null, p_limit integer default 1000
@@ -93,8 +96,8 @@ create function prod.session_portion(
   ) portion
 $$;
 
--- Statements change rows in the order of the key, so that two never wait for each other. What an assistant or a team has left
--- behind goes with them.
+-- Triggers update the sums in order of the key, so that two statements cannot deadlock. The sums of a deleted user or
+-- team are deleted with it.
 create function private.count_added_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.session_months as m (user_id, team_id, month, sessions, seconds)
@@ -137,8 +140,8 @@ end $$;
 create trigger count_removed after delete on prod.sessions referencing old table as removed
   for each statement execute function private.count_removed_sessions();
 
--- How many sessions a filter has, newest first, and where the one with a number (from 0) is found: `skip` rows after the newest
--- that began before `before`; null past the end.
+-- Returns the number of sessions of a filter and the place of the session at p_offset, newest first. The place is
+-- `skip` rows after the newest session that began before `before`; null if p_offset is past the end.
 create function prod.session_place(
   p_user_id uuid default null, p_team_id uuid default null, p_from timestamptz default null, p_to timestamptz default null, p_offset integer default 0
 ) returns jsonb language sql stable set search_path = '' as $$

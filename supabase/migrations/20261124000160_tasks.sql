@@ -1,10 +1,11 @@
--- Tasks of a team. Clients of its organization create, assign and change them; its assistants see them all, take those that are
--- nobody's, move their own, and write some for themselves. Everything is written by functions, which judge races.
+-- Tasks of a team. Clients of the organization create, assign and change tasks. Assistants see all tasks of the team,
+-- take unassigned ones, move their own, and create tasks for themselves. Functions make all writes and lock the task,
+-- so that concurrent changes see each other.
 
 create type prod.task_status as enum ('PENDING', 'ONGOING', 'COMPLETED', 'PAUSED', 'CANCELLED', 'BLOCKED', 'IN_REVIEW');
 create type prod.task_priority as enum ('high', 'medium', 'low');
 
--- What the history of a task names besides its status.
+-- The task fields, besides the status, whose changes are in the history of a task.
 create type prod.task_field as enum ('title', 'description', 'priority', 'assignee_id', 'due_on');
 
 create table prod.tasks (
@@ -32,7 +33,7 @@ create policy read_team on prod.tasks for select to authenticated using (team_id
 create policy not_for_candidates on prod.tasks as restrictive for all to authenticated
   using (not (select private.is_candidate())) with check (not (select private.is_candidate()));
 
--- Follows a change of a task: when it was completed, and which version it is.
+-- Sets when a task was completed, and its version (updated_at).
 create function private.follow_task() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.status <> 'COMPLETED' then
@@ -91,8 +92,8 @@ grant select on prod.task_events to authenticated;
 create policy read_with_task on prod.task_events for select to authenticated
   using (exists (select from prod.tasks where tasks.id = task_id));
 
--- What the people of a team say about a task. Whoever reads the task reads and writes comments, and removes their own. A removed
--- one keeps its row without its words, because readers hear live of what changed, but not of rows that are gone.
+-- Comments on tasks. Users who can read a task can read and add comments, and remove their own. A removed comment keeps
+-- its row without its text, because Realtime sends updates to all readers but not deletions.
 create table prod.task_comments (
   id uuid primary key default gen_random_uuid(),
   task_id uuid not null references prod.tasks (id) on delete cascade,
@@ -121,7 +122,7 @@ begin
   end if;
 end $$;
 
--- Assistants write tasks for themselves alone, clients for anybody in the team or nobody.
+-- Creates a task. Assistants can assign it only to themselves, and clients to anyone in the team or no one.
 create function prod.create_task(
   p_team_id uuid, p_title text, p_description text default '', p_priority prod.task_priority default 'medium',
   p_assignee_id uuid default null, p_due_on date default null
@@ -141,8 +142,8 @@ begin
   return created;
 end $$;
 
--- Changes what is named in p_changes, if the task is still the version that the caller saw. An assistant moves their own tasks
--- and those that are nobody's, which then are theirs, and rewrites those they wrote for themselves.
+-- Changes the fields in p_changes, unless the task has changed since the version p_expected. Assistants can move their
+-- own tasks and take unassigned ones. They can edit tasks that they created for themselves.
 create function prod.update_task(p_id uuid, p_expected timestamptz, p_changes jsonb) returns prod.tasks
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -178,7 +179,7 @@ begin
   return changed;
 end $$;
 
--- A comment says something: the contract takes all white space off both ends, and `btrim` would take spaces only.
+-- Adds a comment without white space at its ends, as in the contract. `btrim` would remove spaces only.
 create function prod.add_task_comment(p_task_id uuid, p_body text) returns prod.task_comments
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- End-of-day reports: one per assistant, team and work day. A work day is a day of the assistant's own zone; a shift over
--- midnight belongs wholly to the day on which it begins.
+-- End-of-day reports: one per assistant, team and work day. A work day is a day in the assistant's time zone. A shift
+-- across midnight belongs to the day on which it begins.
 
 create type prod.eod_report_status as enum ('draft', 'submitted');
 create type prod.eod_mood as enum ('great', 'good', 'okay', 'rough');
@@ -41,7 +41,7 @@ create trigger version before update on prod.eod_reports for each row execute fu
 create trigger refuse_restricted before insert or update on prod.eod_reports
   for each row execute function private.refuse_restricted();
 
--- The day of a moment in a zone. Zones come from browsers: one that the database does not know counts as UTC.
+-- Returns the day of a moment in a time zone. Zones come from browsers, so an unknown zone counts as UTC.
 create function private.local_day(at timestamptz, zone text) returns date language plpgsql stable set search_path = '' as $$
 begin
   return (at at time zone zone)::date;
@@ -49,12 +49,12 @@ exception when invalid_parameter_value then
   return (at at time zone 'UTC')::date;
 end $$;
 
--- Whether a submitted report may still be submitted with other words: until the midnight after it was submitted.
+-- Whether a submitted report can still be changed: until the end of the day on which it was submitted.
 create function private.is_amendable(report prod.eod_reports) returns boolean language sql stable set search_path = '' as $$
   select coalesce(private.local_day(report.submitted_at, report.timezone) = private.local_day(now(), report.timezone), false)
 $$;
 
--- When the shift began, or begins, that a moment belongs to: it covers the moment, or begins within 60 minutes.
+-- Returns the start of the shift to which a moment belongs: the shift covers the moment or begins within 60 minutes.
 create function private.shift_start(person uuid, team uuid, at timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$
   select date_trunc('minute', at, 'UTC') + make_interval(mins => 60 - placed.since)
@@ -69,8 +69,9 @@ language sql stable set search_path = '' as $$
   select private.local_day(coalesce(private.shift_start(person, team, at), at), zone)
 $$;
 
--- What the viewer is to write about now with a team: the day of their newest session as long as its report is open and 18 hours
--- have not passed since, otherwise today. With it what they did that day: seconds of work, and the tasks they completed.
+-- Returns the work day on which the viewer should report now, with the seconds worked and the tasks completed on that
+-- day. The day is that of the newest session, if its report is not submitted and the session ended within 18 hours.
+-- Otherwise the day is today.
 create function prod.eod_day(p_team_id uuid, p_timezone text, p_work_day date default null) returns jsonb
 language sql stable set search_path = '' as $$
   with newest as (
@@ -101,8 +102,9 @@ language sql stable set search_path = '' as $$
   from today, worked, completed
 $$;
 
--- Writes the viewer's report of a day. p_expected is the version they saw, null where they saw none, so that two windows do not
--- write over each other. A submitted report takes no more drafts. Days that are to come, or more than a week ago, have no report to begin.
+-- Saves the viewer's report of a day. p_expected is the version that the viewer saw, or null, so that two windows do
+-- not overwrite each other. A submitted report cannot become a draft again. A new report must be about today or one of
+-- the last seven days.
 create function prod.save_eod_report(
   p_team_id uuid, p_work_day date, p_timezone text, p_done text, p_plans text, p_blockers text, p_mood prod.eod_mood,
   p_expected timestamptz, p_submit boolean
@@ -145,8 +147,8 @@ exception when unique_violation then
   raise exception 'REPORT_CHANGED';
 end $$;
 
--- The zone that somebody works in: that of their newest session. Whoever has not clocked in yet has the zone that they chose in
--- their profile, or while they signed up, in which candidates are told of their interviews.
+-- Returns the time zone of a user: that of the newest session, else that of the CV, else that of the profile.
+-- Notifications about interviews use the zone for candidates too.
 create function private.zone_of(person uuid) returns text language sql stable set search_path = '' as $$
   select private.known_zone(coalesce(
     (select timezone from prod.sessions where user_id = person order by created_at desc limit 1),
@@ -155,7 +157,7 @@ create function private.zone_of(person uuid) returns text language sql stable se
     'UTC'))
 $$;
 
--- When the day's work with a team was over: the last clock-out of it, or the end of its last shift if that is later.
+-- Returns the end of a day's work with a team: the last clock-out, or the end of the last shift if that is later.
 create function private.work_ended_at(person uuid, team uuid, day date, zone text, clocked_out timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$
   select greatest(clocked_out, max(shift.start + make_interval(mins => private.schedule_length(s))))

@@ -1,5 +1,5 @@
--- What assistants earn. Weekly pay follows from sessions and rates: whatever changes either marks the weeks it touches, and a
--- job computes those again. Weeks are ISO weeks in UTC, named by their Monday.
+-- Earnings of assistants. Weekly pay is computed from sessions and rates. A change of either marks the affected weeks,
+-- and a job computes these weeks again. Weeks are ISO weeks in UTC, named by their Monday.
 
 create type prod.payout_kind as enum ('weekly', 'bonus', 'ea_training_pay', 'ea_training_pay_matched');
 create type prod.earning_status as enum ('pending', 'paid');
@@ -49,7 +49,7 @@ create table prod.earnings (
   status prod.earning_status not null default 'pending'
 );
 
--- The one row that the job keeps; what was paid is never changed.
+-- The job updates only this pending row. Paid rows are never changed.
 create unique index earnings_weekly_pending on prod.earnings (user_id, team_id, week_start, currency) where kind = 'weekly' and status = 'pending';
 create index earnings_user_week on prod.earnings (user_id, week_start desc);
 create index earnings_team on prod.earnings (team_id);
@@ -61,7 +61,8 @@ create policy read_own on prod.earnings for select to authenticated using (user_
 create policy not_for_candidates on prod.earnings as restrictive for all to authenticated
   using (not (select private.is_candidate())) with check (not (select private.is_candidate()));
 
--- A queue without keys, so that nobody who ends a session waits for the job. What it names may be gone already.
+-- A queue without foreign keys or unique keys, so that ending a session never waits for the job. Its users and teams
+-- may have been deleted.
 create table private.changed_weeks (
   id bigint generated always as identity primary key,
   user_id uuid not null,
@@ -73,7 +74,7 @@ alter table private.changed_weeks enable row level security;
 grant select, insert, delete on private.changed_weeks to service_role;
 create policy run on private.changed_weeks for all to service_role using (true) with check (true);
 
--- The virtual card of an assistant: what is printed on it but its number, of which nothing but the last four digits is kept.
+-- The virtual card of an assistant, with only the last four digits of its number.
 create table prod.virtual_cards (
   user_id uuid primary key references prod.profiles (id) on delete cascade,
   holder text not null check (length(btrim(holder)) between 1 and 120) constraint holder_fits check (length(holder) <= 120),
@@ -94,7 +95,7 @@ grant select on prod.virtual_cards to authenticated;
 create policy read_own on prod.virtual_cards for select to authenticated
   using (user_id = (select auth.uid()) and (select private.works_as_assistant()));
 
--- Marks the weeks that a finished session reaches into.
+-- Marks the weeks of a finished session.
 create function private.mark_weeks(worked prod.sessions) returns void language sql security definer set search_path = '' as $$
   insert into private.changed_weeks (user_id, team_id, week_start)
   select worked.user_id, worked.team_id, week::date
@@ -115,7 +116,7 @@ end $$;
 create trigger mark_weeks after insert or delete or update of user_id, team_id, created_at, ended_at on prod.sessions
   for each row execute function private.session_changed();
 
--- Marks the weeks with sessions that a rate may count for.
+-- Marks all weeks with sessions to which a rate may apply.
 create function private.mark_weeks_from(rate prod.rates) returns void language sql security definer set search_path = '' as $$
   insert into private.changed_weeks (user_id, team_id, week_start)
   select distinct s.user_id, s.team_id, week::date
@@ -124,8 +125,8 @@ create function private.mark_weeks_from(rate prod.rates) returns void language s
   where s.user_id = rate.user_id and s.team_id = rate.team_id and s.ended_at >= rate.valid_from::timestamp at time zone 'UTC'
 $$;
 
--- Brings the pending weekly pay of one week up to date: what the sessions in it are worth, less what was paid. A session that
--- crosses the end of a week counts in both by its minutes; each part has the rate of the day on which the part begins.
+-- Computes the pending pay of one week: the value of its sessions, less what was already paid. A session across the end
+-- of a week counts in both weeks. Each part has the rate of the day on which the part begins.
 create function private.compute_week(person uuid, team uuid, monday date) returns void language plpgsql set search_path = '' as $$
 declare
   week_from timestamptz := monday::timestamp at time zone 'UTC';
@@ -163,9 +164,9 @@ begin
     and k.minutes = 0 and k.amount_cents = 0;
 end $$;
 
--- Computes the weeks that changed, at most so many marks at a time, and tells how many weeks. A mark and its change come in with
--- one commit, so that no change is missed. Whoever comes while another one is at it has nothing to do, and is told so by null: 0
--- would say that nothing is left to compute, which nobody knows then.
+-- Computes the marked weeks, for at most p_limit marks, and returns the number of weeks. A mark is committed together
+-- with its change, so no change is missed. Returns null, and not 0, while another caller computes them, because 0 means
+-- that no marks are left.
 create function prod.compute_earnings(p_limit integer default 2000) returns integer language plpgsql set search_path = '' as $$
 declare
   taken bigint[];
@@ -190,7 +191,7 @@ begin
 end $$;
 insert into private.jobs (name, every_seconds) values ('compute_earnings', 5);
 
--- Freezes the viewer's card, or makes it usable again. Returns whether they have one. Each change leaves a trace.
+-- Freezes or unfreezes the viewer's card. Returns whether the viewer has a card. Each change adds an audit event.
 create function prod.freeze_virtual_card(frozen boolean) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   wanted prod.virtual_card_status := case when frozen then 'frozen' else 'active' end;

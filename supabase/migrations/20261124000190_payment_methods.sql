@@ -1,5 +1,5 @@
--- How organizations pay. Who holds the methods and moves the money is a provider outside; what is known of them here comes in
--- events, which may come twice, late and in any order. Owners manage methods, members see them.
+-- Payment methods of organizations. An external provider stores the methods and moves the money. Its events, which may
+-- come twice, late and in any order, update these rows. Owners manage the methods, and members see them.
 
 create type prod.payment_provider as enum ('stripe', 'local');
 create type prod.payment_method_type as enum ('card', 'us_bank_account', 'link');
@@ -71,19 +71,20 @@ begin
   end if;
 end $$;
 
--- One change of an organization's methods at a time.
+-- Locks the payment methods of an organization until the end of the transaction.
 create function private.lock_methods(org uuid) returns void language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('payment methods ' || org, 0))
 $$;
 
--- Gives what was the primary method's part to the backup one when there is none, so that charging goes on.
+-- Makes the backup method the primary one if there is no primary method, so that charges continue.
 create function private.promote_backup(org uuid, held_by prod.payment_provider) returns void language sql set search_path = '' as $$
   update prod.payment_methods m set use = 'primary'
   where m.organization_id = org and m.provider = held_by and m.use = 'backup' and not exists (
     select from prod.payment_methods p where p.organization_id = org and p.provider = held_by and p.use = 'primary')
 $$;
 
--- A method as the provider has it. The first one of an organization becomes its primary method, the second its backup.
+-- Saves a method with the data of the provider. An organization's first method becomes primary, and the second becomes
+-- backup.
 create function private.save_method(held_by prod.payment_provider, at timestamptz, method jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -111,7 +112,7 @@ begin
   perform private.promote_backup(org, held_by);
 end $$;
 
--- The method of an organization that its owner names, locked.
+-- Locks and returns a method of an organization, for a change by its owner.
 create function private.own_method(org uuid, method uuid) returns prod.payment_methods language plpgsql set search_path = '' as $$
 declare
   known prod.payment_methods;
@@ -125,7 +126,8 @@ begin
   return known;
 end $$;
 
--- Makes a method the backup one, or no longer that (product/billing#payment-methods). Once more changes nothing.
+-- Makes a method the backup method, or removes it as the backup method (product/billing#payment-methods). A repeated
+-- call changes nothing.
 create function prod.update_backup_method(p_organization_id uuid, p_method_id uuid, p_remove boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -143,7 +145,7 @@ begin
   update prod.payment_methods set use = 'backup' where id = known.id;
 end $$;
 
--- Makes a method the primary one; a backup that becomes it changes places with it.
+-- Makes a method the primary method. If it was the backup, the former primary method becomes the backup.
 create function prod.set_primary_method(p_organization_id uuid, p_method_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

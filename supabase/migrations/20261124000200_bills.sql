@@ -1,4 +1,4 @@
--- What organizations owe: work by the hour, plans by the month, and a retainer of four weeks before the work begins.
+-- Bills of organizations: hourly work, monthly plans, and a retainer for four weeks before the work begins.
 
 create type prod.bill_status as enum (
   'PARTIALLY_PAID', 'DUE', 'PASTDUE', 'VOIDED', 'PAID', 'CREDITED', 'UNCOLLECTABLE', 'ONHOLD', 'DISPUTED', 'PROCESSING'
@@ -25,7 +25,7 @@ alter table prod.plans enable row level security;
 grant select on prod.plans to authenticated;
 create policy read_all on prod.plans for select to authenticated using (true);
 
--- Nothing measures how soon somebody answers, so no plan names a time; and what is reviewed each month is said whole.
+-- The plans promise no response time, because response times are not measured.
 insert into prod.plans (key, name, description, features, amount_cents, position) values
   ('magic_247', 'Magic 24/7', 'Somebody is there at any hour.',
     array['Requests by chat at any time', 'A shared team of assistants', 'Answers from real people'], 39900, 1),
@@ -156,7 +156,7 @@ create table prod.payments (
   unique (provider, intent_id)
 );
 
--- Of many attempts at once, one takes money.
+-- A bill has at most one running payment, so concurrent attempts charge once.
 create unique index payments_one_at_a_time on prod.payments (bill_id) where status in ('pending', 'processing');
 create index payments_waiting on prod.payments (created_at) where status = 'pending';
 comment on column prod.payments.requested_key is 'Whoever asks again with the same key gets the same payment.';
@@ -168,7 +168,7 @@ create policy read_as_client on prod.payments for select to authenticated
 create policy not_for_candidates on prod.payments as restrictive for all to authenticated
   using (not (select private.is_candidate())) with check (not (select private.is_candidate()));
 
--- With a deleted organization what it subscribed to ends, and nothing is charged by itself any more; what is due stays due.
+-- Ends the subscriptions of a deleted organization and their automatic charges. Open bills stay due.
 create function private.end_subscriptions() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update prod.subscriptions set ended_on = greatest(started_on, (now() at time zone 'UTC')::date), status = 'CHURNED', auto_charge = false
@@ -178,12 +178,13 @@ end $$;
 create trigger end_subscriptions after update of deleted_at on prod.organizations
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.end_subscriptions();
 
--- Whether what somebody owes may still change, and be paid. shared/contracts/bill.ts has the same.
+-- Whether a bill can still change and be paid. shared/contracts/bill.ts contains the same statuses.
 create function private.is_open_bill(status prod.bill_status) returns boolean language sql immutable set search_path = '' as $$
   select status in ('DUE', 'PASTDUE', 'PARTIALLY_PAID')
 $$;
 
--- A plan is only begun by who can pay for it, and its first bill is there at once, so that its owner can see and pay it.
+-- Starts a plan for an organization that has a payment method. The first bill is created at once, so that the owner can
+-- see and pay it.
 create function prod.choose_plan(p_organization_id uuid, p_plan_key prod.plan_key, p_provider prod.payment_provider) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

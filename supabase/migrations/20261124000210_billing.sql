@@ -1,5 +1,5 @@
--- Bills follow from sessions, rates and subscriptions: whatever changes these marks what it touches, and a job computes that
--- again.
+-- Bills are computed from sessions, rates and subscriptions. A change of these marks the affected weeks, and a job
+-- computes the bills of these weeks again.
 
 create table private.changed_bill_weeks (
   id bigint generated always as identity primary key,
@@ -52,7 +52,8 @@ end $$;
 create trigger mark_bill_weeks after insert or update or delete on prod.billing_rates
   for each row execute function private.billing_rate_changed();
 
--- Brings a bill's status in line with its sum, what was paid and the date. What people decided on (void, on hold, given up) stands.
+-- Sets a bill's status from its total, its payments and the date. Statuses that operators set (void, on hold,
+-- uncollectable) stay.
 create function private.settle_bill(bill uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   known prod.bills;
@@ -89,8 +90,8 @@ begin
   end if;
 end $$;
 
--- The lines that the sessions of an organization are worth in a week, per assistant, team and rate. A session that crosses the end
--- of a week counts in both; each part has the rate of the day on which it begins.
+-- Returns the bill lines for the sessions of an organization in a week, per assistant, team and rate. A session across
+-- the end of a week counts in both weeks. Each part has the rate of the day on which the part begins.
 create function private.work_lines(org uuid, monday date) returns table (
   currency text, description text, team_id uuid, user_id uuid, minutes integer, rate_cents integer, amount_cents bigint
 ) language sql stable set search_path = '' as $$
@@ -113,7 +114,7 @@ create function private.work_lines(org uuid, monday date) returns table (
   group by r.currency, r.team, r.team_id, r.user_id, r.rate, person.first_name, person.last_name
 $$;
 
--- Brings the bill of one week's work up to date, unless it is settled or being paid.
+-- Creates or updates the work bill of one week, unless the bill is settled or being paid.
 create function private.compute_work_bill(org uuid, monday date) returns void language plpgsql security definer set search_path = '' as $$
 declare
   paid_in text;
@@ -154,7 +155,7 @@ begin
   end loop;
 end $$;
 
--- A bill of one line for a subscription: the retainer, or the month of its plan that is due.
+-- Creates the next bill of a subscription: the retainer, or the month of its plan that is due.
 create function private.bill_subscription(subscription prod.subscriptions) returns void language plpgsql security definer set search_path = '' as $$
 declare
   starts date := (subscription.started_on + make_interval(months => subscription.billed_periods))::date;
@@ -195,8 +196,8 @@ begin
   return made;
 end $$;
 
--- Computes what changed, makes what is due and notices what is overdue. Whoever comes while another one is at it has nothing to
--- do, and is told so by null.
+-- Computes the marked bills, creates the due bills and marks overdue ones. Returns null while another caller computes
+-- the bills.
 create function prod.compute_bills(p_limit integer default 2000) returns integer language plpgsql security definer set search_path = '' as $$
 declare
   taken bigint[];

@@ -1,8 +1,8 @@
--- Taking money for bills. A payment is a row first, which says how much and why, and is charged afterwards with its id as the
--- key under which the provider knows it: however often that is tried, and whoever tries it, money moves once.
+-- Payments of bills. A payment is saved with its amount and reason before it is charged. Its id is the idempotency key
+-- at the provider, so repeated charges move money only once.
 
--- Takes in one event of a provider: {provider, id, at, kind, method}. Returns whether it was new. With the event's own row in
--- the same transaction, whatever fails is sent again and whatever was taken in is not.
+-- Applies an event of a provider: {provider, id, at, kind, method}. Returns whether the event was new. The event's id
+-- is saved in the same transaction, so a failed event is sent again and an applied event is not applied twice.
 create function prod.apply_payment_event(p_event jsonb) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   held_by prod.payment_provider := (p_event ->> 'provider')::prod.payment_provider;
@@ -57,7 +57,7 @@ create function private.primary_method(org uuid, held_by prod.payment_provider) 
   select id from prod.payment_methods where organization_id = org and provider = held_by and use = 'primary'
 $$;
 
--- An owner pays a bill. With the key of an earlier call it gives that call's payment.
+-- Starts a payment of a bill by an owner. A repeated call with the same key returns the same payment.
 create function prod.pay_bill(
   p_organization_id uuid, p_bill_id uuid, p_key text, p_provider prod.payment_provider, p_method_id uuid default null
 ) returns prod.payments language plpgsql security definer set search_path = '' as $$
@@ -70,16 +70,17 @@ begin
     'client:' || p_key, auth.uid());
 end $$;
 
--- Somebody pays through the link of a mail, which names the bill and nobody. With the key of an earlier call it gives that
--- call's payment.
+-- Starts a payment through the link in a mail, which identifies the bill but no user. A repeated call with the same key
+-- returns the same payment.
 create function prod.pay_bill_by_link(p_bill_id uuid, p_key text, p_provider prod.payment_provider) returns prod.payments
 language plpgsql security definer set search_path = '' as $$
 begin
   return private.start_payment(p_bill_id, private.linked_method(p_bill_id, p_provider), 'retry_email', 'link:' || p_key, null);
 end $$;
 
--- Starts what is charged by itself: bills whose period is over (plans: has begun) of organizations that agreed to it. First the
--- primary method, when that fails the backup at once, and after three days the primary one once more.
+-- Starts the automatic charges: bills of ended periods (plans: started periods) of organizations with automatic
+-- charges. The primary method is charged first. If it fails, the backup method is charged at once, and the primary
+-- method again after three days.
 create function prod.start_auto_charges(p_provider prod.payment_provider) returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
@@ -111,8 +112,8 @@ begin
   return started;
 end $$;
 
--- Gives out payments to be charged: the named one, or those that nobody has taken for two minutes. Whoever died over one leaves
--- it to the next; the provider knows it by its id.
+-- Returns payments to charge: the given one, or those that no replica has claimed for two minutes. If a replica fails,
+-- another one claims its payment later. The provider recognizes the payment by its id.
 create function prod.claim_payments(p_provider prod.payment_provider, p_id uuid default null, p_limit integer default 20)
 returns table (payment_id uuid, customer_id text, method_id text, amount_cents bigint, currency text, bill_number bigint)
 language sql security definer set search_path = '' as $$
@@ -131,7 +132,8 @@ language sql security definer set search_path = '' as $$
   join prod.payment_customers k on k.organization_id = c.organization_id and k.provider = c.provider
 $$;
 
--- What became of a payment. News may come twice and late: what has succeeded does not fail afterwards.
+-- Saves the state of a payment from the provider. Events may come twice and late, so a succeeded payment never fails
+-- afterwards.
 create function private.save_payment(held_by prod.payment_provider, at timestamptz, state jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -165,7 +167,7 @@ begin
   perform private.settle_bill(known.bill_id);
 end $$;
 
--- What people decide about a bill: operators alone, with a trace.
+-- Sets the status of a bill. Only operators may do this, and each change adds an audit event.
 create function prod.move_bill(p_bill_id uuid, p_status prod.bill_status) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -192,8 +194,8 @@ begin
   values (auth.uid(), 'bill.moved', p_bill_id::text, jsonb_build_object('from', known.status, 'to', p_status));
 end $$;
 
--- Whoever pays a bill through its link and is refused adds another method there. That one is charged then: the newest, when it
--- was saved after the last payment of the bill failed; the organization's primary one otherwise.
+-- Returns the method to charge for a payment through a bill's link. If the last payment failed and a method was added
+-- afterwards, that method is charged; otherwise the organization's primary method.
 create function private.linked_method(bill uuid, held_by prod.payment_provider) returns uuid
 language sql stable security definer set search_path = '' as $$
   select coalesce(

@@ -1,5 +1,5 @@
--- Recruiting and matching: listings, matches, interviews, trainings, and where each assistant stands in the pipeline. Every
--- state changes through functions only, along a table of allowed moves, and every move is kept.
+-- Recruiting and matching: listings, matches, interviews, trainings, and the pipeline stage of each assistant. Only
+-- functions change a state. They allow the moves in private.allowed_moves and record each move.
 
 create type prod.match_status as enum (
   'Pending', 'Selected', 'Applied', 'Notified', 'Rejected', 'Not Interested', 'For Matching Interview',
@@ -24,7 +24,7 @@ create type prod.reason_kind as enum ('5 Opportunity Rule', 'Lost Reason', 'Chur
 create type prod.listing_status as enum ('Open', 'Closed');
 create type prod.transition_subject as enum ('assistant', 'pipeline', 'interview', 'training', 'match');
 
--- Applications of people who have no account yet. The BFF alone writes and reads them, with the secret key.
+-- Applications of people without an account. Only the BFF reads and writes them, with the secret key.
 create table prod.prequalifications (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(btrim(email)) and length(email) <= 254),
@@ -143,7 +143,7 @@ alter table prod.pipeline_entries enable row level security;
 grant select on prod.pipeline_entries to authenticated;
 create policy read_own on prod.pipeline_entries for select to authenticated using (assistant_id = (select auth.uid()));
 
--- What happened, for whom it happened to.
+-- The history of moves. The assistant of a move can read it.
 create table prod.transitions (
   id uuid primary key default gen_random_uuid(),
   subject prod.transition_subject not null,
@@ -161,7 +161,7 @@ alter table prod.transitions enable row level security;
 grant select on prod.transitions to authenticated;
 create policy read_own on prod.transitions for select to authenticated using (assistant_id = (select auth.uid()));
 
--- Who did it and why: apart, because only operators read it.
+-- The actor and the reason of a move. They are in their own table, because only operators may read them.
 create table prod.transition_reasons (
   transition_id uuid primary key references prod.transitions (id) on delete cascade,
   actor_id uuid references prod.profiles (id) on delete set null,
@@ -185,7 +185,7 @@ create function private.phase_of(stage prod.pipeline_stage) returns prod.pipelin
   end)::prod.pipeline_phase
 $$;
 
--- Everybody with a CV has a place in the pipeline from then on.
+-- Adds a pipeline entry for each new CV.
 create function private.enter_pipeline() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into prod.pipeline_entries (assistant_id) values (new.user_id);
@@ -193,7 +193,7 @@ begin
 end $$;
 create trigger enter_pipeline after insert on prod.assistant_cvs for each row execute function private.enter_pipeline();
 
--- Organizations that offer the viewer, an assistant, a job, or have.
+-- Returns the organizations with an open listing or with a match of the viewer, if the viewer is an assistant.
 create function private.offering_organization_ids() returns setof uuid language sql stable security definer rows 100 set search_path = '' as $$
   select offering.organization_id from (
     select organization_id from prod.job_listings where status = 'Open'
@@ -211,8 +211,8 @@ end $$;
 create trigger forget_reactivated after update of status on prod.assistant_cvs
   for each row when (new.status is distinct from old.status) execute function private.forget_reactivated();
 
--- Operators hear of an assistant who was away and is back. Says whether the caller is away, so that nobody is told of somebody
--- who was not, also on a repeat.
+-- Marks an assistant with an away status as back, for operators. Returns whether the caller has an away status, also on
+-- a repeated call, so that nobody else is reported.
 create function prod.tell_reactivated() returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   -- Locked, and before the entry as in prod.move_assistant: a status that is just changing would leave the mark on somebody who works.

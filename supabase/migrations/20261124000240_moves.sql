@@ -1,7 +1,7 @@
--- The moves of recruiting. Each function locks its row, takes the state that the caller believes it has, and writes nothing when
--- it refuses, so that of two moves at once one wins and the other is told.
+-- The moves of recruiting. Each function locks its row and compares the state with the one that the caller expects. Of
+-- two concurrent moves, one succeeds and the other is refused.
 
--- Which state may follow which; shared/contracts/pipeline.ts and match.ts have the same.
+-- The states that may follow each state. shared/contracts/pipeline.ts and match.ts contain the same moves.
 create table private.allowed_moves (
   subject prod.transition_subject not null,
   from_state text not null,
@@ -61,7 +61,8 @@ insert into private.allowed_moves (subject, from_state, to_states) values
   ('match', 'Not Interested', array['Applied', 'Pending']),
   ('match', 'Removed', array['Pending']);
 
--- Refuses a move that begins elsewhere than the row is, or that the table of moves does not have.
+-- Raises MOVE_STALE if the row is not in the expected state, and another error if the move is not in
+-- private.allowed_moves.
 create function private.check_move(p_subject prod.transition_subject, p_current text, p_from text, p_to text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -86,7 +87,8 @@ begin
   values (kept, auth.uid(), p_reason_kind, nullif(btrim(p_reason), ''));
 end $$;
 
--- The account status that follows from another move. A status that it cannot follow stands in the way of the whole move.
+-- Sets the account status that belongs to another move. If that status is not allowed after the current one, the whole
+-- move fails.
 create function private.follow_status(p_assistant_id uuid, p_to prod.assistant_status) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -120,9 +122,9 @@ begin
   perform private.keep_move('assistant', p_id, p_id, p_from, p_to, p_reason_kind, p_reason);
 end $$;
 
--- A stage brings its phase, and with some stages comes an account status. The CV is locked before the entry of the pipeline, as
--- in prod.move_assistant, prod.tell_reactivated and what follows a change of status: with the order the other way round a move
--- of each kind at once could wait for each other for ever.
+-- Moves a pipeline entry to a stage. The phase follows from the stage, and some stages also set the account status. The
+-- CV is locked before the pipeline entry, as in prod.move_assistant, prod.tell_reactivated and the trigger on a change
+-- of status, because another order could cause deadlocks.
 create function prod.move_pipeline(
   p_id uuid, p_from text, p_to text, p_reason_kind prod.reason_kind default null, p_reason text default null
 ) returns void language plpgsql security definer set search_path = '' as $$
@@ -149,7 +151,7 @@ begin
   end case;
 end $$;
 
--- An interview of the pipeline, or with a match. One that has a time is scheduled.
+-- Adds an interview for the pipeline or for a match. An interview with a time is scheduled.
 create function prod.add_interview(p_assistant_id uuid, p_match_id uuid default null, p_scheduled_at timestamptz default null)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- The moves of matching, and what operators read of assistants.
+-- The moves of matching, and the functions with which operators read assistants.
 
--- Operators propose an assistant for an open listing.
+-- Creates a match of an assistant with an open listing, for operators.
 create function prod.propose_match(
   p_assistant_id uuid, p_listing_id uuid, p_source prod.match_source default 'Matcher', p_channel prod.match_channel default 'matcher'
 ) returns uuid language plpgsql security definer set search_path = '' as $$
@@ -21,7 +21,8 @@ begin
   return added;
 end $$;
 
--- Assistants apply to open listings, also after an invitation or after they withdrew. The locked listing cannot close meanwhile.
+-- Applies to an open listing, also after an invitation or a withdrawn application. The lock keeps the listing open
+-- meanwhile.
 create function prod.apply_to_listing(p_listing_id uuid, p_note text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -55,8 +56,8 @@ begin
   return known.id;
 end $$;
 
--- Puts the assistant of a match into the organization's first team, which is made when there is none, with a deal that
--- waits for the first clock-in when none is open.
+-- Adds the assistant of a match to the organization's first team, and creates a team if there is none. If the team has
+-- no open deal, creates a deal that waits for the first clock-in.
 create function private.place_match(p_match prod.matches) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   place uuid;
@@ -76,8 +77,8 @@ begin
   return place;
 end $$;
 
--- Takes the assistant of a match that was made out of its team, unless another match holds them there. Who is left without
--- a team waits for the next recommendation.
+-- Removes the assistant of a match from its team, unless another match keeps the assistant there. An assistant without
+-- a team then waits for the next recommendation.
 create function private.end_placement(p_match prod.matches) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if p_match.team_id is null or exists (select from prod.matches
@@ -93,7 +94,8 @@ begin
   end if;
 end $$;
 
--- Operators make every move; the assistant withdraws; clients of the organization take or decline a recommendation.
+-- Moves a match. Operators can make every move, the assistant can withdraw, and clients of the organization can accept
+-- or decline a recommendation.
 create function prod.move_match(
   p_id uuid, p_from text, p_to text, p_reason_kind prod.reason_kind default null, p_reason text default null
 ) returns void language plpgsql security definer set search_path = '' as $$
@@ -122,7 +124,7 @@ begin
   update prod.matches set status = p_to::prod.match_status, team_id = placed_in where id = p_id;
 end $$;
 
--- Assistants for operators, the latest change first: {items, total}.
+-- Returns assistants for operators, last changed first: {items, total}.
 create function prod.list_recruits(
   p_search text default null, p_stage prod.pipeline_stage default null, p_offset integer default 0, p_limit integer default 20
 ) returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -144,8 +146,8 @@ begin
   );
 end $$;
 
--- All that operators know of one assistant, or null. Operators judge people by what they have done and call them, so they read
--- the phone number and, of everybody, the profile.
+-- Returns all data of one assistant for operators, or null. It includes the phone number, because operators call
+-- assistants.
 create function prod.read_recruit(p_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_operator();
@@ -180,8 +182,8 @@ begin
   );
 end $$;
 
--- Whom an assistant works with, as they see it: a list of organizations with the viewer's teams in each. Times worked count
--- from p_since on.
+-- Returns the organizations for which an assistant works, each with the assistant's teams. Worked times count from
+-- p_since on.
 create function prod.clients_of_assistant(p_since timestamptz) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('organization_id', o.id, 'name', o.name, 'avatar_url', o.avatar_url, 'teams', (
     select jsonb_agg(jsonb_build_object(

@@ -1,6 +1,5 @@
--- Assistants as clients see them. Reviews are what they think of those they work with: one per client, assistant and team, which
--- its client may change at any time. It is PENDING from when it is asked for until it has a score, which is the place of a label
--- from Poor (1) to Excellent! (5).
+-- Reviews of assistants by clients: one per client, assistant and team. The client may change a review at any time. A
+-- review is PENDING until it has a score, from 1 (Poor) to 5 (Excellent!).
 
 create type prod.rating_value as enum ('PENDING', 'GOOD', 'BAD');
 
@@ -25,7 +24,8 @@ grant select on prod.reviews to authenticated;
 create policy read_own_teams on prod.reviews for select to authenticated
   using (team_id = any (array(select private.client_team_ids())));
 
--- Asks the clients of the organization once an assistant has ended three sessions with their team (product/reviews#asking).
+-- Adds a pending review for each client of the organization once an assistant has ended three sessions with a team
+-- (product/reviews#asking).
 create function private.ask_for_reviews() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if (select count(*) from (select from prod.sessions
@@ -41,8 +41,9 @@ end $$;
 create trigger ask_for_reviews after insert or update of ended_at on prod.sessions
   for each row when (new.ended_at is not null) execute function private.ask_for_reviews();
 
--- A client rates an assistant of a team of their organization. The answer ends what was asked about the same person in the
--- organization's other teams; before the review is saved, whose trigger looks at what the client is still told.
+-- Saves a client's review of an assistant in a team. Deletes the client's pending reviews of the same assistant in the
+-- organization's other teams. They are deleted first, because the trigger on the saved review checks the client's
+-- notifications.
 create function prod.rate_assistant(p_team_id uuid, p_assistant_id uuid, p_score smallint, p_comment text default '')
 returns prod.reviews language plpgsql security definer set search_path = '' as $$
 declare
@@ -62,15 +63,16 @@ begin
   return saved;
 end $$;
 
--- Whether an assistant was recommended to an organization of the viewer.
+-- Whether an assistant was recommended to one of the viewer's organizations.
 create function private.is_recommended(person uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from prod.matches where assistant_id = person
     and status in ('Reco Sent', 'Selected', 'For Intro Call', 'For Onboarding Call', 'Matched')
     and private.is_organization_member(organization_id))
 $$;
 
--- The public profile of an assistant, for everybody who has its address: the CV without contact details. Who neither works with
--- them nor had them recommended reads the first letter of their last name. People who do not work yet, or no longer, have none.
+-- Returns the public profile of an assistant for everyone with its address: the CV without contact details. Only
+-- colleagues and clients with a recommendation see the full last name. Assistants with a restricted status have no
+-- public profile.
 create function prod.read_public_profile(person uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select prod.read_cv(c.user_id) || jsonb_build_object('person', jsonb_build_object(
     'first_name', p.first_name,
@@ -83,7 +85,7 @@ create function prod.read_public_profile(person uuid) returns jsonb language sql
   where c.user_id = person and (known.here or not private.is_restricted(person))
 $$;
 
--- Who is recommended to an organization of the viewer, and how far it has come; the newest first.
+-- Returns the assistants that are recommended to the viewer's organizations, with the state of the match, newest first.
 create function prod.recommendations(p_organization_id uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -103,8 +105,8 @@ language sql stable security definer set search_path = '' as $$
     and m.organization_id = coalesce(p_organization_id, m.organization_id) and private.is_organization_member(m.organization_id)
 $$;
 
--- Who has rated an assistant in one team of an organization is not asked about the same person in another: the question would read
--- as if the answer had been lost. Each team still has a rating of its own, given where the team's ratings stand.
+-- Whether a client has rated an assistant in any team of an organization. If so, the client gets no request to rate the
+-- assistant in another team, because such a request would look as if the first rating was lost.
 create function private.has_rated(p_client uuid, p_assistant uuid, p_organization uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (

@@ -1,12 +1,12 @@
--- Referrals: everybody has a code of their own, and who signs up through a link with it (/r/<code>, kept as their signup_url)
--- is recorded once, as referred by its owner.
+-- Referrals: each user has a code. A sign-up through a link with the code (/r/<code>, saved as signup_url) is recorded
+-- once, with the owner of the code as referrer.
 create table prod.referral_codes (
   user_id uuid primary key references prod.profiles (id) on delete cascade,
   code text not null unique default substr(replace(gen_random_uuid()::text, '-', ''), 1, 10) check (code ~ '^[a-z0-9]{10}$'),
   created_at timestamptz not null default now()
 );
 
--- Read through the functions alone.
+-- Only functions read this table, so it has no policies.
 alter table prod.referral_codes enable row level security;
 
 create table prod.referrals (
@@ -29,7 +29,7 @@ end $$;
 create trigger record_referral after insert on prod.profiles
   for each row when (new.signup_url like '/r/%') execute function private.record_referral();
 
--- The viewer's code, made when it is first asked for.
+-- Returns the viewer's code. Creates the code at the first call.
 create function prod.referral_code() returns text language plpgsql security definer set search_path = '' as $$
 declare
   known text;
@@ -39,8 +39,8 @@ begin
   return known;
 end $$;
 
--- Whom the viewer has referred, the newest first. Their state follows what they do: they have signed up, are through the
--- onboarding, or work: a client with a team whose deal is active, an assistant with the status Working.
+-- Returns the users that the viewer has referred, newest first. Their state is: signed up, onboarded, or working. A
+-- client works with a team that has an active deal, and an assistant with the status Working.
 create function prod.list_referrals(p_offset integer, p_limit integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with mine as (select * from prod.referrals where referrer_id = auth.uid()),

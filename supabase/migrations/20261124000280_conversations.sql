@@ -1,4 +1,4 @@
--- The chat: its conversations and who is in them.
+-- The conversations of the chat, and their members.
 
 create type prod.conversation_kind as enum ('direct', 'team');
 
@@ -44,8 +44,8 @@ create policy read_own on prod.conversations for select to authenticated
 create policy not_for_candidates on prod.conversations as restrictive for all to authenticated
   using (not (select private.is_candidate())) with check (not (select private.is_candidate()));
 
--- A message's files are files that the application has stored for its sender, described as they are: the shape, the type and the
--- size are judged here, because everybody in a conversation draws what one of them sends.
+-- Whether a JSON value describes a stored file: it has the allowed fields, type and size. The database checks this,
+-- because the pages of all members show the files of a message.
 create function private.is_attachment(file jsonb) returns boolean language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(file) = 'object' then
     file - '{id,name,type,size,width,height}'::text[] = '{}'
@@ -101,7 +101,7 @@ create function private.is_conversation_member(conversation uuid) returns boolea
   select exists (select from prod.conversation_members where conversation_id = conversation and user_id = auth.uid())
 $$;
 
--- What the people of a conversation see of each other, also when they no longer work together.
+-- Returns the names and read marks of a conversation's members, also if they no longer work together.
 create function private.conversation_people(conversation uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('user_id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
     'username', p.username, 'nickname', p.nickname, 'account_type', p.account_type, 'avatar_url', p.avatar_url,
@@ -110,14 +110,15 @@ create function private.conversation_people(conversation uuid) returns jsonb lan
   where m.conversation_id = conversation and private.is_conversation_member(conversation)
 $$;
 
--- Direct conversations are for people who work together; those of teams and of the desk for whoever is in them.
+-- Whether the viewer may write in a conversation. In direct conversations, the two people must work together. Team and
+-- desk conversations are open to their members.
 create function private.may_write(conversation uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from prod.conversations c where c.id = conversation and (c.kind = 'team' or exists (
     select from prod.conversation_members m
     where m.conversation_id = c.id and m.user_id <> auth.uid() and private.is_colleague(m.user_id))))
 $$;
 
--- The list of conversations as its reader sees it: newest first, with the last message and what is unread.
+-- The viewer's conversations, with the last message and the number of unread messages.
 create view prod.conversation_overviews with (security_invoker = true) as
   select c.id, c.kind, c.team_id, coalesce((select t.name from prod.teams t where t.id = c.team_id), c.title) as title,
     c.last_message_at, me.last_read_at,
@@ -133,7 +134,8 @@ create view prod.conversation_overviews with (security_invoker = true) as
   join prod.conversation_members me on me.conversation_id = c.id and me.user_id = (select auth.uid());
 grant select on prod.conversation_overviews to authenticated;
 
--- Starting a conversation opens the one that exists. For two people a lock keeps it one, for a team and for the desk an index.
+-- Opens a conversation, or returns the existing one. Concurrent calls get the same conversation: a lock ensures this
+-- for two people, a unique index for a team and for the desk.
 create function prod.open_direct_conversation(p_user_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -198,7 +200,7 @@ begin
   return opened;
 end $$;
 
--- Who joins or leaves a team, its organization or the desk, joins or leaves its conversation.
+-- Adds and removes members of a team's conversation when they join or leave the team.
 create function private.follow_team_member() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then

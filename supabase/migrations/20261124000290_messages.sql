@@ -1,5 +1,5 @@
--- Writing in the chat. Everything is written by functions: sending is exactly once through an id that the sender's device makes,
--- and goes one at a time in each conversation, so that ids and times rise in the order in which messages are seen.
+-- Functions that write in the chat. The sender's device creates an id for each message, so a repeated call sends it
+-- only once. Each conversation accepts one message at a time, so ids and times rise in the order of the messages.
 
 create function prod.send_message(p_conversation_id uuid, p_client_id uuid, p_body text, p_attachments jsonb default '[]')
 returns prod.messages language plpgsql security definer set search_path = '' as $$
@@ -37,7 +37,8 @@ begin
   return sent;
 end $$;
 
--- Marks never go back, and one that changes nothing is not written, so that nobody hears of it.
+-- Marks messages as read. A mark never moves back. A call that changes nothing writes nothing, so Realtime sends no
+-- change.
 create function prod.mark_read(p_conversation_id uuid, p_message_id bigint) returns void
 language sql security definer set search_path = '' as $$
   update prod.conversation_members mine
@@ -60,21 +61,20 @@ create function prod.mark_typing(p_conversation_id uuid) returns void language s
     and (typing_at is null or typing_at < now() - interval '2 seconds')
 $$;
 
--- The server's part of who sees magic chat: the client asks for themselves, has an organization, and signed up for magic.
+-- Whether a client sees Magic chat: the client is the caller, has an organization, and signed up for a Magic plan.
 create function prod.shows_magic_chat(p_client_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from prod.profiles p where p.id = p_client_id and p.id = auth.uid() and p.account_type = 'client'
     and (p.magic_ea_enabled or p.magic_va_enabled)
     and exists (select from prod.client_organizations o where o.client_id = p.id))
 $$;
 
--- What is looked for is taken apart as messages are, and never read as a query: text of any script, only signs, or nothing at
--- all finds what it finds. Words are looked for by how they begin, up to 200 characters of them. A policy would keep the index
--- from being used, so the function asks who is in the conversation itself.
+-- Searches the viewer's messages. The words are parsed like messages and never as a query, so any text is allowed. Each
+-- word matches words that begin with it, and only the first 200 characters count. A policy would prevent the use of the
+-- index, so the function checks the membership itself.
 --
--- A search shows the newest messages only. For a frequent word the index would find all of them first, so the newest of each
--- conversation are looked through before. Taking a message apart costs more than everything else in a search, so few of the
--- newest come first: enough for a frequent word. Four times as many are worth it only where so many more would be expected to
--- have enough hits; any other word is rare enough for the index.
+-- A search returns only the newest messages. For a frequent word, the index would return all of its messages first. So
+-- the function first parses a few of the newest messages of each conversation, which is enough for a frequent word. It
+-- parses four times as many only if they probably contain enough matches. For any other word, it uses the index.
 create function prod.search_messages(p_words text, p_limit integer default 30) returns setof prod.messages
 language plpgsql stable security definer set search_path = '' as $$
 declare

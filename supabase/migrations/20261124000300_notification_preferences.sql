@@ -1,4 +1,4 @@
--- What somebody wants to see of each category of notifications.
+-- The preferences of users for each category of notifications.
 
 create type prod.notification_type as enum (
   'no_org', 'payment_overdue', 'payment_failed', 'no_payment_method', 'pending_4_week_payment', 'join_session',

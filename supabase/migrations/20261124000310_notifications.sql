@@ -1,4 +1,4 @@
--- Notifications (product/notifications): read, dismissed, coming back, muted by category.
+-- Notifications (product/notifications): users can read, dismiss and mute them, and some recur.
 
 create type prod.notification_severity as enum ('URGENT', 'WARNING', 'BENEFIT', 'INFO');
 create type prod.notification_status as enum ('ACTIVE', 'DISMISSED', 'EXPIRED');
@@ -30,14 +30,14 @@ create index notifications_unread on prod.notifications (user_id)
 create index notifications_recurring on prod.notifications (dismissed_at)
   where status = 'DISMISSED' and days_until_recurrence is not null;
 
--- What a check asks of each reason, and what lists count and sort, come from an index however much history there is.
+-- These indexes keep checks, counts and lists fast with a long history.
 create index notifications_by_hand on prod.notifications (user_id, type)
   where key is null and (status = 'ACTIVE' or (status = 'DISMISSED' and days_until_recurrence is not null));
 create index notifications_history on prod.notifications (user_id, created_at desc, id) include (organization_id);
 create index notifications_without_reason on prod.notifications (user_id)
   where key is null and status = 'ACTIVE' and type in ('payment_overdue', 'payment_failed', 'pending_4_week_payment', 'download_app');
 
--- What is over for its reader: it has ended, was dismissed, or is of a category that they do not want to see.
+-- Past notifications: expired, dismissed, or in a muted category.
 create index notifications_past on prod.notifications (user_id, created_at desc, id) include (organization_id)
   where status <> 'ACTIVE' or dismissed or muted;
 comment on column prod.notifications.key is 'What a producer calls its reason by: one notification for one reason, until it has expired. Null for those made by hand.';
@@ -55,7 +55,8 @@ begin
 end $$;
 create trigger mute before insert on prod.notifications for each row execute function private.mute_notification();
 
--- Answers in the browser's words: dismissing and bringing back are the user's, expiring never is, and some cannot be dismissed.
+-- Changes a notification of the viewer. The viewer can dismiss it and bring it back, but never expire it. Some types
+-- cannot be dismissed.
 create function prod.update_notification(
   p_id uuid, p_status prod.notification_status default null, p_dismissed boolean default null,
   p_set_days boolean default false, p_days integer default null
@@ -86,7 +87,8 @@ begin
   where id = p_id returning *;
 end $$;
 
--- Those named, or without names all of the viewer's that are unread: of no organization, and of the one given.
+-- Marks notifications of the viewer as read: those with the given ids, or all unread ones without an organization or of
+-- the given organization.
 create function prod.read_notifications(p_ids uuid[] default null, p_organization_id uuid default null) returns integer
 language sql security definer set search_path = '' as $$
   with marked as (
@@ -100,7 +102,7 @@ language sql security definer set search_path = '' as $$
   select count(*)::integer from marked
 $$;
 
--- Counts no further than to 100, where nobody reads the exact number any more.
+-- Returns the number of the viewer's unread notifications, at most 100, because pages show no larger number.
 create function prod.count_unread_notifications(p_organization_id uuid default null) returns integer
 language sql stable set search_path = '' as $$
   select count(*)::integer from (
@@ -110,7 +112,7 @@ language sql stable set search_path = '' as $$
     limit 100) unread
 $$;
 
--- Dismissed ones whose days are over are back as if they were new.
+-- Makes dismissed notifications active again when their days until recurrence are over.
 create function private.recur_notifications(p_person uuid, p_now timestamptz) returns integer
 language sql security definer set search_path = '' as $$
   with back as (
@@ -125,14 +127,14 @@ language sql security definer set search_path = '' as $$
   select count(*)::integer from back
 $$;
 
--- A notification that cannot be dismissed lives no longer than its reason, whoever made it. One that was made by hand names no
--- reason that could go: the producer's, which does, takes its place.
+-- Whether notifications of a type expire with their reason. Those types cannot be dismissed. A notification without a
+-- key has no known reason, so the notification of the check replaces it.
 create function private.needs_reason(kind prod.notification_type) returns boolean language sql immutable set search_path = '' as $$
   select kind in ('payment_overdue', 'payment_failed', 'pending_4_week_payment')
 $$;
 
--- One banner of a type: what somebody has been told by hand is not told again by a producer, and takes the place of what a
--- producer has told. It counts while it shows, or will come back.
+-- Whether a user has a notification of a type without a key, which an operator created. The check then creates none of
+-- that type. The notification counts while it is active, or dismissed and due to recur.
 create function private.is_told_by_hand(person uuid, kind prod.notification_type, org uuid) returns boolean
 language sql stable set search_path = '' as $$
   select not private.needs_reason(kind) and exists (
@@ -142,8 +144,8 @@ language sql stable set search_path = '' as $$
       and (n.organization_id = org) is not false)
 $$;
 
--- A page of the viewer's notifications, newest first, and how many there are: those of no organization, and of the one given;
--- only what is over, if that is asked for. Both the number and the place of the page are found in an index; only the rows of the
+-- Returns a page of the viewer's notifications, newest first, and their number: those without an organization and those
+-- of the given one. With p_past, only past ones. The number and the offset come from an index, and only the rows of the
 -- page are read.
 create function prod.notification_page(
   p_organization_id uuid default null, p_limit integer default 10, p_offset integer default 0, p_past boolean default false

@@ -1,4 +1,4 @@
--- Where pushes go and what became of them (product/notifications#push-deliveries), and whether there is a mobile app to speak of.
+-- Devices, push deliveries and their results (product/notifications#push-deliveries), and whether a mobile app exists.
 
 create type prod.push_delivery_state as enum ('sent', 'opened');
 
@@ -51,7 +51,8 @@ create policy run on private.mobile_app for all to service_role using (true) wit
 
 insert into private.mobile_app (is_offered) values (false);
 
--- A browser belongs to whoever is signed in there now. Of each person only the ten devices seen last are kept.
+-- Registers a browser for the caller. If another user was registered there, the caller replaces that user. Each user
+-- keeps the ten devices that were seen last.
 create function prod.register_device(p_fcm_token text, p_user_agent text) returns void
 language sql security definer set search_path = '' as $$
   insert into prod.device_tokens (user_id, fcm_token, user_agent) values (auth.uid(), p_fcm_token, left(p_user_agent, 512))
@@ -60,7 +61,7 @@ language sql security definer set search_path = '' as $$
     select id from prod.device_tokens where user_id = auth.uid() order by seen_at desc, id offset 10)
 $$;
 
--- One delivery for each device of whoever gets a notification that shows, unless they want none of its category.
+-- Adds a push delivery for each device of a notification's user, unless the user has turned off pushes of the category.
 create function private.queue_pushes() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into prod.push_deliveries (user_id, notification_id, device_token_id)
@@ -75,8 +76,8 @@ create trigger queue_recurring_pushes after update of status on prod.notificatio
   for each row when (old.status = 'DISMISSED' and new.status = 'ACTIVE' and new.created_at <> old.created_at)
   execute function private.queue_pushes();
 
--- What is to be sent now, each to one caller: whoever comes meanwhile gets others. What is not finished within a minute is
--- handed out again, five times at most; what has waited an hour would only surprise.
+-- Returns deliveries to send, each to one caller only. A delivery that is not finished within a minute is returned
+-- again, at most five times. A delivery older than an hour is not sent.
 create function prod.claim_push_deliveries(p_limit integer default 100) returns jsonb language plpgsql set search_path = '' as $$
 declare
   claimed jsonb;
@@ -100,7 +101,7 @@ begin
   return claimed;
 end $$;
 
--- Sent ones are sent; one that failed for good is given up, and with `gone` so is the device.
+-- Saves the results of deliveries: sent or failed. With `gone`, the device is deleted.
 create function prod.finish_push_deliveries(p_results jsonb) returns void language sql set search_path = '' as $$
   update prod.push_deliveries p set
     state = case when r.error is null then coalesce(p.state, 'sent') end,
@@ -112,7 +113,7 @@ create function prod.finish_push_deliveries(p_results jsonb) returns void langua
   where r.gone and p.id = r.delivery_id and d.id = p.device_token_id
 $$;
 
--- A click on a push; the notification is read by it.
+-- Marks a push delivery as opened and its notification as read.
 create function prod.open_push_delivery(p_id uuid) returns void language sql security definer set search_path = '' as $$
   with opened as (
     update prod.push_deliveries set state = 'opened', sent_at = coalesce(sent_at, now()), opened_at = coalesce(opened_at, now())
@@ -121,7 +122,7 @@ create function prod.open_push_delivery(p_id uuid) returns void language sql sec
   update prod.notifications set read_at = now() where id in (select notification_id from opened) and read_at is null
 $$;
 
--- Deliveries are of use for a month.
+-- Deletes deliveries older than 30 days.
 create function prod.forget_push_deliveries() returns integer language sql set search_path = '' as $$
   with gone as (delete from prod.push_deliveries where created_at < now() - interval '30 days' returning 1)
   select count(*)::integer from gone

@@ -1,7 +1,8 @@
--- Why somebody is told something: the words of each kind, and who has a reason at this moment.
+-- The texts of each type of notification, and the users who have a reason for one.
 
--- Producers (product/notifications#types): each reason for a notification is a query that tells for whom it stands right now. A check makes what is
--- missing and ends what has lost its reason; it may run at any time, any number of times, on any number of replicas.
+-- Reasons (product/notifications#types): each is a query for the users who should have a notification now. A check
+-- creates missing notifications and expires those without a reason. It may run at any time, any number of times and on
+-- any number of replicas.
 create table private.notification_kinds (
   type prod.notification_type primary key,
   severity prod.notification_severity not null,
@@ -16,10 +17,10 @@ alter table private.notification_kinds enable row level security;
 grant all on private.notification_kinds to service_role;
 create policy run on private.notification_kinds for all to service_role using (true) with check (true);
 
--- What the banners of each kind say. The words about money are as on the bill, and say what to do first. No banner promises what
--- nobody keeps: the chat tells a client without a team how to reach us, a referral has no reward, and nobody writes about the
--- time of an intro call. "Say hello" leads to the conversation with whoever has just come online, and who was chosen sees it
--- among their applications: a client they become only with the match.
+-- The texts of each type of notification. Texts about money use the words of the bill and name the next step first.
+-- Texts promise only what the product does. The link of join_session leads to the conversation with the assistant who
+-- has come online. The link for a selected assistant leads to the assistant's applications, because the client becomes
+-- theirs only with the match.
 insert into private.notification_kinds (type, severity, days_until_recurrence, cta_link, title, description) values
   ('no_org', 'WARNING', 7, '/account/organizations', 'You have no organization yet',
     'Create one, or join your company’s, and your assistants and bills have a place.'),
@@ -73,7 +74,8 @@ alter table private.password_changes enable row level security;
 grant all on private.password_changes to service_role;
 create policy run on private.password_changes for all to service_role using (true) with check (true);
 
--- What concerns an account as such. `p_person` null: everybody. Who has referred somebody has done what they were asked for.
+-- Returns the reasons that concern an account. A null p_person means all users. Users who have referred somebody get no
+-- notification about referrals.
 create function private.due_account_notifications(p_person uuid) returns table (
   user_id uuid, type prod.notification_type, key text, organization_id uuid, vars jsonb
 ) language sql stable set search_path = '' as $$
@@ -111,9 +113,9 @@ create function private.due_account_notifications(p_person uuid) returns table (
       where t.organization_id = o.id)
 $$;
 
--- What comes of recruiting and matching, for both sides of a match. An interview without a match is one of recruiting, which the
--- candidate's dashboard shows. Of a deleted organization nothing is said any more, and an interview is over with the application
--- that it belongs to.
+-- Returns the reasons from recruiting and matching, for both sides of a match. Interviews without a match are left out,
+-- because the candidate's dashboard shows them. Deleted organizations give no reason, and an interview gives none after
+-- its application has ended.
 create function private.due_match_notifications(p_person uuid) returns table (
   user_id uuid, type prod.notification_type, key text, organization_id uuid, vars jsonb
 ) language sql stable set search_path = '' as $$
@@ -154,7 +156,7 @@ create function private.due_match_notifications(p_person uuid) returns table (
     and i.outcome in ('Inteview Scheduled', 'Rescheduled') and i.scheduled_at > now() - interval '1 hour'
 $$;
 
--- What comes of working together.
+-- Returns the reasons from work with a team.
 create function private.due_work_notifications(p_person uuid) returns table (
   user_id uuid, type prod.notification_type, key text, organization_id uuid, vars jsonb
 ) language sql stable set search_path = '' as $$
@@ -186,7 +188,8 @@ create function private.due_rating_notifications(p_person uuid) returns table (
     and exists (select from prod.team_members m where m.team_id = r.team_id and m.user_id = r.assistant_id and m.assistant_role is not null)
 $$;
 
--- Owners are told, who alone can change it. A card is good until the last day of its month.
+-- Returns the reasons from payment methods, for owners, because only owners can change them. A card is valid until the
+-- last day of its month.
 create function private.due_method_notifications(p_person uuid) returns table (
   user_id uuid, type prod.notification_type, key text, organization_id uuid, vars jsonb
 ) language sql stable set search_path = '' as $$
@@ -227,7 +230,7 @@ create function private.due_bill_notifications(p_person uuid) returns table (
   where reason.type is not null
 $$;
 
--- All reasons there are.
+-- Returns all reasons.
 create function private.due_notifications(p_person uuid) returns table (
   user_id uuid, type prod.notification_type, key text, organization_id uuid, vars jsonb
 ) language sql stable set search_path = '' as $$

@@ -1,4 +1,5 @@
--- Reminders (product/notifications#types): notifications that a job makes, each once per person, team and occasion, and that end with their reason.
+-- Reminders (product/notifications#types): notifications that a job creates, once per user, team and occasion. They
+-- expire with their reason.
 create table private.reminders (
   user_id uuid not null references prod.profiles (id) on delete cascade,
   team_id uuid not null references prod.teams (id) on delete cascade,
@@ -16,10 +17,9 @@ alter table private.reminders enable row level security;
 grant all on private.reminders to service_role;
 create policy run on private.reminders for all to service_role using (true) with check (true);
 
--- Who has worked and not reported, 30 and 60 minutes after the day's work was over. Whoever is online again is not asked, and
--- after 12 hours nobody is. A report is of a day in the zone in which it is written, a reminder of a day in the zone of the
--- newest session. Whoever clocks in with one and reports with another would be reminded of what they have sent: what links the
--- two is the session, not the date.
+-- Returns the assistants who worked but sent no report, 30 and 60 minutes after the end of the day's work. Assistants
+-- who are online again are left out, and so is everyone after 12 hours. The report and the session may name different
+-- time zones and days. So a report is matched with the session and not with the date.
 create function private.due_report_reminders() returns table (
   user_id uuid, team_id uuid, type prod.notification_type, occasion timestamptz, expires_at timestamptz
 ) language sql stable set search_path = '' as $$
@@ -47,7 +47,8 @@ create function private.due_report_reminders() returns table (
       and r.work_day in (o.work_day, private.work_day(o.user_id, o.team_id, o.created_at, r.timezone)))
 $$;
 
--- A reminder of a shift leads to the card of its team, on which one goes online: on the dashboard, too, where it stands.
+-- Returns the banner of a reminder. A reminder of a shift links to the card of its team, where the assistant goes
+-- online.
 create function private.reminder_banner(kind prod.notification_type, team_id uuid, team text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('title', filled.title, 'description', description, 'cta_link',
@@ -62,7 +63,7 @@ language sql stable set search_path = '' as $$
   where words.type = kind::text
 $$;
 
--- Ends notifications whose reason is gone.
+-- Expires the active reminders of a user for a team.
 create function private.expire_reminders(p_user_id uuid, p_team_id uuid, p_types prod.notification_type[], p_occasion timestamptz default null)
 returns void language sql security definer set search_path = '' as $$
   update prod.notifications n set status = 'EXPIRED'
@@ -71,8 +72,8 @@ returns void language sql security definer set search_path = '' as $$
     and n.id = r.notification_id and n.status = 'ACTIVE'
 $$;
 
--- Makes what is due and ends what is over, and tells how many were made. Of many callers at once each reminder has one winner:
--- its key.
+-- Creates due reminders, expires ended ones, and returns the number of created ones. The key of a reminder ensures that
+-- concurrent callers create it once.
 create function prod.send_reminders() returns integer language plpgsql set search_path = '' as $$
 declare
   made integer;
@@ -129,7 +130,8 @@ end $$;
 create trigger end_reminders after insert or update of ended_at on prod.sessions
   for each row execute function private.end_shift_reminders();
 
--- Reminders of shifts, of these people or of everybody: they stand as long as this tells them.
+-- Returns the due reminders of shifts, of the given users or of all users. A reminder stays active as long as this
+-- function returns it.
 create function private.due_shift_reminders(p_people uuid[]) returns table (
   user_id uuid, team_id uuid, type prod.notification_type, occasion timestamptz, expires_at timestamptz
 ) language sql stable set search_path = '' as $$
@@ -165,8 +167,8 @@ create function private.due_shift_reminders(p_people uuid[]) returns table (
   where s.start <= now() and s.ending <= now() + interval '15 minutes' and s.is_online and not s.goes_on
 $$;
 
--- Ends the reminders of these people, or of everybody, that have lost their reason: their time is over, their shift is not as it
--- was, or their person no longer works for the team. That a report is sent ends its own by itself (end_report_reminders).
+-- Expires the reminders of the given users, or of all users, that have no reason any more: their time is over, their
+-- shift has changed, or the user has left the team. The trigger end_report_reminders handles sent reports.
 create function private.end_reminders(p_people uuid[]) returns void language sql security definer set search_path = '' as $$
   with standing as materialized (
     select * from private.due_shift_reminders(p_people)

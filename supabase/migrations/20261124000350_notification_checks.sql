@@ -1,5 +1,5 @@
--- Making what is due and ending what is over: by a job for everybody, and after an event for those whom it concerns. A banner
--- goes when its reason has gone, whichever event took it.
+-- Checks that create and expire notifications. A job checks all users, and triggers check the affected users after an
+-- event. A notification expires when its reason ends, whichever event ended it.
 
 create function private.fill_words(words text, vars jsonb) returns text language sql immutable set search_path = '' as $$
   select coalesce((
@@ -12,13 +12,12 @@ create function private.fill_words(words text, vars jsonb) returns text language
     select f.words from filled f order by f.step desc limit 1), $1)
 $$;
 
--- Makes what is due, ends what is over, brings back what recurs, and tells how many were made. One statement and so one
--- snapshot: what another check makes meanwhile is neither made again nor ended. None waits for another's rows, and all make
--- theirs in the same order, so that two never wait for each other.
+-- Creates due notifications, expires ended ones, makes recurring ones active again, and returns the number of created
+-- ones. It works in one statement and so on one snapshot: notifications of a concurrent check are neither created again
+-- nor expired. Concurrent checks insert in the same order, so they cannot deadlock.
 --
--- A banner that stands says what is true now: what a bill still asks for after a part was paid, an organization's new name. The
--- check after an event writes it anew where that has changed; the one for everybody only makes and ends, since to write all
--- words each minute would cost more than they are worth.
+-- The check of one user also updates the texts of active notifications, for example after a part of a bill was paid.
+-- The check of all users does not, because updating all texts each minute would be too expensive.
 create function private.check_notifications(p_person uuid) returns integer language plpgsql security definer set search_path = '' as $$
 declare
   made integer;
@@ -71,8 +70,7 @@ create function prod.check_own_notifications() returns integer language sql secu
   select private.check_notifications(auth.uid())
 $$;
 
--- A check right after what may have changed the reasons of these people. Whatever goes wrong in it, what they did stands, and
--- the job tries again.
+-- Checks the notifications of users after an event. A failure does not undo the event, and the job tries again.
 create function private.recheck_notifications(people uuid[]) returns void language plpgsql security definer set search_path = '' as $$
 declare
   person uuid;
@@ -91,8 +89,8 @@ begin
 end $$;
 create trigger notify after insert or update of status on prod.matches for each row execute function private.notify_after_match();
 
--- Only the first session of an assistant with a team is news, until it has ended: every other start and end costs nothing here,
--- and however many begin in one statement, each client is checked once.
+-- Checks the clients of a team's organization when an assistant's first session with the team starts. Other sessions
+-- cause no check. If one statement starts many sessions, each client is checked once.
 create function private.notify_of_first_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.recheck_notifications((
@@ -157,8 +155,8 @@ create trigger notify after insert or update of status on prod.payments for each
 create trigger notify after insert or update of status, paid_cents, total_cents on prod.bills
   for each row execute function private.notify_organization();
 
--- After an event that can only end something: of all whom it concerns, those who are told something are looked at. Whatever goes
--- wrong in it, what they did stands, and the jobs try again.
+-- After an event that can only end reasons: checks those of the given users who have an active notification or
+-- reminder. A failure does not undo the event, and the jobs try again.
 create function private.recheck_told(people uuid[]) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.recheck_notifications(array(
@@ -174,7 +172,7 @@ exception when others then
   raise warning 'Notifications could not be checked: %', sqlerrm;
 end $$;
 
--- An assistant who joins or leaves a team concerns its clients too.
+-- When an assistant joins or leaves a team, the team's clients are checked too.
 create function private.end_after_team_change() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.recheck_told((
@@ -196,7 +194,8 @@ end $$;
 create trigger end_banners after update of status on prod.assistant_cvs
   for each row when (old.status is distinct from new.status) execute function private.end_after_status();
 
--- At the end of the transaction: whoever replaces their schedules takes a shift out and puts the same one in.
+-- The trigger runs at the end of the transaction, because replacing schedules deletes an entry and inserts the same one
+-- again.
 create function private.end_after_schedule() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.recheck_told(array[coalesce(new.user_id, old.user_id)]);
@@ -212,7 +211,7 @@ begin
 end $$;
 create trigger end_banners after insert or update of status on prod.deals for each row execute function private.end_after_deal();
 
--- Its clients are out of it already.
+-- Only assistants are checked, because the organization's clients have been removed before.
 create function private.end_after_organization() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.recheck_told(array(

@@ -1,4 +1,4 @@
--- The registry of remotes: which release of each is live.
+-- The registry of remotes, with the live release of each remote.
 
 create type prod.release_state as enum ('live', 'canary', 'retired', 'withdrawn');
 create type prod.report_outcome as enum ('loaded', 'failed');
@@ -6,7 +6,7 @@ create type prod.report_cause as enum (
   'unreachable', 'timeout', 'not_found', 'server_error', 'integrity', 'threw', 'missing_module', 'contract', 'render', 'policy'
 );
 
--- Operators read it. Only the functions of releasing and the secret key write it.
+-- Operators can read this table. Only the functions for releases and the secret key write it.
 create table prod.remote_releases (
   id bigint generated always as identity primary key,
   remote text not null check (remote ~ '^mf-[a-z0-9-]+$'),
@@ -61,7 +61,7 @@ create table prod.remote_reports (
 );
 create index remote_reports_recent on prod.remote_reports (remote, version, created_at desc);
 
--- What one page view says twice counts once.
+-- Equal reports of one page view count once.
 create unique index remote_reports_once on prod.remote_reports
   (page_view, remote, version, phase, outcome, coalesce(cause, 'policy'), md5(coalesce(detail, '')));
 create index remote_reports_age on prod.remote_reports (created_at);
@@ -71,9 +71,9 @@ alter table prod.remote_reports enable row level security;
 grant select on prod.remote_reports to authenticated;
 create policy read_as_operator on prod.remote_reports for select to authenticated using ((select private.is_operator()));
 
--- Makes a release live, or with a share the canary. A version is immutable: the same again changes nothing, other content is
--- refused. Only its address may change, since its hashes prove that the same bytes are there, and what a dev server builds
--- (<version>-dev), which is never the same twice.
+-- Publishes a release as live, or as canary if it has a share. A version is immutable: publishing the same content
+-- again changes nothing, and other content is refused. Exceptions are the address, because the hashes prove that the
+-- files are the same, and versions of dev servers (<version>-dev).
 create function prod.publish_release(release jsonb) returns prod.remote_releases
 language plpgsql set search_path = '' as $$
 declare
@@ -132,7 +132,7 @@ create function private.lock_remote(p_remote text) returns void language sql set
   select pg_advisory_xact_lock(hashtextextended('remote_releases ' || p_remote, 0))
 $$;
 
--- Somebody who is signed in cannot write in another name.
+-- Records an operation on a release. For a signed-in user, the actor is always that user, whatever p_actor is.
 create function private.audit_release(p_action text, p_release prod.remote_releases, p_actor text, p_details jsonb)
 returns void language sql security definer set search_path = '' as $$
   insert into prod.audit_events (actor_id, action, subject, details)
@@ -141,8 +141,8 @@ returns void language sql security definer set search_path = '' as $$
   from (select auth.uid() as id) caller left join prod.profiles p on p.id = caller.id
 $$;
 
--- What to run in place of the live release: the last one that was live before and ended well. One that the same shell can
--- run is better than a newer one.
+-- Returns the release that replaces the live one when it is withdrawn: the newest retired release, preferably one with
+-- the same contract.
 create function private.last_known_good(p_live prod.remote_releases) returns setof prod.remote_releases
 language sql stable set search_path = '' as $$
   select * from prod.remote_releases
@@ -162,7 +162,8 @@ create function private.make_live(p_id bigint) returns prod.remote_releases lang
   where id = p_id returning *
 $$;
 
--- Everything that viewers may get: live releases, canaries, and the last known good of each remote (state retired).
+-- Returns all releases that viewers may load: the live releases, the canaries, and the last known good release of each
+-- remote (state retired).
 create function prod.registry() returns setof prod.remote_releases language sql stable set search_path = '' as $$
   select * from prod.remote_releases where state in ('live', 'canary')
   union all

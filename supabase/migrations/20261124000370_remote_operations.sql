@@ -1,7 +1,7 @@
--- Releasing, canaries, going back, and withdrawal by what viewers report. Each operation is one function, so that there is never
--- a moment without a live release, and takes the remote's lock, so that racing ones follow each other.
+-- Promotion, rollback and withdrawal of releases. Each operation is one function, so that a remote always has a live
+-- release. Each takes the remote's lock, so that concurrent operations run one after the other.
 
--- The canary becomes live for everybody. A version, when given, must be the canary's.
+-- Makes the canary live for all viewers. If p_version is given, it must be the canary's version.
 create function prod.promote_release(p_remote text, p_version text default null, p_actor text default null)
 returns prod.remote_releases language plpgsql security definer set search_path = '' as $$
 declare
@@ -27,9 +27,9 @@ begin
   return canary;
 end $$;
 
--- Takes back the newest release: the canary if there is one, otherwise the live one, in whose place comes its last known good.
--- With a version, that one becomes live. What is taken back counts as withdrawn: nobody falls back to it later. Answers with
--- the release that is live now.
+-- Withdraws the newest release: the canary if there is one, otherwise the live release, which its last known good
+-- release replaces. With p_version, makes that version live instead. A withdrawn release is never a fallback. Returns
+-- the release that is live afterwards.
 create function prod.roll_back_release(p_remote text, p_version text default null, p_actor text default null)
 returns prod.remote_releases language plpgsql security definer set search_path = '' as $$
 declare
@@ -76,7 +76,7 @@ begin
   return target;
 end $$;
 
--- Keeps a report. A repeat changes nothing. Answers false when the page view has said as much as it may.
+-- Saves a report. A repeated report changes nothing. Returns false if the page view has reached its limit of reports.
 create function prod.record_report(report jsonb, p_limit integer) returns boolean language plpgsql set search_path = '' as $$
 begin
   if (select count(*) from prod.remote_reports where page_view = report ->> 'page_view') >= p_limit then
@@ -90,9 +90,9 @@ begin
   return true;
 end $$;
 
--- Viewers of a release within the window, and how many of them it failed for. A network that is down, slow or blocked says
--- nothing about a release – unless the same page view then got another version of the same remote from it. A violation of the
--- policy is not a failure to load.
+-- Returns the number of viewers of a release within the window, and how many of them had a failure. Network failures do
+-- not count, unless the same page view loaded another version of the same remote from the network. Violations of the
+-- content security policy do not count as failures.
 create function private.count_failures(p_release prod.remote_releases, p_window_ms integer, out failed integer, out viewers integer)
 language sql stable set search_path = '' as $$
   select
@@ -107,8 +107,8 @@ language sql stable set search_path = '' as $$
     and created_at > greatest(p_release.served_since, now() - make_interval(secs => p_window_ms / 1000.0))
 $$;
 
--- Withdraws a release that fails for at least so many viewers and so many percent of them; who falls back to what, the answer
--- says: { outcome: 'withdrawn' | 'kept' | 'nothing_to_fall_back_to', failed, viewers, to }. However many ask, it happens once.
+-- Withdraws a release if it fails for at least p_minimum viewers and p_percent of the viewers. Returns { outcome:
+-- 'withdrawn' | 'kept' | 'nothing_to_fall_back_to', failed, viewers, to }. Concurrent calls withdraw the release once.
 create function prod.withdraw_release(p_remote text, p_version text, p_minimum integer, p_window_ms integer, p_percent integer)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
@@ -146,7 +146,7 @@ begin
   return figures || '{"outcome": "withdrawn"}';
 end $$;
 
--- Deletes what is older than so many days. One replica at a time is enough.
+-- Deletes reports older than p_days. Only one replica at a time does this.
 create function prod.forget_reports(p_days integer) returns void language plpgsql set search_path = '' as $$
 begin
   if pg_try_advisory_xact_lock(hashtextextended('forget_reports', 0)) then
@@ -154,7 +154,8 @@ begin
   end if;
 end $$;
 
--- How releases fared in the last hours, for operators: { releases, hours, violations, audit }. It sees what its caller may.
+-- Returns the health of releases in the last p_hours hours, for operators: { releases, hours, violations, audit }. Runs
+-- with the caller's rights.
 create function prod.remote_health(p_hours integer) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_operator();

@@ -1,6 +1,6 @@
--- What people use, and what HubSpot would have been told of it.
+-- Usage events, and the calls that HubSpot would have received.
 
--- People can only add; operators read.
+-- Users can only add events, and operators can read them.
 create table prod.usage_events (
   id bigint generated always as identity primary key,
   user_id uuid not null default auth.uid() references prod.profiles (id) on delete cascade,
@@ -16,7 +16,7 @@ grant select, insert (user_id, event, properties) on prod.usage_events to authen
 create policy read_as_operator on prod.usage_events for select to authenticated using ((select private.is_operator()));
 create policy insert_own on prod.usage_events for insert to authenticated with check (user_id = (select auth.uid()));
 
--- Where calls to HubSpot go while none is configured, so that one can see what would have been sent.
+-- Calls to HubSpot, recorded here if no HubSpot account is configured.
 create table prod.hubspot_outbox (
   id bigint generated always as identity primary key,
   method text not null,

@@ -1,5 +1,5 @@
--- What is known of each type of notification besides its words: rows, which a test compares with the contract's
--- (shared/contracts/notification-kinds.ts), in place of lists in functions.
+-- The category of each type of notification, and whether it can be dismissed. A test compares the rows with the
+-- contract (shared/contracts/notification-kinds.ts).
 create table private.notification_categories (
   type prod.notification_type primary key,
   category prod.notification_category not null,
@@ -35,7 +35,7 @@ insert into private.notification_categories (type, category, is_dismissible) val
   ('eod_report_30min_reminder', 'shifts', true),
   ('eod_report_1h_reminder', 'shifts', true);
 
--- Called by functions that run as their owner, who alone reads the rows.
+-- Only functions with the rights of their owner call this function, because only the owner can read the table.
 create or replace function private.notification_category(kind prod.notification_type) returns prod.notification_category
 language sql stable set search_path = '' as $$
   select category from private.notification_categories where type = kind

@@ -1,7 +1,7 @@
--- What the contracts state as well stands once, in a function that all others ask: supabase/local/test/contract-constants.test.ts
--- compares each with its contract. A time zone here is what it is there.
+-- Constants that the contracts contain too. Each is defined once, in a function.
+-- supabase/local/test/contract-constants.test.ts compares each with its contract. Time zones follow the contract too.
 
--- What the names of the tz database look like: timezonePattern.
+-- A pattern for names of the tz database: timezonePattern of the contracts.
 create function private.time_zone_pattern() returns text language sql immutable set search_path = '' as $$
   select '^(?!posix\/|right\/|US\/Pacific-New$)([A-Z]+(\/[A-Z_-]+)+|Etc\/GMT(0|[+]([0-9]|1[0-2])|-([0-9]|1[0-4]))|' ||
     'UTC|UCT|GMT([+-]?0)?|Greenwich|Universal|Zulu|CET|EET|MET|WET|EST|HST|MST|(CST6C|EST5E|MST7M|PST8P)DT|' ||
@@ -9,8 +9,8 @@ create function private.time_zone_pattern() returns text language sql immutable 
     'Poland|Portugal|PRC|ROC|ROK|Singapore|Turkey|W-SU)$'
 $$;
 
--- Whether a text names a time zone, as the contract's isTimezone() says. The pattern keeps out what `at time zone` knows besides:
--- distances from UTC, abbreviations and rules such as ABC+7.
+-- Whether a text is the name of a time zone, as isTimezone() of the contracts decides. The pattern excludes other
+-- values that `at time zone` accepts: UTC offsets, abbreviations and rules such as ABC+7.
 create function private.is_time_zone(zone text) returns boolean language plpgsql stable set search_path = '' as $$
 begin
   if zone is null or length(zone) > 64 or zone !~* private.time_zone_pattern() then
@@ -22,44 +22,48 @@ exception when invalid_parameter_value then
   return false;
 end $$;
 
--- How long before a shift one may clock in, in minutes (product/schedules#shift-status): shiftBuffers.startMinutes of the contracts.
+-- The minutes before a shift in which clocking in is allowed (product/schedules#shift-status):
+-- shiftBuffers.startMinutes of the contracts.
 create function private.start_buffer() returns integer language sql immutable set search_path = '' as $$ select 60 $$;
 
--- How long a session lasts that no schedule covers (product/work-sessions#auto-clock-out): autoClockOutSeconds.end.
+-- The maximum length of a session outside of all schedules (product/work-sessions#auto-clock-out):
+-- autoClockOutSeconds.end of the contracts.
 create function private.session_limit() returns interval language sql immutable set search_path = '' as $$ select interval '3600 seconds' $$;
 
--- After how many sessions clients are asked about an assistant (product/reviews#asking): reviewThresholds.
+-- The number of sessions after which clients are asked for a review (product/reviews#asking): reviewThresholds of the
+-- contracts.
 create function private.review_threshold() returns integer language sql immutable set search_path = '' as $$ select 3 $$;
 
--- The group of statuses of who does not work (product/candidates#restricted): restrictedStatuses.
+-- The statuses of assistants who do not work (product/candidates#restricted): restrictedStatuses of the contracts.
 create function private.restricted_statuses() returns prod.assistant_status[] language sql immutable set search_path = '' as $$
   select array['Candidate', 'Trainee', 'Non-assistant', 'Unverified', 'On Hold', 'Ineligible']::prod.assistant_status[]
 $$;
 
--- Who has one of these may say that they are back: awayStatuses.
+-- The statuses in which assistants can report that they are back: awayStatuses of the contracts.
 create function private.away_statuses() returns prod.assistant_status[] language sql immutable set search_path = '' as $$
   select array['Unresponsive', 'Unavailable']::prod.assistant_status[]
 $$;
 
--- How many unread messages and notifications are told by number: unreadCap.
+-- The largest number of unread messages or notifications that pages show: unreadCap of the contracts.
 create function private.unread_cap() returns integer language sql immutable set search_path = '' as $$ select 99 $$;
 
--- In characters: maximumEmailLength.
+-- The maximum length of an email address in characters: maximumEmailLength of the contracts.
 create function private.maximum_email_length() returns integer language sql immutable set search_path = '' as $$ select 254 $$;
 
--- What one person writes, jobs reckon with for everybody: a zone that is not known counts as UTC.
+-- Returns the time zone, or UTC if it is unknown. Jobs read the zones that users have written, so an unknown zone must
+-- not fail.
 create or replace function private.known_zone(zone text) returns text language plpgsql stable set search_path = '' as $$
 begin
   return case when private.is_time_zone(zone) then zone else 'UTC' end;
 end $$;
 
--- The day of a moment in a zone. Zones come from browsers: one that the database does not know counts as UTC.
+-- Returns the day of a moment in a time zone. Zones come from browsers, so an unknown zone counts as UTC.
 create or replace function private.local_day(at timestamptz, zone text) returns date language plpgsql stable set search_path = '' as $$
 begin
   return (at at time zone private.known_zone(zone))::date;
 end $$;
 
--- A version that a caller can name: the trigger of the other tables writes microseconds, which JSON loses.
+-- Sets updated_at in milliseconds, because callers send it back as a version and JSON loses microseconds.
 create or replace function private.follow_organization() returns trigger language plpgsql set search_path = '' as $$
 begin
   -- Whoever has an old one may still change the rest.
@@ -70,9 +74,8 @@ begin
   return new;
 end $$;
 
--- The caller becomes its first owner, and its address the one that bills and receipts go to. Whoever is in onboarding makes one
--- organization: a page that was loaded again before it had heard of the first finds that one, also while the call that makes it
--- still runs. The form gives it the name that is typed by then.
+-- Creates an organization with the caller as its owner. Bills and receipts go to p_email. During onboarding, a user can
+-- create only one organization: a repeated call, even a concurrent one, returns the existing organization unchanged.
 create or replace function prod.create_organization(p_name text, p_email text default null, p_timezone text default 'UTC')
 returns prod.organizations language plpgsql security definer set search_path = '' as $$
 declare
@@ -103,7 +106,7 @@ begin
   return created;
 end $$;
 
--- Whether a session that starts at this moment belongs to a schedule: it covers the moment, or begins within the start buffer.
+-- Whether a session that starts at a moment is scheduled: an entry covers the moment or begins within the start buffer.
 create or replace function private.is_scheduled(person uuid, team uuid, at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -114,7 +117,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- When the shift began, or begins, that a moment belongs to: it covers the moment, or begins within the start buffer.
+-- Returns the start of the shift to which a moment belongs: the shift covers the moment or begins within the start
+-- buffer.
 create or replace function private.shift_start(person uuid, team uuid, at timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$
   select date_trunc('minute', at, 'UTC') + make_interval(mins => private.start_buffer() - placed.since)
@@ -124,8 +128,8 @@ language sql stable set search_path = '' as $$
   order by placed.since desc limit 1
 $$;
 
--- Ends at most so many of the sessions that are due, and tells how many. Each one ends once, whoever else ends it at the same
--- moment: rows that somebody holds are skipped, and one that has ended meanwhile is no longer due.
+-- Ends at most p_limit of the due sessions and returns their number. Skips sessions that another transaction has
+-- locked, so each session ends only once.
 create or replace function prod.end_due_sessions(p_limit integer default 200) returns integer language sql set search_path = '' as $$
   with due as (
     select id from prod.sessions s
@@ -138,7 +142,8 @@ create or replace function prod.end_due_sessions(p_limit integer default 200) re
   select count(*)::integer from ended
 $$;
 
--- Asks the clients of the organization once an assistant has ended so many sessions with their team (product/reviews#asking).
+-- Adds a pending review for each client of the organization once an assistant has ended enough sessions with a team
+-- (product/reviews#asking).
 create or replace function private.ask_for_reviews() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if (select count(*) from (select from prod.sessions
@@ -153,14 +158,14 @@ begin
   return null;
 end $$;
 
--- Whether somebody is in the group of statuses that the product treats together: they do not work yet, or no longer.
+-- Whether an assistant has a restricted status: the assistant does not work yet, or no longer works.
 create or replace function private.is_restricted(person uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from prod.assistant_cvs where user_id = person
     and status = any (private.restricted_statuses()))
 $$;
 
--- Operators hear of an assistant who was away and is back. Says whether the caller is away, so that nobody is told of somebody
--- who was not, also on a repeat.
+-- Marks an assistant with an away status as back, for operators. Returns whether the caller has an away status, also on
+-- a repeated call, so that nobody else is reported.
 create or replace function prod.tell_reactivated() returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   -- Locked, and before the entry as in prod.move_assistant: a status that is just changing would leave the mark on somebody who works.
@@ -172,7 +177,7 @@ begin
   return true;
 end $$;
 
--- The list of conversations as its reader sees it: newest first, with the last message and what is unread.
+-- The viewer's conversations, with the last message and the number of unread messages.
 create or replace view prod.conversation_overviews with (security_invoker = true) as
   select c.id, c.kind, c.team_id, coalesce((select t.name from prod.teams t where t.id = c.team_id), c.title) as title,
     c.last_message_at, me.last_read_at,
@@ -188,7 +193,8 @@ create or replace view prod.conversation_overviews with (security_invoker = true
   from prod.conversations c
   join prod.conversation_members me on me.conversation_id = c.id and me.user_id = (select auth.uid());
 
--- Counts no further than to one above the cap, where nobody reads the exact number any more.
+-- Returns the number of the viewer's unread notifications, at most one above the cap, because pages show no larger
+-- number.
 create or replace function prod.count_unread_notifications(p_organization_id uuid default null) returns integer
 language sql stable set search_path = '' as $$
   select count(*)::integer from (
@@ -198,7 +204,8 @@ language sql stable set search_path = '' as $$
     limit private.unread_cap() + 1) unread
 $$;
 
--- Lengths are judged before patterns. A null passes: what must be there is told by `not null`.
+-- Whether a text is an email address. The length is checked before the pattern. Null is accepted; `not null` refuses it
+-- where needed.
 create or replace function private.is_email(address text) returns boolean language sql immutable set search_path = '' as $$
   select case when length(address) <= private.maximum_email_length()
     then address ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'

@@ -1,7 +1,7 @@
--- Names that say what the thing is. Nothing outside of the database calls what is renamed here, so that the BFF before and
--- after this migration works with it. The functions that the BFF calls, such as prod.ended_sessions_since(), and the triggers on
--- tables of Auth, which are not ours to rename, keep their names. A trigger finds its function also under the new name; a body
--- that names a renamed function is defined again below.
+-- Clearer names of functions, triggers and tables. The BFF calls none of the renamed objects, so its versions before
+-- and after this migration both work. Functions that the BFF calls, such as prod.ended_sessions_since(), keep their
+-- names, and so do triggers on tables of Auth. Triggers keep working with a renamed function. A function body that
+-- contains an old name is defined again below.
 
 alter function private.follow_email() rename to copy_email_to_profile;
 alter function private.follow_organization() rename to set_organization_version;
@@ -17,7 +17,7 @@ alter function private.end_first_session_news() rename to end_first_session_noti
 alter trigger end_news on prod.sessions rename to end_first_session_notifications;
 alter index prod.notifications_by_hand rename to notifications_without_key;
 
--- Sessions of Auth, which signing in begins. prod.sessions are work sessions.
+-- Auth sessions begin with a sign-in. prod.sessions are work sessions.
 alter table private.ended_sessions rename to ended_auth_sessions;
 alter index private.ended_sessions_ended_at rename to ended_auth_sessions_ended_at;
 alter function private.note_ended_session() rename to record_ended_auth_session;
@@ -29,7 +29,7 @@ begin
   return null;
 end $$;
 
--- Auth refuses every token refresh of a banned user, and keeps their sessions.
+-- Auth refuses every token refresh of a banned user but keeps their sessions, so this trigger records the sessions.
 create or replace function private.record_auth_sessions_of_banned_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -48,7 +48,7 @@ create or replace function prod.forget_ended_sessions() returns void language sq
   delete from private.ended_auth_sessions where ended_at < now() - interval '1 day'
 $$;
 
--- A time zone that is not known counts as UTC.
+-- An unknown time zone counts as UTC.
 alter function private.known_zone(text) rename to time_zone_or_utc;
 
 create or replace function private.local_day(at timestamptz, zone text) returns date language plpgsql stable set search_path = '' as $$
@@ -64,7 +64,8 @@ create or replace function private.zone_of(person uuid) returns text language sq
     'UTC'))
 $$;
 
--- Whether a person has an active notification of a type that no producer made: it has no key. The producers then make none.
+-- Whether a user has a notification of a type without a key, which an operator created. The check then creates none of
+-- that type.
 alter function private.is_told_by_hand(uuid, prod.notification_type, uuid) rename to has_notification_without_key;
 
 create or replace function private.check_notifications(p_person uuid) returns integer language plpgsql security definer set search_path = '' as $$
@@ -109,8 +110,8 @@ begin
   return made;
 end $$;
 
--- After an event that can only end notifications: checks the people who have one that a producer made, or a reminder. A failure
--- is logged and does not undo the event; the jobs try again.
+-- After an event that can only end reasons: checks those of the given users who have an active notification or
+-- reminder. A failure is logged and does not undo the event, and the jobs try again.
 alter function private.recheck_told(uuid[]) rename to recheck_active_notifications;
 
 create or replace function private.end_after_team_change() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -156,7 +157,7 @@ begin
   return null;
 end $$;
 
--- The statuses of a deal or a subscription that has ended: closedClientStatuses of the contracts.
+-- The statuses of a deal or subscription that has ended: closedClientStatuses of the contracts.
 create function private.closed_client_statuses() returns prod.client_status[] language sql immutable set search_path = '' as $$
   select array['CHURNED', 'LOST', 'VOID']::prod.client_status[]
 $$;

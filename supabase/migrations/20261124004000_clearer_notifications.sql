@@ -1,4 +1,4 @@
--- Clearer sentences in notifications, reminders and plans. Notifications that exist keep the sentences they were made with.
+-- Clearer sentences in notifications, reminders and plans. Existing notifications keep their sentences.
 update private.notification_kinds k set title = coalesce(clearer.title, k.title), description = clearer.description
 from (values
   ('no_org', null, 'Create one, or join your company’s, to work with assistants.'),
