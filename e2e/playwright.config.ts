@@ -4,7 +4,10 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './support/browser.ts';
 import { environment, urls } from './support/stack.ts';
 
-/** End-to-end tests on the built application, with ports and data of their own. Those of releases: releases.config.ts. */
+/**
+ * The configuration of the end-to-end tests, which run against the built application with their own ports and data.
+ * Tests of releases use releases.config.ts.
+ */
 export default defineConfig({
   testDir: 'tests',
   outputDir: path.join(os.tmpdir(), 'workspace-e2e-results'),
@@ -15,7 +18,7 @@ export default defineConfig({
     { name: 'setup', testMatch: /\.setup\.ts$/ },
     { name: 'application', testMatch: /\.spec\.ts$/, testIgnore: /releases\//, dependencies: ['setup'] },
   ],
-  // A test that needs a second try is a bug, in the product or in the test.
+  // A test that passes only on a retry hides a bug in the product or in the test.
   retries: 0,
   forbidOnly: true,
   reporter: [
@@ -26,9 +29,9 @@ export default defineConfig({
   use: {
     baseURL: urls.app,
     viewport: { width: 1440, height: 900 },
-    // Transitions take a fifth of the time. Tests of menus, dialogs and layout stability play them (`withMotion`).
+    // Transitions take a fifth of the time, so only tests with `withMotion` play them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording traces of all tests, to keep those of failed ones, takes a sixth of the time.
+    // Traces are off by default, because recording them takes a sixth of the time.
     trace: process.env.E2E_TRACES ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import application from './playwright.config.ts';
 
-/** End-to-end tests of releases. They change what every viewer gets, so they run one at a time, with an application of their own. */
+/**
+ * The configuration of the end-to-end tests of releases. These tests change the releases of every viewer, so they run
+ * one at a time, on their own application.
+ */
 export default defineConfig({
   ...application,
   projects: [

@@ -2,14 +2,12 @@ import type { Frame, Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
 
 /**
- * Preloading would copy the styles of a shadow root into axe's own document, which the content security policy forbids.
+ * `preload` is off, because it would copy the styles of a shadow root into a document, which the content security
+ * policy forbids.
  */
 const options: RunOptions = { preload: false, resultTypes: ['violations'] };
 
-/**
- * Rules that axe calls moderate but that users who navigate by headings depend on: a missing title, two titles, or a
- * skipped level.
- */
+/** Rules about headings that axe rates as moderate. Users who navigate by headings depend on them. */
 const outlineRules = ['page-has-heading-one', 'heading-order'];
 
 declare global {
@@ -18,11 +16,14 @@ declare global {
   }
 }
 
-/** Loads axe into a page only once: parsing its script takes several times as long as a check. */
+/**
+ * Loads axe into a frame, unless the frame has axe. Parsing the script of axe takes several times as long as a check.
+ */
 async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return;
   await frame.evaluate(axe.source);
-  // The chat is a frame from another origin. Without axe in it, the page's axe gets no answer from it.
+  // The chat frame has another origin. axe in the page can check the frame only if both allow messages from other
+  // origins.
   await frame.evaluate(() => window.axe?.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
 }
 
@@ -34,18 +35,18 @@ async function violationsOf(page: Page): Promise<Result[]> {
   }, options);
 }
 
-/** Waits until nothing moves, except endless animations. */
+/** Waits until no animation runs, except endless ones. */
 const untilAnimationsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const isMoving = () =>
       document
         .getAnimations()
         .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    // An inherited colour changes one level of the page per frame.
+    // A transition of an inherited color starts one frame later per level of the page, so three frames must be still.
     for (let still = 0; still < 3; still = isMoving() ? 0 : still + 1) await new Promise(requestAnimationFrame);
   });
 
-/** Serious and critical findings of axe on the page once it is still, and findings about its headings. */
+/** Waits for animations to end. Then returns axe's serious and critical findings and its findings about headings. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   await untilAnimationsEnd(page);
   return (await violationsOf(page))

@@ -16,7 +16,7 @@ const onParsed = (page: Page, statement: string) =>
 
 /**
  * Changes the boot data of every page loaded from now on. `change` runs in the page, so it can use only its arguments.
- * The request itself is unchanged, so the page keeps its address space and its policy.
+ * The HTML response stays unchanged, so its content security policy applies.
  */
 export async function withBoot<Argument>(
   page: Page,
@@ -30,8 +30,8 @@ export async function withBoot<Argument>(
 }
 
 /**
- * Changes the registry's entry of one version of a remote, in the page's boot data and in later answers. `change` runs
- * in the page, so it can use only its arguments.
+ * Changes the entry of one version of a remote, in the page's boot data and in later responses of the registry.
+ * `change` runs in the page, so it can use only its arguments.
  */
 export async function withRelease<Argument>(
   page: Page,

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The headless shell first: one of its pages uses half the CPU time of a full browser's. */
+/**
+ * Paths of installed browsers. The headless shell comes first, because its pages use half the CPU time of a full
+ * browser's pages.
+ */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +15,9 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Features that Playwright turns off. They must be repeated, because the browser uses only the last list. */
+/**
+ * Features that Playwright turns off. They are repeated here, because Chromium uses only the last `--disable-features`.
+ */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -30,11 +35,11 @@ const offByPlaywright = [
 ];
 
 /**
- * Features that open two hidden pages behind the address bar of each window, which is a third of a new window's cost.
+ * Features that open two hidden pages for the address bar of each window. They cause a third of a new window's cost.
  */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Keeps Chromium from contacting other machines and from drawing what is not tested. */
+/** Arguments that keep Chromium from contacting other machines and turn off features that the tests do not need. */
 export const browserArguments = [
   `--disable-features=${[...offByPlaywright, ...addressBarPages].join(',')}`,
   '--no-sandbox',
@@ -46,8 +51,8 @@ export const browserArguments = [
 ];
 
 /**
- * The browser for the tests: PLAYWRIGHT_CHROMIUM, an installed Chrome or Chromium, or Playwright's own; undefined if
- * there is none.
+ * Returns the path of the browser for the tests: PLAYWRIGHT_CHROMIUM, an installed Chrome or Chromium, or Playwright's
+ * own. Returns undefined if there is none.
  */
 export function findBrowser(): string | undefined {
   const own = chromium.executablePath();

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 
 /** The functions with which webpack loads a build's files. */
 interface Runtime {
-  /** The file names of a chunk's script and stylesheet. */
+  /** Returns the name of a chunk's script. `miniCssF` returns the name of its stylesheet. */
   u: (chunk: number) => string;
   miniCssF: (chunk: number) => string;
   f: Record<'j' | 'miniCss', (chunk: number, promises: Promise<unknown>[]) => void>;
 }
 
 /**
- * Makes a running release load one of its files with the loader of its own imports. This is for files that no address
- * needs, only a dialog or a step.
- * @param entryUrl of the release; it contains the names of its chunks.
- * @returns whether the file was loaded, or 'here' if all its code already runs; undefined if the release has no such
+ * Makes a page load one file of a release with webpack's own loader. Use this for files that no page requests when it
+ * opens, such as the file of a dialog.
+ * @param entryUrl the address of the release's entry, which contains the ids of its chunks.
+ * @returns whether the file was loaded; 'here' if the page has all of its code; undefined if the release has no such
  * file.
  */
 export const loadFile = (

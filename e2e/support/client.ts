@@ -5,7 +5,10 @@ import { insert } from './workplace.ts';
 
 const password = 'Workspace1!';
 
-/** Makes a new client for an organization. Returns a function that signs them in without the sign-in page. */
+/**
+ * Creates a client as an owner of an organization. Returns a function that signs in the client without the sign-in
+ * page.
+ */
 export async function newClient(organization_id: string): Promise<(page: Page) => Promise<void>> {
   const email = `${randomUUID()}@workspace.test`;
   const { data, error } = await registry.auth.admin.createUser({

@@ -2,12 +2,15 @@ import { expect, type Page, urls } from './test.ts';
 
 declare global {
   interface Window {
-    /** The number of answers that a page has not read to their end, counted by `countFetches`. */
+    /** The number of responses that the page has not read to their end, counted by `countFetches`. */
     fetchesUnderWay?: number;
   }
 }
 
-/** Makes each page count the answers that it has not read to their end: late content appears without a skeleton. */
+/**
+ * Makes each page count the responses that it has not read to their end, because late content appears without a
+ * skeleton.
+ */
 const countFetches = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const known = window.fetch;
@@ -19,7 +22,7 @@ const countFetches = (page: Page): Promise<unknown> =>
       };
       try {
         const answer = await known(...request);
-        // A stream has no end to wait for.
+        // An event stream never ends, so it does not count.
         const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
         void (isStream ? Promise.resolve() : answer.clone().arrayBuffer()).then(end, end);
         return answer;
@@ -30,29 +33,29 @@ const countFetches = (page: Page): Promise<unknown> =>
     };
   });
 
-/** A link as users read it, and the address that it leads to. */
+/** The text of a link and its address. */
 export interface SeenLink {
   words: string;
   to: string;
 }
 
-/** What a page showed after it had settled. */
+/** The content of a page after it has settled. */
 export interface PageSnapshot {
   path: string;
-  /** Its title, its headings and all its text. */
+  /** The title and the headings. */
   names: string;
   text: string;
   hasTitle: boolean;
-  /** Alerts with a retry button, and skeletons that stayed. */
+  /** The texts of alerts with a retry button, and a note if the page is still loading. */
   failures: string[];
-  /** Usable controls of the page itself: fields, buttons, and links to other pages. Banners do not count. */
+  /** The number of fields, buttons and links to other pages in the content of the page. Banners do not count. */
   actions: number;
   links: SeenLink[];
 }
 
 /**
- * Goes to an address as a link would, without a page load, and collects what it sees once nothing moves.
- * @param to undefined for the open page.
+ * Navigates to an address without a page load, as a link does. Returns the content of the page once it stops changing.
+ * @param to undefined for the current page.
  */
 function inspectPage(page: Page, to?: string): Promise<PageSnapshot> {
   return page.evaluate(async (target) => {
@@ -66,14 +69,15 @@ function inspectPage(page: Page, to?: string): Promise<PageSnapshot> {
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }
     const begun = performance.now();
-    // The chat in the frame is a separate application and takes longer.
+    // Pages with the chat frame do not wait for skeletons, because the chat is a separate application and takes longer.
     const isLoading = () => document.querySelector('[aria-busy="true"]') !== null && !document.querySelector('iframe');
     const isBusy = () =>
       isLoading() ||
       (window.fetchesUnderWay ?? 0) > 0 ||
       document.querySelector('h1') === null ||
       [...document.querySelectorAll('[role="status"]')].some((one) => one.textContent === 'Loading the page') ||
-      // The previous page stays until the next one is ready. A redirect may lead back to it.
+      // The previous page stays visible until the next one is ready. After 1 s without a change, a redirect has led
+      // back to the previous page.
       (target !== undefined && sight() === before && performance.now() - begun < 1000);
     let last = '';
     for (let calm = 0; calm < 4 && performance.now() - begun < 15_000; ) {
@@ -84,7 +88,8 @@ function inspectPage(page: Page, to?: string): Promise<PageSnapshot> {
     }
 
     const isSeen = (element: Element) =>
-      // The chat's frame is hidden until the chat answers. An alert appears if it can't be reached.
+      // The chat frame counts even while it is hidden, which it is until the chat has loaded. If the chat cannot load,
+      // an alert appears.
       element instanceof HTMLIFrameElement ||
       (element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null);
     const isOwn = (element: Element) => element.closest('[data-banners]') === null;
@@ -122,11 +127,11 @@ function inspectPage(page: Page, to?: string): Promise<PageSnapshot> {
   }, to);
 }
 
-/** Pages of one kind: the walk visits one of many bills. */
+/** Returns a path without its ids. The crawl visits only one page of each kind, such as one of many bills. */
 const kindOf = (path: string): string =>
   path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replace(/^\/chat\/.*/, '/chat/:id');
 
-/** The links in the account menu. Some pages have no other link. */
+/** Returns the links in the account menu. Some pages have no other link. */
 async function menuLinks(page: Page): Promise<SeenLink[]> {
   const menu = page.getByRole('button', { name: /^Account of / }).first();
   if ((await menu.count()) === 0) return [];
@@ -143,10 +148,10 @@ async function menuLinks(page: Page): Promise<SeenLink[]> {
 }
 
 /**
- * Walks from a page over every internal link and the account menu.
- * @param more addresses without a link.
+ * Visits all pages to which internal links and the account menu lead.
+ * @param more further addresses to visit, which no link leads to.
  * @param skipped pages that were checked with another account and are the same for this one.
- * @returns the pages by address, and each link with the page that it was on.
+ * @returns the pages by address, and each link with the page that contains it.
  */
 export async function crawl(
   page: Page,

@@ -6,12 +6,12 @@ import { withRelease } from './boot.ts';
 import { filesOf, folderOf, hashOf } from './releases.ts';
 import type { Subject } from './subjects.ts';
 
-/** How a version of a remote fails, and what the report about it says. */
+/** A way in which a version of a remote can fail, with the cause in the report of the failure. */
 export interface Fault {
   cause: ReportCause;
   /**
-   * For faults in every version: whether the fault ends once requests pass again. Data that came with the page stays
-   * wrong.
+   * Set for faults that are also tested in every version: `passes` if the page works once requests succeed again,
+   * `stays` if it keeps failing, because wrong data came with the page.
    */
   inEveryVersion?: 'passes' | 'stays';
   inflict: (page: Page, subject: Subject, release: Version) => Promise<void>;
@@ -25,7 +25,7 @@ const everyFile =
     await page.route(filesOf(remote, version), (route) => answer(route));
   };
 
-/** Changes the content of a file, with the hash that the registry would then have. */
+/** Replaces a file of a release for a page, and the file's hash in the registry's data. */
 async function released(page: Page, remote: string, version: string, file: string, content: string) {
   const type = 'text/javascript';
   await page.route(filesOf(remote, version, file), (route) =>
@@ -44,7 +44,7 @@ async function released(page: Page, remote: string, version: string, file: strin
 const contentOf = (remote: string, version: string, file: string) =>
   readFile(path.join(folderOf(remote, version), file), 'utf8');
 
-/** The file that renders the subject's page. */
+/** Returns the file that renders the subject's page. */
 async function pageChunk(
   { remote, drawing }: Subject,
   { version }: Version,
@@ -62,7 +62,7 @@ const changedEntry =
   async (page, { remote }, { version, entry }) =>
     released(page, remote, version, entry, change(await contentOf(remote, version, entry)));
 
-/** An entry for which the registry has the original file's hash. */
+/** Changes the entry of a release for a page. The registry's data keeps the hash of the original file. */
 const brokenEntry =
   (change: (entry: string) => string): Fault['inflict'] =>
   async (page, { remote }, { version, entry }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FlagName, Treatment } from '@workspace/contracts';
 import { withBoot } from './boot.ts';
 
-/** Sets another treatment of a flag in every page loaded from now on. */
+/** Sets the treatment of a flag in every page loaded from now on. */
 export const withFlag = (page: Page, flag: FlagName, treatment: Treatment): Promise<void> =>
   withBoot(
     page,

@@ -3,7 +3,7 @@ import { type Account, accessibilityFindings, expect, type Page, signIn, test } 
 const themes = ['dark', 'light'] as const;
 const height = 900;
 
-/** By how many pixels a page, its main part or a frame in it is too wide. */
+/** Returns by how many pixels a page, its main part or a frame is too wide. */
 async function overflow(page: Page): Promise<number> {
   const ofFrames = page.frames().map((frame) =>
     frame.evaluate(() => {
@@ -15,9 +15,9 @@ async function overflow(page: Page): Promise<number> {
 }
 
 /**
- * Expects that axe finds nothing serious on a page and that the page fits its window, in both themes and at each width.
- * The page is loaded once, in the dark theme at the first width, and then follows changes of the window and the system.
- * axe checks the first and the last width, because a page between them looks like one of the two.
+ * Expects that axe has no serious findings for a page and that the page fits its window, in both themes and at each
+ * width. The page is loaded once, in the dark theme at the first width. Then the theme and the width change. axe checks
+ * only the first and the last width, because the page looks like one of these at the widths between them.
  * @param open loads the page and waits for its content.
  */
 export async function expectSoundLayout(
@@ -44,18 +44,18 @@ export async function expectSoundLayout(
   }
 }
 
-/** One page to look at: its address, who sees it, and words of its own. */
+/** A page to check: its address, its account, and a text that it shows. */
 export interface PageLayout {
   path: string;
   account: Account | null;
   says?: string;
 }
 
-/** A test of `expectSoundLayout` for each page. */
+/** Adds a test of `expectSoundLayout` for each page. */
 export function testLayouts(pages: readonly PageLayout[], widths?: readonly number[]): void {
   test.describe.configure({ mode: 'parallel' });
   for (const { path, account, says } of pages) {
-    test(`${path} as ${account ?? 'a visitor'} has nothing serious for axe and fits every width, light and dark`, async ({
+    test(`${path} as ${account ?? 'a visitor'} has no serious axe findings and fits every width in both themes`, async ({
       page,
     }) => {
       if (account) await signIn(page, account);

@@ -7,7 +7,7 @@ interface SentMail {
   html: string;
 }
 
-/** The match of a pattern in the newest mail to an address, once it has arrived. */
+/** Returns the first group of a pattern in the newest mail to an address, once the pattern matches. */
 async function inMail(to: string, pattern: RegExp): Promise<string> {
   let found = '';
   await expect
@@ -21,13 +21,13 @@ async function inMail(to: string, pattern: RegExp): Promise<string> {
   return found;
 }
 
-/** The link in the newest mail to an address; with a type if several mails follow each other. */
+/** Returns the link in the newest mail to an address. With `type`, waits for a mail of that type. */
 export async function linkInMail(to: string, type = ''): Promise<string> {
   const link = await inMail(to, new RegExp(`href="([^"]*/auth/confirm[^"]*type=${type}[^"]*)"`));
   return link.replaceAll('&amp;', '&');
 }
 
-/** The six digits in the newest mail of a type to an address. */
+/** Returns the six-digit code in the newest mail to an address. Waits for a mail of the type. */
 export function codeInMail(to: string, type: string): Promise<string> {
   return inMail(to, new RegExp(`type=${type}"[^]*?>(\\d{6})<`));
 }

@@ -6,10 +6,10 @@ import { expect, type Page, signInWith } from './test.ts';
 
 const password = 'A fine day 2026';
 
-/** An address without an account. */
+/** Returns an email address without an account. */
 const newAddress = (): string => `${randomUUID()}@workspace.test`;
 
-/** Fills in and sends the sign-up form on the page, and follows the link in the mail. */
+/** Fills in and sends the sign-up form, then opens the link in the mail. Returns the email address. */
 export async function signUp(page: Page, email = newAddress()): Promise<string> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Berg');
@@ -21,10 +21,10 @@ export async function signUp(page: Page, email = newAddress()): Promise<string> 
   return email;
 }
 
-/** Signs in a user that `signUp` or `newcomer` made. */
+/** Signs in a user that `signUp` or `newcomer` created. */
 export const signInAs = (page: Page, email: string): Promise<void> => signInWith(page, { email, password });
 
-/** Makes a signed-in user who has not completed onboarding. */
+/** Creates a user who has not completed onboarding, and signs them in. Returns the email address. */
 export async function newcomer(page: Page, account_type: AccountType): Promise<string> {
   const email = newAddress();
   const { error } = await registry.auth.admin.createUser({

@@ -5,7 +5,7 @@ import { insert } from './workplace.ts';
 
 const password = 'Workspace1!';
 
-/** A new client without an organization. */
+/** Creates a client without an organization. */
 export async function newPerson(first_name: string) {
   const email = `${randomUUID()}@workspace.test`;
   const { data, error } = await registry.auth.admin.createUser({
@@ -26,7 +26,7 @@ export async function newPerson(first_name: string) {
 }
 export type Person = Awaited<ReturnType<typeof newPerson>>;
 
-/** Makes an organization with these clients. @returns its id. */
+/** Creates an organization with these clients. Returns its id. */
 export async function newOrganization(name: string, owners: Person[], members: Person[] = []): Promise<string> {
   const { id } = await insert('organizations', { name });
   for (const { id: client_id } of owners) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** A call to the receiver. */
+/** A request that the receiver has received. */
 export interface Received {
   method: string;
   path: string;
@@ -20,7 +20,7 @@ const recordingStarted = {
   beaconSizeLimit: 1_000_000,
 };
 
-/** The key in an answer that accepts a web socket (RFC 6455). */
+/** Returns the HTTP response that accepts a web socket (RFC 6455). */
 const socketOpened = (key: string): string => {
   const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
   return [
@@ -32,10 +32,13 @@ const socketOpened = (key: string): string => {
   ].join('\r\n');
 };
 
-/** Plays Sentry, Flows, OpenReplay and LaunchDarkly's stream: accepts and stores what their SDKs send. */
+/**
+ * Starts a server that replaces Sentry, Flows, OpenReplay and LaunchDarkly's stream. It accepts and stores the requests
+ * of their SDKs.
+ */
 export async function startReceiver() {
   const received: Received[] = [];
-  /** The answers by the end of the path. Other paths get an empty answer. */
+  /** Responses by the end of the path. Other paths get an empty object. */
   const answers = new Map<string, unknown>([
     ['/v1/web/start', recordingStarted],
     ['/v2/sdk/blocks', { blocks: [] }],

@@ -10,10 +10,10 @@ import { LOCAL_KEYS } from 'supabase-local';
 import { environment, urls } from './stack.ts';
 
 const store = path.resolve(environment.WORKSPACE_DATA ?? '', 'releases');
-/** If a compressed copy existed, the changed file would not be served. */
+/** Compressed files are not copied, because the server would send them instead of the changed files. */
 const compressed = /\.(br|gz)$/;
 
-/** A client of the registry with the secret key. */
+/** A Supabase client with the secret key, for the registry and the other tables of schema prod. */
 export const registry = createClient(`http://localhost:${environment.SUPABASE_PORT}`, LOCAL_KEYS.secretKey, {
   db: { schema: 'prod' },
   auth: { persistSession: false },
@@ -31,13 +31,16 @@ interface Row {
   state: string;
 }
 
-/** The hash of a file in the registry's format. */
+/** Returns the hash of a file in the registry's format. */
 export const hashOf = (content: string | Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 const execute = promisify(execFile);
 
-/** Runs a team's command for a remote against the application under test. Resolves to its output. */
+/**
+ * Runs one of the scripts with which teams release their remotes, against the application under test. Returns its
+ * output.
+ */
 export async function command(name: string, ...args: string[]): Promise<string> {
   const { stdout } = await execute(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: path.resolve(import.meta.dirname, '../..'),
@@ -46,10 +49,10 @@ export async function command(name: string, ...args: string[]): Promise<string> 
   return stdout;
 }
 
-/** The folder of a release on disk. */
+/** Returns the folder of a release on disk. */
 export const folderOf = (remote: string, version: string): string => path.join(store, remote, version);
 
-/** The URL pattern of a release's files, for `page.route`. */
+/** Returns the URL pattern of a release's files, for `page.route`. */
 export const filesOf = (remote: string, version: string, file = '**'): string =>
   `${urls.releases}/${remote}/${version}/${file}`;
 
@@ -66,16 +69,13 @@ export async function liveRow(remote: string): Promise<Row> {
 
 interface CopyOptions {
   version: string;
-  /** Percent of viewers; without it, all viewers get the copy. */
+  /** The percentage of viewers who get the copy; without it, all viewers get the copy. */
   share?: number;
-  /** Changes the content of scripts and styles. The changed content is then the released content. */
+  /** Changes the content of scripts and stylesheets. The hashes are those of the changed content. */
   change?: (file: string, content: string) => string;
 }
 
-/**
- * Releases a copy of the live release like the release command would: in its own folder, with the hashes of its
- * content.
- */
+/** Publishes a copy of the live release, with its own folder and hashes, as the release command does. */
 export async function releaseCopy(
   remote: string,
   { version, share, change = (_, content) => content }: CopyOptions,
@@ -89,7 +89,7 @@ export async function releaseCopy(
   const entry = await readFile(path.join(folder, live.entry), 'utf8');
   const identity = /webpackChunk\w+_([0-9a-f]{16})\b/.exec(entry)?.[1];
   if (!identity) throw new Error(`The build of ${remote} names no identity.`);
-  // Two builds never have the same name, which keeps their chunks apart in a page.
+  // Each build has its own identity, which keeps the chunks of two builds apart in a page.
   const ownIdentity = createHash('sha256').update(version).digest('hex').slice(0, identity.length);
   const integrity: Row['integrity'] = {};
   for (const file of await readdir(folder, { recursive: true })) {
@@ -119,8 +119,8 @@ export async function releaseCopy(
 }
 
 /**
- * The version of a remote that a visitor gets now.
- * @param visitor the id in their cookie; without one, all visitors on this machine are the same.
+ * Returns the release of a remote that a visitor gets now.
+ * @param visitor the id in the visitor's cookie; without it, all visitors on this machine count as one.
  */
 export async function servedRelease(
   remote: string,
@@ -131,7 +131,7 @@ export async function servedRelease(
   return ((await answer.json()) as ServedReleases).releases.find(({ name }) => name === remote);
 }
 
-/** Waits until a BFF serves a version to some visitors. */
+/** Waits until the BFF serves a version to some visitors. */
 export const untilCanary = (remote: string, version: string) => {
   const given = async () => {
     const visitors = Array.from({ length: 20 }, () => servedRelease(remote, urls.app, randomUUID()));
@@ -140,6 +140,6 @@ export const untilCanary = (remote: string, version: string) => {
   return expect.poll(given, { timeout: 20_000 }).toContain(version);
 };
 
-/** Waits until a BFF has read the registry. */
+/** Waits until a BFF has read the registry and serves a version. */
 export const untilServed = (remote: string, version: string, app = urls.app) =>
   expect.poll(async () => (await servedRelease(remote, app))?.version, { timeout: 20_000 }).toBe(version);

@@ -6,7 +6,7 @@ import { LOCAL_KEYS } from 'supabase-local';
 import { keptSigningKey } from '../../scripts/lib/signing-key.ts';
 import { environment, urls } from './stack.ts';
 
-/** Starts another BFF beside the one under test, on the same data, with other settings. */
+/** Starts a second BFF beside the one under test, with the same data and other settings. */
 export async function startSecondBff(port: number, settings: Record<string, string>) {
   const url = `http://localhost:${port}`;
   const child: ChildProcess = spawn(process.execPath, ['bff/src/server.ts'], {

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 
-// Below the range that systems use for port 0, which other tests use.
+// These ports are below the range of free ports that systems choose for port 0, which other tests use.
 const ports = {
   app: 3900,
   releases: 3901,
@@ -13,7 +13,7 @@ const ports = {
   dev: 3920,
 };
 
-/** The address of the application under test. */
+/** The addresses of the application under test. */
 export const urls = {
   app: `http://localhost:${ports.app}`,
   releases: `http://localhost:${ports.releases}`,
@@ -25,13 +25,13 @@ export const urls = {
 };
 
 /**
- * Separate ports and data, so that the tests can run beside a running application, and high limits, so that a test run
- * does not reach them.
+ * The environment of the application under test. It has its own ports and data, so that another application can run at
+ * the same time. Its limits are high, so that a test run does not reach them.
  */
 export const environment: Record<string, string> = {
-  // Never a Supabase from .env.
+  // Empty, so that a Supabase from .env is not used.
   SUPABASE_URL: '',
-  // The key that is kept with the data.
+  // Empty, so that the key in the data folder is used.
   SIGNING_KEY: '',
   PORT: String(ports.app),
   RELEASES_PORT: String(ports.releases),
@@ -42,15 +42,16 @@ export const environment: Record<string, string> = {
   SUPABASE_OIDC_PORT: String(ports.oidc),
   SUPABASE_DB_PORT: String(ports.database),
   WORKSPACE_DATA: process.env.E2E_DATA ?? path.join(os.tmpdir(), 'workspace-e2e'),
-  // Two browsers, PostgreSQL and the BFF share two cores. A moment without CPU time is not an outage.
+  // Two browsers, PostgreSQL and the BFF share two cores, so a slow response is not an outage.
   RESPONSE_TIMEOUT_MS: '15000',
-  // Tests of releases wait until each BFF has read the registry.
+  // A short interval, because tests of releases wait until each BFF has read the registry.
   REGISTRY_POLL_MS: '1000',
   RATE_LIMIT_SIGN_IN: '1000',
   RATE_LIMIT_MAIL: '1000',
   RATE_LIMIT_ACCOUNT: '1000',
   RATE_LIMIT_ADDRESS: '1000',
   RATE_LIMIT_REPORTS: '1000',
-  // Tests make releases fail on purpose. Tests of withdrawal use their own BFFs.
+  // 0 turns automatic withdrawal off, because tests make releases fail on purpose. Tests of withdrawal start their own
+  // BFFs.
   WITHDRAW_MIN_VIEWERS: '0',
 };

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps the stream of a page from connecting, for tests of the page's own calls: after it connects, pages fetch again.
+ * Keeps the event stream of a page from connecting, because pages fetch their data again once the stream is connected.
+ * Use this in tests of the page's own calls.
  */
 export async function holdStream(page: Page): Promise<void> {
   await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'SharedWorker'));
@@ -9,8 +10,8 @@ export async function holdStream(page: Page): Promise<void> {
 }
 
 /**
- * Blocks the calls that a page makes when it is idle, which would otherwise be the first to notice the end of a
- * session. Call this before the page opens.
+ * Waits for the calls that a page makes when it is idle. A later call could otherwise be the first to notice the end of
+ * a session. Call this before the page opens.
  */
 export const idleCalls = (page: Page): Promise<unknown> =>
   Promise.all(

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Account } from './test.ts';
 
-/** One page of a remote, and one page that must keep working when the remote fails. */
+/** A page of a remote, and another page that must keep working when the remote fails. */
 export interface Subject {
   remote: string;
   path: string;
   account: Account | null;
-  /** Something that only the remote's page shows. */
+  /** An element that only the remote's page shows. */
   content: (page: Page) => Locator;
-  /** Code that only the page's own chunk contains and that runs when the page renders. It ends in a string. */
+  /** Code that only the page's own file contains and that runs when the page renders. It ends with a string. */
   drawing: string;
-  /** A page of another owner. */
+  /** The path of a page that does not belong to the remote. */
   other: string;
   otherContent: (page: Page) => Locator;
 }

@@ -4,12 +4,13 @@ import type { Page } from '@playwright/test';
 import type { RemoteRelease } from '@workspace/contracts';
 import { filesOf, folderOf } from './releases.ts';
 
-/** Scripts and styles in a release folder of the local store. */
+/** Returns the scripts and stylesheets in a release folder of the local store. */
 export const releaseFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file)).sort();
 
 /**
- * Changes one byte in a file of a release for a page, like a compromised host. Resolves to a function that stops this.
+ * Changes one byte in a file of a release for a page, as a compromised host could. Returns a function that restores the
+ * file.
  */
 export async function flipByte(
   page: Page,
@@ -31,8 +32,8 @@ export async function flipByte(
 }
 
 /**
- * Records what a page runs: every script that its engine got, whether or not it parsed, and every stylesheet that was
- * applied. A file with a wrong hash is in neither. Returns a function that returns the URLs so far.
+ * Records the scripts that a page runs and the stylesheets that it applies. A script counts even if it does not parse.
+ * A file with a wrong hash does not count. Returns a function that returns the URLs so far.
  */
 export async function watchRuns(page: Page): Promise<() => string[]> {
   const session = await page.context().newCDPSession(page);

@@ -5,10 +5,10 @@ export { expect, type Page } from '@playwright/test';
 export { accessibilityFindings } from './accessibility.ts';
 export { urls } from './stack.ts';
 
-/** For `test.use`: plays transitions, as for most users. */
+/** Options for `test.use` that play transitions, as most users see them. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Demo accounts. */
+/** The names of the demo accounts. */
 export type Account =
   | 'client'
   | 'member'
@@ -21,12 +21,12 @@ export type Account =
   | 'new-assistant'
   | 'admin';
 
-/** The sessions that this worker has started, by account and application. */
+/** The cookies of the sessions that this worker has started, by account and application. */
 const sessions = new Map<string, Cookie[]>();
 
 /**
- * Signs in without the sign-in page, for tests of later steps. New browsers share a session with others of the worker.
- * A test that ends its session uses `signInAlone`.
+ * Signs in without the sign-in page. New browser contexts of a worker share a session per account. A test that ends its
+ * session uses `signInAlone`.
  */
 export async function signIn(page: Page, account: Account, app = urls.app): Promise<void> {
   const context = page.context();
@@ -38,7 +38,7 @@ export async function signIn(page: Page, account: Account, app = urls.app): Prom
   if (isNew) sessions.set(key, await context.cookies());
 }
 
-/** Signs in like `signIn`, with a session that no other test uses. */
+/** Signs in without the sign-in page, with a session that no other test uses. */
 export const signInAlone = (page: Page, account: Account, app = urls.app): Promise<void> =>
   signInWith(page, { email: `${account}@workspace.test`, password: 'Workspace1!' }, app);
 
@@ -50,7 +50,7 @@ export async function signInWith(page: Page, who: { email: string; password: str
 
 const ours = (app: string) => ({ 'x-workspace-request': '1', origin: app });
 
-/** Calls the BFF as the signed-in user of a page. The page needs no document for it. */
+/** Calls the BFF as the signed-in user of a page. No page needs to be open. */
 export async function callApi(
   page: Page,
   method: string,
@@ -63,13 +63,13 @@ export async function callApi(
 }
 
 interface Fixtures {
-  /** Console errors whose text or source matches are part of the test: the browser itself logs each failed request. */
+  /** Patterns of console errors that belong to the test, such as the browser's error for each failed request. */
   expectedErrors: RegExp[];
   consoleGuard: undefined;
 }
 
 /**
- * Every test fails on a console error, on an exception in a page, and on any violation of the content security policy.
+ * Makes every test fail after a console error, an exception in a page, or a violation of the content security policy.
  */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],

@@ -10,7 +10,7 @@ const headers = {
   'content-type': 'application/json',
 };
 
-/** Calls Supabase with the secret key, which bypasses all rules. */
+/** Calls Supabase with the secret key, which bypasses row-level security. */
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const answer = await fetch(urls.supabase + path, {
     method,
@@ -21,17 +21,17 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   expect(answer.ok, `${method} ${path}: ${text}`).toBe(true);
   return JSON.parse(text || 'null');
 }
-/** Inserts a row, bypassing all rules. */
+/** Inserts a row, bypassing row-level security. */
 export const insert = async (table: string, row: Record<string, unknown>): Promise<{ id: string }> => {
   const [inserted] = await call<{ id: string }[]>('POST', `/rest/v1/${table}`, [row]);
   if (!inserted) throw new Error(`Nothing was inserted into ${table}.`);
   return inserted;
 };
-/** Changes the rows of a filter, bypassing all rules. */
+/** Changes the rows of a filter, bypassing row-level security. */
 export const change = (table: string, filter: string, values: Record<string, unknown>) =>
   call('PATCH', `/rest/v1/${table}?${filter}`, values);
 
-/** A new assistant for a test, with one team whose sessions the test can set. */
+/** Creates an assistant with one team. The test can change the sessions of the team. */
 export async function newWorkplace() {
   const email = `${randomUUID()}@workspace.test`;
   const user_metadata = { account_type: 'assistant', first_name: 'Ana', last_name: 'Lim' };
@@ -54,7 +54,7 @@ export async function newWorkplace() {
     team_id,
     name,
     signIn: (page: Page) => signInWith(page, { email, password }),
-    /** Moves the start of the open session back by this many seconds. */
+    /** Moves the start of the open session back by `seconds`. */
     setBack: (seconds: number) =>
       change('sessions', `team_id=eq.${team_id}&ended_at=is.null`, {
         created_at: new Date(Date.now() - seconds * 1000).toISOString(),

@@ -2,7 +2,9 @@ import { accessibilityFindings, expect, signIn, test } from '../../support/test.
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
 
-test('an assistant adds, changes and removes a job, and sees what clients see', async ({ page }) => {
+test('an assistant adds, changes and removes a work experience, and sees the profile as a client does', async ({
+  page,
+}) => {
   await signIn(page, 'assistant');
   await page.goto('/account/profile');
   const company = unique('Harbour');
@@ -49,7 +51,7 @@ test('an assistant adds, changes and removes a job, and sees what clients see', 
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('a visitor applies on a phone of 360 px, and is thanked', async ({ page }) => {
+test('a visitor sends an application on a phone 360 px wide', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/prequalifier');
   await page.getByRole('button', { name: 'Send application' }).click();

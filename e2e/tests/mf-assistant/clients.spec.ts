@@ -1,7 +1,7 @@
 import { accessibilityFindings, expect, test } from '../../support/test.ts';
 import { insert, newWorkplace } from '../../support/workplace.ts';
 
-test('an assistant sees their clients, finds a listing, applies and withdraws', async ({ page }) => {
+test('an assistant sees their clients, applies to a job listing and withdraws the application', async ({ page }) => {
   const { organization_id, signIn: enter, name } = await newWorkplace();
   const title = `Keeper ${organization_id.slice(0, 8)}`;
   const listing = { organization_id, title, role: 'Bookkeeper', hours_per_week: 12, description: 'Keeps the books.' };

@@ -8,7 +8,7 @@ const endedTitle = 'Automatic Clock-Out Alert: Session Ended';
 const warning = (page: Page) => page.getByRole('dialog', { name: warningTitle });
 const ended = (page: Page) => page.getByRole('dialog', { name: endedTitle });
 
-/** Signs in an assistant who is online, and opens a page without sessions. */
+/** Signs in an assistant who is online, and opens a page that shows no sessions. */
 async function openOnline(page: Page): Promise<Workplace> {
   const place = await newWorkplace();
   await place.addWorkSession();
@@ -18,7 +18,7 @@ async function openOnline(page: Page): Promise<Workplace> {
   return place;
 }
 
-test('warns once on any page, counts down, and reports the end of the session once (product/work-sessions#auto-clock-out)', async ({
+test('an assistant is warned once before the automatic clock-out, on any page, and once after it (product/work-sessions#auto-clock-out)', async ({
   page,
   context,
 }) => {

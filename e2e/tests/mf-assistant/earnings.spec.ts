@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('an assistant sees what the job has computed from sessions and rates, by week and kind', async ({ page }) => {
+test('an assistant sees weekly pay and bonuses by week, and downloads them as CSV', async ({ page }) => {
   await signIn(page, 'assistant');
   await page.goto('/earning');
   const table = page.getByRole('table', { name: 'Earnings' });

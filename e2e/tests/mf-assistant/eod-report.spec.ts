@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 const card = (page: Page) => page.getByRole('region', { name: 'End-of-day report' });
 const done = (page: Page) => card(page).getByLabel('What did you get done?');
 
-test('a draft saves itself, survives a reload, is sent and amended, and is read by the client', async ({
+test('a draft is saved automatically, and the client can read the report once it was sent or amended', async ({
   page,
   browser,
 }) => {
@@ -54,10 +54,10 @@ test('a draft saves itself, survives a reload, is sent and amended, and is read 
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test.describe('when the network is away', () => {
+test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
-  test('typed text is kept on the device and saved when the network is back', async ({ page, context }) => {
+  test('typed text is kept on the device and saved once the network is back', async ({ page, context }) => {
     await context.setOffline(true);
     await done(page).fill('Written on the train');
     await expect(card(page).getByText('Saved on this device only. Trying again…')).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('when the network is away', () => {
 test.describe('two windows', () => {
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('each continues from what the other saved, and shows what the other sent', async ({ page, context }) => {
+  test('of one browser share the draft, and both show the sent report', async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('/dashboard');
     await expect(done(other)).toHaveValue('');
@@ -83,7 +83,10 @@ test.describe('two windows', () => {
     await expect(card(other).getByText('Sent', { exact: true })).toBeVisible();
   });
 
-  test('do not overwrite each other: the later one is asked', async ({ page, browser }) => {
+  test('of two browsers do not overwrite each other, and the later one offers the other version', async ({
+    page,
+    browser,
+  }) => {
     await done(page).fill('First');
     await expect(card(page).getByText('Draft saved')).toBeVisible();
     const context = await browser.newContext();
@@ -102,7 +105,7 @@ test.describe('two windows', () => {
   });
 });
 
-test('a banner reminds of a missing report and disappears when it is sent (product/eod-reports#reminders)', async ({
+test('a banner reminds of a missing report and disappears when the report is sent (product/eod-reports#reminders)', async ({
   page,
 }) => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -1,7 +1,7 @@
 import { callApi, expect, type Page, signIn, test } from '../../support/test.ts';
 import { change, newWorkplace } from '../../support/workplace.ts';
 
-/** A new candidate for a test, already in a team that candidates must not see. */
+/** Creates a candidate who is a member of a team, which candidates must not see. */
 async function newCandidate() {
   const place = await newWorkplace();
   await change('assistant_cvs', `user_id=eq.${place.user_id}`, { status: 'Candidate' });
@@ -27,7 +27,7 @@ async function makeMove(page: Page, of: string, to: string) {
   await expect(page.getByRole('button', { name: `Move ${of} to ${to}`, exact: true })).toHaveCount(0);
 }
 
-test('an operator moves a candidate to work, who then sees more pages (product/candidates#candidate-mode)', async ({
+test('a candidate sees more pages after an operator has set the status Working (product/candidates#candidate-mode)', async ({
   browser,
   page,
 }) => {
@@ -68,7 +68,9 @@ test('an operator moves a candidate to work, who then sees more pages (product/c
 test.describe('a candidate', () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test('gets no page and no data for links typed by hand (product/candidates#candidate-mode)', async ({ page }) => {
+  test('gets no page and no data at addresses that are closed to candidates (product/candidates#candidate-mode)', async ({
+    page,
+  }) => {
     const { signIn: enter } = await newCandidate();
     await enter(page);
     for (const path of closed) {

@@ -5,7 +5,7 @@ import { newWorkplace } from '../../support/workplace.ts';
 test.describe.configure({ mode: 'serial' });
 test.use({ timezoneId: 'Europe/Lisbon' });
 
-/** Opens the empty schedule of a new assistant's team. */
+/** Signs in a new assistant and opens the empty schedule of their team. */
 async function openEmptyWeek(page: Page): Promise<void> {
   const workplace = await newWorkplace();
   await workplace.signIn(page);
@@ -24,7 +24,9 @@ async function addRow(page: Page, weekday: string, start: string, end: string): 
   await row.getByLabel('End').fill(end);
 }
 
-test('adds, saves over midnight and removes a shift, and says so (product/schedules#editing)', async ({ page }) => {
+test('an assistant adds a shift, saves another one across midnight and removes a shift (product/schedules#editing)', async ({
+  page,
+}) => {
   await openEmptyWeek(page);
   await addRow(page, 'Monday', '09:00', '17:00');
   await rows(page).last().getByRole('button', { name: 'Add' }).click();
@@ -44,7 +46,7 @@ test('adds, saves over midnight and removes a shift, and says so (product/schedu
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('draws a shift on the week, moves it and makes it longer with the mouse', async ({ page }) => {
+test('the mouse draws a shift on the week, moves it and makes it longer', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1400 });
   await openEmptyWeek(page);
   const box = await week(page).boundingBox();
@@ -62,15 +64,15 @@ test('draws a shift on the week, moves it and makes it longer with the mouse', a
   await drag(point(1, 10.5), point(2, 22.5));
   const moved = week(page).getByRole('button', { name: /^Wednesday 9:00 PM – 12:00 AM/ });
   await expect(moved).toBeVisible();
-  // The middle of the handle at the start, which is 8 pixels high: 20 minutes.
+  // The drag begins in the middle of the start handle, which is 8 px high. That is 20 minutes.
   await drag(point(2, 21.2), point(2, 18.2));
   await expect(week(page).getByRole('button', { name: /^Wednesday 6:00 PM – 12:00 AM/ })).toBeVisible();
 });
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('taps for a shift of an hour, and moves and stretches the one that was tapped', async ({ page }) => {
+  test('a tap adds a shift of an hour, and a drag moves or stretches a tapped shift', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 1400 });
     await openEmptyWeek(page);
     const box = await week(page).boundingBox();
@@ -83,7 +85,7 @@ test.describe('under a finger', () => {
     const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
         browser.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-      // The browser decides from the last painted frame whether a touch scrolls, and no finger is faster than a frame.
+      // The browser decides from the last painted frame whether a touch scrolls, so wait until the page is painted.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       await touch('touchStart', [from]);
       for (const share of [0.25, 0.5, 0.75, 1]) {
@@ -97,7 +99,7 @@ test.describe('under a finger', () => {
     await page.touchscreen.tap(tap.x, tap.y);
     await expect(shift(/^Tuesday 9:00 AM – 10:00 AM/)).toBeVisible();
 
-    // A shift that was not tapped stays in place: the finger scrolls.
+    // A drag on a shift that was not tapped scrolls the page.
     await drag(at(1, 9.5), at(2, 12.5));
     await expect(shift(/^Tuesday 9:00 AM – 10:00 AM/)).toBeVisible();
 
@@ -111,7 +113,7 @@ test.describe('under a finger', () => {
   });
 });
 
-test('can be edited with the keyboard alone', async ({ page }) => {
+test('a schedule can be edited with the keyboard alone', async ({ page }) => {
   await openEmptyWeek(page);
   await page.getByRole('button', { name: 'New shift' }).focus();
   await page.keyboard.press('Enter');
@@ -132,7 +134,7 @@ test('can be edited with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Successfully saved schedules!')).toBeVisible();
 });
 
-test('teams and a schedule have nothing serious for axe and fit every width, light and dark', async ({ page }) => {
+test('a schedule has no serious axe findings and fits every width in both themes', async ({ page }) => {
   const open = async () => {
     await openEmptyWeek(page);
     await addRow(page, 'Monday', '09:00', '17:00');

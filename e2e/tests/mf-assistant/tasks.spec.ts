@@ -33,7 +33,7 @@ async function move(page: Page, title: string, status: string): Promise<void> {
   await page.getByRole('option', { name: status }).click();
 }
 
-test('an assistant adds a task, moves it on, completes it and finds it among the closed ones', async ({ page }) => {
+test('an assistant adds a task, starts it, completes it and finds it among the closed tasks', async ({ page }) => {
   await addTask(page, 'Tidy the archive');
   await expect(group(page, 'Pending').getByText('Tidy the archive', { exact: true })).toBeVisible();
   await expect(row(page, 'Tidy the archive')).toContainText('High priority');
@@ -46,7 +46,7 @@ test('an assistant adds a task, moves it on, completes it and finds it among the
   await expect(group(page, 'Completed').getByText('Tidy the archive', { exact: true })).toBeVisible();
 });
 
-test('a task and a comment of a client arrive live, and the assistant takes and answers them', async ({
+test("a client's task and comment appear live, and the assistant takes the task and answers the comment", async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('a task and a comment of a client arrive live, and the assistant takes and 
   await context.close();
 });
 
-test('tasks have nothing serious for axe and fit every width, light and dark, also while one is added', async ({
+test('the task list and the dialog for a new task have no serious axe findings, and the list fits every width in both themes', async ({
   page,
 }) => {
   const add = () =>

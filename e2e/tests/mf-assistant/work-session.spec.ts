@@ -9,7 +9,7 @@ const currentUser = async (page: Page): Promise<string> => {
 test.describe('an assistant', () => {
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('goes online once, is refused a second time, and goes offline', async ({ page, context }) => {
+  test('goes online, cannot start a second session, and goes offline', async ({ page, context }) => {
     await signIn(page, 'assistant');
     await page.goto('/dashboard');
     const { body } = await callApi(page, 'GET', '/api/teams');
@@ -36,7 +36,7 @@ test.describe('an assistant', () => {
     await card.getByRole('button', { name: 'Go offline' }).click();
     await expect(page.getByText('Ended current session')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Go online' })).toBeVisible();
-    // The other tab hears of it through the stream, long before its next poll.
+    // The other tab gets the change through the event stream, long before its next poll.
     await expect(otherCard.getByRole('button', { name: 'Go online' })).toBeVisible();
   });
 });

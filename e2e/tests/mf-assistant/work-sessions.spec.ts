@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { accessibilityFindings, expect, signIn, test } from '../../support/test.ts';
 
-test('an assistant pages through their sessions, filters them, sees the events of one, and exports all', async ({
+test('an assistant pages through their sessions, filters them, opens the events of one session, and exports all sessions', async ({
   page,
 }) => {
   await signIn(page, 'assistant2');

@@ -8,7 +8,10 @@ const chat = (page: Page) => page.frameLocator('iframe[title=Chat]');
 
 test.use({ expectedErrors: [/status of 401/] });
 
-test('a message that was written when the session ended is sent after signing in again', async ({ page, context }) => {
+test('a message that was not sent because the session had ended is sent after the next sign-in', async ({
+  page,
+  context,
+}) => {
   const place = await newWorkplace();
   const signIn = await newClient(place.organization_id);
   await signIn(page);
@@ -16,7 +19,7 @@ test('a message that was written when the session ended is sent after signing in
   const { id } = opened.body as OpenedConversation;
   await holdStream(page);
   const idle = idleCalls(page);
-  // The chat's own calls would notice the end before the message does.
+  // The test waits for the chat's own calls, because they would notice the ended session before the message does.
   const told = Promise.all(
     ['/delivered', '/typing'].map((call) => page.waitForResponse((answer) => answer.url().endsWith(call))),
   );

@@ -10,17 +10,20 @@ async function openChat(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Sends to the shell from a window of the page, like the site in the frame. */
+/** Posts a message from a window to the shell, as the site in the chat frame does. */
 const say = (sender: Page | Frame, message: unknown) =>
   sender.evaluate((body) => window.parent.postMessage(body, '*'), message);
 
-/** The shell has handled all earlier messages once it obeys a later one. */
+/**
+ * Waits until the shell has handled all earlier messages: the shell handles them in order, and the last one changes the
+ * address.
+ */
 async function settle(page: Page, frame: Frame, path: string): Promise<void> {
   await say(frame, { type: 'update-path', path });
   await expect(page).toHaveURL(`/chat${path}`);
 }
 
-test('its buttons change the theme of the shell, which tells it what is shown, and open and close the left panel', async ({
+test('buttons in the chat frame change the theme of the shell and of the frame, and open and close the left panel', async ({
   page,
 }) => {
   await openChat(page);
@@ -43,10 +46,10 @@ test('its buttons change the theme of the shell, which tells it what is shown, a
   await expect(panel).toBeHidden();
 });
 
-test('messages from another origin or another window change nothing', async ({ page }) => {
+test('the shell ignores messages from another origin or another window', async ({ page }) => {
   const frame = await openChat(page);
   await settle(page, frame, '/before');
-  // Another window of the right origin: the same site again.
+  // A second frame with the chat's site has the right origin, but it is another window.
   await page.evaluate((url) => {
     const iframe = document.createElement('iframe');
     iframe.name = 'intruder';
@@ -60,7 +63,7 @@ test('messages from another origin or another window change nothing', async ({ p
   if (!intruder) throw new Error('The second frame did not load.');
   await say(intruder, { type: 'update-path', path: '/hostile' });
   await say(intruder, { type: 'theme-change', theme: 'dark' });
-  // The right window with another origin: the page itself.
+  // The page itself has another origin.
   await say(page, { type: 'update-path', path: '/hostile' });
   await settle(page, frame, '/after');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');

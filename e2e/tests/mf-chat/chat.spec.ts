@@ -6,7 +6,6 @@ import { callApi, expect, type Page, test, urls } from '../../support/test.ts';
 import { insert, newWorkplace, type Workplace } from '../../support/workplace.ts';
 
 let place: Workplace;
-/** The client's page and frame, and the assistant's. */
 let client: Page;
 let assistant: Page;
 let conversationId: string;
@@ -23,7 +22,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(field(page)).toHaveValue('');
 }
 
-/** Opens /chat with the conversation of the two users. */
+/** Opens /chat and the conversation with the given name. */
 async function openChat(page: Page, name: RegExp): Promise<void> {
   await page.goto('/chat');
   await chat(page).getByRole('link', { name }).click();
@@ -45,11 +44,11 @@ test.beforeEach(async ({ page, browser }) => {
 });
 test.afterEach(async () => close());
 
-test.describe('with the network cut in the middle', () => {
-  // The browser itself logs each request that fails.
+test.describe('during a network outage', () => {
+  // The browser logs an error for each failed request.
   test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-  test('a client and an assistant talk: every message arrives once, in order', async () => {
+  test('every message between a client and an assistant arrives once, in order', async () => {
     await openChat(client, /Ana Lim/);
     await openChat(assistant, /Carla Example/);
     await expect(bubbles(assistant, 'Hello Ana')).toHaveCount(1);
@@ -92,7 +91,7 @@ test.describe('with the network cut in the middle', () => {
     await expect(log(client).getByText(/Sending…|Waiting/)).toHaveCount(0);
   });
 
-  test('two tabs write while offline and are reloaded: everything arrives once, in order, and no draft is lost', async () => {
+  test('messages and drafts of two offline tabs survive a reload, and every message arrives once, in order', async () => {
     const second = await client.context().newPage();
     const tabs = [client, second];
     for (const tab of tabs) await openChat(tab, /Ana Lim/);
@@ -133,7 +132,7 @@ test.describe('with the network cut in the middle', () => {
   });
 });
 
-test('unread messages are counted in the list and in the navigation until they are read, and the sender sees who has read them and who is typing', async () => {
+test('unread messages are counted until they are read, and the sender sees when they are read and who is typing', async () => {
   await client.goto('/assistants');
   await openChat(assistant, /Carla Example/);
   await expect(bubbles(assistant, 'Hello Ana')).toHaveCount(1);
@@ -167,7 +166,7 @@ const hostile = [
   '\u202Egnitirw sdrawkcab\u202C and \u2067on',
 ];
 
-test('hostile texts run nothing, load nothing and lead nowhere', async () => {
+test('hostile texts in messages run no code, load nothing and contain no links', async () => {
   await openChat(assistant, /Carla Example/);
   for (const body of hostile) {
     const message = { client_id: crypto.randomUUID(), body };
@@ -195,7 +194,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-test('pictures and files survive a visit to the workspace, are sent, shown and downloaded; other files are refused with a message', async () => {
+test('chosen files stay attached during a visit to another page and can be sent, and other types of files are refused with a message', async () => {
   await openChat(client, /Ana Lim/);
   await openChat(assistant, /Carla Example/);
   const picker = chat(client).getByLabel('Files', { exact: true });
@@ -243,7 +242,7 @@ test('back and forward keep the URL and the frame in sync, and a deep link opens
   await expect(bubbles(client, 'Second')).toBeVisible();
 });
 
-test('a conversation is started, searched, and kept as a draft', async () => {
+test('a client starts a conversation, keeps a draft in it and finds it by search', async () => {
   await client.goto('/chat');
   await chat(client).getByRole('button', { name: 'New conversation' }).click();
   const dialog = chat(client).getByRole('dialog', { name: 'New conversation' });
@@ -265,7 +264,9 @@ test('a conversation is started, searched, and kept as a draft', async () => {
   await expect(field(client)).toHaveValue('Not sent yet');
 });
 
-/** Answers the frame with pages of a long conversation, so that the shared database of the tests does not need one. */
+/**
+ * Serves a long conversation to the chat frame, so that its messages need not be in the database that the tests share.
+ */
 async function serveLong(page: Page, length: number): Promise<void> {
   const all = Array.from({ length }, (_, index) => ({
     id: index + 1,
@@ -287,7 +288,7 @@ async function serveLong(page: Page, length: number): Promise<void> {
   });
 }
 
-test('5,000 messages in one conversation stay fast, and loading earlier messages keeps the scroll position', async () => {
+test('a conversation with 5,000 messages renders fewer than 80 messages at a time, also after scrolling back', async () => {
   await serveLong(client, 5000);
   await openChat(client, /Ana Lim/);
   await expect(bubbles(client, 'Line 5000 of many')).toBeVisible();
@@ -308,7 +309,7 @@ test('5,000 messages in one conversation stay fast, and loading earlier messages
   await expect(bubbles(client, 'Line 5000 of many')).toBeInViewport();
 });
 
-test('the chat has nothing serious for axe and fits every width, light and dark', async () => {
+test('the chat has no serious axe findings and fits every width in both themes', async () => {
   const open = async () => {
     await openChat(client, /Ana Lim/);
     await expect(bubbles(client, 'Hello Ana')).toBeVisible();

@@ -5,7 +5,7 @@ import { insert } from '../../support/workplace.ts';
 const dayMs = 86_400_000;
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
 
-/** An organization with a signed-in owner, and a bill of a past week. */
+/** Creates an organization with a bill of a past week, and signs in its owner. */
 async function newPayer(page: Page, fields: Record<string, unknown> = {}) {
   const { id: organization_id } = await insert('organizations', { name: 'Harbor Labs' });
   await (await newClient(organization_id))(page);
@@ -40,7 +40,7 @@ async function addMethod(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByText('Payment method saved')).toBeVisible();
 }
 
-test('a client sees bills of every status, filters them, and opens one with its lines', async ({ page }) => {
+test('a client filters bills by status and opens one with its lines and payments', async ({ page }) => {
   await signIn(page, 'client');
   await page.goto('/account/billing?status=PASTDUE');
   const bills = page.getByRole('table', { name: 'Bills' });
@@ -55,7 +55,7 @@ test('a client sees bills of every status, filters them, and opens one with its 
   await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Visa •••• 4242');
 });
 
-test('an owner saves methods, changes the backup, and pays a bill', async ({ page }) => {
+test('an owner saves payment methods, removes the backup, and pays a bill', async ({ page }) => {
   const { billId } = await newPayer(page);
   await addMethod(page, /^Card$/);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -80,7 +80,7 @@ test('an owner saves methods, changes the backup, and pays a bill', async ({ pag
   await expect(page.getByRole('region', { name: /^Bill No/ })).toBeFocused();
 });
 
-test('a visitor with the link pays the bill without an account', async ({ page, browser }) => {
+test('a visitor with a payment link pays a bill without an account', async ({ page, browser }) => {
   const { organization_id, billId } = await newPayer(page);
   await addMethod(page, /^Link$/);
   const answer = await page.request.post(`/api/organizations/${organization_id}/bills/${billId}/payment-link`, {
@@ -116,9 +116,7 @@ test('a bill prints on its own page, in the light theme and without navigation',
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a finished onboarding ends at the plans, where an owner adds a payment method and chooses a plan', async ({
-  page,
-}) => {
+test('after onboarding, an owner adds a payment method and chooses a plan', async ({ page }) => {
   await newPayer(page);
   await page.goto('/account/membership?completedOnboarding=true');
   await expect(page.getByText('Welcome! Your workspace is ready')).toBeVisible();
@@ -133,7 +131,7 @@ test('a finished onboarding ends at the plans, where an owner adds a payment met
   await expect(dialog).toContainText('a test payment with Visa •••• 4242. Nothing is charged');
   await dialog.getByRole('button', { name: 'Choose plan' }).click();
   await expect(page.getByText('Magic 24/7 chosen')).toBeVisible();
-  // Its first bill is charged automatically. That may be finished by now.
+  // The first bill of the plan is charged automatically. The charge may be complete by now.
   await expect(page.getByText(/^(Payment pending|Active)$/)).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
 });
@@ -141,7 +139,7 @@ test('a finished onboarding ends at the plans, where an owner adds a payment met
 test.describe("when organizations can't be loaded", () => {
   test.use({ expectedErrors: [/get-by-client/] });
 
-  test('billing and its printed page say so, and show the bill once they can', async ({ page }) => {
+  test('billing and the print page show an error, and "Try again" shows the bill once they load', async ({ page }) => {
     const { billId } = await newPayer(page);
     await page.route('**/api/organizations/get-by-client', (route) => route.fulfill({ status: 403, json: {} }));
     await page.goto('/account/billing');

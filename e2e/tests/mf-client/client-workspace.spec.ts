@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const row = (page: Page, title: string) => card(page, 'Tasks').getByRole('listitem').filter({ hasText: title });
 
-/** Ended sessions, one on each of the last days. */
+/** Adds ended sessions of the assistant, one on each of the last days. */
 async function worked({ user_id, team_id }: Workplace, times: number): Promise<void> {
   for (let day = 1; day <= times; day++) {
     const start = Date.now() - day * 86_400_000;
@@ -23,7 +23,7 @@ async function worked({ user_id, team_id }: Workplace, times: number): Promise<v
   }
 }
 
-test('a client writes a task, gives it to an assistant, puts it first and moves it', async ({ page }) => {
+test('a client creates a task, assigns it, and changes its priority and its status', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'No open tasks' })).toBeVisible();
   await card(page, 'Tasks').getByRole('button', { name: 'Add task' }).click();
@@ -44,7 +44,7 @@ test('a client writes a task, gives it to an assistant, puts it first and moves 
   await expect(card(page, 'Tasks').getByRole('region', { name: 'In review' })).toContainText('Order the flowers');
 });
 
-test('a client rewrites a task and looks back on it', async ({ page }) => {
+test('a client edits a task and sees its history', async ({ page }) => {
   await page.goto('/dashboard');
   const body = { team_id: place.team_id, title: 'Order the flowers' };
   const created = (await callApi(page, 'POST', '/api/tasks', body)).body as Task;
@@ -66,7 +66,7 @@ test('a client rewrites a task and looks back on it', async ({ page }) => {
   ]);
 });
 
-test('a client selects one recommendation and declines another, after being asked', async ({ page }) => {
+test('a client selects one recommendation and declines another, and confirms each choice', async ({ page }) => {
   const { organization_id } = place;
   const listing = { organization_id, title: 'Front desk', role: 'VA', hours_per_week: 20, description: 'Calls.' };
   const { id: listing_id } = await insert('job_listings', listing);
@@ -91,12 +91,12 @@ test('a client selects one recommendation and declines another, after being aske
   await expect(items).toHaveCount(0);
 });
 
-test('after three sessions a client is asked, and a dismissed card returns after the configured days (product/reviews#dismissed)', async ({
+test('after three sessions a client sees the review card, which returns some days after it was dismissed (product/reviews#dismissed)', async ({
   page,
 }) => {
   await worked(place, 3);
   await page.goto('/dashboard');
-  // A banner may ask the same question.
+  // Only the card is checked, because a banner may ask the same question.
   const ask = card(page, 'Rate your assistant');
   await expect(ask.getByText('How is Ana Lim doing?')).toBeVisible();
   await ask.getByRole('button', { name: 'Dismiss', exact: true }).click();
@@ -122,7 +122,7 @@ test('after three sessions a client is asked, and a dismissed card returns after
   await expect(card(page, 'Ratings')).toContainText('Very Good');
 });
 
-test('an assistant who is late for a shift has room for their name on a phone', async ({ page }) => {
+test('the name of an assistant who is late for a shift has enough space on a phone', async ({ page }) => {
   const spot = (hours: number) => {
     const minute = utcWeekMinute(Date.now() + hours * 3_600_000);
     return { weekday: Math.floor(minute / minutesPerDay), minutes: minute % minutesPerDay };
@@ -144,7 +144,9 @@ test('an assistant who is late for a shift has room for their name on a phone', 
   expect(name?.width).toBeGreaterThanOrEqual(150);
 });
 
-test('a team shows who is online, its sessions and reports, and links to each assistant', async ({ page }) => {
+test('the page of a team shows who is online, its sessions and its reports, and links to each assistant', async ({
+  page,
+}) => {
   await worked(place, 6);
   const report = { user_id: place.user_id, team_id: place.team_id, timezone: 'UTC', work_day: '2026-01-05' };
   const sent = { status: 'submitted', submitted_at: '2026-01-05T17:00:00Z' };
@@ -169,7 +171,7 @@ test('a team shows who is online, its sessions and reports, and links to each as
 test.describe('the public profile', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('shows visitors one letter of the last name; a wrong address says so (product/profile#public-profile)', async ({
+  test('shows visitors only the first letter of the last name, and an error for a wrong address (product/profile#public-profile)', async ({
     page,
     browser,
   }) => {
@@ -191,7 +193,10 @@ test.describe('the public profile', () => {
   });
 });
 
-test('a copied link leads to the sign-up, and a person who signs up with it is listed', async ({ page, context }) => {
+test('a copied referral link leads to the sign-up, and users who sign up with it are listed', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/account/referral');
   await expect(page.getByRole('heading', { name: 'No referrals yet' })).toBeVisible();
@@ -223,7 +228,7 @@ for (const [what, pathOf] of [
   ['the page of an assistant', ({ user_id }: Workplace) => `/assistants/${user_id}`],
   ['the dashboard of a new organization', () => '/dashboard'],
 ] as const) {
-  test(`${what} has nothing serious for axe and fits every width, light and dark`, async ({ page }) => {
+  test(`${what} has no serious axe findings and fits every width in both themes`, async ({ page }) => {
     await worked(place, 3);
     const open = async () => {
       await page.goto(pathOf(place));

@@ -32,7 +32,7 @@ async function act(page: Page, person: Person, item: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: item }).click();
 }
 
-test('a client creates an organization, and every edit except the picture asks first', async ({ page }) => {
+test('a client creates an organization, and every edit except the picture asks for confirmation', async ({ page }) => {
   await owner.signIn(page);
   await page.goto('/account/organizations');
   await expect(page.getByText('No organization yet')).toBeVisible();
@@ -63,7 +63,10 @@ test('a client creates an organization, and every edit except the picture asks f
   await expect(page.getByRole('switch', { name: 'Invoice emails' })).not.toBeChecked();
 });
 
-test('a client is invited by mail, joins by the link, becomes an owner, and is removed', async ({ page, browser }) => {
+test('a client is invited by mail, joins by the link in it, becomes an owner, and is removed', async ({
+  page,
+  browser,
+}) => {
   const id = await newOrganization('Harbor Labs', [owner]);
   await open(page, owner, id, 'Harbor Labs');
   await page.getByLabel('Email addresses').fill(`${member.email}, nobody, ${owner.email}`);
@@ -98,7 +101,7 @@ test('a client is invited by mail, joins by the link, becomes an owner, and is r
   await expect(page.getByText(member.name)).toHaveCount(0);
 });
 
-test('a link admits clients until it is revoked', async ({ page, browser }) => {
+test('clients can join with an invite link until it is revoked', async ({ page, browser }) => {
   const id = await newOrganization('Harbor Labs', [owner]);
   await open(page, owner, id, 'Harbor Labs');
   await page.getByRole('button', { name: 'Generate invite link' }).click();
@@ -121,7 +124,7 @@ test('a link admits clients until it is revoked', async ({ page, browser }) => {
   await context.close();
 });
 
-test('an owner deletes an organization, and the application selects the other one', async ({ page }) => {
+test('after an owner deletes an organization, the application selects their other organization', async ({ page }) => {
   const [first] = [await newOrganization('Alpha Labs', [owner]), await newOrganization('Beta Labs', [owner])];
   await open(page, owner, first, 'Alpha Labs');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -136,7 +139,7 @@ test('an owner deletes an organization, and the application selects the other on
 const cookies = async (page: Page): Promise<Record<string, string>> =>
   Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]));
 
-test('the selected organization stays selected, and other tabs follow', async ({ page }) => {
+test('the selected organization stays selected after a reload', async ({ page }) => {
   const [first, second] = [await newOrganization('Alpha Labs', [owner]), await newOrganization('Beta Labs', [owner])];
   await owner.signIn(page);
   await page.goto('/account/organizations');

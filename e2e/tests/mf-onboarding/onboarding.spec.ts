@@ -19,7 +19,7 @@ async function chooseHelp(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Executive assistant' }).click();
   await press(page, 'Continue');
 }
-/** Saves a test card like the provider's page of the local default, and comes back. */
+/** Saves a test card, as the test page of the local payment provider does, and returns to onboarding. */
 async function pay(page: Page): Promise<void> {
   await title(page, 'Add a payment method');
   await press(page, 'Add a payment method');
@@ -30,7 +30,7 @@ async function pay(page: Page): Promise<void> {
   await page.goto('/onboarding/client/payment?payment_setup=success');
 }
 
-test('a client comes from the link to their membership, going on in another browser on a phone', async ({
+test('a client starts onboarding in one browser and completes it in another one on a phone', async ({
   page,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test('a client completes onboarding with the keyboard alone', async ({ page }) =
   await expect(page).toHaveURL('/account/membership?completedOnboarding=true');
 });
 
-test('a 24/7 client says which help they need, and adds a payment method before the chat', async ({ page }) => {
+test('a 24/7 client chooses the help they need and adds a payment method before the chat opens', async ({ page }) => {
   await page.goto('/247-signup-today?organization_name=Fern%20%26%20Co');
   await expect(page).toHaveURL(/\/onboarding\/247-client\?/);
   expect(await accessibilityFindings(page)).toEqual([]);
@@ -118,7 +118,7 @@ test('a 24/7 client says which help they need, and adds a payment method before 
   expect(session).toMatchObject({ user: { has_onboarded: true, magic_ea_enabled: true, magic_va_enabled: false } });
 });
 
-test('an assistant logs out half way, continues, gives their details, skips the resume, and ends on their profile', async ({
+test('an assistant logs out during onboarding, continues after a sign-in, skips the resume and ends on their profile', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -144,7 +144,7 @@ test('an assistant logs out half way, continues, gives their details, skips the 
 test.describe('an invitation', () => {
   test.use({ expectedErrors: [/40[0-9]/] });
 
-  test('leads into its organization without asking for one; a revoked one is reported', async ({ page, browser }) => {
+  test('adds the client to its organization, and a revoked invitation shows an error', async ({ page, browser }) => {
     const owner = await (await browser.newContext()).newPage();
     await newcomer(owner, 'client');
     const { user } = (await callApi(owner, 'GET', '/api/auth/session')).body as { user: { id: string } };
@@ -172,7 +172,7 @@ test.describe('an invitation', () => {
     await late.context().close();
   });
 
-  test('texts in a link are shown as text only', async ({ page }) => {
+  test('with HTML in its link shows the HTML as text', async ({ page }) => {
     const hostile = '<img src=x onerror=alert(1)>';
     const query = new URLSearchParams({ firstname: hostile, signup_code: hostile, signup_url: 'javascript:alert(1)' });
     await page.goto(`/onboarding/client/sign-up?${query}`);

@@ -7,7 +7,7 @@ const choose = async (page: Page, name: string, bytes: Uint8Array): Promise<void
   page.getByLabel('Resume', { exact: true }).setInputFiles({ name, mimeType: '', buffer: Buffer.from(bytes) });
 const chat = (page: Page) => page.getByRole('log', { name: 'Resume import' });
 
-test('a new assistant starts a profile from a resume, and finds it on the next page', async ({ page }) => {
+test('a new assistant imports a resume and sees its entries in the profile', async ({ page }) => {
   await newcomer(page, 'assistant');
   const details = { step: 'ADD_PERSONAL_DETAILS', completed: true };
   expect(await callApi(page, 'POST', '/api/onboarding/progress/update', details)).toMatchObject({ status: 200 });
@@ -28,7 +28,7 @@ test('a new assistant starts a profile from a resume, and finds it on the next p
   await expect(main.getByText('Harbor Logistics Inc.').first()).toBeVisible();
   await expect(main.getByText('University of San Carlos').first()).toBeVisible();
 
-  // The same resume again, from the profile: it is read again, and no entry is added twice.
+  // A second import of the same resume from the profile adds no entry twice.
   await main.getByRole('link', { name: 'Import a resume' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add to your profile from a resume');
   expect(await accessibilityFindings(page)).toEqual([]);

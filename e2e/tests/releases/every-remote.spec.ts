@@ -3,17 +3,17 @@ import { remotes } from '../../../scripts/lib/root.ts';
 import { command, liveRow, releaseCopy, untilCanary, untilServed } from '../../support/releases.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** The builds that `npm test` has just made, which the commands release. */
+/** Returns the builds of all remotes, which `npm test` has created and the commands release. */
 const builds = () => Promise.all(remotes.map((remote) => readBuiltRelease(remote)));
 
-test('every remote passes the gate and can be released, as a promoted canary and directly', async () => {
+test('every remote passes the compatibility check and can be released as a canary, promoted, rolled back and released directly', async () => {
   test.setTimeout(300_000);
   const releases = await builds();
   for (const { remote, version } of releases) {
     // A canary needs another live version.
     if ((await liveRow(remote)).version === version) await releaseCopy(remote, { version: `${version}-second` });
   }
-  await test.step('as a canary', async () => {
+  await test.step('release as a canary', async () => {
     for (const { remote, version } of releases) {
       const said = await command('release', remote, '--canary', '50');
       expect(said).toContain(`✓ ${remote} ${version} is compatible with what is deployed.`);
@@ -21,12 +21,12 @@ test('every remote passes the gate and can be released, as a promoted canary and
     }
     await Promise.all(releases.map(({ remote, version }) => untilCanary(remote, version)));
   });
-  await test.step('promoted', async () => {
+  await test.step('promote', async () => {
     const said = await Promise.all(releases.map(({ remote }) => command('promote', remote)));
     expect(said).toEqual(releases.map(({ remote, version }) => `${remote} ${version} is live.\n`));
     await Promise.all(releases.map(({ remote, version }) => untilServed(remote, version)));
   });
-  await test.step('plainly, after it was taken back', async () => {
+  await test.step('roll back and release directly', async () => {
     await Promise.all(releases.map(({ remote }) => command('rollback', remote)));
     for (const { remote, version } of releases) {
       expect((await liveRow(remote)).version).toBe(`${version}-second`);

@@ -7,7 +7,7 @@ const reworded = (file: string, content: string) =>
   file.endsWith('.js') ? content.replaceAll('"Search people"', '"Search your people"') : content;
 const search = (page: Page, name: string) => page.getByRole('searchbox', { name, exact: true });
 
-test('a release reaches new tabs, is offered to open ones, and can be rolled back', async ({ page, context }) => {
+test('a release appears in new tabs, is offered to open tabs, and can be rolled back', async ({ page, context }) => {
   test.setTimeout(120_000);
   const { version: before } = await liveRow(remote);
   const version = `${before}-reworded`;

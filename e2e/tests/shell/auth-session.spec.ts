@@ -2,10 +2,10 @@ import { holdStream, idleCalls } from '../../support/stream.ts';
 import { expect, signInAlone, test } from '../../support/test.ts';
 
 test.describe('logging out in one tab', () => {
-  // A call of the other tab that is running when the session ends is refused.
+  // The BFF responds with 401 to a call of the other tab that is running when the session ends.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('leads the other tab, and any tab that opens later, to the sign-in page', async ({ page, context }) => {
+  test('opens the sign-in page in the other tab and in any tab that opens later', async ({ page, context }) => {
     await signInAlone(page, 'member');
     await page.goto('/settings/preferences');
     const other = await context.newPage();

@@ -3,7 +3,7 @@ import { type Account, expect, signIn, test } from '../../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Addresses of the public pages that mails and other sites link to. */
+/** Addresses of public pages to which mails and other sites link. */
 const publicPaths = [
   '/account',
   '/account/profile',
@@ -25,7 +25,7 @@ const publicPaths = [
   '/no-such-page',
 ];
 
-/** Links whose words differ from those of their page, with what that page must show. */
+/** Patterns of link texts that share no word with their page, each with a pattern of the page's text. */
 const otherWords: [words: RegExp, page: RegExp][] = [
   [/^Home$/, /Good (morning|afternoon|evening|night)/],
   [/^Settings$/, /Preferences|Account/],
@@ -46,13 +46,15 @@ const otherWords: [words: RegExp, page: RegExp][] = [
   [/^((Go|Continue) to Workspace|Continue in the browser)$/, /Log in/],
 ];
 
-/** The characteristic words of a page: without short words and words that every sentence has. */
+/** Returns the words of a text without their endings, and without short and common words. */
 const stems = (words: string): string[] =>
   (words.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [])
     .filter((word) => !['and', 'the', 'all', 'for', 'your', 'with', 'see'].includes(word))
     .map((word) => word.replace(/(ies|s|y)$/, ''));
 
-/** Whether a page shows what a link to it says: one of its words in the headings, or the text in the table. */
+/**
+ * Whether a page fits the text of a link: its headings contain a word of the text, or the page matches `otherWords`.
+ */
 function keepsWord(words: string, { names, text }: PageSnapshot): boolean {
   const rule = otherWords.find(([pattern]) => pattern.test(words));
   if (rule) return rule[1].test(`${names}\n${text}`);
@@ -62,7 +64,7 @@ function keepsWord(words: string, { names, text }: PageSnapshot): boolean {
 
 const isNotThere = ({ names }: PageSnapshot): boolean => /Page not found|not open to you/.test(names);
 
-/** The problems of the pages that a walk visited. */
+/** Returns the problems of the pages and links that a crawl found. */
 function findings({ pages, links }: Awaited<ReturnType<typeof crawl>>): string[] {
   const wrong: string[] = [];
   for (const [to, sight] of pages) {
@@ -82,7 +84,7 @@ function findings({ pages, links }: Awaited<ReturnType<typeof crawl>>): string[]
   return [...new Set(wrong)];
 }
 
-/** Pages that are the same for all users of an account type: only the first account walks them. */
+/** Pages that are the same for all users of an account type. Only the crawl of the first account visits them. */
 const same =
   /^\/(settings|profile|chat|share|sessions|tools|inbox|earning|job-|customer-portal|account\/(referral|profile))/;
 const accounts: [Account, RegExp?][] = [

@@ -24,7 +24,7 @@ test('a photo shows everywhere as soon as it is saved, and can be removed', asyn
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(shown).toHaveCount(0);
 
-  // The dialog for an address keeps its close button in the corner.
+  // The close button of the dialog is in its top right corner.
   await page.getByRole('button', { name: 'Use image URL' }).click();
   const dialog = page.getByRole('dialog');
   const [frame, close] = [
@@ -35,7 +35,7 @@ test('a photo shows everywhere as soon as it is saved, and can be removed', asyn
   expect((close?.y ?? 0) - (frame?.y ?? 0)).toBeLessThan(40);
 });
 
-test("a photo reaches the user's colleagues: their team and their chat", async ({ page, browser }) => {
+test("colleagues see a user's photo on the team page and in the chat", async ({ page, browser }) => {
   await signIn(page, 'assistant2');
   await page.goto('/profile');
   await page.getByLabel('Photo file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });

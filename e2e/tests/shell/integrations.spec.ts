@@ -35,7 +35,7 @@ const step = (id: string, title: string, button: string) => ({
   exitNodes: ['continue', 'cancel'],
   slottable: false,
 });
-/** Flows' answer for a user with a tour of two steps. */
+/** Flows' response for a user who gets a tour of two steps. */
 const tour = {
   id: 'tour',
   workflowId: 'first-steps',
@@ -46,7 +46,10 @@ const tour = {
   tourBlocks: [step('one', 'Welcome, {{name}}', 'Next'), step('two', 'That is all', 'Done')],
 };
 
-/** Opens a page of the configured application. @param recorded whether this session is in the recording sample. */
+/**
+ * Signs in and opens a page of the BFF that has all vendors configured. Returns the user's id.
+ * @param recorded whether this session is in the recording sample.
+ */
 async function open(page: Page, account: Account, path: string, recorded = false): Promise<string> {
   await page.request.post(`${configured.url}/api/auth/sign-out`, {
     headers: { 'x-workspace-request': '1', origin: configured.url },
@@ -62,7 +65,7 @@ async function open(page: Page, account: Account, path: string, recorded = false
 const sentTo = (path: string) => receiver.received.filter((call) => call.path.startsWith(path));
 const jsonSentTo = (path: string) => sentTo(path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
-/** The bug report form, opened from the account menu. */
+/** Opens the bug report form from the account menu. */
 async function openReport(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Report a bug' }).click();
@@ -84,7 +87,7 @@ test('the session of an assistant is recorded', async ({ page }) => {
   await expect.poll(batches).toBeGreaterThan(0);
 });
 
-test('the tour knows the user, shows its steps, and records each', async ({ page }) => {
+test("the tour shows the user's name and its steps, and sends an event for each step", async ({ page }) => {
   receiver.answers.set('/v2/sdk/blocks', { blocks: [tour] });
   const id = await open(page, 'assistant2', '/settings/preferences');
   await expect(page.getByText('Welcome, Jonas Dela Cruz')).toBeVisible();
@@ -108,7 +111,7 @@ test('the tour knows the user, shows its steps, and records each', async ({ page
   receiver.answers.set('/v2/sdk/blocks', { blocks: [] });
 });
 
-test('an assistant reports a bug, by keyboard', async ({ page }) => {
+test('an assistant reports a bug with the keyboard', async ({ page }) => {
   const id = await open(page, 'assistant2', '/settings/preferences?token=secret');
   const { form, text } = await openReport(page);
   await page.keyboard.type('The calendar is empty');
@@ -131,7 +134,7 @@ test('an assistant reports a bug, by keyboard', async ({ page }) => {
   expect(sentTo('/api/7/envelope').filter((call) => call.body.includes('"type":"feedback"'))).toEqual([]);
 });
 
-test('a client has the tour and nothing for assistants, and gets changed flags for themselves', async ({ page }) => {
+test('a client gets the tour and their own flags, but no recording and no bug report form', async ({ page }) => {
   const before = receiver.received.length;
   const id = await open(page, 'client', '/settings/preferences', true);
   await expect
@@ -169,7 +172,7 @@ test.describe('an error', () => {
 test.describe('with every vendor blocked', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_BLOCKED|net::|Failed to load blocks/] });
 
-  test("the page is complete, and a bug report that can't be sent is kept", async ({ page }) => {
+  test("the page works, and the text of a bug report that can't be sent is kept", async ({ page }) => {
     await page.route(`${receiver.url}/**`, (route) => route.abort());
     const failures: Error[] = [];
     page.on('pageerror', (error) => failures.push(error));
@@ -194,7 +197,7 @@ test.describe('with every vendor blocked', () => {
   });
 });
 
-test('without configuration a page contacts only the application', async ({ page }) => {
+test('a page without configured vendors contacts only the application', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await signIn(page, 'assistant2');

@@ -9,7 +9,10 @@ test.use({
   expectedErrors: [/Failed to load resource|integrity|digest|Federation|ChunkLoadError|Loading (CSS )?chunk/],
 });
 
-/** The tested remote has files of every kind. All remotes are built, released and loaded in the same way. */
+/**
+ * One remote is tested, because all remotes are built, released and loaded in the same way. This remote has files of
+ * every kind.
+ */
 const remote = 'mf-client';
 const address = '/assistants';
 
@@ -22,7 +25,7 @@ async function signedIn(browser: Browser) {
 }
 type Session = Awaited<ReturnType<typeof signedIn>>;
 
-/** A page with an empty cache, and the files of a release that it has run. */
+/** Opens a page without a cache. `ran` returns the files of the release that the page has run. */
 async function openFresh(
   browser: Browser,
   session: Session,
@@ -33,7 +36,7 @@ async function openFresh(
   const context = await browser.newContext({ storageState: session });
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
-  // Prefetched files would come complete from the cache.
+  // The cache is off, because it could contain the unchanged files.
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   const runs = await watchRuns(page);
@@ -43,7 +46,7 @@ async function openFresh(
   return { page, ran, close: () => context.close() };
 }
 
-/** Resolves once a page has reported to the BFF that a version differs from the released one. */
+/** Resolves once the page has reported to the BFF that a file of the version has a wrong hash. */
 const integrityReport = (page: Page, { name, version }: RemoteRelease) =>
   page.waitForResponse((answer) => {
     if (!answer.url().endsWith('/api/remotes/reports') || !answer.ok()) return false;
@@ -51,7 +54,7 @@ const integrityReport = (page: Page, { name, version }: RemoteRelease) =>
     return report.remote === name && report.version === version && report.cause === 'integrity';
   });
 
-/** The address of a page that needs a file. */
+/** Returns the address of a page that requests a file. */
 function addressOf({ name, files }: RemoteRelease, file: string): string {
   const [address] = Object.entries(files.pages ?? {}).find(
     ([path, { js, css }]) => !path.includes(':') && [...js, ...css].includes(file),
@@ -69,10 +72,10 @@ test(`${remote}: no file of the release runs with one byte changed`, async ({ br
   await expect(whole.page.locator('main')).toBeVisible();
   const { js = [], css = [] } = release.files.pages?.[address] ?? {};
   const expected = [release.entry, ...release.files.js, ...release.files.css, ...js, ...css];
-  // Each unchanged file runs, so that the checks below can fail.
+  // Checks that each unchanged file runs, because the checks below could not fail otherwise.
   await expect.poll(whole.ran, { message: `files of ${address}` }).toEqual(expect.arrayContaining(expected));
 
-  /** The place where a page requests each file itself. */
+  /** The address of a page that requests each file when it opens. */
   const asking = new Map(expected.map((file) => [file, address]));
   const onDemand: string[] = [];
   const entry = `${release.baseUrl}${release.entry}`;
@@ -81,7 +84,7 @@ test(`${remote}: no file of the release runs with one byte changed`, async ({ br
     if (asking.has(file)) continue;
     const loaded = await loadFile(whole.page, remote, entry, file);
     if (loaded === 'here') {
-      // Other files contain the same code. One address exists whose page has only this file.
+      // The page has this code from another file. Another address exists whose page requests this file.
       const other = addressOf(release, file);
       asking.set(file, other);
       const there = await openFresh(browser, session, release, other);
@@ -99,7 +102,7 @@ test(`${remote}: no file of the release runs with one byte changed`, async ({ br
   await expect.poll(changed.ran).toEqual(expect.arrayContaining(expected));
   for (const file of onDemand) {
     const restore = await flipByte(changed.page, release, file);
-    // A file that the page requests itself is tested at its address, where a report must arrive.
+    // A changed file that loads was already in the page. It is tested at its address below, where a report must arrive.
     if (await loadFile(changed.page, remote, entry, file)) asking.set(file, address);
     else expect(changed.ran(), `${file}, changed`).not.toContain(file);
     await restore();

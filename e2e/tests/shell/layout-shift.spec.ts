@@ -1,6 +1,6 @@
 import { type Account, expect, type Page, signIn, test, withMotion } from '../../support/test.ts';
 
-/** How far the parts of a page may move while it loads, by the browser's own measure: what is called good. */
+/** The largest layout shift of a page load that the Web Vitals rate as good. */
 const maxLayoutShift = 0.1;
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes what moves without anybody's doing. */
+/** Runs in the page and records layout shifts that no input has caused. */
 function watchLayoutShifts(): void {
   window.movements = [];
   new PerformanceObserver((list) => {
@@ -26,8 +26,8 @@ function watchLayoutShifts(): void {
 }
 
 /**
- * Delays the shell's script until after the data that the HTML requests, as on most networks: it is a hundred times
- * larger.
+ * Delays the shell's script until the data that the HTML preloads has arrived. That is the order on most networks,
+ * because the script is a hundred times larger.
  */
 async function keepScriptBack(page: Page): Promise<void> {
   await page.route(/\/assets\/main\.[^/]*\.js$/, async (route) => {
@@ -40,7 +40,7 @@ async function keepScriptBack(page: Page): Promise<void> {
 }
 
 async function load(page: Page, path: string, content: string): Promise<void> {
-  // The page requests it when it is idle.
+  // The page sends this request when it is idle.
   const idle = page.waitForResponse((answer) =>
     answer.url().endsWith('/api/notifications/initiate-notification-check'),
   );
@@ -72,10 +72,10 @@ for (const [account, path, content] of pages) {
     page,
   }) => {
     await signIn(page, account);
-    // The selected organization is known on every page but the first.
+    // The first page of a session does not know the selected organization, so another page is loaded first.
     await load(page, '/settings/preferences', 'Log out');
     await page.addInitScript(watchLayoutShifts);
-    // From here on the browser takes nothing out of its cache either.
+    // A route also turns off the browser's cache from here on.
     await keepScriptBack(page);
     for (const size of sizes) {
       await page.setViewportSize(size);

@@ -15,7 +15,7 @@ test('a client has the legacy bottom navigation if workspace_sidebar is off', as
   expect((await team.boundingBox())?.width).toBe(80);
 });
 
-test('an assistant has the legacy list with a More menu, by keyboard alone', async ({ page }) => {
+test('an assistant can open the More menu of the legacy navigation with the keyboard alone', async ({ page }) => {
   await withFlag(page, 'workspace_sidebar', 'control');
   await signIn(page, 'assistant2');
   await page.goto('/dashboard');
@@ -26,7 +26,7 @@ test('an assistant has the legacy list with a More menu, by keyboard alone', asy
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
 });
 
-test('on a phone the panel takes the focus when it opens, and returns it on Escape', async ({ page }) => {
+test('on a phone the panel gets the focus when it opens, and returns it on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'client');
   await page.goto('/assistants');

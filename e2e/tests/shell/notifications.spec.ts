@@ -31,7 +31,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: place.name })).toBeVisible();
 }
 
-test('banners appear, change and disappear live in every tab, the most severe first', async ({ page, context }) => {
+test('banners appear and disappear live in every tab, with the most severe one first', async ({ page, context }) => {
   await notify('A talk is due');
   await open(page);
   const other = await context.newPage();
@@ -68,7 +68,7 @@ test('the bell counts unread notifications, and its history links to their pages
   await expect(history).toBeHidden();
 });
 
-/** Writes a notification while the page's first answer, which does not contain it, is on its way. */
+/** Inserts a notification after the BFF has created the page's first response and before the page receives it. */
 const notifyWhileOpening = (tab: Page, title: string) =>
   tab.route(
     '**/api/notifications/get-by-user-id*',
@@ -80,13 +80,13 @@ const notifyWhileOpening = (tab: Page, title: string) =>
     { times: 1 },
   );
 
-// Seven is one more than a browser's connections to one host. Without the worker, one of the tabs leads, as with three
-// tabs.
+// Seven tabs are one more than a browser's connections to one host. Without a shared worker, one tab leads, which three
+// tabs are enough to test.
 for (const [shared, tabCount] of [
   [true, 7],
   [false, 3],
 ] as const) {
-  test(`${tabCount} tabs share one stream ${shared ? 'in a shared worker' : 'in one of them'}, and get events that happen while they open`, async ({
+  test(`${tabCount} tabs share one event stream ${shared ? 'in a shared worker' : 'in one of them'}, and get events that occur while they open`, async ({
     page,
     context,
     browser,
@@ -119,14 +119,14 @@ for (const [shared, tabCount] of [
     };
     if (shared) await expect.poll(workers).toBe(1);
     expect(streams).toBeLessThanOrEqual(1);
-    // A tab closes, and no event is missed.
+    // After one tab has closed, the others still get events.
     await page.close();
     await notify('Something else burns', { severity: 'URGENT' });
     await expect(bell(tabs[1] as Page)).toHaveAccessibleName('Notifications, 2 unread');
   });
 }
 
-test('an urgent banner leaves room to write in a chat on a low screen', async ({ page }) => {
+test('an urgent banner leaves enough space for the chat on a low screen', async ({ page }) => {
   await notify('A title that is quite a bit longer than the space that a phone has for it, and goes on', {
     severity: 'URGENT',
   });
@@ -146,7 +146,7 @@ test('an urgent banner leaves room to write in a chat on a low screen', async ({
   }
 });
 
-test("pushes: Firebase's real library gets a token, which the BFF stores once", async ({ context }) => {
+test("Firebase's real library gets a push token, which the BFF stores once", async ({ context }) => {
   const second = await startSecondBff(3914, {
     FIREBASE_PROJECT_ID: 'demo',
     FIREBASE_API_KEY: 'AIzaSyDemoDemoDemoDemoDemoDemoDemoDemo0',
@@ -171,7 +171,8 @@ test("pushes: Firebase's real library gets a token, which the BFF stores once", 
       : { token };
     return route.fulfill({ status: 200, headers: cors, json });
   });
-  // Headless Chromium has no push service, and the headless shell reports a granted permission as denied.
+  // Headless Chromium has no push service, and the headless shell reports a granted permission as denied. So the test
+  // replaces both.
   const keys = { p256dh: randomBytes(65).toString('base64'), auth: randomBytes(16).toString('base64') };
   await context.addInitScript((given) => {
     const bytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0)).buffer;
@@ -214,7 +215,7 @@ test('without Firebase no permission is requested and no service worker exists',
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-test('notifications have nothing serious for axe and fit every width, light and dark', async ({ page }) => {
+test('notifications have no serious axe findings and fit every width in both themes', async ({ page }) => {
   for (const severity of ['URGENT', 'WARNING', 'BENEFIT', 'INFO']) {
     await notify(`${severity} and a title that is quite a bit longer than the space that a phone has for it`, {
       severity,

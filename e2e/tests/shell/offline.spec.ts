@@ -2,7 +2,7 @@ import { accessibilityFindings, expect, type Page, signIn, test } from '../../su
 
 const offline = 'You are offline. This page may be out of date.';
 
-/** Advances the clock of a page until it shows a text: the page retries at growing intervals. */
+/** Advances the clock of a page until it shows a text, because the page retries at growing intervals. */
 const untilSaid = (page: Page, words: string) =>
   expect(async () => {
     await page.clock.runFor(1000);
@@ -36,12 +36,12 @@ test('the page shows a bar while it is offline, and reports when it is online ag
   }
   await context.setOffline(false);
   await expect(page.getByText('Back online')).toBeVisible();
-  // It stays for four seconds.
+  // The message stays for four seconds.
   await page.clock.fastForward(4000);
   await expect(page.getByText('Back online')).toBeHidden();
 });
 
-test('requests that failed while the server was unreachable are repeated once it is back', async ({
+test('requests that failed while the server was unreachable are repeated once the server is back', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import express from 'express';
 import { folderOf, liveRow } from '../../support/releases.ts';
 import { expect, signIn, test, urls } from '../../support/test.ts';
 
-/** What a developer's own server provides: the same files, from another port. */
+/** Serves the files of the live release from another port, as a developer's server does. */
 async function serve(remote: string) {
   const { version } = await liveRow(remote);
   const app = express();
@@ -26,7 +26,7 @@ async function serve(remote: string) {
 
 test.use({ expectedErrors: [/Failed to load resource|Federation/] });
 
-test('a developer replaces one remote for themselves, sees that, and undoes it', async ({ page }) => {
+test('a developer overrides one remote in their own browser, sees the override, and removes it', async ({ page }) => {
   const own = await serve('mf-client');
   try {
     await signIn(page, 'client');
@@ -51,7 +51,7 @@ test('a developer replaces one remote for themselves, sees that, and undoes it',
   }
 });
 
-test('an override that does not answer offers to remove itself', async ({ page }) => {
+test('the page offers to remove an override that cannot be loaded', async ({ page }) => {
   await signIn(page, 'client');
   await page.goto(`/assistants?remote.mf-client=${encodeURIComponent(urls.dev)}`);
   const remove = page.getByRole('main').getByRole('button', { name: 'Remove the override' });
@@ -59,7 +59,7 @@ test('an override that does not answer offers to remove itself', async ({ page }
   await expect(page.getByRole('main').getByText('Maria Reyes').first()).toBeVisible();
 });
 
-test("a link on another site's page changes nothing", async ({ page }) => {
+test('a link on another site cannot override a remote', async ({ page }) => {
   await page.route('https://stranger.test/', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -1,7 +1,7 @@
 import { testLayouts } from '../../support/layout-checks.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('the title of a page is complete on a narrow phone, beside the maximum number of buttons', async ({ page }) => {
+test('the title of a page is not cut off on a narrow phone beside the maximum number of buttons', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, 'assistant2');
   await page.goto('/settings/notifications');

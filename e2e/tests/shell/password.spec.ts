@@ -5,7 +5,7 @@ import { expect, type Page, test, urls } from '../../support/test.ts';
 const first = 'A fine day 2026';
 const second = 'Another fine day 2027';
 
-/** A separate account for this test, because its password changes. Nobody is signed in afterwards. */
+/** Creates an account for one test, because the test changes its password. The page is signed out afterwards. */
 async function newAccount(page: Page, name: string): Promise<string> {
   const email = `${name}.${Date.now()}@workspace.test`;
   const answer = await page.request.post('/api/auth/sign-up', {
@@ -18,7 +18,9 @@ async function newAccount(page: Page, name: string): Promise<string> {
   return email;
 }
 
-/** Acts as another browser. The page leaves first, so that none of its calls is made signed out. */
+/**
+ * Signs the browser out by removing its cookies. The page is left first, so that it makes no calls without a session.
+ */
 async function forgetAuthSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -31,7 +33,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('a forgotten password: mail, link, new password, and a sign-in', async ({ page }) => {
+test('a user with a forgotten password gets a mail, sets a new password and signs in with it', async ({ page }) => {
   const email = await newAccount(page, 'forgot');
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -66,7 +68,7 @@ test('the code in a magic-link mail signs in on the page that requested it', asy
 });
 
 test.describe('a temporary password', () => {
-  // Sign-in is refused before the temporary password is tried.
+  // The sign-in responds with 400 before the temporary password is tried.
   test.use({ expectedErrors: [/status of 400/] });
 
   test('typed on /login leads to the page for a new password', async ({ page }) => {

@@ -3,7 +3,9 @@ import { expect, type Page, signIn, test } from '../../support/test.ts';
 
 const people = (page: Page) => page.getByRole('main').getByText('Maria Reyes').first();
 
-/** When each call for teams was sent, and when the shell's script had arrived; in ms since the page started. */
+/**
+ * Returns when each call for teams was sent and when the shell's script had arrived, in ms since the page load began.
+ */
 const timesOf = (page: Page) =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -13,7 +15,7 @@ const timesOf = (page: Page) =>
     };
   });
 
-test('a deep link fetches the data of its page once, before any code runs', async ({ page }) => {
+test("a deep link fetches the data of its page once, before the shell's script has arrived", async ({ page }) => {
   await signIn(page, 'client');
   await holdStream(page);
   await page.goto('/assistants');
@@ -23,10 +25,12 @@ test('a deep link fetches the data of its page once, before any code runs', asyn
   expect(calls[0]).toBeLessThan(script);
 });
 
-test('a link under the pointer has its data before the click, which then fetches nothing', async ({ page }) => {
+test('a link fetches the data of its page when the pointer is over it, and a click fetches nothing more', async ({
+  page,
+}) => {
   await holdStream(page);
   await signIn(page, 'assistant2');
-  // A call that may change something cancels early requests, so the first call of every page comes first.
+  // A call that may change data cancels prefetched requests, so the test waits for the first such call of the page.
   const checked = page.waitForResponse((response) => response.url().endsWith('/initiate-notification-check'));
   await page.goto('/settings/preferences');
   await checked;

@@ -2,7 +2,7 @@ import { accessibilityFindings, callApi, expect, signIn, test } from '../../supp
 
 const save = '/api/profiles/upsert-current-profile';
 
-test('the settings are beside their list, and the profile saves changes', async ({ page }) => {
+test('the list of settings leads to the profile, and the profile saves changes', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/settings/preferences');
   const list = page.getByRole('navigation', { name: 'Settings' });

@@ -5,7 +5,7 @@ import { registry, servedRelease } from '../../support/releases.ts';
 import { type Subject, subjects } from '../../support/subjects.ts';
 import { accessibilityFindings, expect, signIn, test, urls } from '../../support/test.ts';
 
-// One after the other, they would be the last to end.
+// The tests of this file run in parallel, because they would otherwise end last.
 test.describe.configure({ mode: 'parallel' });
 test.use({
   expectedErrors: [
@@ -13,14 +13,14 @@ test.use({
   ],
 });
 
-/** The setup makes sure that an earlier version exists. */
+/** Returns the live release of a remote with its last known good version, which the setup creates. */
 async function releaseOf({ remote }: Subject): Promise<Required<RemoteRelease>> {
   const release = await servedRelease(remote);
   if (!release?.lastKnownGood) throw new Error(`${remote} has no last known good version.`);
   return { ...release, lastKnownGood: release.lastKnownGood };
 }
 
-/** The page of another owner works: in the same document if it has navigation. */
+/** Expects that the subject's other page works. Signed-in users open it through a link, without a page load. */
 async function expectTheRest(page: Page, subject: Subject): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${subject.other}"]`);
   if (subject.account) await link.click();
@@ -28,13 +28,13 @@ async function expectTheRest(page: Page, subject: Subject): Promise<void> {
   await expect(subject.otherContent(page)).toBeVisible();
 }
 
-/** A hanging request delays the load event of the page, but not the page. */
+/** Opens the subject's page without waiting for the load event, because a hanging request delays that event. */
 const open = (page: Page, { path }: Subject) => page.goto(path, { waitUntil: 'domcontentloaded' });
 const retryIn = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 declare global {
   interface Window {
-    /** A marker with which a test sees that the page was not reloaded. */
+    /** A marker that a test sets to detect a reload of the page. */
     stays?: boolean;
   }
 }
@@ -51,7 +51,7 @@ async function expectReport(remote: string, version: string, { cause }: Fault, s
   await expect.poll(reports, { message: `a report of ${cause}` }).toBeGreaterThan(0);
 }
 
-/** Advances the clock of a page until it shows a text: the loader's limits are seconds. */
+/** Advances the clock of a page until an element is visible, because the loader's time limits take seconds. */
 const untilShown = (page: Page, content: Locator) =>
   expect(async () => {
     await page.clock.runFor(1000);
@@ -62,7 +62,7 @@ function testFault(subject: Subject, name: string, fault: Fault): void {
   const { remote } = subject;
   const isSlow = fault.cause === 'timeout';
 
-  test(`${remote}: ${name} gives the last known good version, and the rest stays usable`, async ({ page }) => {
+  test(`${remote}: ${name} loads the last known good version, and other pages stay usable`, async ({ page }) => {
     const release = await releaseOf(subject);
     if (subject.account) await signIn(page, subject.account);
     if (isSlow) await page.clock.install();
@@ -81,7 +81,7 @@ function testFaultInEveryVersion(subject: Subject, name: string, fault: Fault): 
   const { remote } = subject;
   const untilVisible = (content: Locator) => expect(content).toBeVisible({ timeout: 30_000 });
 
-  test(`${remote}: with ${name} in every version, the rest stays usable, and "Try again" needs no reload`, async ({
+  test(`${remote}: with ${name} in every version, other pages stay usable, and "Try again" needs no reload`, async ({
     page,
   }) => {
     const release = await releaseOf(subject);
@@ -106,9 +106,9 @@ function testFaultInEveryVersion(subject: Subject, name: string, fault: Fault): 
   });
 }
 
-// The shell loads all remotes in the same way. So every fault is played with one remote, and with each other remote
-// only the fault that removes all of it. If no version is left, viewers see the same after every fault, except for the
-// place: nothing of the remote arrived, a file of the page did not arrive, or the page threw an error.
+// The shell loads all remotes in the same way. So one remote is tested with every fault, and each other remote only
+// with the fault that makes all of its files unreachable. If every version fails, viewers see one of three results: no
+// file of the remote arrived, a file of the page did not arrive, or the page threw an error.
 const [first, ...others] = subjects;
 for (const [name, fault] of Object.entries(faults)) {
   if (!first) continue;

@@ -5,13 +5,13 @@ const path = '/settings/remotes';
 
 test('an operator sees how a remote loads, and a rollback asks for confirmation', async ({ page }) => {
   await signIn(page, 'client');
-  // One load of mf-client for the figures: its page, and then its report.
+  // Loads mf-client once and waits for its report, so that the figures contain a value.
   const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/remotes/reports') && answer.ok());
   await page.goto('/assistants');
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
   await reported;
 
-  // Leave this page first: a page without cookies would keep making calls.
+  // The page is left first, because without cookies it would keep making calls.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await signIn(page, 'admin');
@@ -53,11 +53,11 @@ test('an operator sees how a remote loads, and a rollback asks for confirmation'
   expect(changes).toEqual([]);
 });
 
-test('it has nothing serious for axe and fits every width, light and dark', async ({ page }) => {
+test('the page of remotes has no serious axe findings and fits every width in both themes', async ({ page }) => {
   await signIn(page, 'admin');
   const open = async () => {
     await page.goto(`${path}?remote=mf-client&hours=168`);
-    // On a phone it covers the page.
+    // On a phone, the panel covers the page.
     await page.getByRole('button', { name: 'Hide the panel' }).click();
     await expect(page.getByRole('table', { name: 'Releases of mf-client' })).toBeVisible();
   };

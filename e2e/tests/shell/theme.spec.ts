@@ -1,8 +1,6 @@
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('a theme stored by an older version applies before the first paint, and its flag is migrated', async ({
-  page,
-}) => {
+test('a theme stored by an older version is applied, and moves to the current storage key', async ({ page }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('seeded')) localStorage.setItem('darkMode', 'true');
     sessionStorage.setItem('seeded', '1');
@@ -18,7 +16,7 @@ test('a theme stored by an older version applies before the first paint, and its
   expect(await (await page.request.get('/login')).text()).toContain('data-theme="dark"');
 });
 
-test('the theme "system" follows a change of the system live', async ({ page }) => {
+test('the theme "system" follows a change of the system theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/login');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -28,7 +26,7 @@ test('the theme "system" follows a change of the system live', async ({ page }) 
   await expect.poll(background).toBe('rgb(17, 19, 18)');
 });
 
-test('a page looks the same after other pages have loaded its components again', async ({ page }) => {
+test('a button keeps its styles after other pages have loaded the styles of its component again', async ({ page }) => {
   await signIn(page, 'assistant');
   await page.goto('/dashboard');
   const goOnline = page.getByRole('button', { name: 'Go online' }).last();
