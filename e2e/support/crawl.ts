@@ -60,7 +60,7 @@ export interface PageSnapshot {
 function inspectPage(page: Page, to?: string): Promise<PageSnapshot> {
   return page.evaluate(async (target) => {
     const content = () => document.querySelector('main') ?? document.body;
-    // biome-ignore lint/performance/useDomNodeTextContent: as it is read, line by line, and nothing hidden
+    // biome-ignore lint/performance/useDomNodeTextContent: innerText keeps line breaks and leaves out hidden text
     const wordsOf = (element: HTMLElement) => element.innerText;
     const sight = () => `${document.title} ${wordsOf(content())}`;
     const before = sight();

@@ -21,8 +21,8 @@ interface Banner {
 const changePassword: Banner = {
   type: 'change_password',
   severity: 'WARNING',
-  title: 'Your password has not changed in six months',
-  description: 'A fresh one takes a minute. Have the old one at hand.',
+  title: 'You last changed your password six months ago',
+  description: 'Choose a new password. You need your current one.',
   cta_link: '/settings/preferences',
   hoursAgo: 30,
   days_until_recurrence: 30,
@@ -32,7 +32,7 @@ const ownPassword: Banner = {
   type: 'change_password',
   severity: 'WARNING',
   title: 'Choose a password of your own',
-  description: 'You still use the one from your application.',
+  description: 'You still use the password from your application.',
   cta_link: '/settings/preferences',
   hoursAgo: 44,
 };
@@ -43,7 +43,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       type: 'rate_assistant',
       severity: 'BENEFIT',
       title: 'How is Maria doing?',
-      description: 'Six months together. Thirty seconds of feedback help her, and us.',
+      description: 'You have worked with Maria for six months. Tell us how it is going.',
       cta_link: `/team/${teamId('operations')}`,
       organization: 'acme',
       hoursAgo: 22,
@@ -53,7 +53,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       type: 'account_lead_1on1',
       severity: 'INFO',
       title: 'Your quarterly review is on Thursday',
-      description: 'Fifteen minutes with your account lead. Bring wishes.',
+      description: 'Talk with your account lead for fifteen minutes.',
       cta_link: '/chat',
       hoursAgo: 47,
     },
@@ -64,7 +64,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       type: 'rate_assistant',
       severity: 'BENEFIT',
       title: 'How is Jonas doing?',
-      description: 'The books closed on time three months in a row. Tell him.',
+      description: 'Jonas has closed the books on time for three months. Rate his work.',
       cta_link: `/team/${teamId('books')}`,
       organization: 'acme',
       hoursAgo: 9,
@@ -76,7 +76,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       type: 'no_payment_method',
       severity: 'WARNING',
       title: 'No backup payment method yet',
-      description: 'Add a second card, so that Maria’s evenings on your tickets never stop at a bank.',
+      description: 'Add a second card in case a payment with your first card fails.',
       cta_link: '/account/payment-method',
       organization: 'northwind',
       hoursAgo: 7,
@@ -85,7 +85,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       type: 'onboarding_call',
       severity: 'INFO',
       title: 'Your check-in call is on Friday',
-      description: 'We will look at the first three months of support tickets together.',
+      description: 'We will review your first three months of support tickets with you.',
       cta_link: '/chat',
       hoursAgo: 28,
     },
@@ -94,8 +94,8 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
     {
       type: 'magic_vip_referral',
       severity: 'BENEFIT',
-      title: 'A month on us for every friend who joins',
-      description: 'VIP referrals count double until the end of the quarter.',
+      title: 'Get a free month for every friend who joins',
+      description: 'Until the end of the quarter, you get two free months for each VIP client.',
       cta_link: '/account/referral',
       hoursAgo: 20,
     },
@@ -103,7 +103,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       type: 'assistant_matched',
       severity: 'INFO',
       title: 'Jonas Dela Cruz is your executive assistant',
-      description: 'He starts on the Partner Desk.',
+      description: 'He works in your team Partner Desk.',
       cta_link: '/chat',
       organization: 'halcyon',
       hoursAgo: 51,
@@ -114,7 +114,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       type: 'account_lead_1on1',
       severity: 'BENEFIT',
       title: 'Your account lead would like to talk',
-      description: 'The first month with Partner Desk is over. Take fifteen minutes to say how it is going.',
+      description: 'Your first month in a new team is over. Take fifteen minutes to tell us how it is going.',
       cta_link: '/chat',
       hoursAgo: 26,
     },
@@ -159,5 +159,5 @@ export async function createNotifications(database: Database, ids: PersonIds, no
  */
 export async function settleNotifications(database: Database): Promise<void> {
   const { error } = await database.rpc('check_notifications');
-  check(error, 'settling the notifications');
+  check(error, 'checking the notifications');
 }

@@ -87,9 +87,8 @@ export const people: Record<PersonKey, Person> = {
     profile: { ...onboarded, phone: '+63 917 555 0143', hubspot_contact_id: '70100143' },
     cv: {
       status: 'Working',
-      headline: 'Executive assistant who keeps calendars honest',
-      summary:
-        'Eight years beside founders and studio directors: travel, inboxes, board packs, and the vendor calls nobody wants to make.',
+      headline: 'Executive assistant for founders and studio directors',
+      summary: 'Eight years of work with founders: calendars, travel, inboxes, board papers and calls with vendors.',
     },
   },
   assistant2: {
@@ -101,9 +100,8 @@ export const people: Record<PersonKey, Person> = {
     profile: { ...onboarded, phone: '+63 917 555 0188', hubspot_contact_id: '70100188' },
     cv: {
       status: 'Working',
-      headline: 'Bookkeeper for small studios and their big spreadsheets',
-      summary:
-        'Monthly closes, payables and receivables for creative teams. Reconciles first, drinks coffee second, never the other way round.',
+      headline: 'Bookkeeper for design studios',
+      summary: 'Monthly closes, payables, receivables and bank reconciliation for creative teams.',
     },
   },
   assistant3: {
@@ -115,9 +113,9 @@ export const people: Record<PersonKey, Person> = {
     profile: { ...onboarded, phone: '+84 24 7300 0155', hubspot_contact_id: '70100155' },
     cv: {
       status: 'Recommended',
-      headline: 'Social media and research for studios with better things to do',
+      headline: 'Social media and market research for small studios',
       summary:
-        'Four years of content calendars, community replies and market notes that fit on one page. Free for twenty to forty hours a week.',
+        'Four years of content calendars, community replies and short market reports. Available for 20 to 40 hours a week.',
     },
   },
   candidate: {
@@ -130,7 +128,7 @@ export const people: Record<PersonKey, Person> = {
     cv: {
       status: 'Candidate',
       headline: 'Sales development and lead research',
-      summary: 'Five years of outbound for software companies, now looking for one team to stay with.',
+      summary: 'Five years of outbound sales for software companies. Looking for a long-term team.',
     },
   },
   newClient: {

@@ -34,7 +34,7 @@ const listings = {
     hours: 40,
     age: 4,
     description:
-      'Finds cafés that would serve our coffee, keeps the list in order and books first calls for the owner. Mornings in Seattle.',
+      'Finds cafés that could serve our coffee, keeps the list up to date and books first calls for the owner. You work in the morning, Seattle time.',
   },
   founder: {
     organization: 'halcyon',
@@ -51,8 +51,7 @@ const listings = {
     role: 'VA',
     hours: 15,
     age: 2,
-    description:
-      'Reads what is published about the companies we look at and writes one page a week that a busy person can use.',
+    description: 'Reads news about companies that we may invest in and writes a summary of one page each week.',
   },
   events: {
     organization: 'acme',
@@ -60,7 +59,7 @@ const listings = {
     role: 'VA',
     hours: 25,
     age: 40,
-    description: 'Open studio days, twice a year: guest lists, suppliers and everything on the day itself.',
+    description: 'Organizes our open studio days twice a year: guest lists, suppliers and the events themselves.',
     closed: true,
   },
 } as const satisfies Record<string, Listing>;
@@ -72,7 +71,7 @@ const matches: { person: PersonKey; listing: ListingKey; note?: string; course: 
   {
     person: 'assistant',
     listing: 'founder',
-    note: 'I have worked beside two founders at once for three years.',
+    note: 'I have worked for two founders at the same time for three years.',
     course: [
       ['Applied', 8],
       ['For Matching Interview', 6],
@@ -91,7 +90,7 @@ const matches: { person: PersonKey; listing: ListingKey; note?: string; course: 
   {
     person: 'assistant2',
     listing: 'editor',
-    note: 'I keep the books of two studios, and their accounts too.',
+    note: 'I am the bookkeeper of two studios and also manage their social media accounts.',
     course: [['Applied', 5]],
   },
   { person: 'assistant2', listing: 'research', course: [['Notified', 2]] },

@@ -18,7 +18,7 @@ const reviews: {
     assistant: 'assistant',
     client: 'client',
     score: 5,
-    comment: 'Nothing falls through the cracks any more.',
+    comment: 'Maria finishes every task on time.',
     age: 30,
   },
   { team: 'operations', assistant: 'assistant', client: 'member', score: 4, comment: '', age: 21 },

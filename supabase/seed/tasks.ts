@@ -130,17 +130,22 @@ interface DemoComment {
 }
 
 const comments: DemoComment[] = [
-  { task: 'travel', author: 'client', body: 'The talk is at ten, so please not the last flight.', hoursAgo: 50 },
+  {
+    task: 'travel',
+    author: 'client',
+    body: 'The talk is at ten, so please do not book the last flight.',
+    hoursAgo: 50,
+  },
   {
     task: 'travel',
     author: 'assistant',
-    body: 'Two flights fit. I hold the earlier one until tomorrow.',
+    body: 'There are two suitable flights. I have reserved the earlier one until tomorrow.',
     hoursAgo: 26,
   },
   {
     task: 'invoices',
     author: 'assistant',
-    body: 'Two have answered. The third wants the order number, which I don’t have.',
+    body: 'Two clients have paid. The third client needs the order number, which I don’t have.',
     hoursAgo: 30,
   },
   { task: 'refunds', author: 'client247', body: 'No hurry: Monday is fine.', hoursAgo: 20 },
@@ -175,7 +180,7 @@ export async function createTasks(database: Database, ids: PersonIds, now: Date)
         .match({ task_id: taskId(key) })
         .is('from_status', null)
         .is('actor_id', null);
-      check(error, 'telling who made tasks');
+      check(error, 'setting the authors of task events');
     }),
   );
   await insertMissing(

@@ -65,7 +65,7 @@ export async function keepSomebodyOnline(database: Database, ids: PersonIds, now
     .order('created_at', { ascending: false })
     .limit(1)
     .maybeSingle();
-  check(error, 'looking who is online');
+  check(error, 'looking for an open session');
   if (data && !data.ended_at) {
     const started = Date.parse(data.created_at);
     if (now.getTime() - started < longestMs) return false;
@@ -73,7 +73,7 @@ export async function keepSomebodyOnline(database: Database, ids: PersonIds, now
       .from('sessions')
       .update({ ended_at: iso(started + 8 * 60 * minuteMs) })
       .eq('id', data.id);
-    check(ended.error, 'ending a forgotten session');
+    check(ended.error, 'ending an old session');
   }
   const since = Math.max(now.getTime() - 127 * minuteMs, data?.ended_at ? Date.parse(data.ended_at) : 0);
   const started = await database.from('sessions').insert({ ...place, ...fixed, created_at: iso(since) });

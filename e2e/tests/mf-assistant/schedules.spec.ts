@@ -64,7 +64,8 @@ test('the mouse draws a shift on the week, moves it and makes it longer', async 
   await drag(point(1, 10.5), point(2, 22.5));
   const moved = week(page).getByRole('button', { name: /^Wednesday 9:00 PM – 12:00 AM/ });
   await expect(moved).toBeVisible();
-  // The drag begins in the middle of the start handle, which is 8 px high. That is 20 minutes.
+  // The drag begins in the middle of the shift's start handle. The handle is 8 px high, which is 20 minutes on the
+  // week.
   await drag(point(2, 21.2), point(2, 18.2));
   await expect(week(page).getByRole('button', { name: /^Wednesday 6:00 PM – 12:00 AM/ })).toBeVisible();
 });

@@ -229,7 +229,9 @@ it("starts if another program now has PostgreSQL's old process id", async () => 
 
 it('refuses a second server on the same data, and the first server keeps running', async () => {
   const first = await start();
-  expect(await refusal()).toMatch(/^The data in .* is in use by a running server \(pid \d+\)\. Stop that one first\.$/);
+  expect(await refusal()).toMatch(
+    /^The data in .* is in use by a running server \(pid \d+\)\. Stop that server first\.$/,
+  );
   expect((await service(first).from('ledger').select('id')).error).toBeNull();
 });
 
@@ -309,7 +311,7 @@ it('refuses to start if other users can open the data folder, and names the fold
   const folder = join(dataDir, 'postgres');
   await chmod(folder, 0o777);
   expect(await refusal()).toBe(
-    `${folder} is open to others, which PostgreSQL refuses: close it with chmod 700 ${folder}`,
+    `Other users can open ${folder}, which PostgreSQL does not allow. Run chmod 700 ${folder}`,
   );
 });
 

@@ -44,7 +44,7 @@ describe('data in a folder that PostgreSQL cannot reach', () => {
     const other = await locate(folder);
     expect(other).not.toBe(target);
     expect(said).toEqual([
-      `The data in ${dirname(target)} belonged to ${join(folder, 'postgres')}, which was deleted or moved. Delete it if nobody needs it.`,
+      `The data in ${dirname(target)} belonged to ${join(folder, 'postgres')}, which was deleted or moved. Delete the data if you do not need it.`,
     ]);
     expect(await locate(moved)).toBe(target);
     expect(await markerOf(target)).toBe('one');

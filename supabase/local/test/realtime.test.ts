@@ -98,7 +98,7 @@ it('keeps the order of the commits', async () => {
   expect(changes.map(({ new: row }) => 'rank' in row && row.rank)).toEqual(Array.from({ length: 40 }, (_, i) => i));
 });
 
-it('stops the delivery when the token expires', async () => {
+it('sends no changes after the token has expired', async () => {
   const token = await new SignJWT({ sub: ada.id, role: 'authenticated', aud: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(Math.floor(Date.now() / 1000) + 2)

@@ -117,7 +117,7 @@ describe("a comment on a task with the user's own token", () => {
     ['   ', 'spaces'],
     ['\n\r\n\t', 'new lines'],
     [long, '1 MB'],
-  ])('%j is refused: %s', async (body) => {
+  ])('refuses the text %j (%s)', async (body) => {
     expect((await say(body)).error).toEqual(refused);
   });
 

@@ -10,60 +10,58 @@ export const operations: Script = {
     {
       ago: 15,
       lines: [
-        'B: New week. What is on fire?',
-        'M: Nothing. One thing is warm: the catering for Friday.',
-        'J: I can confirm the catering has a budget.',
+        'B: Good morning. Is anything urgent this week?',
+        'M: Only the catering for Friday.',
+        'J: The budget for the catering is approved.',
       ],
     },
     {
       ago: 13,
       lines: [
-        'O: The Meridian pitch is Thursday at 2. All hands, even the shy ones.',
-        'M: Room booked, projector tested, spare cable in the drawer.',
-        'B: Spare cable is my favourite colleague.',
+        'O: The Meridian pitch is on Thursday at 2:00. Please all be there.',
+        'M: I have booked the room and tested the projector. A spare cable is in the drawer.',
+        'B: Thank you. I will bring the samples.',
       ],
     },
     {
       ago: 11,
-      lines: ['O: We won Meridian!', 'B: Confetti.', 'M: Confetti is on order.', 'J: Confetti is deductible.'],
+      lines: [
+        'O: We won Meridian!',
+        'B: Confetti.',
+        'M: Congratulations to everyone!',
+        'J: Great news. I will prepare the first invoice.',
+      ],
     },
     {
       ago: 8,
       lines: [
-        'M: Holiday calendar is up. Please add your days before Friday.',
-        'B: Added mine. I will be unreachable on a lake.',
-        'O: Which lake? Asking for the wifi map.',
+        'M: The holiday calendar is online. Please add your days before Friday.',
+        'B: I have added mine. I will be offline that week.',
+        'O: Have a good holiday!',
       ],
     },
     {
       ago: 6,
-      lines: [
-        'J: Expenses close tonight. Ben, I am looking at you in a friendly way.',
-        'B: Uploading. It is mostly foliage.',
-      ],
+      lines: ['J: Expenses close tonight. Ben, yours are still missing.', 'B: I am uploading them now.'],
     },
     {
       ago: 3,
       lines: [
         'M: Kick-off notes for Meridian are in the folder, with owners and dates.',
-        'O: Best notes in the business.',
-        'B: Seconded. I found my name four times.',
+        'O: Thank you, the notes are very clear.',
+        'B: Four of the tasks are mine. I will start today.',
       ],
     },
     {
       ago: 1,
-      lines: [
-        'B: Are we still on for the stand-up at 9:30?',
-        'M: 9:30, same room.',
-        'J: I bring the numbers, somebody bring the coffee.',
-      ],
+      lines: ['B: Are we still on for the stand-up at 9:30?', 'M: 9:30, same room.', 'J: I will bring the numbers.'],
     },
     {
       ago: 0,
       lines: [
-        'O: Meridian signed off the concept. Well done, all of you.',
-        'J: That calls for the good biscuits. I will find the budget.',
-        'B: Found the biscuits. No budget was harmed.',
+        'O: Meridian has approved the concept. Well done, all of you.',
+        'J: Great work. The second invoice goes out today.',
+        'B: Thank you! I will start on the layouts tomorrow.',
       ],
     },
   ],
@@ -76,8 +74,14 @@ export const books: Script = {
   unread: {},
   lastMinutesAgo: 1190,
   talks: [
-    { ago: 13, lines: ['J: Month-end checklist is up: 14 items, 9 done.', 'O: Nine on the first day is showing off.'] },
-    { ago: 10, lines: ['J: All 14 done. Bank, cards and petty cash agree.', 'O: Even petty cash? Now I am worried.'] },
+    { ago: 13, lines: ['J: The month-end checklist is ready. 9 of 14 items are done.', 'O: That is fast, thank you.'] },
+    {
+      ago: 10,
+      lines: [
+        'J: All 14 items are done. Bank, cards and petty cash match.',
+        'O: Excellent. Please send me the report.',
+      ],
+    },
     {
       ago: 5,
       lines: [
@@ -86,6 +90,6 @@ export const books: Script = {
         'O: I will talk to Ben.',
       ],
     },
-    { ago: 1, lines: ['J: Ben’s expenses came in by themselves. Before the 27th.', 'O: Mark the date.'] },
+    { ago: 1, lines: ['J: Ben sent his expenses before the 27th.', 'O: Great, then we can close early.'] },
   ],
 };

@@ -9,25 +9,25 @@ const oliviaAndMaria: Script = {
     {
       ago: 15,
       lines: [
-        'M: Good morning! Inbox is at zero. I left three for you, flagged red.',
-        'O: Zero? I have not seen zero since 2019.',
-        'M: Enjoy it. It lasts about forty minutes.',
+        'M: Good morning! Your inbox is empty, except for three emails that I flagged for you.',
+        'O: Thank you! I will answer them before lunch.',
+        'M: Great. I will check the inbox again at noon.',
       ],
     },
     {
       ago: 14,
       lines: [
-        'O: Can you find a table for six on Thursday? Somewhere we can hear each other.',
-        'M: Booked at Lupo, 7:30, the corner by the window. Two vegetarians noted.',
-        'O: You are a wizard.',
+        'O: Can you find a table for six on Thursday? Somewhere quiet, please.',
+        'M: I have booked a table at Lupo for 7:30. They know about the two vegetarians.',
+        'O: Great, thank you.',
       ],
     },
     {
       ago: 12,
       lines: [
-        'M: The printer people moved the proofs to Wednesday. Does 10:00 still work?',
-        'O: Make it 10:30, I have the school run.',
-        'M: 10:30 it is. Invite updated.',
+        'M: The print shop has moved the proofs to Wednesday. Does 10:00 still work?',
+        'O: 10:30 is better. I take the children to school first.',
+        'M: I have moved the appointment to 10:30.',
       ],
     },
     {
@@ -35,15 +35,15 @@ const oliviaAndMaria: Script = {
       lines: [
         'O: Lisbon in November: direct flight, aisle seat, back by Friday night please.',
         'M: Two options are in your travel folder. The cheaper one leaves at 6 in the morning.',
-        'O: The other one.',
-        'M: I had a feeling. Held until 5 pm.',
+        'O: The other one, please.',
+        'M: I have reserved it until 5 pm.',
       ],
     },
     {
       ago: 9,
       lines: [
-        'M: The board deck is proofread. Slide 9 thanked our "inventors". Now it thanks the investors.',
-        'O: I owe you a very large cake.',
+        'M: I have proofread the board deck. Slide 9 said "inventors" instead of "investors".',
+        'O: Thank you for finding that!',
         'M: Carrot, please.',
       ],
     },
@@ -59,54 +59,54 @@ const oliviaAndMaria: Script = {
       ago: 6,
       lines: [
         'M: Two candidates confirmed for the producer role: Tuesday 2:00 and 3:30.',
-        'O: Lovely. Half an hour between them so I can think.',
-        'M: Already there, it is called "Thinking".',
+        'O: Good. Please keep half an hour free between them.',
+        'M: I have blocked the time in your calendar.',
       ],
     },
     {
       ago: 5,
       lines: [
         'O: Did the landlord ever answer about the air conditioning?',
-        'M: Technician comes Friday between 8 and 12. I asked for a narrower window and he laughed.',
+        'M: Yes. A technician comes on Friday between 8:00 and 12:00.',
       ],
     },
     {
       ago: 4,
       lines: [
-        'M: Four vendor calls are booked, agendas attached. Q4 travel is drafted too.',
-        'O: When do you sleep?',
-        'M: Exactly when my calendar says so.',
+        'M: I have booked four vendor calls and attached the agendas. The travel plan for Q4 is in your folder.',
+        'O: That was fast, thank you.',
+        'M: You are welcome. I will book the hotels tomorrow.',
       ],
     },
     {
       ago: 3,
       lines: [
         'O: Please move everything after 3 today. The kids have a concert.',
-        'M: Done, five meetings moved, nobody cried. What do they play?',
-        'O: Triangle. With feeling.',
+        'M: I have moved five meetings. Enjoy the concert!',
+        'O: Thank you!',
       ],
     },
     {
       ago: 2,
       lines: [
-        'M: The insurance renewal needs a signature by Friday. Two minutes, link in your inbox.',
-        'O: Signed. That was one minute.',
-        'M: New record.',
+        'M: The insurance renewal needs your signature by Friday. The link is in your inbox.',
+        'O: I have signed it.',
+        'M: Thank you. I have filed it.',
       ],
     },
     {
       ago: 1,
       lines: [
         'O: Could you gather receipts for the Lisbon trip into one sheet?',
-        'M: All in, except a taxi for 14 euros with no name on it.',
-        'O: That was a custard tart situation. Let it go.',
+        'M: All receipts are in the sheet, except one for a taxi of 14 euros.',
+        'O: I have lost that receipt. Please leave it out.',
       ],
     },
     {
       ago: 0,
       lines: [
         'O: Good morning! How was the dentist?',
-        'M: Zero cavities, one sticker. I will clock in within the half hour.',
+        'M: Everything is fine, thank you. I will clock in within half an hour.',
         'O: No rush. The vendor wants to talk about the new shelves today.',
         'M: They moved the call to 11. Shall I keep the room?',
         'M: And the agenda is attached, with Ben added.',
@@ -124,48 +124,45 @@ const oliviaAndJonas: Script = {
       ago: 14,
       lines: [
         'J: October is closed. Everything reconciles to the cent.',
-        'O: To the cent! I may frame it.',
-        'J: It would look good next to the coffee machine, which is also depreciated by now.',
+        'O: Great work, thank you.',
+        'J: The report is in the shared folder.',
       ],
     },
     {
       ago: 11,
       lines: [
         'J: Invoice 1047 is 12 days late. A gentle reminder or a firm one?',
-        'O: Gentle. She is nice.',
-        'J: Gentle sent.',
+        'O: A gentle one, please.',
+        'J: I have sent the reminder.',
       ],
     },
-    { ago: 9, lines: ['J: Gentle worked: 1047 is paid.', 'O: Told you she is nice.'] },
+    { ago: 9, lines: ['J: Invoice 1047 is paid.', 'O: Good to hear.'] },
     {
       ago: 7,
       lines: [
-        'O: What is "Misc. foliage" for 340 dollars?',
-        'J: The office plants. Ben calls them an investment.',
-        'O: Then please write them off slowly.',
+        'O: What is the entry "Plants" for 340 dollars?',
+        'J: Ben has ordered plants for the office.',
+        'O: All right. Please book them as office supplies.',
       ],
     },
     {
       ago: 4,
       lines: [
         'J: Payroll goes out tomorrow at 9. Two new bank accounts are verified.',
-        'O: Thank you for never making this exciting.',
+        'O: Thank you for checking them.',
       ],
     },
     {
       ago: 2,
-      lines: [
-        'J: The accountant asks for the lease. Sending the signed version unless you object.',
-        'O: No objections, your honour.',
-      ],
+      lines: ['J: The accountant needs the lease. May I send the signed version?', 'O: Yes, please.'],
     },
     {
       ago: 0,
       lines: [
         'J: Q4 forecast is in the shared folder. The best case is on the second tab.',
-        'O: I went straight to the second tab.',
-        'J: Everybody does.',
-        'O: Can we show it to the board on Thursday, without the foliage?',
+        'O: The best case looks realistic.',
+        'J: It assumes two new clients.',
+        'O: Can we show it to the board on Thursday?',
       ],
     },
   ],
@@ -180,21 +177,21 @@ const benAndMaria: Script = {
       ago: 12,
       lines: [
         'B: Do we have a template for shoot call sheets?',
-        'M: We do now. Version 2 has the weather in it.',
-        'B: Show-off. Thank you!',
+        'M: Yes, I have just added one. It includes the weather.',
+        'B: That helps, thank you!',
       ],
     },
     {
       ago: 7,
-      lines: ['M: Your train on Tuesday is cancelled, I moved you to the 8:10.', 'B: Before I even knew. Thanks!'],
+      lines: ['M: Your train on Tuesday is cancelled. I have booked the one at 8:10.', 'B: Thank you for telling me!'],
     },
     {
       ago: 2,
-      lines: ['B: Who do I ask about studio keys?', 'M: Me. Two spare sets, one in the safe, one with Olivia.'],
+      lines: ['B: Where are the spare keys of the studio?', 'M: One set is in the safe, and Olivia has another one.'],
     },
     {
       ago: 0,
-      lines: ['M: Your call sheet is out, call time is 7:30.', 'B: Seven thirty in the morning? Asking for a friend.'],
+      lines: ['M: Your call sheet is out, call time is 7:30.', 'B: Thank you. I will be there at 7:15.'],
     },
   ],
 };
@@ -208,16 +205,26 @@ const mariaAndJonas: Script = {
       ago: 10,
       lines: [
         'J: Do you have the Lisbon receipts?',
-        'M: All but one. Do not ask about the custard tarts.',
-        'J: I was not going to. Now I am.',
+        'M: Yes, all but one. They are in the travel folder.',
+        'J: Thank you. I will book them today.',
       ],
     },
-    { ago: 6, lines: ['M: Olivia asked when I sleep.', 'J: What did you say?', 'M: That it is in the calendar.'] },
+    {
+      ago: 6,
+      lines: [
+        'M: Is the vendor list up to date?',
+        'J: Two addresses are missing.',
+        'M: I will ask the vendors for them.',
+      ],
+    },
     {
       ago: 1,
-      lines: ['J: Can you cover the Meridian call on Thursday? I have the bank.', 'M: Covered. Bring back a pen.'],
+      lines: [
+        'J: Can you take the Meridian call on Thursday? I have an appointment at the bank.',
+        'M: Yes, I will take it.',
+      ],
     },
-    { ago: 0, lines: ['J: Got two pens.'] },
+    { ago: 0, lines: ['J: Thank you! The bank has opened the new account.'] },
   ],
 };
 

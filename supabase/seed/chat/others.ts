@@ -9,43 +9,43 @@ const roastery: Script = {
     {
       ago: 15,
       lines: [
-        'M: 41 tickets answered, 3 waiting for you. One customer sent a photo of his dog drinking from our mug.',
-        'P: Please send the dog a mug.',
-        'M: Dog mug added to the backlog, priority high.',
+        'M: 41 tickets are answered, and 3 are waiting for you. One customer sent a photo of our new mug.',
+        'P: May we use the photo in the newsletter?',
+        'M: I will ask the customer.',
       ],
     },
     {
       ago: 12,
       lines: [
         'P: The subscription box goes out tomorrow. Expect questions.',
-        'M: The saved replies are ready, including "no, it is not late, it is Tuesday".',
+        'M: The saved replies about delivery dates are ready.',
       ],
     },
     {
       ago: 9,
-      lines: ['M: First reply is down to 11 minutes this week.', 'P: That is faster than our espresso machine.'],
+      lines: ['M: First replies took 11 minutes on average this week.', 'P: That is a great result.'],
     },
     {
       ago: 6,
       lines: [
         'P: A customer says our decaf kept her awake.',
-        'M: I refunded one bag and recommended a longer book.',
-        'P: Ha! Keep that reply.',
+        'M: I have refunded one bag and asked for the batch number.',
+        'P: Good. Tell me if other customers write the same.',
       ],
     },
     {
       ago: 3,
       lines: [
-        'M: The new grinder guide is live. Tickets about grinders are down by half.',
-        'P: The other half are poets.',
+        'M: The new grinder guide is online. Tickets about grinders are down by half.',
+        'P: Excellent. Please write a guide for kettles too.',
       ],
     },
     {
       ago: 1,
       lines: [
         'P: Wholesale asked for a separate inbox. Can you set the rules?',
-        'M: Done: three labels, one rule, no drama.',
-        'M: Yesterday’s queue is empty. I double-checked under the sofa.',
+        'M: Done. There are three labels and one rule.',
+        'M: All tickets from yesterday are answered.',
       ],
     },
   ],
@@ -58,23 +58,23 @@ const priyaAndMaria: Script = {
   talks: [
     {
       ago: 14,
-      lines: ['P: Welcome back! How was the island?', 'M: Sandy. I brought some of it with me, by accident.'],
+      lines: ['P: Welcome back! How was your holiday?', 'M: Very good, thank you.'],
     },
     {
       ago: 8,
       lines: [
         'P: Could you start half an hour later on Fridays?',
-        'M: That works. The calendar already thinks so.',
-        'P: I like your calendar.',
+        'M: That works. I have changed my schedule.',
+        'P: Thank you, Maria!',
       ],
     },
-    { ago: 4, lines: ['M: Two reviews this week call us "suspiciously kind".', 'P: Print them.'] },
+    { ago: 4, lines: ['M: Two reviews this week praise our support.', 'P: Please share them with the team.'] },
     {
       ago: 0,
       lines: [
-        'M: I found the lost pallet: it is in Portland, enjoying itself.',
-        'P: Bring it home gently.',
-        'P: And thank you, you just saved the holiday blend.',
+        'M: I have found the lost pallet. It is in Portland.',
+        'P: Can we have it back by Monday?',
+        'P: And thank you. We need it for the holiday blend.',
       ],
     },
   ],
@@ -89,36 +89,36 @@ const partner: Script = {
     {
       ago: 13,
       lines: [
-        'H: Four founders, two cities, one day. Possible?',
-        'J: Possible, with a good lunch in the middle. Draft is in your calendar.',
-        'H: I only came for the lunch.',
+        'H: Can I meet four founders in two cities on one day?',
+        'J: Yes, with lunch on the train. A draft is in your calendar.',
+        'H: Looks good. Please confirm the meetings.',
       ],
     },
     {
       ago: 10,
       lines: [
-        'J: The data room is indexed. 212 files, 9 of them twice.',
+        'J: The data room is indexed. 9 of the 212 files are duplicates.',
         'H: Which nine?',
-        'J: The ones called final.',
+        'J: Older versions of contracts. The list is in your inbox.',
       ],
     },
     {
       ago: 7,
       lines: [
         'H: Please decline the Zurich panel, kindly.',
-        'J: Declined so kindly that they invited you for next year.',
+        'J: I have declined. They invite you again for next year.',
       ],
     },
     {
       ago: 4,
-      lines: ['J: The partner dinner is 14 people now. I moved it to the big table.', 'H: You are good at this.'],
+      lines: ['J: 14 people will come to the partner dinner. I have booked a larger table.', 'H: Thank you, Jonas.'],
     },
     {
       ago: 1,
       lines: [
         'H: What do I have first thing tomorrow?',
-        'J: Nothing until 10. I defended that hour with my life.',
-        'J: The brief for the 10:00 is one page. Two if you count the dog photo.',
+        'J: Nothing until 10:00.',
+        'J: The brief for the meeting at 10:00 is in your folder.',
       ],
     },
   ],
@@ -133,20 +133,23 @@ const henrikAndJonas: Script = {
       ago: 11,
       lines: [
         'H: My daughter turns nine on Saturday. Ideas?',
-        'J: A telescope. I compared three, the middle one wins.',
-        'H: Ordered. You know her better than I do.',
+        'J: A telescope. I compared three and recommend the second one.',
+        'H: Good idea. I have ordered it.',
       ],
     },
     {
       ago: 5,
-      lines: ['J: The telescope arrives tomorrow, wrapped, with a map of the moon.', 'H: The map is a lovely touch.'],
+      lines: [
+        'J: The telescope arrives tomorrow, wrapped, with a map of the moon.',
+        'H: The map is a good idea, thank you.',
+      ],
     },
-    { ago: 2, lines: ['H: She found Saturn!', 'J: Tell her the rings are free of charge.'] },
+    { ago: 2, lines: ['H: She loves the telescope!', 'J: I am happy to hear that.'] },
     {
       ago: 0,
       lines: [
         'H: Can you be on the call with the lawyers this afternoon?',
-        'J: I will be there, taking notes and looking serious.',
+        'J: Yes, I will join and take notes.',
         'H: Splendid.',
       ],
     },

@@ -37,7 +37,9 @@ export function createAvailability(probe: () => Promise<unknown>, log: (line: st
     reportConnectionLoss: () => {
       if (isDown || closed) return;
       isDown = true;
-      waitForRecovery().catch((error: unknown) => log(`After PostgreSQL came back: ${String(error)}`));
+      waitForRecovery().catch((error: unknown) =>
+        log(`A step after the recovery of PostgreSQL failed: ${String(error)}`),
+      );
     },
     wasDownSince: (moment) => isDown || recoveredAt >= moment,
     onRecovery: (callBack) => void callBacks.push(callBack),

@@ -8,7 +8,6 @@ export type Handler = (request: Request, peer: Peer) => Promise<Response>;
 /** Adds behavior around a handler. */
 export type Layer = (next: Handler) => Handler;
 
-/** Returns a JSON response. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 }

@@ -8,7 +8,6 @@ export const CLUSTER = 'postgres';
 /** The folder of a backup that contains all other files of the data folder. */
 export const REST = 'data';
 
-/** The description of a backup. */
 export interface Manifest {
   format: 1;
   /** The time at which the backup was complete, ISO 8601. */

@@ -25,7 +25,6 @@ export async function userByEmail(sql: Sql, email: string): Promise<AuthUser | u
   return user;
 }
 
-/** Finds a user by id. */
 export async function userById(sql: Sql, id: string): Promise<AuthUser | undefined> {
   const [user] = await sql<AuthUser[]>`select * from auth.users where id = ${id}`;
   return user;

@@ -3,7 +3,7 @@ import { StartError } from '../errors.ts';
 /**
  * Gap: at the first request after any table has row-level security, lite grants ALL on all tables to anon and
  * authenticated, which undoes every `revoke` of the migrations. lite grants nothing if its private field `rlsState` is
- * set, so this sets the field.
+ * set, so this function sets the field.
  */
 export function stopBlanketGrants(connection: object): void {
   if (!('rlsState' in connection)) {

@@ -22,8 +22,8 @@ const KEPT = /^(21|22|2350[235]|42|53|55|PT|25006|PGRST)/;
 
 /**
  * Gap: lite responds with 500 `SUP` to error codes without a rule of their own. Examples are `raise exception` (P0001),
- * check constraints (23514) and exclusion constraints (23P01). lite supports PostgREST's `raise sqlstate 'PGRST'`,
- * which sets the whole response. So this turns those errors into that form.
+ * check constraints (23514) and exclusion constraints (23P01). This function turns those errors into PostgREST's `raise
+ * sqlstate 'PGRST'`, which lite supports and which sets the whole response.
  */
 export function restoreErrors(connection: Normalising): void {
   const normalize = connection.normalizeDbError.bind(connection);

@@ -26,7 +26,9 @@ import type { SystemUser } from './system-user.ts';
  * root's home, which other users cannot open.
  */
 const REACHABLE_ROOT = '/var/lib/workspace-supabase';
-/** The name of a file beside PostgreSQL's data in that folder. The file contains the path of the link to the data. */
+/**
+ * The name of a file beside PostgreSQL's data in REACHABLE_ROOT. The file contains the path of the link to the data.
+ */
 const LINK_FILE = 'linked-from';
 
 export interface Binaries {
@@ -134,7 +136,7 @@ async function nameForgotten(reachable: string, log: (line: string) => void): Pr
     const home = join(reachable, entry);
     const owner = await readFile(join(home, LINK_FILE), 'utf8').catch(() => undefined);
     if (owner === undefined || (await readlink(owner).catch(() => '')) === join(home, 'postgres')) continue;
-    log(`The data in ${home} belonged to ${owner}, which was deleted or moved. Delete it if nobody needs it.`);
+    log(`The data in ${home} belonged to ${owner}, which was deleted or moved. Delete the data if you do not need it.`);
   }
 }
 
@@ -167,10 +169,10 @@ export async function checkOwner(folder: string, user: SystemUser | undefined): 
   const data = await stat(folder);
   if (data.uid === wanted) {
     if ((data.mode & 0o027) === 0) return;
-    throw new StartError(`${folder} is open to others, which PostgreSQL refuses: close it with chmod 700 ${folder}`);
+    throw new StartError(`Other users can open ${folder}, which PostgreSQL does not allow. Run chmod 700 ${folder}`);
   }
   throw new StartError(
-    `${folder} belongs to user ${data.uid} and PostgreSQL runs as user ${wanted}: give it back with chown -R ${wanted} ${folder}`,
+    `${folder} belongs to user ${data.uid}, but PostgreSQL runs as user ${wanted}. Run chown -R ${wanted} ${folder}`,
   );
 }
 

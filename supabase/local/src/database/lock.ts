@@ -41,7 +41,9 @@ export async function lockData(url: string, dataName: string): Promise<DataLock>
         where l.locktype = 'advisory' and l.objid = ${LOCK} and l.granted`;
       const name = owner?.name.replace(NAME, '') ?? 'another process';
       if (Date.now() - since > (name.endsWith(ENDING) ? ENDING_MS : NOTICE_MS)) {
-        throw new StartError(`The data in ${dataName} is in use by a running server (${name}). Stop that one first.`);
+        throw new StartError(
+          `The data in ${dataName} is in use by a running server (${name}). Stop that server first.`,
+        );
       }
       await sleep(POLL_MS);
     }

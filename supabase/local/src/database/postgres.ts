@@ -70,7 +70,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresC
 async function hold(cluster: Cluster, options: PostgresOptions, watchdog: Watchdog): Promise<PostgresCluster> {
   let held = await attach(cluster, options, watchdog);
   if (options.port !== 0 && held.port !== options.port) {
-    // A killed process left PostgreSQL running on another port, so it is restarted on this one.
+    // A killed process left PostgreSQL running on another port, so it is restarted on the requested port.
     await held.lock.release();
     await stop(cluster);
     held = await attach(cluster, options, watchdog);

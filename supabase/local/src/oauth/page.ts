@@ -50,7 +50,7 @@ export function consentPage(provider: string, emails: string[]): string {
 <h1>Stand-in for ${escapeHtml(provider)}</h1>
 <p>This page replaces ${escapeHtml(provider)} on this machine. Workspace treats the address that you choose as verified.</p>
 ${accounts ? `<form method="post"><h2>Accounts on this machine</h2><ul>${accounts}</ul></form>` : ''}
-<form method="post" class="row"><h2><label for="email">Any other address</label></h2>
+<form method="post" class="row"><h2><label for="email">Another email address</label></h2>
 <input id="email" name="email" type="email" required placeholder="name@example.com">
 <button class="main">Continue</button></form>
 <form method="post" class="cancel"><button name="cancel" value="1">Cancel</button></form>

@@ -19,7 +19,6 @@ export interface Channel {
  */
 export type ReadRow = (change: Change, claims: Claims) => Promise<Record<string, unknown> | undefined>;
 
-/** Whether the channel's token has expired. */
 export function hasExpired({ claims }: Channel): boolean {
   return claims.exp !== undefined && claims.exp * 1000 <= Date.now();
 }

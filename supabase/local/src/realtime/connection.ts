@@ -64,7 +64,8 @@ export function serve(connection: Connection, context: Context): void {
     reply: (status: 'ok' | 'error', response?: Record<string, unknown>) => void,
   ): Promise<void> {
     const config = asObject(payload.config);
-    if (config.private === true) return reply('error', { reason: 'Private channels are not part of the local server' });
+    if (config.private === true)
+      return reply('error', { reason: 'The local server does not support private channels' });
     let claims: Claims;
     try {
       claims = await claimsOf(textOf(payload.access_token) ?? context.apiKey, context.keys);

@@ -8,7 +8,7 @@ export interface Space {
 
 /**
  * The free space below which writes are refused. PostgreSQL stops if the next segment (16 MB) of its write-ahead log
- * does not fit, so this leaves room for a few segments.
+ * does not fit, so there must be space for a few segments.
  */
 const LEAST_BYTES = 64 * 2 ** 20;
 /** How long a result stays valid. */
@@ -35,7 +35,7 @@ export function watchSpace(folders: string[], log: (line: string) => void): Spac
         const before = full;
         full = await fullFolder();
         if (full && !before) log(`The disk of ${full} is full. Nothing can be written until 64 MB are free again.`);
-        if (before && !full) log('The disk has room again. Writing is possible again.');
+        if (before && !full) log('The disk has free space again, so writes are possible.');
       }
       return full !== undefined;
     },

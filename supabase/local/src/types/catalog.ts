@@ -16,7 +16,6 @@ export interface DatabaseType {
   labels: string[];
 }
 
-/** A column of a table or view. */
 export interface Column {
   position: number;
   name: string;
@@ -27,7 +26,6 @@ export interface Column {
   isComputed: boolean;
 }
 
-/** A table or a view. */
 export interface Relation {
   oid: number;
   name: string;
