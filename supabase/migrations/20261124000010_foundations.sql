@@ -6,7 +6,7 @@ grant usage on schema prod to anon, authenticated, service_role;
 grant usage on schema private to authenticated, service_role;
 
 -- No role gets rights on new tables by default. Each table grants the rights that its users need, and row-level
--- security restricts them to rows.
+-- security limits these rights to certain rows.
 alter default privileges in schema prod revoke all on tables from anon, authenticated;
 alter default privileges in schema prod grant all on tables to service_role;
 alter default privileges in schema prod grant usage on sequences to authenticated, service_role;

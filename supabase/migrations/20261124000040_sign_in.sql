@@ -94,7 +94,7 @@ end $$;
 create trigger note_sessions_of_banned after update of banned_until on auth.users
   for each row when (new.banned_until > now()) execute function private.note_sessions_of_banned();
 
--- Returns the sessions that ended after `since`. A caller must repeat from a little before the newest known time,
+-- Returns the sessions that ended after `since`. A caller must pass a time shortly before the newest one that it knows,
 -- because a transaction may commit later than one that started after it.
 create function prod.ended_sessions_since(since timestamptz)
 returns table (session_id uuid, ended_at timestamptz)

@@ -1,6 +1,6 @@
 -- Organizations and their clients (product/organizations#roles). Owners change the organization and invite, remove and
--- promote clients. Members read the organization and can leave it. Functions make all writes and lock the organization
--- first, so that concurrent changes see each other.
+-- promote clients. Members read the organization and can leave it. All writes go through functions, which lock the
+-- organization first, so that concurrent changes see each other.
 
 create type prod.organization_role as enum ('owner', 'member');
 

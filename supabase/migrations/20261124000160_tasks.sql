@@ -1,6 +1,6 @@
 -- Tasks of a team. Clients of the organization create, assign and change tasks. Assistants see all tasks of the team,
--- take unassigned ones, move their own, and create tasks for themselves. Functions make all writes and lock the task,
--- so that concurrent changes see each other.
+-- take unassigned ones, move their own, and create tasks for themselves. All writes go through functions, so that
+-- concurrent changes see each other.
 
 create type prod.task_status as enum ('PENDING', 'ONGOING', 'COMPLETED', 'PAUSED', 'CANCELLED', 'BLOCKED', 'IN_REVIEW');
 create type prod.task_priority as enum ('high', 'medium', 'low');

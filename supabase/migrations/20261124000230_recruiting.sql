@@ -211,8 +211,8 @@ end $$;
 create trigger forget_reactivated after update of status on prod.assistant_cvs
   for each row when (new.status is distinct from old.status) execute function private.forget_reactivated();
 
--- Marks an assistant with an away status as back, for operators. Returns whether the caller has an away status, also on
--- a repeated call, so that nobody else is reported.
+-- Marks the calling assistant as back, for operators, if the assistant has an away status. Returns whether the
+-- assistant has an away status, also on a repeated call.
 create function prod.tell_reactivated() returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   -- Locked, and before the entry as in prod.move_assistant: a status that is just changing would leave the mark on somebody who works.

@@ -19,8 +19,8 @@ create policy run on private.notification_kinds for all to service_role using (t
 
 -- The texts of each type of notification. Texts about money use the words of the bill and name the next step first.
 -- Texts promise only what the product does. The link of join_session leads to the conversation with the assistant who
--- has come online. The link for a selected assistant leads to the assistant's applications, because the client becomes
--- theirs only with the match.
+-- has come online. The link for a selected assistant leads to the assistant's applications, because the organization
+-- becomes the assistant's client only with the match.
 insert into private.notification_kinds (type, severity, days_until_recurrence, cta_link, title, description) values
   ('no_org', 'WARNING', 7, '/account/organizations', 'You have no organization yet',
     'Create one, or join your company’s, and your assistants and bills have a place.'),

@@ -17,8 +17,8 @@ alter table private.reminders enable row level security;
 grant all on private.reminders to service_role;
 create policy run on private.reminders for all to service_role using (true) with check (true);
 
--- Returns the assistants who worked but sent no report, 30 and 60 minutes after the end of the day's work. Assistants
--- who are online again are left out, and so is everyone after 12 hours. The report and the session may name different
+-- Returns the assistants who worked but sent no report, 30 and 60 minutes after the end of the day's work. Leaves out
+-- assistants who are online again, and all assistants after 12 hours. The report and the session may name different
 -- time zones and days. So a report is matched with the session and not with the date.
 create function private.due_report_reminders() returns table (
   user_id uuid, team_id uuid, type prod.notification_type, occasion timestamptz, expires_at timestamptz

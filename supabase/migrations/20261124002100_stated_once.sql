@@ -164,8 +164,8 @@ create or replace function private.is_restricted(person uuid) returns boolean la
     and status = any (private.restricted_statuses()))
 $$;
 
--- Marks an assistant with an away status as back, for operators. Returns whether the caller has an away status, also on
--- a repeated call, so that nobody else is reported.
+-- Marks the calling assistant as back, for operators, if the assistant has an away status. Returns whether the
+-- assistant has an away status, also on a repeated call.
 create or replace function prod.tell_reactivated() returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   -- Locked, and before the entry as in prod.move_assistant: a status that is just changing would leave the mark on somebody who works.
