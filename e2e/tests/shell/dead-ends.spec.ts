@@ -101,7 +101,7 @@ const accounts: [Account, RegExp?][] = [
 ];
 
 for (const [account, skipped] of accounts) {
-  test(`every link of ${account} leads to a page that shows what the link says and offers a next step`, async ({
+  test(`every link of ${account} leads to a page that fits the text of the link and offers a next step`, async ({
     page,
   }) => {
     await signIn(page, account);
@@ -109,7 +109,7 @@ for (const [account, skipped] of accounts) {
   });
 }
 
-test('every link of a visitor leads to a page that shows what the link says and offers a next step', async ({
+test('every link of a visitor leads to a page that fits the text of the link and offers a next step', async ({
   page,
 }) => {
   expect(findings(await crawl(page, '/login', { more: publicPaths }))).toEqual([]);

@@ -1,6 +1,6 @@
 import { accessibilityFindings, expect, test } from '../../support/test.ts';
 
-test('signs in with Google and returns to the requested page', async ({ page }) => {
+test('a visitor signs in with Google and returns to the requested page', async ({ page }) => {
   await page.goto('/settings/preferences?from=mail');
   await expect(page).toHaveURL(/\/login\?destination=/);
   await page.getByRole('link', { name: 'Continue with Google' }).click();

@@ -10,7 +10,7 @@ test('the title of a page is not cut off on a narrow phone beside the maximum nu
   expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test('the theme survives a reload without a flash', async ({ page }) => {
+test('a page load shows the chosen theme at once, because the theme is in the HTML', async ({ page }) => {
   await signIn(page, 'client');
   await page.goto('/settings/preferences');
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/upsert-current-profile') && answer.ok());

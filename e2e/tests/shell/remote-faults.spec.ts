@@ -62,7 +62,9 @@ function testFault(subject: Subject, name: string, fault: Fault): void {
   const { remote } = subject;
   const isSlow = fault.cause === 'timeout';
 
-  test(`${remote}: ${name} loads the last known good version, and other pages stay usable`, async ({ page }) => {
+  test(`${remote}: after "${name}", the last known good version loads, and other pages stay usable`, async ({
+    page,
+  }) => {
     const release = await releaseOf(subject);
     if (subject.account) await signIn(page, subject.account);
     if (isSlow) await page.clock.install();
@@ -81,7 +83,7 @@ function testFaultInEveryVersion(subject: Subject, name: string, fault: Fault): 
   const { remote } = subject;
   const untilVisible = (content: Locator) => expect(content).toBeVisible({ timeout: 30_000 });
 
-  test(`${remote}: with ${name} in every version, other pages stay usable, and "Try again" needs no reload`, async ({
+  test(`${remote}: after "${name}" in every version, other pages stay usable, and "Try again" needs no reload`, async ({
     page,
   }) => {
     const release = await releaseOf(subject);

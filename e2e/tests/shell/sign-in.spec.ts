@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/test.ts';
 
-test('a client signs in and lands on /chat', async ({ page }) => {
+test('a client signs in and gets to /chat', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(' Client@Workspace.test ');
   await page.getByLabel('Password', { exact: true }).fill('Workspace1!');
