@@ -5,7 +5,7 @@ import { fail, say, step } from './lib/output.ts';
 import { root } from './lib/root.ts';
 import { readSettings } from './lib/settings.ts';
 
-/** `npm run backup`: copies the data of the embedded Supabase, even while it is in use. */
+/** `npm run backup`: copies the data of the embedded Supabase. The application may be running. */
 const usage = 'npm run backup -- [folder]';
 
 try {

@@ -4,7 +4,9 @@ import { fail } from './lib/output.ts';
 import { requireRemote } from './lib/root.ts';
 import { readSettings } from './lib/settings.ts';
 
-/** `npm run check -- mf-client`: tells whether a remote could be released beside what is deployed now. */
+/**
+ * `npm run check -- mf-client`: builds a remote and checks it against the deployed shell and the other live remotes.
+ */
 const usage = 'npm run check -- <remote>';
 
 try {

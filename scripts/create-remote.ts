@@ -4,7 +4,7 @@ import { root } from './lib/root.ts';
 import { run } from './lib/run.ts';
 import { scaffoldRemote } from './lib/scaffold.ts';
 
-/** `npm run create-remote -- mf-billing`: a new remote that builds, passes its tests and can be released at once. */
+/** `npm run create-remote -- mf-billing`: creates a remote that builds, passes its tests and can be released. */
 const usage = 'npm run create-remote -- mf-<name> [--title <text>]';
 
 try {
@@ -12,7 +12,7 @@ try {
   const [name] = words;
   if (!name) throw new Error(`Usage: ${usage}`);
   await scaffoldRemote(root, name, values.title);
-  // Line breaks depend on the length of the names.
+  // The length of the name decides where lines break, so Biome formats the new files.
   await run('biome', ['format', '--write', '--log-level=error', name]);
   say(`${name} was created. Next, with the application running (npm start):
   npm test -w ${name}

@@ -10,9 +10,9 @@ import { readSettings, type Settings } from './lib/settings.ts';
 import { type DevRemotes, startStack, untilStopped } from './lib/stack.ts';
 
 /**
- * `npm run dev`: runs everything from webpack dev servers, which replace changed modules in the open page. `npm run dev
- * -- mf-client`: runs that remote from source and everything else as released. If an application is already running, it
- * starts only the dev server.
+ * `npm run dev`: runs the shell and all remotes from webpack dev servers, which replace changed modules in the open
+ * page. `npm run dev -- mf-client`: runs that remote from source, and the rest as released. If the application is
+ * already running, the command starts only the dev server of that remote.
  */
 const usage = 'npm run dev -- [remote …]';
 const startTimeoutMs = 120_000;
@@ -51,7 +51,10 @@ const isRunning = (app: string): Promise<boolean> =>
     () => false,
   );
 
-/** The address that makes an application load remotes from their dev servers, only in the browser that opens it. */
+/**
+ * Returns an address of the application that overrides remotes with their dev servers. The overrides apply only to the
+ * browser that opens the address.
+ */
 function overrideAddress(app: string, served: DevRemotes): string {
   const address = new URL(app);
   for (const [name, url] of Object.entries(served)) address.searchParams.set(overrideParameter(name), url);

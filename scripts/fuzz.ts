@@ -4,8 +4,9 @@ import { fail } from './lib/output.ts';
 import { run } from './lib/run.ts';
 
 /**
- * `npm run fuzz`: sends 50,000 malformed requests to every route of a BFF with its own Supabase. None may be answered
- * with a 500. `--calls <n>` sets the number of requests; `--seed <n>` repeats an earlier run, which printed its seed.
+ * `npm run fuzz`: sends 50,000 malformed requests to the routes of a BFF with its own Supabase. The run fails if a
+ * response has status 500. `--calls <n>` sets the number of requests. `--seed <n>` repeats an earlier run, which
+ * printed its seed.
  */
 const { values } = parseArgs({
   options: {

@@ -9,8 +9,8 @@ import { readSettings } from './lib/settings.ts';
 import { createStore } from './stores/index.ts';
 
 /**
- * `npm run release -- mf-client`: builds, checks, stores and publishes a remote. `--canary 10` gives it to 10 % of viewers first,
- * `--note` says what is new.
+ * `npm run release -- mf-client`: builds, checks, stores and publishes a remote. `--canary 10` serves the release to
+ * only 10 % of viewers. `--note` adds a text to the release.
  */
 const usage = 'npm run release -- <remote> [--canary <percent>] [--note <text>]';
 

@@ -13,7 +13,7 @@ const isNewest = (release: RegisteredRelease, _index: number, all: RegisteredRel
   release.state === 'canary' ||
   all.filter(({ remote }) => remote === release.remote).indexOf(release) < shownOfEach;
 
-/** To the minute, in UTC. */
+/** Formats a time in UTC without seconds. */
 const shortTime = (iso: string): string => new Date(iso).toISOString().slice(0, 16).replace('T', ' ');
 
 try {

@@ -5,8 +5,8 @@ import { createRegistry, supabaseOf } from './lib/registry.ts';
 import { readSettings } from './lib/settings.ts';
 
 /**
- * `npm run rollback -- mf-client [version]`: withdraws the newest release, a canary first. With a version, goes back to
- * that one.
+ * `npm run rollback -- mf-client [version]`: withdraws the canary, or the live release if there is no canary. With a
+ * version, makes that version live again.
  */
 const usage = 'npm run rollback -- <remote> [version]';
 

@@ -1,5 +1,5 @@
-// The first step of every command. It runs on the system's Node before anything is installed, so it uses only built-in
-// modules.
+// Every npm command of this repository starts with this file. The system's Node runs it before packages are installed,
+// so it imports only built-in modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,8 +27,8 @@ function install() {
   if (Number(version.stdout.split('.')[0]) < 10)
     stop(`Workspace needs npm 10 or newer; this is ${version.stdout.trim()}.`);
   process.stdout.write('Installing packages (about a minute, only when they change) …\n');
-  // Engine warnings of this step are about the system's Node. Everything after it runs on the Node that is installed
-  // here.
+  // npm runs on the system's Node here, so its engine warnings are hidden. All later steps run on the Node version that
+  // this step installs.
   const installed = npm(['install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'], { stdio: 'inherit' });
   if (installed.status !== 0) stop('The packages could not be installed. See the messages of npm above.');
   mkdirSync(path.dirname(stamp), { recursive: true });
@@ -45,7 +45,8 @@ const bin = path.join(root, 'node_modules', '.bin');
 const node = path.join(bin, isWindows ? 'node.cmd' : 'node');
 const script = path.join(root, 'scripts', `${command}.ts`);
 if (!existsSync(script)) stop(`There is no command called ${command}.`);
-// The child ends with this process in any case, because its channel closes. (cmd.exe does not pass the channel on.)
+// The child exits when its IPC channel to this process closes, so it never outlives this process. cmd.exe does not pass
+// the channel on.
 const withParent = isWindows ? [] : ['--import', path.join(root, 'scripts', 'lib', 'exit-with-parent.ts')];
 const child = spawn(node, [...withParent, script, ...rest], {
   cwd: root,
@@ -54,15 +55,16 @@ const child = spawn(node, [...withParent, script, ...rest], {
   env: {
     ...process.env,
     PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
-    // Every part is a separate program, and most start often. Node reads its compiled code from this cache.
+    // A command starts many Node programs. This cache saves Node from compiling their code at every start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node'),
   },
 });
-// A signal may have been sent only to this process.
+// A signal can arrive at this process alone, so this process passes it to the child.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));
 
-// If npm is killed, the only sign is that this process, or the shell between, has another parent.
+// SIGKILL on npm sends no signal to this process. The only sign is a new parent of this process, or of the shell
+// between npm and this process.
 const parentOf = (pid) => spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim();
 if (process.env.npm_lifecycle_event && !isWindows) {
   const parents = () => `${process.ppid} ${parentOf(process.ppid)}`;

@@ -4,8 +4,8 @@ import { fail } from './lib/output.ts';
 import { readSettings } from './lib/settings.ts';
 
 /**
- * Does what a static host or CDN does in production: serves releases of remotes (immutable, for any origin) and the
- * embedded chat site (framed only by the application). Its arguments say which to serve: releases, chat.
+ * Serves the files that a static host or CDN serves in production: releases of remotes (immutable, for any origin) and
+ * the embedded chat site (framed only by the application). The arguments `releases` and `chat` choose what to serve.
  */
 const settings = readSettings();
 const compressed = { enableBrotli: true, orderPreference: ['br', 'gz'] };
@@ -28,7 +28,7 @@ releases.use(
   }),
 );
 
-/** People's pictures are in Supabase Storage. */
+/** The origin of Supabase Storage, which serves profile pictures. */
 const pictures = settings.SUPABASE_URL ? new URL(settings.SUPABASE_URL).origin : '';
 
 const chatPolicy = [
@@ -36,8 +36,8 @@ const chatPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
-  // Files of messages come from the BFF, which redirects to the storage. Files that are being sent are in the page
-  // itself.
+  // The BFF redirects requests for message files to Supabase Storage. The page shows files that it is uploading as
+  // data: or blob: URLs.
   `img-src 'self' data: blob: ${settings.appUrl} ${pictures}`,
   `connect-src ${settings.appUrl}`,
   `frame-ancestors ${settings.appUrl}`,
@@ -62,7 +62,7 @@ chat.use(
   }),
 );
 chat.use((request, response, next) => {
-  // A path of a file that does not exist is a 404. Every other path is the site's page.
+  // A path with a file extension is a missing file and gets a 404. Every other path gets index.html.
   if (/\.[a-z0-9]+$/i.test(request.path)) return next();
   response.set('Cache-Control', 'no-cache').sendFile('index.html', { root: settings.chatSite });
 });

@@ -3,9 +3,9 @@ import { fail, say } from './lib/output.ts';
 import { readSettings } from './lib/settings.ts';
 
 /**
- * Issues a temporary password to a user who cannot sign in (product/accounts#temporary-password): `npm run
- * temporary-password -- <email> [hours]`. It works once, for 72 hours by default, and makes earlier ones invalid. It is
- * printed here and nowhere else.
+ * `npm run temporary-password -- <email> [hours]`: prints a temporary password for a user who cannot sign in
+ * (product/accounts#temporary-password). The password works once, for 72 hours by default. Earlier temporary passwords
+ * of the user become invalid.
  */
 const [address, hours = '72'] = process.argv.slice(2);
 

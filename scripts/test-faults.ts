@@ -7,9 +7,9 @@ import { fail, say, step } from './lib/output.ts';
 import { tableLines } from './lib/table.ts';
 
 /**
- * `npm run test:faults`: plays one fault after the other and prints which held. `--only <name>` plays one of them,
- * `--quick` those that take less than 20 s, as `npm test` does. `--report <file>` writes how many held, and when they
- * were played. The exit code is 1 if a fault did not hold.
+ * `npm run test:faults`: plays the faults one after the other and prints which of them the application withstood.
+ * `--only <name>` plays one fault. `--quick` plays only faults that take less than 20 s. `--report <file>` writes how
+ * many passed and failed, and when. The exit code is 1 if a fault failed.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean', default: false }, report: { type: 'string' } },

@@ -23,7 +23,7 @@ const sourcesOfBff = (): Map<string, string> =>
     ]),
   );
 
-/** Tests what changed since the branch left `base`, or everything without one. */
+/** Runs the tests for the changes since the branch left `base`. Without `base`, runs all tests. */
 async function prove(base: string | undefined, fresh: boolean): Promise<Outcome> {
   const packages = readPackages();
   const plan = base
@@ -34,10 +34,9 @@ async function prove(base: string | undefined, fresh: boolean): Promise<Outcome>
 }
 
 /**
- * `npm test`: runs types, lint, unit and integration tests, quick faults, then end-to-end tests on the built
- * application (docs/testing.md). `--affected` tests what changed since the branch left `--base` (main). `--fresh` also
- * repeats tests that passed with the same inputs. `--shard 1/4` runs the first of four parts of everything, for four
- * machines.
+ * `npm test`: checks types and lint, runs unit and integration tests, quick faults, and end-to-end tests on the built
+ * application (docs/testing.md). `--affected` runs only the tests for the changes since the branch left `--base`
+ * (main). `--fresh` ignores cached results. `--shard 1/4` runs the first of four shards, one for each machine.
  */
 try {
   const { values } = readArguments(usage, 0, {

@@ -5,7 +5,10 @@ import { readArguments } from './lib/arguments.ts';
 import { fail } from './lib/output.ts';
 import { root } from './lib/root.ts';
 
-/** `npm run watch -- mf-client`: runs the tests of saved, uncommitted files in that package. Ctrl-C stops it. */
+/**
+ * `npm run watch -- mf-client`: after each save, runs the package's tests that depend on uncommitted files. Ctrl-C
+ * stops it.
+ */
 const usage = 'npm run watch -- <package>';
 
 /** Folders of the packages that have tests. */

@@ -16,7 +16,8 @@ const startTimeoutMs = 30_000;
 const urlAt = (port: number): string => `http://127.0.0.1:${port}`;
 
 /**
- * The call that every open page of an assistant makes each minute (product/work-sessions#current): one query, one row.
+ * The call that every open page of an assistant makes each minute (product/work-sessions#current). The BFF sends one
+ * query for it, which returns one row.
  */
 const userId = '0b7f3c1e-0d55-4f0e-8c44-8a5b7d0e9c22';
 const teamId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
@@ -27,7 +28,7 @@ const paths = {
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A session cookie as the BFF writes it, with a valid token. */
+/** Returns a session cookie in the format of the BFF, with a valid access token. */
 function sessionCookie(): string {
   const claims = {
     sub: userId,
@@ -60,7 +61,7 @@ interface Round {
 }
 
 async function load({ name, url }: Target, duration: number, cookie: string): Promise<Round> {
-  // autocannon's own percentiles are whole milliseconds, which is the whole time of a plain proxy.
+  // autocannon rounds its percentiles to whole milliseconds, which is too coarse for a proxy that answers in about one.
   const times: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const options = { url, connections, duration, headers: { cookie } };
@@ -72,7 +73,7 @@ async function load({ name, url }: Target, duration: number, cookie: string): Pr
   return { perSecond: result.requests.average, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-/** The BFF as in production, with logs, which go nowhere here. */
+/** Starts the BFF with production settings. Its logs are written but discarded. */
 const startBff = () =>
   startProgram(process.execPath, ['bff/src/server.ts'], {
     NODE_ENV: 'production',
@@ -86,7 +87,9 @@ const startBff = () =>
     LOG_LEVEL: 'info',
   });
 
-/** Loads the BFF, a plain proxy and a bare Express pass-through to one stub in turns, and prints the ratios. */
+/**
+ * Measures nginx, a minimal Express proxy and the BFF in turns, all in front of the same stub, and prints the ratios.
+ */
 export async function benchApi(processes: Processes, folder: string): Promise<void> {
   processes.start('stub', { script: 'scripts/bench/stub.ts', args: [String(ports.stub)] });
   processes.start('express', {

@@ -6,14 +6,14 @@ import {
   growthTeam,
 } from '../../supabase/local/test/growth/fixture.ts';
 
-/** A call of a page, by one of the two people who own the data. */
+/** An API call that a page makes for one of the two demo users. */
 export interface GrowthCall {
   name: string;
   who: keyof typeof growthPeople;
-  /** @param sizes of the data, which give the length of each list. */
+  /** Returns the path of the call. The sizes of the data decide which page of a list is the last one. */
   path: (sizes: GrowthSizes) => string;
   method?: 'GET' | 'POST';
-  /** How many times longer it may take with a lot of data than with little. */
+  /** The highest accepted ratio of the p95 with much data to the p95 with little data. */
   atMost: number;
 }
 
@@ -42,7 +42,7 @@ const call = (name: string, who: GrowthCall['who'], path: string, atMost = 2): G
   atMost,
 });
 
-/** The calls that open pages make. */
+/** The calls that `npm run bench -- --only growth` measures. */
 export const growthCalls: GrowthCall[] = [
   ...list('own sessions', 'assistant', ownSessions, ({ sessions }) => sessions),
   call('own sessions of one team', 'assistant', `${ownSessions}&team_id=${growthTeam}`),

@@ -11,7 +11,7 @@ import { median, quantile, table } from './statistics.ts';
 const warmUps = 5;
 const rounds = 60;
 
-/** One BFF on one amount of data. */
+/** A BFF whose database has one of the two amounts of data. */
 interface Side {
   sizes: GrowthSizes;
   url: string;
@@ -19,9 +19,9 @@ interface Side {
   close(): Promise<void>;
 }
 interface Timing {
-  /** In ms. */
+  /** Durations in ms. */
   times: number[];
-  /** Of the last answer. */
+  /** Size of the last response. */
   bytes: number;
 }
 
@@ -45,7 +45,9 @@ async function startSide(sizes: GrowthSizes): Promise<Side> {
   }
 }
 
-/** Makes a call and reads its answer. @throws if the status or the content is not as expected. */
+/**
+ * Makes a call. @returns its duration in ms and the size of the response in bytes. @throws if the status is not 2xx.
+ */
 async function make(
   { sizes, url, cookies }: Side,
   { name, who, path: pathOf, method = 'GET' }: GrowthCall,
@@ -93,7 +95,7 @@ function row({ name, atMost }: GrowthCall, [little, much]: Timing[]): string[] {
   ];
 }
 
-/** Measures each call with the data of days and with the data of years. */
+/** Measures each call with little data and with much data, and prints the ratios. */
 export async function benchGrowth(): Promise<void> {
   const sides: Side[] = [];
   try {

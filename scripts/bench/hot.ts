@@ -13,10 +13,10 @@ import { median, table } from './statistics.ts';
 const startTimeoutMs = 600_000;
 const seenTimeoutMs = 20_000;
 const team = path.join(root, 'mf-client', 'src', 'features', 'team');
-/** Text typed into the page before the first edit. It must still be there after the last. */
+/** Text that is typed into the page before the first edit. Hot replacement must keep it. */
 const typed = 'nobody is called this';
 
-/** Changes a file temporarily. */
+/** A source file that is changed and later restored. */
 class Source {
   readonly #file: string;
   readonly #original: string;
@@ -26,7 +26,9 @@ class Source {
     this.#original = readFileSync(this.#file, 'utf8');
   }
 
-  /** Saves the original with one change: the single occurrence of `from`. @throws if it does not occur. */
+  /**
+   * Writes the original text with the first `from` replaced by `to`. @throws if the original does not contain `from`.
+   */
   save(from: string, to: string): void {
     if (!this.#original.includes(from)) throw new Error(`${this.#file} no longer says ${from}.`);
     writeFileSync(this.#file, this.#original.replace(from, to));
@@ -42,7 +44,7 @@ interface Sight {
   padding?: string;
 }
 
-/** Saves, and measures the ms until the page has painted the change. @throws if that takes too long. */
+/** Calls `save` and returns the ms until the page has painted the change. @throws if the change does not appear. */
 async function timeToSee(page: Page, sight: Sight, save: () => void): Promise<number> {
   const watching = page.evaluate(
     ({ text, padding, limitMs }) =>
@@ -54,7 +56,7 @@ async function timeToSee(page: Page, sight: Sight, save: () => void): Promise<nu
             line !== null &&
             (text === undefined || line.textContent?.includes(text)) &&
             (padding === undefined || getComputedStyle(line).paddingTop === padding);
-          // A timer after a frame runs once that frame has been painted.
+          // A timer that is set in a frame callback runs after the browser has painted that frame.
           if (isSeen) setTimeout(() => resolve(Date.now()));
           else if (Date.now() > giveUpAt) reject(new Error(`${text ?? padding} was not seen.`));
           else requestAnimationFrame(look);
@@ -68,14 +70,16 @@ async function timeToSee(page: Page, sight: Sight, save: () => void): Promise<nu
   return (await watching) - savedAt;
 }
 
-/** Throws if the page was reloaded or the typed text is gone. */
+/** @throws if the page was reloaded or the typed text is gone. */
 async function requireKeptState(page: Page): Promise<void> {
   const kept = await page.evaluate(() => document.documentElement.dataset.bench);
   const value = await page.getByPlaceholder('Search people').inputValue();
   if (kept !== 'first' || value !== typed) throw new Error('The page was loaded again, or lost what was typed.');
 }
 
-/** Edits a component and a style of mf-client `edits` times each in a page of `npm run dev -- mf-client`. */
+/**
+ * Edits a component and a style of mf-client `edits` times each, while a page of `npm run dev -- mf-client` is open.
+ */
 async function edit(page: Page, edits: number): Promise<string[][]> {
   const component = new Source('people-panel.tsx');
   const style = new Source('people-panel.module.css');
@@ -109,7 +113,7 @@ async function edit(page: Page, edits: number): Promise<string[][]> {
   ]);
 }
 
-/** Measures how long a saved change takes to appear in the page, and prints medians and extremes. */
+/** Measures how long a saved change takes to appear in the page. Prints medians and extremes. */
 export async function benchHot(processes: Processes, folder: string, edits: number): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No browser was found.');

@@ -5,10 +5,10 @@ import { type Side, type Sides, sides } from './sides.ts';
 import { median, summary, table } from './statistics.ts';
 import { conditions, follow, open, settled, startVisit, type Transfer } from './visit.ts';
 
-/** A person's card on the team page, and a person beside the chat. Both need the page's code and its data. */
+/** Selectors of content that appears only when both the code and the data of a page have loaded. */
 const team = 'li[tabindex="-1"] h3';
 const chat = 'aside section ul li p';
-/** A page of the shell's own, with the menu on it. */
+/** A page of the shell itself. Its menu has the link `teamLink`. */
 const preferences = { path: '/settings/preferences', content: 'main h2' };
 const teamLink = 'nav a[href="/assistants"]';
 
@@ -20,7 +20,7 @@ interface Place {
   session: Session;
 }
 
-/** What is measured; times in ms. */
+/** The measured times (in ms) and their headings in the table. */
 const columns = {
   deepLink: 'cold deep link',
   home: 'cold home',
@@ -35,7 +35,7 @@ async function coldAndWarm({ browser, url, session }: Place): Promise<Pick<Times
   const visit = await startVisit(browser, { session, content: team });
   const deepLink = await open(visit, `${url}/assistants`);
   await settled(visit);
-  // The browser keeps compiled code from the second visit on.
+  // Chromium caches compiled scripts at the second visit, so only the third visit is warm.
   await visit.page.goto('about:blank');
   await open(visit, `${url}/assistants`);
   await settled(visit);
@@ -74,7 +74,7 @@ async function measure(place: Place): Promise<Times> {
   };
 }
 
-/** What a cold deep link needs from the network before its content shows. */
+/** Returns the files whose download starts before the content of a cold deep link is visible. */
 async function weigh({ browser, url, session }: Place): Promise<Transfer[]> {
   const visit = await startVisit(browser, { session, content: team, saveData: true });
   const shownAfter = await open(visit, `${url}/assistants`);
@@ -149,17 +149,17 @@ const listing = (transfers: Transfer[]): string =>
 
 const names = Object.keys(columns) as Column[];
 
-/** A visit after a prefetch is compared with the first visit of the reference, which has no prefetch. */
+/** The reference has no prefetch, so a visit after a prefetch is compared with its first visit. */
 const comparedWith = (column: Column): Column => (column === 'prefetched' ? 'firstVisit' : column);
 
-/** A column's times in the federated build divided by those of the reference, pair by pair. */
+/** Divides each time of the federated build by the time of the reference in the same pair. */
 const ratios = (times: Record<Side, Times[]>, column: Column): number[] =>
   times.federated.map((time, pair) => time[column] / (times.reference[pair]?.[comparedWith(column)] ?? Number.NaN));
 
 const progress = (times: Record<Side, Times[]>, pair: number): string =>
   names.map((column) => `${column} ${ratios(times, column)[pair]?.toFixed(2)}`).join(', ');
 
-/** The ratio of the fastest times, which other programs on the machine disturb least. */
+/** Returns the ratio of the fastest times, which other programs on the machine disturb least. */
 function fastest(times: Record<Side, Times[]>, column: Column): string {
   const of = (side: Side, one: Column) => Math.min(...times[side].map((time) => time[one]));
   return (of('federated', column) / of('reference', comparedWith(column))).toFixed(2);

@@ -1,7 +1,9 @@
 import express from 'express';
 import { Agent, request } from 'undici';
 
-/** The minimal proxy on Express: no session, no checks, no logs. Arguments: its port and the upstream's URL. */
+/**
+ * A minimal Express proxy, without sessions, checks or logs. Its arguments are its port and the URL of the upstream.
+ */
 const [port, upstream] = process.argv.slice(2);
 const dispatcher = new Agent({ connections: 128 });
 

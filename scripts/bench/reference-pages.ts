@@ -2,8 +2,8 @@ import { bootElementId } from '@workspace/contracts';
 import express from 'express';
 
 /**
- * Loaded before the BFF of the reference, whose pages load no remotes. Removes preloads of their files, and their files
- * and hashes from the boot data, as a BFF without federation would write it.
+ * Preloaded into the BFF that serves the reference build, whose pages load no files of remotes. Removes the preloads of
+ * these files from each page, and their names and hashes from the boot data.
  */
 const preload = /<link rel="preload"[^>]* crossorigin="anonymous"[^>]*>\n?/g;
 const bootData = new RegExp(`(<script type="application/json" id="${bootElementId}"[^>]*>)(.*?)(</script>)`, 's');
@@ -17,7 +17,7 @@ function withoutFiles(json: string): string {
   const remotes = boot.remotes.map((remote) => ({
     ...remote,
     lastKnownGood: undefined,
-    // The loader runs nothing without the hash of its entry.
+    // The loader refuses a remote whose entry has no hash, so that hash stays.
     integrity: { [remote.entry]: remote.integrity[remote.entry] },
     files: { js: [], css: [] },
   }));

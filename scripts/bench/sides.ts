@@ -8,7 +8,7 @@ import { type Processes, waitForUrl } from '../lib/processes.ts';
 import { publishChatSite } from '../lib/publish.ts';
 import { remotes, root } from '../lib/root.ts';
 
-/** Below the range that systems use for port 0, and different from the ports of the end-to-end tests. */
+/** Ports outside the range that systems assign for port 0, and outside the ports of the end-to-end tests. */
 const ports = { app: 3920, releases: 3921, chat: 3922, supabase: 3923, mail: 3924, database: 3925, oidc: 3926 };
 const reference = { app: 3927, chat: 3928 };
 const devServers = 3930;
@@ -18,7 +18,7 @@ const urlAt = (port: number): string => `http://localhost:${port}`;
 
 export const applicationUrl = urlAt(ports.app);
 
-/** Separate ports, and data in `folder`, for a measured application. */
+/** Returns the settings of a measured application: its own ports, and its data in `folder`. */
 export const applicationEnvironment = (folder: string): Record<string, string> => ({
   SUPABASE_URL: '',
   PORT: String(ports.app),
@@ -32,7 +32,7 @@ export const applicationEnvironment = (folder: string): Record<string, string> =
   WORKSPACE_DATA: path.join(folder, 'app'),
 });
 
-/** Addresses of the two builds under comparison. */
+/** Addresses of the two builds that are compared. */
 export interface Sides {
   federated: string;
   reference: string;
@@ -40,7 +40,7 @@ export interface Sides {
 export type Side = keyof Sides;
 export const sides: Side[] = ['federated', 'reference'];
 
-/** Builds both, starts the application, and starts a second BFF on the same data that serves the single bundle. */
+/** Starts the application with the federated build, and a second BFF with the same data and the reference build. */
 export async function startSides(processes: Processes, folder: string): Promise<Sides> {
   const limits = Object.fromEntries(
     ['SIGN_IN', 'MAIL', 'ADDRESS', 'ACCOUNT', 'REPORTS'].map((limit) => [`RATE_LIMIT_${limit}`, '1000000']),

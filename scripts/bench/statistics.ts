@@ -1,4 +1,4 @@
-/** The value at a share (0 to 1) of sorted values, interpolated between neighbours. */
+/** Returns a quantile of the values. `share` is from 0 to 1. Interpolates between neighbours. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (sorted.length - 1) * share;
@@ -9,11 +9,11 @@ export function quantile(values: number[], share: number): number {
 
 export const median = (values: number[]): number => quantile(values, 0.5);
 
-/** A median with the quartiles around it, to two decimals. */
+/** Formats the median and the quartiles with two decimals. */
 export const summary = (values: number[]): string =>
   `${median(values).toFixed(2)} (${quantile(values, 0.25).toFixed(2)}–${quantile(values, 0.75).toFixed(2)})`;
 
-/** A table as Markdown, its columns padded for the terminal. */
+/** Formats rows as a Markdown table with padded columns. The first row is the head. */
 export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;

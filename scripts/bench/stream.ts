@@ -12,7 +12,7 @@ const clientsPerPerson = 5;
 const organizations = 4;
 const writes = 100;
 const deadlineMs = 120_000;
-/** How long to wait before reading memory. */
+/** Wait in ms before the memory of the BFF is read. */
 const settleMs = 5_000;
 
 const megabytes = (bytes: number | null): string => (bytes === null ? 'unknown' : `${(bytes / 1e6).toFixed(0)} MB`);
@@ -42,7 +42,10 @@ Missed, twice, out of order or misdelivered: ${findings.problems.length}.
 `;
 }
 
-/** Measures a thousand clients on one BFF: its memory, and how long rows take to reach them, before and after a cut. */
+/**
+ * Measures one BFF with 1,000 stream clients: its memory, the time until new rows reach the clients, and the time until
+ * all are connected again after a cut.
+ */
 export async function benchStream(): Promise<void> {
   const { keys, stop } = await startOwnSupabase();
   const bff = await startBff(path.join(root, 'bff/src/server.ts'), settingsFor(keys));

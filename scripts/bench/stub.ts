@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * An upstream that answers immediately in PostgREST's form: one open session and its assistant, for every caller.
- * Argument: the port.
+ * An upstream that answers each request at once in the format of PostgREST, with the same work session or profile. Its
+ * argument is the port.
  */
 const row = {
   id: 'f2a1c5de-5a0b-4a6e-9a51-6f8d2f6f0a11',
@@ -41,6 +41,6 @@ const server = createServer((request, response) => {
   const [, { body, headers }] = answers.find(([path]) => request.url?.startsWith(path)) ?? ['', nothing];
   response.writeHead(200, headers).end(body);
 });
-// Longer than the pause between two rounds. A proxy would answer 502 if a connection ended during its request.
+// Longer than the pause between two rounds. A proxy returns 502 if the upstream closes a connection during a request.
 server.keepAliveTimeout = 120_000;
 server.listen(Number(process.argv[2]));

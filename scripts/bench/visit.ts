@@ -1,33 +1,34 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** How much to slow down: the CPU by a factor, the network to a round trip in ms and bytes per second. */
+/** Throttling: a factor for the CPU, the latency in ms, the throughput in bytes per second. */
 export const conditions = { cpu: 4, latency: 165, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 /** A script, style or document that a page requested. */
 export interface Transfer {
   url: string;
   type: string;
-  /** On the wire, headers included. */
+  /** Size on the wire, with headers. */
   bytes: number;
-  /** The number of requests in the chain from the document to this one. */
+  /** Number of requests in the chain from the document to this file. */
   depth: number;
-  /** Seconds on the browser's clock. */
+  /** Start of the request, in seconds on the browser's clock. */
   startedAt: number;
   finished: boolean;
 }
 
 declare global {
   interface Window {
-    /** The selector to wait for, set before any script of the page runs. */
+    /** Selector of the content to wait for. */
     benchSelector: string;
-    /** When the content was visible, and when the last click was, in ms on the page's clock. */
+    /** Time at which the content became visible, in ms of performance.now(). Null before. */
     benchShownAt: number | null;
+    /** Time of the last click, in ms of performance.now(). */
     benchClickedAt: number;
   }
 }
 
-/** Runs in the page: records the frame after the one in which the content became visible. */
+/** Runs in the page. Records the time of the frame after the one in which the content became visible. */
 function watch({ selector, saveData }: { selector: string; saveData: boolean }): void {
   if (window.top !== window) return;
   if (saveData) Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } });
@@ -76,10 +77,10 @@ async function record(session: CDPSession): Promise<Map<string, Transfer>> {
     const { stack, url } = initiator as Initiator;
     const causes = [...urlsOf(stack), ...(url ? [url] : [])];
     const depth = type === 'Document' ? 0 : Math.max(0, ...causes.map((cause) => depths.get(cause) ?? 0)) + 1;
-    // A preload and its later request count as one.
+    // A preload and the later request for the same URL count as one request.
     depths.set(request.url, Math.min(depth, depths.get(request.url) ?? depth));
     if (!measured.has(type)) return;
-    // Only the worker itself sees the request for its script.
+    // The session of the page does not report when the script of a worker has loaded.
     const finished = type === 'Script' && initiator.type === 'other';
     transfers.set(requestId, { url: request.url, type, bytes: 0, depth, startedAt: timestamp, finished });
   });
@@ -102,13 +103,13 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface VisitOptions {
   session: StorageState;
-  /** CSS selector of the page's main content. */
+  /** CSS selector of the content to wait for. */
   content: string;
   /** Sets the data-saver preference, so that nothing is prefetched. */
   saveData?: boolean;
 }
 
-/** A slowed-down browser with empty caches that waits for `content` on every page. */
+/** Opens a throttled page with empty caches, which records when `content` becomes visible. */
 export async function startVisit(
   browser: Browser,
   { session, content, saveData = false }: VisitOptions,
@@ -131,14 +132,14 @@ const shown = async (page: Page): Promise<void> => {
   });
 };
 
-/** Opens an address. Resolves to the ms from the start of the navigation until the content was visible. */
+/** Opens an address. @returns the ms from the start of the navigation until the content was visible. */
 export async function open({ page }: Visit, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
   await shown(page);
   return page.evaluate(() => window.benchShownAt ?? Number.NaN);
 }
 
-/** Clicks a link. Resolves to the ms from the click until `content` was visible. */
+/** Clicks a link. @returns the ms from the click until `content` was visible. */
 export async function follow({ page }: Visit, link: string, content: string): Promise<number> {
   await page.evaluate((selector) => {
     window.benchSelector = selector;

@@ -13,7 +13,7 @@ const writesPerSecond = 100;
 const aroundMs = 1_500;
 const fileText = 'what somebody uploaded';
 
-/** Runs a command of the repository on a data folder. */
+/** Runs `scripts/<name>.ts` with `folder` as its argument. */
 const command = (name: string, data: string, folder: string) =>
   run(process.execPath, [path.join(root, 'scripts', `${name}.ts`), folder], {
     cwd: root,
@@ -21,7 +21,8 @@ const command = (name: string, data: string, folder: string) =>
   });
 
 /**
- * A backup made while rows and files are written must be complete and contain every write that was acknowledged before.
+ * Makes a backup while rows and files are written. It must be complete and contain every write that was acknowledged
+ * before the backup began.
  */
 export const backupUnderWrites: Fault = {
   name: 'backup-under-writes',

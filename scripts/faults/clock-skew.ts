@@ -9,7 +9,7 @@ const shifts = [-120 * minuteMs, 120 * minuteMs];
 const callsEach = 5;
 const clock = path.join(root, 'scripts/faults/support/shifted-clock.mjs');
 
-/** The clock of a machine that runs the BFF is wrong, in both directions. */
+/** Runs the BFF with a clock that is two hours slow, and with one that is two hours fast. */
 export const clockSkew: Fault = {
   name: 'clock-skew',
   breaks: `the clock of the BFF is off by ${shifts.map((ms) => ms / minuteMs).join(' and ')} minutes`,

@@ -6,7 +6,7 @@ import { withReplicas } from './support/replicas.ts';
 const connections = 512;
 const seconds = 8;
 
-/** Far more callers than one process can serve. */
+/** Calls one replica from many more connections than one process can serve. */
 export const connectionFlood: Fault = {
   name: 'connection-flood',
   breaks: `${connections} connections call one replica as fast as they are answered`,
@@ -18,7 +18,7 @@ export const connectionFlood: Fault = {
         url: `${bff?.url}/api/teams`,
         cookie: people[caller % people.length]?.cookie ?? '',
       });
-      // A replica that has run for a while: the code of a new one is still slow.
+      // Warm-up: the code of a new process is slow at first.
       await crowd(8, 2, teams);
       const watch = watchLiveness(bff?.url ?? '');
       const calls = await crowd(connections, seconds, teams);

@@ -6,7 +6,7 @@ import { withReplicas } from './support/replicas.ts';
 const perSecond = 20;
 const resets = 5;
 
-/** The network between BFF and Supabase cuts all connections, again and again. */
+/** Resets all connections between the BFF and Supabase several times. */
 export const connectionsReset: Fault = {
   name: 'connections-reset',
   breaks: `all connections to Supabase are reset, ${resets} times in ${resets} s`,

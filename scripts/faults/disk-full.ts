@@ -12,7 +12,7 @@ const limitMs = 5_000;
 const noticedWithinMs = 1_000;
 const tries = 20;
 
-/** Fills the disk. */
+/** Writes to a file until the disk is full. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'w');
   const block = Buffer.alloc(1 << 20);
@@ -47,7 +47,7 @@ async function playOn(data: string, { supabase, bff, people }: Application): Pro
   const before = await write();
   const ballast = path.join(data, 'ballast');
   await fill(ballast);
-  // The server checks the disk every quarter of a second. Writes until then fit and are kept.
+  // The embedded server checks the disk every 250 ms. Writes before the next check still succeed.
   await timeUntil(async () => (await write()).status === 503, noticedWithinMs);
   const reads: number[] = [];
   const writes: string[] = [];
@@ -74,7 +74,7 @@ async function playOn(data: string, { supabase, bff, people }: Application): Pro
   };
 }
 
-/** Uses its own disk, which only users who may mount can have. */
+/** Fills a disk that the fault mounts in memory. Without the right to mount, the fault is not played. */
 export const diskFull: Fault = {
   name: 'disk-full',
   breaks: `the disk of the data (${megabytes} MB in memory) is full`,

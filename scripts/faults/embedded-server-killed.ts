@@ -5,7 +5,7 @@ import { processesWith, startEmbedded, timeUntil, withDataFolder } from './suppo
 
 const limitMs = 10_000;
 
-/** Nobody is left to stop PostgreSQL but its watchdog. */
+/** Kills the embedded Supabase. Its watchdog must then stop PostgreSQL. */
 export const embeddedServerKilled: Fault = {
   name: 'embedded-server-killed',
   breaks: 'the embedded Supabase is killed right after a write was acknowledged',

@@ -2,11 +2,11 @@
 export interface Outcome {
   /** Whether `holdsWhen` was true. */
   held: boolean;
-  /** What was measured, in a few words for the table. */
+  /** Measured values, in a few words for the table. */
   figures: string;
 }
 
-/** A failure around the application while it is in use. */
+/** A failure that a test causes while the application is in use. */
 export interface Fault {
   /** The name of the fault on the command line, for example `supabase-hangs`. */
   name: string;
@@ -14,8 +14,8 @@ export interface Fault {
   breaks: string;
   /** What must be true during and after the fault, with figures. */
   holdsWhen: string;
-  /** Whether `npm test` plays it too: only faults that take less than 20 s. */
+  /** Whether the fault takes less than 20 s and so is part of `npm test`. */
   quick: boolean;
-  /** Starts what it needs, breaks it, measures, and always cleans up. */
+  /** Starts the application, causes the failure, measures, and always cleans up. */
   play(): Promise<Outcome>;
 }

@@ -7,7 +7,7 @@ const callsPerSecond = 20;
 const warmUpMs = 20_000;
 const beforeMs = 1_000;
 
-/** Kills a process of PostgreSQL while pages are requested; `limitMs` is how long calls may fail. */
+/** Kills a PostgreSQL process while the BFF is called. Calls may fail for `limitMs` after the kill. */
 const killing = (
   breaks: string,
   limitMs: number,
@@ -43,7 +43,7 @@ const killing = (
     ),
 });
 
-/** PostgreSQL then ends every connection and recovers. */
+/** Kills the process of one connection. PostgreSQL then closes all connections and recovers. */
 export const postgresBackendKilled: Fault = {
   name: 'postgres-backend-killed',
   quick: true,
@@ -53,7 +53,7 @@ export const postgresBackendKilled: Fault = {
   }),
 };
 
-/** Only the embedded server can restart it. */
+/** Kills the main process of PostgreSQL, which only the embedded server can restart. */
 export const postgresKilled: Fault = {
   name: 'postgres-killed',
   quick: true,

@@ -7,7 +7,7 @@ import { withReplicas } from './support/replicas.ts';
 const perSecond = 20;
 const backWithinMs = 2_000;
 
-/** One of three replicas behind a balancer is killed while people work. */
+/** Kills one of three replicas behind a load balancer while they are called. */
 export const replicaKilled: Fault = {
   name: 'replica-killed',
   breaks: 'one of three replicas behind a balancer is killed with SIGKILL',

@@ -7,12 +7,13 @@ import type { SupabaseKeys } from '../lib/own-supabase.ts';
 import type { Fault } from './fault.ts';
 import { withReplicas } from './support/replicas.ts';
 
-/** How many answers to a change are lost before one comes through. */
+/** Number of responses to each change that are lost before one reaches the caller. */
 const lostResponses = 3;
 const operationsPerKind = 10;
 
 /**
- * Passes calls to replicas in turns. Reads the first answers to each change to their end, then disconnects the caller.
+ * Starts a proxy that sends requests to the replicas in turns. For each operation, it reads the first responses to
+ * their end, then disconnects the caller.
  */
 async function startLossyProxy(replicas: readonly string[]) {
   const answered = new Map<string, number>();
@@ -54,7 +55,10 @@ interface Operation {
   body: object;
 }
 
-/** Sends a wish as a page does whose user presses the button again until there is an answer: with one key. */
+/**
+ * Sends a change again with the same idempotency key until a response arrives, like a user who presses the button
+ * again.
+ */
 async function sendUntilAnswered(
   url: string,
   cookie: string,
@@ -77,7 +81,7 @@ async function sendUntilAnswered(
   }
 }
 
-/** Something that a client creates, and how to count its rows. */
+/** Creates a team. @returns the kinds of changes, each with its request and a count of the rows that it created. */
 async function arrange(keys: SupabaseKeys, { id, conversation }: Person) {
   const admin = adminOf(keys);
   const [membership] = await rowsOf<{ organization_id: string }[]>(
@@ -120,7 +124,7 @@ async function arrange(keys: SupabaseKeys, { id, conversation }: Person) {
   return kinds;
 }
 
-/** The answers to changes are lost on their way back, and people press again until there is one. */
+/** Loses the first responses to each change, so that the caller sends the change again. */
 export const responsesLost: Fault = {
   name: 'responses-lost',
   breaks: `the first ${lostResponses} answers to each of ${operationsPerKind} changes of 5 kinds, over 2 replicas`,

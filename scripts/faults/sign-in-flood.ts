@@ -7,7 +7,7 @@ import { withReplicas } from './support/replicas.ts';
 const signIns = 60;
 const account = { email: 'crowd@workspace.test', password: 'Workspace1!' };
 
-/** Many people sign in at the same moment, for example after a newsletter. */
+/** Many users sign in at the same moment. */
 export const signInFlood: Fault = {
   name: 'sign-in-flood',
   breaks: `${signIns} people sign in at once`,

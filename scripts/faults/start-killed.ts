@@ -19,11 +19,11 @@ const settings = [
 
 interface Running {
   npm: ChildProcess;
-  /** Every process of a run: the descendants of npm, and the processes on its data. */
+  /** Ids of all processes of the run: npm, its descendants, and the processes that use the data folder. */
   pids: number[];
 }
 
-/** A process and its descendants. */
+/** Returns the ids of a process and its descendants. */
 function tree(pid: number): number[] {
   const all = processesWith('');
   const below = (parent: number): number[] =>
@@ -34,7 +34,7 @@ function tree(pid: number): number[] {
 async function start(env: Record<string, string>): Promise<Running> {
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    // A terminal also gives each command its own process group.
+    // Like a terminal, this gives npm its own process group, so that a signal can go to the whole group.
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, npm_lifecycle_event: '', ...env },
@@ -53,7 +53,7 @@ async function start(env: Record<string, string>): Promise<Running> {
   return { npm, pids: [...new Set([...tree(npm.pid ?? 0), ...onData])] };
 }
 
-/** The ways to end a run: a signal to npm alone, or, with a minus sign, to every process of its terminal. */
+/** Ways to end a run. A negative process id sends the signal to the process group of npm. */
 const ways: [string, (npm: number) => void][] = [
   ['Ctrl-C', (npm) => process.kill(-npm, 'SIGINT')],
   ['SIGTERM', (npm) => process.kill(npm, 'SIGTERM')],
@@ -70,7 +70,9 @@ function signalStart(npm: number, signal: NodeJS.Signals): void {
   process.kill(found?.pid ?? 0, signal);
 }
 
-/** Whatever ends `npm start` must end all its processes, and the next run must start, even immediately after. */
+/**
+ * Ends `npm start` in several ways. Each time, all its processes must end, and an immediate next start must succeed.
+ */
 export const startKilled: Fault = {
   name: 'start-killed',
   breaks: `npm start is ended by ${ways.map(([name]) => name).join(', ')}, and started again at once`,

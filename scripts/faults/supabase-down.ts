@@ -4,7 +4,7 @@ import { startBalancer } from './support/balancer.ts';
 import { callOnce } from './support/calls.ts';
 import { withReplicas } from './support/replicas.ts';
 
-/** Three replicas behind a load balancer lose Supabase, in three ways. */
+/** Makes Supabase slow, then hang, then refuse connections, for three replicas behind a load balancer. */
 export const supabaseDown: Fault = {
   name: 'supabase-down',
   breaks: 'three replicas behind a balancer lose Supabase: slow by 2 s, hung, refused',

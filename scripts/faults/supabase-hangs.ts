@@ -6,7 +6,7 @@ import { withReplicas } from './support/replicas.ts';
 const perSecond = 30;
 const hungMs = 30_000;
 
-/** Supabase takes connections and answers nothing. */
+/** Supabase accepts connections but sends no responses. */
 export const supabaseHangs: Fault = {
   name: 'supabase-hangs',
   breaks: `Supabase takes connections and answers nothing for ${hungMs / 1000} s`,

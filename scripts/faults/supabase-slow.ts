@@ -5,7 +5,7 @@ import { withReplicas } from './support/replicas.ts';
 
 const perSecond = 15;
 
-/** Supabase answers everything 2 s later than usual. */
+/** Delays every response of Supabase by 2 s. */
 export const supabaseSlow: Fault = {
   name: 'supabase-slow',
   breaks: 'every answer of Supabase takes 2 s longer',

@@ -5,7 +5,7 @@ import { withReplicas } from './support/replicas.ts';
 const replicas = 3;
 const callsARound = 50;
 
-/** Calls of one browser whose access token has ended arrive at three replicas at once, one round after the other. */
+/** Sends calls with the same expired access token to three replicas at once, in several rounds. */
 const tokenRefreshRaceIn = (rounds: number): Omit<Fault, 'name' | 'quick'> => ({
   breaks: `${rounds} rounds of ${callsARound} calls with an ended access token over ${replicas} replicas`,
   holdsWhen: `all rounds ${callsARound} × 200, and what each answer leaves in the browser can be renewed`,
@@ -22,7 +22,8 @@ const tokenRefreshRaceIn = (rounds: number): Omit<Fault, 'name' | 'quick'> => ({
         const failed = answers.filter(({ status }) => status !== 200).length;
         refused += failed;
         if (failed > 0) lost += 1;
-        // A browser keeps the cookie of the last answer, whichever that is; the next round renews it.
+        // A browser keeps the cookie of whichever response arrives last, so any of them must be renewable in the next
+        // round.
         const kept = answers[Math.floor(Math.random() * callsARound)]?.session;
         session = kept && kept !== 'cleared' && failed === 0 ? kept : await openAuthSession(keys);
       }
@@ -30,8 +31,8 @@ const tokenRefreshRaceIn = (rounds: number): Omit<Fault, 'name' | 'quick'> => ({
     }),
 });
 
-/** In full. */
+/** The race with 40 rounds. */
 export const tokenRefreshRace: Fault = { name: 'token-refresh-race', quick: false, ...tokenRefreshRaceIn(40) };
 
-/** A few rounds of it. */
+/** The race with 5 rounds, short enough for `npm test`. */
 export const tokenRefreshRaceShort: Fault = { name: 'token-refresh-race-short', quick: true, ...tokenRefreshRaceIn(5) };

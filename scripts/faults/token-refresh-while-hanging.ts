@@ -16,7 +16,10 @@ interface Person {
 
 const isSignedOut = ({ status, session }: TokenRefresh): boolean => status === 401 || session === 'cleared';
 
-/** Supabase takes calls and answers none for a while, and then all: people whose access token has ended try meanwhile. */
+/**
+ * Pauses Supabase for each duration in `hangs` (ms). Meanwhile, users with an expired access token make up to `tries`
+ * calls.
+ */
 const tokenRefreshWhileHangingFor = (
   hangs: number[],
   tries: number,
@@ -32,7 +35,7 @@ const tokenRefreshWhileHangingFor = (
         const session = await openAuthSession(keys);
         everybody.push({ session, cookie: await endedCookie(keys, session) });
       }
-      /** Calls as the browser of somebody would, whose cookie follows each answer. */
+      /** Makes a call for a user and keeps the session that the response sets. */
       const call = async (person: Person, attempt: number): Promise<TokenRefresh> => {
         const answer = await callAuthSession(bffs[attempt % bffs.length]?.url ?? '', person.cookie);
         if (isSignedOut(answer)) signedOut.add(person);
@@ -52,7 +55,7 @@ const tokenRefreshWhileHangingFor = (
         await wait(Math.max(until - performance.now(), 0));
         process.kill('SIGCONT');
         await Promise.all(trying);
-        // Twice, to renew the session that the first answer left in the browser as well.
+        // The second round renews the session that the response of the first round set.
         for (let again = 0; again < 2; again += 1) {
           const answers = await Promise.all(everybody.map((one) => eventually(() => call(one, again))));
           renewed = answers.filter(({ status }) => status === 200).length;
@@ -66,7 +69,7 @@ const tokenRefreshWhileHangingFor = (
     }),
 });
 
-/** Repeats a call while Supabase has not quite come back, as a page does. */
+/** Repeats a call for up to 10 s while its status is 503. */
 async function eventually(call: () => Promise<TokenRefresh>): Promise<TokenRefresh> {
   const until = performance.now() + 10_000;
   let answer = await call();
@@ -77,14 +80,14 @@ async function eventually(call: () => Promise<TokenRefresh>): Promise<TokenRefre
   return answer;
 }
 
-/** In full. */
+/** Three long hangs. */
 export const tokenRefreshWhileHanging: Fault = {
   name: 'token-refresh-while-hanging',
   quick: false,
   ...tokenRefreshWhileHangingFor([10_000, 20_000, 30_000], 3, 30),
 };
 
-/** One short hang. */
+/** One short hang, short enough for `npm test`. */
 export const tokenRefreshWhileHangingShort: Fault = {
   name: 'token-refresh-while-hanging-short',
   quick: true,

@@ -7,12 +7,12 @@ import { callAuthSession, cookieOf, openAccount } from './support/auth-sessions.
 import { withReplicas } from './support/replicas.ts';
 
 const rounds = 10;
-/** How long a session may stay usable in another tab after it was ended. */
+/** Maximum time in ms from a sign-out until the other tab has no session. */
 const endsWithinMs = 5_000;
 
 const certificate = { kind: 'CERTIFICATE', issuer: null, issued_on: null, expires_on: null, url: null };
 
-/** Makes a team with the user as an assistant. @returns its id. */
+/** Creates a team with the user as an assistant. @returns the id of the team. */
 async function createTeam(keys: SupabaseKeys, userId: string): Promise<string> {
   const admin = adminOf(keys);
   const add = (table: string, values: object) =>
@@ -25,7 +25,7 @@ async function createTeam(keys: SupabaseKeys, userId: string): Promise<string> {
   return team_id;
 }
 
-/** Two tabs of one user, on two replicas, do the same thing at the same moment. */
+/** Two tabs of one user send the same request at the same moment, each to another replica. */
 export const twoTabs: Fault = {
   name: 'two-tabs',
   breaks: 'two tabs on two replicas clock in, add the same certificate and log out at the same moment',

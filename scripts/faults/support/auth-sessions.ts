@@ -9,13 +9,13 @@ const password = 'Workspace1!';
 const name = 'sb-workspace-auth';
 const prefix = 'base64-';
 
-/** What the session cookie holds. */
+/** The tokens in the session cookie. */
 export interface AuthSession {
   access_token: string;
   refresh_token: string;
 }
 
-/** A new user with a session that Auth opened by password. */
+/** Creates a user and signs in with the password. */
 export async function openAccount(
   keys: SupabaseKeys,
   accountType: AccountType,
@@ -37,15 +37,15 @@ export async function openAccount(
   return { id: data.user.id, session: (await answer.json()) as AuthSession };
 }
 
-/** The session of a new client. */
+/** Creates a client and signs in. @returns the session. */
 export const openAuthSession = async (keys: SupabaseKeys): Promise<AuthSession> =>
   (await openAccount(keys, 'client')).session;
 
-/** The Cookie header of a session. */
+/** Returns the Cookie header of a session. */
 export const cookieOf = ({ access_token, refresh_token }: AuthSession): string =>
   `${name}=${prefix}${stringToBase64URL(JSON.stringify({ access_token, refresh_token }))}`;
 
-/** The Cookie header of a session whose access token has ended, and whose refresh token is good. */
+/** Returns a Cookie header with an expired access token and the valid refresh token of the session. */
 export async function endedCookie(keys: SupabaseKeys, session: AuthSession): Promise<string> {
   const access_token = await new SignJWT({ ...decodeJwt(session.access_token) })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -54,14 +54,14 @@ export async function endedCookie(keys: SupabaseKeys, session: AuthSession): Pro
   return cookieOf({ access_token, refresh_token: session.refresh_token });
 }
 
-/** What a call did with the session in its cookie. */
+/** The result of a call, with its effect on the session cookie. */
 export interface TokenRefresh {
   status: number;
-  /** What the answer put into the cookie; `cleared` when it signed out, null when it left the cookie alone. */
+  /** `cleared` if the response deleted the cookie. Null if the response did not set the cookie. */
   session: AuthSession | 'cleared' | null;
 }
 
-/** Makes a call, which renews an ended session first. A call that gets no answer has status 0. */
+/** Calls the BFF, which renews an expired session. Without a response, the status is 0. */
 export async function callAuthSession(url: string, cookie: string): Promise<TokenRefresh> {
   const answer = await fetch(`${url}/api/profiles/get-current-profile`, { headers: { cookie } }).catch(() => null);
   if (!answer) return { status: 0, session: null };

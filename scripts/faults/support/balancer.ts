@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** A load balancer as described in docs/deploy.md: round robin, and only to replicas whose /readyz answers 200. */
 export interface Balancer {
   url: string;
-  /** How often a replica was taken out since the start. */
+  /** How often a replica was removed because it was not ready. */
   removals(): number;
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface Balancer {
 const checkEveryMs = 250;
 const checkTimeoutMs = 1_000;
 
-/** Starts a load balancer for replicas with these addresses. If none is in, it answers 503 as plain text. */
+/** Starts a load balancer for the addresses of replicas. While no replica is ready, it returns 503 as plain text. */
 export async function startBalancer(replicas: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set(replicas);

@@ -7,14 +7,14 @@ export const everydayPaths = ['/api/teams', '/api/notifications/unread-count', '
 
 /** One call and its answer. */
 export interface Call {
-  /** When it began, in ms of performance.now(). */
+  /** Start of the call, in ms of performance.now(). */
   at: number;
-  /** How long the whole answer took. */
+  /** Time until the whole response was read. */
   ms: number;
-  /** Its status; 0 when no answer came. */
+  /** HTTP status, or 0 without a response. */
   status: number;
   retryAfter: string | undefined;
-  /** Whether the answer ended the caller's session. */
+  /** Whether the response ended the session of the caller. */
   endsSession: boolean;
   isJson: boolean;
 }
@@ -39,13 +39,13 @@ export async function callOnce(url: string, cookie: string, dispatcher?: Agent):
   }
 }
 
-/** Calls that start at a steady rate, however long the answers take. */
+/** Calls that start at a steady rate, independent of how long the responses take. */
 export interface Steady {
-  /** Stops starting calls. @returns all calls, once the last one is answered. */
+  /** Starts no more calls. @returns all calls when every response has arrived. */
   stop(): Promise<Call[]>;
 }
 
-/** Starts `perSecond` calls each second; `next` gives the address and the cookie. */
+/** Starts `perSecond` calls each second. `next` returns the address and the cookie of a call. */
 export function callSteadily(perSecond: number, next: (index: number) => { url: string; cookie: string }): Steady {
   const dispatcher = new Agent({ connections: 1_000 });
   const calls: Promise<Call>[] = [];
@@ -67,7 +67,10 @@ export function callSteadily(perSecond: number, next: (index: number) => { url: 
   };
 }
 
-/** Calls from `connections` callers for a number of seconds. Each caller calls again as soon as it has an answer. */
+/**
+ * Makes calls from `connections` callers for a number of seconds. Each caller makes its next call when it has a
+ * response.
+ */
 export async function crowd(
   connections: number,
   seconds: number,
@@ -81,7 +84,7 @@ export async function crowd(
       const { url, cookie } = next(index);
       const call = await callOnce(url, cookie, dispatcher);
       calls.push(call);
-      // The slowest caller still starts again after an empty answer.
+      // Refused connections fail at once, so this pause limits their number.
       if (call.status === 0) await wait(20);
     }
   };
@@ -90,7 +93,7 @@ export async function crowd(
   return calls;
 }
 
-/** p50 / p99 of calls, in whole ms, for the table. */
+/** Formats the 50th and 99th percentiles of the durations in whole ms, for the table. */
 export const times = (calls: Call[]): string =>
   calls.length === 0
     ? 'none'
@@ -105,7 +108,7 @@ export const times = (calls: Call[]): string =>
         .join(' / ')
         .concat(' ms');
 
-/** The 99th percentile of calls, in ms; 0 when there were none. */
+/** Returns the 99th percentile of the durations in ms, or 0 without calls. */
 export const p99 = (calls: Call[]): number =>
   calls.length === 0
     ? 0
@@ -114,7 +117,7 @@ export const p99 = (calls: Call[]): number =>
         0.99,
       );
 
-/** How many calls had each status, for the table. */
+/** Formats the number of calls with each status, for the table. */
 export function statuses(calls: Call[]): string {
   const counts = new Map<number, number>();
   for (const { status } of calls) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -14,17 +14,16 @@ import { root } from '../../lib/root.ts';
 /** The embedded Supabase as `npm start` runs it, with PostgreSQL on a data folder. */
 export interface Embedded {
   keys: SupabaseKeys;
-  /** Its data folder. */
   data: string;
   child: ChildProcess;
-  /** The lines that it printed for the person at the terminal. */
+  /** The text that the server has printed to stdout. */
   output(): string;
-  /** The process id of its PostgreSQL. */
+  /** Returns the process id of PostgreSQL. */
   postmaster(): number;
   stop(): Promise<void>;
 }
 
-/** Starts it on a data folder. @throws its own message if it does not start. */
+/** Starts the embedded Supabase on a data folder. @throws the error message of the server if it does not start. */
 export async function startEmbedded(data: string): Promise<Embedded> {
   const child = fork(path.join(root, 'supabase/local/src/cli.ts'), {
     cwd: root,
@@ -62,7 +61,7 @@ export async function startEmbedded(data: string): Promise<Embedded> {
   };
 }
 
-/** Makes a data folder for `play` and removes it afterwards. @returns the result of `play`. */
+/** Creates a data folder for `play` and removes it afterwards. @returns the result of `play`. */
 export async function withDataFolder<Result>(play: (data: string) => Promise<Result>): Promise<Result> {
   const data = await mkdtemp(path.join(os.tmpdir(), 'workspace-fault-'));
   try {
@@ -72,7 +71,7 @@ export async function withDataFolder<Result>(play: (data: string) => Promise<Res
   }
 }
 
-/** The embedded Supabase, a BFF over it, and users with sessions. */
+/** The embedded Supabase, a BFF that uses it, and users with sessions. */
 export interface Application {
   supabase: Embedded;
   bff: BffProcess;
@@ -103,7 +102,7 @@ export async function withApplication<Result>(
   }
 }
 
-/** The running processes whose command line contains `text`, without zombies. */
+/** Returns the running processes whose command line contains `text`, without zombies. */
 export function processesWith(text: string): { pid: number; parent: number; command: string }[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => {
@@ -114,7 +113,7 @@ export function processesWith(text: string): { pid: number; parent: number; comm
   });
 }
 
-/** Milliseconds until `isSo` is true; null if it is not true in time. */
+/** Returns the ms until `isSo` is true, or null if it is not true within `limitMs`. */
 export async function timeUntil(isSo: () => boolean | Promise<boolean>, limitMs: number): Promise<number | null> {
   const began = performance.now();
   while (performance.now() - began < limitMs) {

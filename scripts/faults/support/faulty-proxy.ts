@@ -1,33 +1,33 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** How a proxy treats its connections. `hangs`: accepts connections and bytes, but returns nothing. */
+/** The behaviour of the proxy. `hangs`: it accepts connections and bytes but returns nothing. */
 type Mode = { kind: 'open' } | { kind: 'hangs' } | { kind: 'slow'; ms: number };
 
-/** A way to a server over TCP that can break in each way that networks and servers break. */
+/** A TCP proxy to a server that can delay, hold back, refuse and reset connections. */
 export interface FaultyProxy {
   url: string;
-  /** Returns everything from now on. Bytes that were held back arrive at once. */
+  /** Passes all bytes on from now on, including those that were held back. */
   mend(): Promise<void>;
-  /** Accepts connections from now on but returns nothing, without an error. */
+  /** From now on, accepts connections but returns no bytes and no error. */
   hang(): void;
-  /** Delays everything that it returns by this many ms from now on. */
+  /** From now on, delays all bytes from the server by `ms`. */
   slow(ms: number): void;
-  /** Refuses connections from now on and cuts the open ones. */
+  /** Refuses new connections from now on and closes the open ones. */
   leave(): Promise<void>;
-  /** Cuts every connection once with a reset. @returns how many there were. */
+  /** Resets every open connection once. @returns the number of these connections. */
   reset(): number;
   close(): Promise<void>;
 }
 
-/** Opens a way to an address such as `http://127.0.0.1:54321`. */
+/** Starts a proxy to an address such as `http://127.0.0.1:54321`. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const { hostname, port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
   const held: (() => void)[] = [];
   let mode: Mode = { kind: 'open' };
 
-  /** Calls `pass` when the mode allows bytes to return. */
+  /** Calls `pass`, which returns bytes to the caller, when the mode allows it. */
   function comeBack(pass: () => void): void {
     if (mode.kind === 'hangs') held.push(pass);
     else if (mode.kind === 'slow') setTimeout(pass, mode.ms);

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { Call } from './calls.ts';
 
 /**
- * Asks a replica every 20 ms whether it is alive, as a load balancer does. Uses its own thread, because a thread that
- * also makes the calls of a crowd would measure how long it reads their answers.
+ * Requests /livez of a replica every 20 ms, like a load balancer. A separate thread makes these requests, because other
+ * calls in the same thread would delay the measurement.
  */
 export function watchLiveness(replica: string): { stop(): Promise<Call[]> } {
   const worker = new Worker(new URL('./liveness-worker.ts', import.meta.url), { workerData: replica });

@@ -7,26 +7,25 @@ import { type OwnSupabase, settingsFor, startOwnSupabase } from '../../lib/own-s
 import { root } from '../../lib/root.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 
-/** The application with its own embedded Supabase, which it reaches through a proxy that can fail. */
+/** BFFs with their own embedded Supabase, which they reach through a proxy that can fail. */
 export interface Replicas {
   supabase: OwnSupabase;
-  /** The proxy from the replicas to Supabase. */
   proxy: FaultyProxy;
   bffs: BffProcess[];
   people: Person[];
 }
 
 interface Options {
-  /** The number of BFFs; default: 1. */
+  /** Number of BFFs; default: 1. */
   count?: number;
-  /** The number of users with sessions; default: 4. */
+  /** Number of users with sessions; default: 4. */
   people?: number;
   /** Additional settings of every BFF. */
   env?: Record<string, string>;
 }
 
 /**
- * Starts BFFs as in production, with users, and stops everything after `play`, even if it throws.
+ * Starts BFFs with production code, creates users, and stops everything after `play`, even if `play` throws.
  * @returns the result of `play`.
  */
 export async function withReplicas<Result>(
@@ -44,7 +43,7 @@ export async function withReplicas<Result>(
     const settings = {
       ...settingsFor(supabase.keys, proxy.url),
       SHELL_DIST: shellDist,
-      // More than one address or account may do, so the limits are raised.
+      // All calls come from one address and few accounts, so the rate limits are raised.
       RATE_LIMIT_ADDRESS: '100000',
       RATE_LIMIT_SIGN_IN: '100000',
       RATE_LIMIT_ACCOUNT: '100000',

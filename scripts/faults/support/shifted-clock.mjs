@@ -1,4 +1,5 @@
-// Loaded before the program (`--import`). Moves its wall clock by CLOCK_SHIFT_MS. Timers and durations stay correct.
+// Preloaded into a program with `--import`. Shifts its wall clock by CLOCK_SHIFT_MS. Timers and performance.now() stay
+// correct.
 const shiftMs = Number(process.env.CLOCK_SHIFT_MS);
 const RealDate = Date;
 
