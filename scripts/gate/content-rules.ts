@@ -2,10 +2,10 @@ import { remoteManifest } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Rule } from './rule.ts';
 
-// zod/mini has no messages of its own.
+// zod/mini has no error messages by default.
 z.config(z.locales.en());
 
-/** remote.json matches the contract, and has the remote's own name. */
+/** remote.json matches the contract and has the name of the folder. */
 export const manifest: Rule = {
   name: 'manifest',
   check: ({ remote, manifest: given }) => {
@@ -22,7 +22,7 @@ export const manifest: Rule = {
   },
 };
 
-/** Each built script and style has the right hash, and no file that the release names is missing. */
+/** Each built script and style matches its hash, and no file that the release lists is missing. */
 export const hashes: Rule = {
   name: 'hashes',
   check: ({ entry, files, integrity, present }) => {

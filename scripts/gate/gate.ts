@@ -20,17 +20,17 @@ export interface Refusal extends Finding {
   rule: string;
 }
 
-/** What a remote would break if it were deployed. An empty list lets it pass. */
+/**
+ * Checks a remote against the deployed shell and remotes. @returns the reasons against a release; none if it may be
+ * released.
+ */
 export function judge(candidate: Candidate, deployed: Deployed): Refusal[] {
   const by = ({ name, check }: Rule) => check(candidate, deployed).map((finding) => ({ rule: name, ...finding }));
   const invalid = by(manifest);
   return invalid.length > 0 ? invalid : rules.flatMap(by);
 }
 
-/**
- * Warns about larger downloads that break nothing: packages that other remotes have in other versions. One sentence
- * each.
- */
+/** Returns a warning for each bundled package that another live remote bundles in another version. */
 export function warn(candidate: Candidate, deployed: Deployed): string[] {
   return Object.entries(candidate.facts.bundled).flatMap(([name, { version }]) => {
     const others = otherServed(candidate, deployed).flatMap(({ remote, facts }) => {

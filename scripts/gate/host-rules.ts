@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { packageName, type Rule } from './rule.ts';
 
-/** The remote is built for the contract of the deployed shell. */
+/** The remote is built for the host contract of the deployed shell. */
 export const contract: Rule = {
   name: 'contract',
   check: ({ manifest }, { host }) =>
@@ -41,7 +41,7 @@ export const sharedVersions: Rule = {
     }),
 };
 
-/** The remote imports nothing from a shared module that the shell's copy lacks. */
+/** The shell exports every name that the remote imports from a shared module. */
 export const sharedImports: Rule = {
   name: 'shared-imports',
   check: ({ facts }, { host }) =>
@@ -55,7 +55,7 @@ export const sharedImports: Rule = {
     }),
 };
 
-/** Packages that a shared module re-exports or depends on. A page may not contain them twice either. */
+/** The package behind a shared module, which a page may also contain only once. */
 const behind: Record<string, string> = {
   'react-router-dom': 'react-router',
   'react-dom': 'scheduler',
@@ -65,8 +65,8 @@ const behind: Record<string, string> = {
 const isWithin = (module: string, shared: string): boolean => module === shared || module.startsWith(`${shared}/`);
 
 /**
- * The bundle contains no second copy of a module that a page may have only once. For a shared package, this covers all
- * its paths. For another package, it covers only the shared modules; the rest of the package is the remote's own
+ * The bundle contains no second copy of a shared module. For a shared package, the rule covers all its paths. If the
+ * shell shares only a module of a package (`date-fns/format`), a remote may bundle other modules of that package
  * (`date-fns/addDays`).
  */
 export const oneCopy: Rule = {

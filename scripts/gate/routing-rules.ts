@@ -5,8 +5,8 @@ import { otherServed, type Rule } from './rule.ts';
 const isFixed = (segment: string | undefined): segment is string => segment !== undefined && !/^[:*]/.test(segment);
 
 /**
- * A path that `pattern` matches, and that `other` matches too if one exists: parameters take the values that the other
- * pattern has in their place.
+ * Returns a path that matches `pattern`, and also matches `other` if possible. A parameter takes the fixed segment that
+ * `other` has at the same position.
  */
 function examplePath(pattern: string, other: string): string {
   const others = other.split('/');
@@ -17,7 +17,7 @@ function examplePath(pattern: string, other: string): string {
   return filled.join('/');
 }
 
-/** Whether the shell's router picks `first` for a path if it is listed before `second`. */
+/** Whether the router picks `first` for a path when `first` is listed before `second`. */
 const takesFirst = (path: string, first: string, second: string): boolean =>
   matchRoutes(
     [
@@ -27,7 +27,7 @@ const takesFirst = (path: string, first: string, second: string): boolean =>
     path,
   )?.at(-1)?.route.handle === true;
 
-/** Whether two patterns rank alike for some path, so that the router picks the one that is listed first. */
+/** Whether the order of two patterns decides which of them the router picks for some path. */
 function clash(one: string, other: string): boolean {
   const [first, second] = [withoutEndSlashes(one), withoutEndSlashes(other)];
   return [examplePath(first, second), examplePath(second, first)].some(
@@ -40,7 +40,7 @@ const sharedAudience = (one: RemoteRoute, other: RemoteRoute): string[] => {
   return audience(one).filter((type) => audience(other).includes(type));
 };
 
-/** A page belongs to one remote, or to the shell, for each account type. */
+/** Each path belongs to one remote, or to the shell, for each account type. */
 export const routes: Rule = {
   name: 'routes',
   check: (candidate, deployed) => {
@@ -65,7 +65,7 @@ export const routes: Rule = {
   },
 };
 
-/** The id of a menu entry belongs to one remote, or to the shell. */
+/** No other remote and not the shell has a menu entry with the same id. */
 export const navigation: Rule = {
   name: 'navigation',
   check: (candidate, deployed) => {

@@ -4,16 +4,16 @@ import type { BuildFacts, HostDescription, RemoteManifest } from '@workspace/con
 export interface Candidate {
   remote: string;
   version: string;
-  /** remote.json as the team wrote it, with the version. The rule `manifest` is the first to check it. */
+  /** The content of remote.json with the version added. Unchecked until the rule `manifest` has run. */
   manifest: RemoteManifest;
   entry: string;
   files: { js: string[]; css: string[] };
-  /** The hashes in the release, by file. */
+  /** The hash of each file, as listed in the release. */
   integrity: Record<string, string>;
   facts: BuildFacts;
-  /** Modules of packages in the bundle, named as in an import: `date-fns/addDays`, `react/index`. */
+  /** Modules in the bundle that come from packages, named as in an import: `date-fns/addDays`, `react/index`. */
   modules: string[];
-  /** Hashes of the scripts and styles that exist. */
+  /** The hash of each script and style in the build folder. */
   present: Record<string, string>;
 }
 
@@ -27,29 +27,29 @@ export interface KnownRelease {
   facts: BuildFacts | null;
 }
 
-/** What is deployed now. */
+/** The deployed shell and all registered releases. */
 export interface Deployed {
   host: HostDescription;
   releases: KnownRelease[];
 }
 
-/** What is wrong and how to correct it, one sentence each. */
+/** A problem and its fix, one sentence each. */
 export interface Finding {
   problem: string;
   fix: string;
 }
 
-/** A condition for a release. Rules know only their arguments. */
+/** A condition for a release. `check` returns no findings if the condition holds. */
 export interface Rule {
   name: string;
   check: (candidate: Candidate, deployed: Deployed) => Finding[];
 }
 
-/** Releases of other remotes that some viewers get. */
+/** Returns the live and canary releases of the other remotes. */
 export const otherServed = ({ remote }: Candidate, { releases }: Deployed): KnownRelease[] =>
   releases.filter((one) => one.remote !== remote && (one.state === 'live' || one.state === 'canary'));
 
-/** The package of a module. */
+/** Returns the package of a module: `react-dom` for `react-dom/client`. */
 export const packageName = (request: string): string =>
   request
     .split('/')

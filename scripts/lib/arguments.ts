@@ -1,9 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /**
- * The arguments of a command: up to `most` words, and options. Throws one sentence with the usage for an unknown option
- * and for an extra word, for example the value of an option that npm took for itself because the `--` before it is
- * missing.
+ * Reads the arguments of a command: up to `most` words, and options. Throws one sentence with the usage for an unknown
+ * option or an extra word. Also throws if npm consumed an option because `--` is missing before it.
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   usage: string,
@@ -16,7 +15,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
     try {
       return parseArgs({ args, options, allowPositionals: true });
     } catch (error) {
-      // The text after the first sentence is advice that is wrong with npm.
+      // The rest of the message of parseArgs is advice that does not apply to npm.
       throw explain((error as Error).message.split(/\.\s/)[0] ?? '');
     }
   };

@@ -2,7 +2,7 @@ import { LOCAL_KEYS } from 'supabase-local';
 import { readEnv } from '../../bff/src/config/env.ts';
 import type { Settings } from './settings.ts';
 
-/** A Supabase, as the BFF needs to know it. */
+/** Address and keys of a Supabase. */
 export interface Supabase {
   url: string;
   publishableKey: string;
@@ -10,7 +10,7 @@ export interface Supabase {
   jwtSecret?: string;
 }
 
-/** The Supabase in the settings, or the embedded one. Throws one sentence if a key is missing. */
+/** Returns the Supabase in the settings, or the embedded one. Throws one sentence if a key is missing. */
 export function supabaseFor(settings: Settings): Supabase {
   if (!settings.SUPABASE_URL) return { url: `http://localhost:${settings.SUPABASE_PORT}`, ...LOCAL_KEYS };
   if (!settings.SUPABASE_PUBLISHABLE_KEY || !settings.SUPABASE_SECRET_KEY)
@@ -23,8 +23,8 @@ export function supabaseFor(settings: Settings): Supabase {
 }
 
 /**
- * The BFF's settings besides the environment and .env. @param fromSource the URLs of dev servers that replace remotes,
- * by name.
+ * Returns environment variables for the BFF, in addition to the environment and .env. @param fromSource the URLs of dev
+ * servers that replace remotes, by name.
  */
 export function bffEnvironment(
   settings: Settings,
@@ -52,7 +52,9 @@ export function bffEnvironment(
   };
 }
 
-/** Throws one sentence that names a key with an invalid value, before anything is built or started. */
+/**
+ * Throws one sentence if the BFF would refuse a setting, so that a command fails before it builds or starts anything.
+ */
 export function requireUsableEnvironment(settings: Settings): void {
   const laterMade = 'a'.repeat(32);
   readEnv({ ...process.env, ...bffEnvironment(settings, settings.SIGNING_KEY ?? laterMade) });

@@ -10,8 +10,8 @@ const succeeds = (program: string, args: string[]): boolean =>
   0;
 
 /**
- * Makes sure that a browser for the end-to-end tests exists: an installed one, Playwright's download, or Debian's
- * package if we may install it. Throws one sentence if there is none.
+ * Makes sure that a browser for the end-to-end tests exists. If none is installed, installs the Debian package (as
+ * root) or downloads one with Playwright. Throws one sentence if both fail.
  */
 export async function requireBrowser(): Promise<void> {
   if (findBrowser()) return;

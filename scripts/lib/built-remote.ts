@@ -13,13 +13,13 @@ interface BuiltRemote {
   pages?: ReleaseBundle['files']['pages'];
 }
 
-/** The part of mf-manifest.json that we read. */
+/** The part of mf-manifest.json that the commands read. */
 interface FederationManifest {
   metaData: { remoteEntry: { name: string; path: string } };
   exposes: { path: string; assets: Record<'js' | 'css', { sync: string[]; async: string[] }> }[];
 }
 
-/** A build without an address. The manifest is as the team wrote it and has not been checked. */
+/** A built release before it is stored. Its manifest is not checked yet. */
 export interface BuiltRelease {
   remote: string;
   version: string;
@@ -31,30 +31,34 @@ export interface BuiltRelease {
   facts: BuildFacts | null;
 }
 
-/** A release as the registry stores it. */
+/** A stored release, as the registry saves it. */
 export interface Release extends BuiltRelease {
   base_url: string;
-  /** Percent of viewers who get it; everyone if undefined. */
+  /** Percentage of viewers who get the release; everyone if undefined. */
   share?: number;
   note?: string;
   created_by?: string;
 }
 
-/** Folder with the build of a remote. */
+/** Returns the folder that contains the build of a remote. */
 export const distOf = (remote: string): string => path.join(root, remote, 'dist');
 
 async function readJson<Value>(dist: string, file: string): Promise<Value> {
   return JSON.parse(await readFile(path.join(dist, file), 'utf8')) as Value;
 }
 
-/** Modules of packages in the last build of a remote; only the gate asks. Null if the build does not list them. */
+/**
+ * Returns the modules of packages in the last build of a remote, for the publish gate. Null if the build does not list
+ * them.
+ */
 export async function readCarriedModules(remote: string): Promise<string[] | null> {
   const { modules } = await readJson<BuiltRemote>(distOf(remote), 'remote.json');
   return modules ?? null;
 }
 
 /**
- * Reads the last build of a remote. Its version contains a hash of the content, so other content is another version.
+ * Reads the last build of a remote. The version contains a hash of the build, so different builds have different
+ * versions.
  */
 export async function readBuiltRelease(remote: string, dist = distOf(remote)): Promise<BuiltRelease> {
   const built = await readJson<BuiltRemote>(dist, 'remote.json');

@@ -34,8 +34,8 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
 }
 
 /**
- * Builds a remote, compares it with what is deployed, and prints the findings. Resolves to the build if it may be
- * released; throws one sentence otherwise.
+ * Builds a remote, checks it against the deployed shell and remotes, and prints the findings. Returns the build. Throws
+ * one sentence if the remote cannot be released.
  */
 export async function checkRemote(remote: string, settings: Settings): Promise<BuiltRelease> {
   await build(remote);

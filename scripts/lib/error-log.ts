@@ -3,8 +3,8 @@ import { appendFileSync, renameSync, statSync } from 'node:fs';
 const largest = 10 * 1024 * 1024;
 
 /**
- * Appends to a log. Before the log grows above `maxBytes`, it is renamed to `<file>.1` and replaces the previous one,
- * so both together have twice that size at most. If the disk is full, lines are lost but nothing fails.
+ * Appends to a log. A log that would exceed `maxBytes` is first renamed to `<file>.1`, which replaces the previous
+ * `<file>.1`. If the disk is full, the lines are lost without an error.
  */
 export function appendToLog(file: string, chunk: Buffer, maxBytes = largest): void {
   try {
@@ -12,6 +12,6 @@ export function appendToLog(file: string, chunk: Buffer, maxBytes = largest): vo
     if (size > 0 && size + chunk.length > maxBytes) renameSync(file, `${file}.1`);
     appendFileSync(file, chunk);
   } catch {
-    // The part itself reports what it cannot write.
+    // The log is optional, so a write that fails is ignored.
   }
 }

@@ -1,10 +1,10 @@
-// The terminal may be closed. End in order anyway.
+// When the terminal is closed, writing fails. Ignoring that error lets the command stop in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** Writes a line for the person at the terminal. */
+/** Prints a line to stdout. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a step and prints its name and duration (seconds). */
+/** Runs a step, and prints its name and its duration in seconds. */
 export async function step<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   const startedAt = performance.now();
   say(`• ${name} …`);
@@ -13,7 +13,7 @@ export async function step<Value>(name: string, work: () => Promise<Value>): Pro
   return value;
 }
 
-/** Ends the command with one sentence instead of a stack trace. */
+/** Prints the message of an error to stderr and exits with code 1. */
 export function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -11,12 +11,12 @@ export type SupabaseKeys = Backend & { publishableKey: string; databaseUrl: stri
 /** An embedded Supabase with its own empty database. */
 export interface OwnSupabase {
   keys: SupabaseKeys;
-  /** The server process. It stops PostgreSQL when it is asked to stop. */
+  /** The server process. On SIGTERM, it also stops PostgreSQL. */
   process: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** Starts an embedded Supabase in its own process, which ends with its input. */
+/** Starts an embedded Supabase in its own process, which exits when its stdin closes. */
 export async function startOwnSupabase(): Promise<OwnSupabase> {
   const child = spawn(process.execPath, [path.join(root, 'bff/test/support/supabase-process.ts'), '1'], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -39,7 +39,10 @@ export async function startOwnSupabase(): Promise<OwnSupabase> {
   };
 }
 
-/** The settings of a BFF for it. @param url another address of it, such as a proxy's. */
+/**
+ * Returns the environment variables with which a BFF uses this Supabase. @param url another address of the same
+ * Supabase, such as that of a proxy.
+ */
 export const settingsFor = (keys: SupabaseKeys, url = keys.url): Record<string, string> => ({
   SUPABASE_URL: url,
   SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,

@@ -3,9 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './output.ts';
 
-/**
- * Ports that browsers and Node's fetch refuse: the list of bad ports in https://fetch.spec.whatwg.org/#port-blocking.
- */
+/** Ports that browsers and the `fetch` of Node refuse: https://fetch.spec.whatwg.org/#port-blocking. */
 const refused = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
@@ -13,7 +11,7 @@ const refused = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Whether a browser would open an address with this port. */
+/** Whether browsers accept addresses with this port. */
 export const isOpenToBrowsers = (port: number): boolean => !refused.has(port);
 
 const isFree = (port: number): Promise<boolean> =>
@@ -24,7 +22,7 @@ const isFree = (port: number): Promise<boolean> =>
       .listen(port);
   });
 
-/** Finds this many different free ports. */
+/** Returns `count` different free ports. Another program could still take them. */
 export async function reservePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0));
   await Promise.all(probes.map((probe) => probe.listening || once(probe, 'listening')));
@@ -33,7 +31,7 @@ export async function reservePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** The longest time that a stopped application needs to end. */
+/** Maximum time in ms for which an application that is stopping may still use its ports. */
 const endingMs = 10_000;
 
 async function waitUntilFree(port: number, deadline: number): Promise<boolean> {
@@ -45,14 +43,14 @@ async function waitUntilFree(port: number, deadline: number): Promise<boolean> {
 }
 
 /**
- * Throws one sentence that names the first port that another program or another setting uses, or that browsers refuse.
- * The keys are the names of the settings.
+ * Throws one sentence for the first port that is taken, that two settings share, or that browsers refuse. The keys of
+ * `ports` are the names of the settings.
  */
 export async function requireFreePorts(ports: Record<string, number>): Promise<void> {
   await requirePorts(ports, 0);
 }
 
-/** Like requireFreePorts, but waits for an application that is ending now. */
+/** Like requireFreePorts, but waits up to 10 s for an application that is stopping. */
 export async function awaitFreePorts(ports: Record<string, number>): Promise<void> {
   await requirePorts(ports, Date.now() + endingMs);
 }

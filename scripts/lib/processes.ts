@@ -6,18 +6,18 @@ import { appendToLog } from './error-log.ts';
 import { say } from './output.ts';
 import { root } from './root.ts';
 
-/** All parts together must end within 10 s of the signal. */
+/** The parts are killed after this time, because they must end within 10 s of the signal. */
 const stopTimeoutMs = 8_000;
 const endingsTimeoutMs = 1_000;
 
-/** How to start a part: a script of the repository with Node. */
+/** A process of the application: a script of the repository that runs in Node. */
 interface Part {
   script: string;
   args?: string[];
   env?: Record<string, string>;
-  /** Folder to run in, below the repository. */
+  /** Working directory, relative to the repository. */
   folder?: string;
-  /** File for the part's error output, up to 20 MB. Without it, the lines are printed. */
+  /** File for the stderr of the part, up to 20 MB with the previous file. Without it, the lines are printed. */
   errorLog?: string;
 }
 
@@ -33,7 +33,7 @@ export class Processes {
     this.#onExit = onExit;
   }
 
-  /** Starts a part. Its lines are printed with its name. */
+  /** Starts a part. Its output is printed with `name` before each line. */
   start(name: string, { script, args = [], env, folder = '.', errorLog }: Part): ChildProcess {
     const endWithParent = path.join(root, 'scripts', 'lib', 'exit-with-parent.ts');
     const child = spawn(process.execPath, ['--import', endWithParent, path.join(root, script), ...args], {
@@ -50,12 +50,14 @@ export class Processes {
     return child;
   }
 
-  /** Adds work that must end before the first part is stopped. */
+  /** Adds work to do before the parts are stopped. It has at most one second. */
   beforeStop(work: () => Promise<void>): void {
     this.#endings.push(work);
   }
 
-  /** Asks every part to stop, the last one first, and waits. Kills a part after 8 s. */
+  /**
+   * Sends SIGTERM to the parts one by one, in reverse order, and waits for each. After 8 s, kills all that still run.
+   */
   async stop(): Promise<void> {
     this.#stopping = true;
     const timer = setTimeout(() => {
@@ -72,7 +74,7 @@ export class Processes {
   }
 }
 
-/** Resolves once `url` answers with success; throws if it does not within `timeoutMs`. */
+/** Resolves when `url` returns a 2xx status. Throws if that takes longer than `timeoutMs`. */
 export async function waitForUrl(url: string, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -83,10 +85,7 @@ export async function waitForUrl(url: string, timeoutMs: number): Promise<void> 
   }
 }
 
-/**
- * Resolves when a part sends `{ ready }`. Throws the sentence of its `{ failed }`, or a general one if it ends without
- * a message.
- */
+/** Resolves when a part sends the message `{ ready }`. Throws if the part sends `{ failed }` or exits first. */
 export function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', (message: { ready?: unknown; failed?: string }) =>

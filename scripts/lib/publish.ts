@@ -6,8 +6,8 @@ import type { Registry } from './registry.ts';
 import { root } from './root.ts';
 
 /**
- * Publishes the builds at a start. A version that the registry does not know goes live; a known version stays as it is,
- * so that a start undoes neither a release nor a rollback.
+ * Publishes the given builds when the application starts. A version that is not in the registry goes live. A known
+ * version keeps its state, so a restart undoes neither a release nor a rollback.
  */
 export async function publishBuilt(
   names: readonly string[],
@@ -24,7 +24,7 @@ export async function publishBuilt(
   }
 }
 
-/** Corrects the addresses of releases in the local folder, whose host may now use another port. */
+/** Updates the addresses of releases in the local folder when the port of their host has changed. */
 export async function followReleasesPort(releasesUrl: string, registry: Registry): Promise<void> {
   for (const { remote, version, base_url } of await registry.releases()) {
     const folder = `/${remote}/${version}/`;
@@ -34,7 +34,7 @@ export async function followReleasesPort(releasesUrl: string, registry: Registry
   }
 }
 
-/** Copies the chat site to the folder that it is served from, and writes the origin of its application into it. */
+/** Copies the built chat site to `target` and writes the origin of the application into its page. */
 export async function publishChatSite(target: string, workspaceOrigin: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
   await cp(path.join(root, 'mf-chat', 'site', 'dist'), target, { recursive: true });

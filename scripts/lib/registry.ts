@@ -19,7 +19,7 @@ export interface RegisteredRelease {
   facts: BuildFacts | null;
 }
 
-/** The loads and failures of a release within a window. */
+/** Number of loads and failures of a release in a period. */
 export interface ReleaseFigures {
   remote: string;
   version: string;
@@ -30,7 +30,8 @@ export interface ReleaseFigures {
 const columns = 'remote,version,base_url,state,share,note,created_by,created_at,manifest,integrity,facts';
 
 /**
- * The registry of releases. `secretKey` is Supabase's, because only it may write there. Each call throws one sentence.
+ * Creates a client for the registry of releases. `secretKey` is the secret key of Supabase, which writes need. Each
+ * call throws one sentence if it fails.
  */
 export function createRegistry({ url, secretKey }: { url: string; secretKey: string }) {
   const supabase = createClient(url, secretKey, { db: { schema: 'prod' }, auth: { persistSession: false } });
@@ -43,27 +44,27 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
   }
 
   return {
-    /** All releases, of one remote or of all, newest first. */
+    /** Returns all releases, newest first: those of one remote, or of all remotes. */
     releases(remote?: string): Promise<RegisteredRelease[]> {
       const all = supabase.from('remote_releases').select(columns).order('id', { ascending: false });
       return ask(remote ? all.eq('remote', remote) : all);
     },
-    /** Loads and failures of the last hours. */
+    /** Returns the loads and failures in the last `hours`. */
     async figures(hours: number): Promise<ReleaseFigures[]> {
       const health = await ask<{ releases: ReleaseFigures[] }>(supabase.rpc('remote_health', { p_hours: hours }));
       return health.releases;
     },
-    /** Makes a release live, or a canary when it has a share. The same again changes nothing. */
+    /** Makes a release live, or a canary if it has a share. Publishing the same release again changes nothing. */
     async publish(release: Release): Promise<void> {
       const manifest = remoteManifest.safeParse(release.manifest);
       if (!manifest.success) throw new Error(`remote.json of ${release.remote} is not valid.`);
       await ask(supabase.rpc('publish_release', { release }));
     },
-    /** Changes the address of a release. The files are the same. */
+    /** Changes the address at which the files of a release are served. */
     async move(remote: string, version: string, base_url: string): Promise<void> {
       await ask(supabase.from('remote_releases').update({ base_url }).match({ remote, version }));
     },
-    /** Makes the canary live for everyone; resolves to its version. */
+    /** Makes the canary live for everyone. @returns its version. */
     async promote(remote: string, version: string | undefined, actor: string): Promise<string> {
       const live = await ask<{ version: string }>(
         supabase.rpc('promote_release', { p_remote: remote, p_version: version ?? null, p_actor: actor }),
@@ -71,7 +72,8 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
       return live.version;
     },
     /**
-     * Withdraws the newest release, a canary first, or goes back to the named version. Resolves to the live version.
+     * Withdraws the canary, or the live release if there is no canary. With `version`, makes that version live again.
+     * @returns the live version.
      */
     async rollBack(remote: string, version: string | undefined, actor: string): Promise<string> {
       const live = await ask<{ version: string }>(
@@ -83,7 +85,10 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
 }
 export type Registry = ReturnType<typeof createRegistry>;
 
-/** The Supabase in the settings. Throws if the key is missing. */
+/**
+ * Returns the address and secret key of the Supabase in the settings, or of the embedded one. Throws if the key is
+ * missing.
+ */
 export function supabaseOf(settings: Settings): { url: string; secretKey: string } {
   if (!settings.SUPABASE_URL)
     return { url: `http://localhost:${settings.SUPABASE_PORT}`, secretKey: LOCAL_KEYS.secretKey };

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { hostContract } from '@workspace/contracts';
 import { filesBelow } from '../stores/store.ts';
 
-/** The remote whose files a new remote copies, where all remotes have the same files. */
+/** A new remote copies from this remote the files that are the same in all remotes. */
 const model = 'mf-client';
 const sameForAll = ['webpack.config.js', 'jest.config.js', 'tsconfig.json', 'src/index.ts', 'src/remote.tsx'];
 
-/** Packages that a remote carries from its first page on. */
+/** Dependencies of every new remote. */
 const ofEveryRemote = ['@workspace/contracts', '@workspace/ui'];
 
 const templates = path.resolve(import.meta.dirname, '..', 'templates', 'remote');
 
-/** The title of `mf-billing-plans` is `Billing plans` by default. */
+/** Returns the default title of a remote: `Billing plans` for `billing-plans`. */
 const titleOf = (noun: string): string => {
   const words = noun.replaceAll('-', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -24,8 +24,8 @@ interface Package {
 }
 
 /**
- * Makes a new remote below `root` in the shape of the others: a page, a menu entry and a test. Throws one sentence if
- * the name is not valid or already used.
+ * Creates a remote below `root`, with a page, a menu entry and a test. Throws one sentence if the name is invalid or
+ * taken.
  */
 export async function scaffoldRemote(root: string, name: string, title?: string): Promise<void> {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
@@ -54,7 +54,8 @@ export async function scaffoldRemote(root: string, name: string, title?: string)
   const own = { ...modelPackage, name, version: '0.1.0', dependencies };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
 
-  // npm does this for a workspace on install. The lock file stays the same for a workspace without its own packages.
+  // npm would create this link on the next install. A remote without dependencies of its own leaves the lock file
+  // unchanged.
   const link = path.join(root, 'node_modules', name);
   if (!existsSync(link)) await symlink(folder, link, 'junction');
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isOpenToBrowsers } from './ports.ts';
 import { remotes, root } from './root.ts';
 
-/** A blank value counts as unset, as in .env.example. */
+/** Removes blank values, because .env.example has keys without values. */
 const withoutBlanks = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
@@ -15,16 +15,16 @@ const anyPort = z.coerce
     z.minimum(1, 'it must be a whole number from 1 to 65535'),
     z.maximum(65_535, 'it must be a whole number from 1 to 65535'),
   );
-/** A port that browsers and `fetch` use. */
+/** A port that browsers and `fetch` accept. */
 const webPort = anyPort.check(z.refine(isOpenToBrowsers, 'browsers refuse this port'));
 const httpUrl = z.url({ protocol: /^https?$/, error: 'it must be an http or https URL' });
 const stores = ['folder', 'supabase', 's3'] as const;
 
-/** Everything here answers at localhost, so it can listen there or on all interfaces. */
+/** Every server uses addresses at localhost, so it must listen on localhost or on all interfaces. */
 const interfaces = /^(localhost|127(\.\d{1,3}){3}|::1|0\.0\.0\.0|::)$/;
 const hostRule = 'it must be localhost, or 0.0.0.0 to listen on all interfaces';
 
-/** The least number of dev servers that may replace releases: one per remote, with room for new remotes. */
+/** Number of ports at which dev servers may override releases: at least 20, which leaves room for new remotes. */
 const devServers = Math.max(20, remotes.length);
 const devOrigins = (firstPort: number): string =>
   Array.from({ length: devServers }, (_, index) => firstPort + index)
@@ -40,7 +40,7 @@ const schema = z.object({
   DEV_PORT: z._default(webPort, 3101),
   SUPABASE_PORT: z._default(webPort, 54_321),
   SUPABASE_MAIL_PORT: z._default(webPort, 54_324),
-  /** Default: a port beside the page of sent mail. */
+  /** Default: SUPABASE_MAIL_PORT + 1. */
   SUPABASE_OIDC_PORT: z.optional(webPort),
   SUPABASE_DB_PORT: z._default(anyPort, 54_329),
   WORKSPACE_DATA: z._default(z.string(), '.workspace'),
@@ -49,9 +49,12 @@ const schema = z.object({
   SUPABASE_PUBLISHABLE_KEY: z.optional(z.string()),
   SUPABASE_SECRET_KEY: z.optional(z.string()),
   SIGNING_KEY: z.optional(z.string()),
-  /** The application that releases are checked against, if it is not the local one. */
+  /** Address of the application, if it is not the local one. Releases are checked against this application. */
   PUBLIC_URL: z.optional(httpUrl),
-  /** Default: the folder. Required with an external registry, because nobody else could load from this machine. */
+  /**
+   * Default with the embedded Supabase: `folder`. An external Supabase has no default, because other machines cannot
+   * load releases from this one.
+   */
   RELEASE_STORE: z.optional(z.enum(stores, `it must be one of ${stores.join(', ')}`)),
   RELEASE_S3_ENDPOINT: z.optional(httpUrl),
   RELEASE_S3_REGION: z._default(z.string(), 'auto'),
@@ -59,13 +62,13 @@ const schema = z.object({
   RELEASE_S3_KEY_ID: z.optional(z.string()),
   RELEASE_S3_SECRET: z.optional(z.string()),
   RELEASE_S3_URL: z.optional(httpUrl),
-  /** Default: the dev servers of `npm run dev`, and nothing else on this machine. */
+  /** Default: the addresses of the dev servers of `npm run dev`. */
   REMOTE_OVERRIDE_ORIGINS: z.optional(z.string()),
 });
 
 /**
- * The ports, addresses and data folder, from the environment and .env. `bffPort` is the BFF's own port if another
- * server stands before it. Throws one sentence on an invalid value.
+ * Reads the settings from the environment and .env. `bffPort` is the port of the BFF if another server uses PORT.
+ * Throws one sentence for an invalid value.
  */
 export function readSettings({ bffPort }: { bffPort?: number } = {}) {
   const file = path.join(root, '.env');

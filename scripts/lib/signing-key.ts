@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The minimum length that the BFF accepts. */
+/** Minimum number of characters that the BFF accepts. */
 const leastCharacters = 32;
 
 /**
- * The BFF's signing key. It is created at the first start and kept with the data.
+ * Returns the signing key of the BFF. The first call creates the key and stores it in the data folder.
  * @param data the data folder.
- * @throws one sentence that names the file if it cannot be used.
+ * @throws one sentence that names the file if the key cannot be read or is damaged.
  */
 export async function keptSigningKey(data: string): Promise<string> {
   const file = path.join(data, 'signing-key');
   const made = randomBytes(32).toString('base64url');
-  // Fails if the file already exists.
+  // The flag `wx` makes this fail if the file exists, so an existing key is kept.
   await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch(() => undefined);
   const kept = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} cannot be read. Make it readable, or delete it: the next start creates a new one.`);

@@ -12,17 +12,15 @@ import { remotes } from './root.ts';
 import type { Settings } from './settings.ts';
 import { keptSigningKey } from './signing-key.ts';
 
-/** Remotes that run from source instead of as published: name and URL of the dev server. */
+/** The URLs of the dev servers of remotes that run from source, by name. */
 export type DevRemotes = Record<string, string>;
 
-/** What separate dev servers serve. */
+/** The parts that dev servers serve. */
 interface FromSource {
   remotes: DevRemotes;
-  /** Whether the chat site is served from its dev server too. */
+  /** Whether a dev server serves the chat site. */
   site: boolean;
-  /**
-   * Whether their pages run in a development build of the shell. One that an earlier `npm run dev` left is outdated.
-   */
+  /** Whether the remotes run in the development build of the shell. If not, an earlier development build is deleted. */
   inDevelopmentShell: boolean;
 }
 
@@ -41,7 +39,8 @@ async function startSupabase(settings: Settings, processes: Processes): Promise<
         SUPABASE_DB_PORT: String(settings.SUPABASE_DB_PORT),
         SITE_URL: settings.appUrl,
       },
-      // It writes a stack trace for every statement that the database refuses, which happens often.
+      // The server writes a stack trace for every statement that the database refuses, which is too much for the
+      // terminal.
       errorLog: path.join(settings.data, 'supabase.log'),
     });
     await waitUntilReady(server);
@@ -49,7 +48,7 @@ async function startSupabase(settings: Settings, processes: Processes): Promise<
   return supabaseFor(settings);
 }
 
-/** Starts the whole application, without builds, and resolves when it answers. */
+/** Starts all processes of the application without building, and resolves when the BFF is ready. */
 export async function startStack(
   settings: Settings,
   fromSource: FromSource = { remotes: {}, site: false, inDevelopmentShell: false },
@@ -113,7 +112,7 @@ export async function startStack(
   }
 }
 
-/** Stops everything on Ctrl-C, SIGTERM or a closed terminal, then ends this process. */
+/** Stops all processes on Ctrl-C, SIGTERM or a closed terminal, then ends this process. */
 export function untilStopped(...groups: Processes[]): void {
   let stopping = false;
   const stop = async () => {

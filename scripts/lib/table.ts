@@ -1,4 +1,4 @@
-/** Lines of a table with aligned columns. Number columns are aligned to the right. */
+/** Returns the lines of a table with aligned columns. Columns of numbers are aligned to the right. */
 export function tableLines(head: string[], rows: (string | number)[][]): string[] {
   const all = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

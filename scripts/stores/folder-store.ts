@@ -9,10 +9,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Throws unless two folders have the same files with the same content. Ignores compressed copies, which follow from the
- * others.
- */
+/** Throws if two folders differ in a file. Ignores compressed copies, which can differ between machines. */
 async function requireSame(remote: string, version: string, folder: string, kept: string): Promise<void> {
   const [files, fileCache] = await Promise.all([plainFiles(folder), plainFiles(kept)]);
   for (const file of new Set([...files, ...fileCache])) {
@@ -23,8 +20,8 @@ async function requireSame(remote: string, version: string, folder: string, kept
 }
 
 /**
- * Releases in a local folder that a static host serves at `url`. A release appears complete or not at all, and is
- * read-only.
+ * Stores releases in a local folder that a static host serves at `url`. A release becomes visible only when it is
+ * complete, and its files are read-only.
  */
 export const createFolderStore = (store: string, url: string): ReleaseStore => ({
   async put(remote, version, folder) {
@@ -34,7 +31,7 @@ export const createFolderStore = (store: string, url: string): ReleaseStore => (
       await requireSame(remote, version, folder, target);
       return baseUrl;
     }
-    // A name that no URL of a release has. Express does not serve files whose names begin with a dot.
+    // Express does not serve files whose names begin with a dot, so an incomplete release is never served.
     const draft = path.join(store, remote, `.${version}.${randomUUID()}`);
     await mkdir(path.dirname(draft), { recursive: true });
     try {
@@ -43,7 +40,7 @@ export const createFolderStore = (store: string, url: string): ReleaseStore => (
       await rename(draft, target);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
-      // Another command may have stored it meanwhile.
+      // Another command may have stored the same release in the meantime.
       if (!(await exists(target))) throw error;
       await requireSame(remote, version, folder, target);
     }

@@ -14,7 +14,7 @@ function required(
   return value;
 }
 
-/** The store in the settings (RELEASE_STORE). Throws one sentence if a setting is missing. */
+/** Creates the store that RELEASE_STORE names. Throws one sentence if a setting is missing. */
 export function createStore(settings: Settings): ReleaseStore {
   switch (settings.RELEASE_STORE) {
     case undefined:

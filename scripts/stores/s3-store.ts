@@ -6,27 +6,27 @@ import { changedContent, contentTypeOf, keepSeconds, plainFiles, type ReleaseSto
 const compress = promisify(brotliCompress);
 
 export interface S3Options {
-  /** Address of the service, with the path-style bucket below it. */
+  /** Address of the S3 service. The bucket name follows as the first path segment. */
   endpoint: string;
   region: string;
   bucket: string;
   keyId: string;
   secret: string;
-  /** The address at which browsers find the bucket's content: a CDN's, or the bucket's own. */
+  /** Address of the bucket for browsers: that of a CDN or of the bucket itself. */
   publicUrl: string;
 }
 
 /**
- * Releases in an S3-compatible bucket. An object store cannot choose by Accept-Encoding, so scripts, styles and SVGs
- * are stored as brotli under their own names. Every browser that Workspace supports accepts it over https, and hashes
- * are of the decoded bytes. If the public address is not https, the files are stored uncompressed.
+ * Stores releases in an S3-compatible bucket. A bucket cannot choose a file by Accept-Encoding, so scripts, styles and
+ * SVGs are stored only as brotli, with content-encoding. If the public address is not https, the files are stored
+ * uncompressed, because browsers accept brotli only over https.
  */
 export function createS3Store({ endpoint, region, bucket, keyId, secret, publicUrl }: S3Options): ReleaseStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' });
   const encodes = publicUrl.startsWith('https:');
   const addressOf = (key: string): string => `${endpoint.replace(/\/$/, '')}/${bucket}/${key}`;
 
-  /** Bytes of an object as a browser would see them; null if it does not exist. */
+  /** Returns the decoded bytes of an object, or null if it does not exist. */
   async function find(key: string): Promise<Buffer | null> {
     const answer = await client.fetch(addressOf(key));
     if (answer.status === 404) return null;
@@ -56,8 +56,7 @@ export function createS3Store({ endpoint, region, bucket, keyId, secret, publicU
       for (const file of await plainFiles(folder)) {
         const key = `${remote}/${version}/${file}`;
         const bytes = await readBytes(folder, file);
-        // Checked first, because not every service supports If-None-Match. With a service that does, the header decides
-        // a race.
+        // Not every S3 service supports If-None-Match, so the code first checks whether the object exists.
         const kept = (await find(key)) ?? ((await write(key, file, bytes)) ? bytes : await find(key));
         if (!kept?.equals(bytes)) throw changedContent(remote, version, file);
       }

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where releases are kept and served from. */
+/** A place that stores and serves releases. */
 export interface ReleaseStore {
   /**
-   * Stores a build in the folder of its version, which never changes afterwards. Storing the same content again is
-   * fine; other content is refused. Resolves to the folder's address, with a slash at its end.
+   * Stores a build in the folder of its version. Storing the same content again is allowed; different content throws.
+   * Resolves to the address of the folder, with a trailing slash.
    */
   put(remote: string, version: string, folder: string): Promise<string>;
 }
 
-/** The cache time of a file that never changes, in seconds: one year. */
+/** Cache time in seconds of a file that never changes: one year. */
 export const keepSeconds = 31_536_000;
 
 const contentTypes: Record<string, string> = {
@@ -24,7 +24,7 @@ const contentTypes: Record<string, string> = {
 
 export const contentTypeOf = (file: string): string => contentTypes[path.extname(file)] ?? 'application/octet-stream';
 
-/** Files below a folder, relative to it and with slashes. */
+/** Returns the paths of all files below a folder, relative to it and with slashes. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -33,16 +33,16 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Whether a file is the compressed copy of another file. Copies may differ between machines. */
+/** Whether a file is a compressed copy of another file. Such copies can differ between machines. */
 export const isCompressedCopy = (file: string): boolean => /\.(br|gz)$/.test(file);
 
-/** Files for a store that cannot choose by Accept-Encoding. */
+/** Returns the files of a folder without compressed copies. */
 export const plainFiles = async (folder: string): Promise<string[]> =>
   (await filesBelow(folder)).filter((file) => !isCompressedCopy(file));
 
 export const readBytes = (folder: string, file: string): Promise<Buffer> => readFile(path.join(folder, file));
 
-/** The error for content that would change. */
+/** Returns the error for an attempt to change a stored release. */
 export const changedContent = (remote: string, version: string, file: string): Error =>
   new Error(
     `${remote} ${version} is in the store with another ${file}. A released version never changes: raise the version and release again.`,

@@ -4,8 +4,8 @@ import { changedContent, contentTypeOf, keepSeconds, plainFiles, type ReleaseSto
 const bucketName = 'releases';
 
 /**
- * Releases in a public bucket of Supabase Storage, which is created on first use. Files are not compressed: Storage
- * keeps no encodings, and the CDN before it compresses.
+ * Stores releases in a public bucket of Supabase Storage, which the first call creates. Storage serves no precompressed
+ * files, so the CDN in front of it must compress.
  */
 export function createSupabaseStore({ url, secretKey }: { url: string; secretKey: string }): ReleaseStore {
   const { storage } = createClient(url, secretKey, { auth: { persistSession: false } });

@@ -2,23 +2,23 @@ import { type Declarations, inputsOf } from './inputs.ts';
 import type { Package } from './packages.ts';
 import { relatedTests } from './related-tests.ts';
 
-/** What a run checks. */
+/** The checks and tests of a run. */
 export interface Plan {
   /** Packages whose types are checked. */
   types: readonly string[];
-  /** What the linter reads: the whole repository, or the changed documents, for which it only checks the format. */
+  /** `all`, or the changed documents, of which the linter checks only the format. */
   lint: 'all' | readonly string[];
   /** Packages whose tests run. */
   tests: readonly string[];
-  /** The test files of the BFF to run, relative to its folder; undefined for all of them. */
+  /** The test files of the BFF to run, relative to its folder. Undefined: all of them. */
   onlyOfBff?: readonly string[];
   /** Whether the quick faults run. */
   faults: boolean;
-  /** Folders and files of end-to-end tests, below e2e/tests. */
+  /** Folders and files below e2e/tests. */
   endToEnd: 'all' | readonly string[];
 }
 
-/** A plan for everything. */
+/** Returns the plan that runs every check and test. */
 export const wholePlan = (packages: readonly Package[]): Plan => ({
   types: packages.filter(({ tasks }) => tasks.includes('types')).map(({ name }) => name),
   lint: 'all',
@@ -27,13 +27,13 @@ export const wholePlan = (packages: readonly Package[]): Plan => ({
   endToEnd: 'all',
 });
 
-/** Whether a plan is empty. */
+/** Whether a plan runs nothing. */
 export const isEmpty = (plan: Plan): boolean =>
   plan.types.length + plan.lint.length + plan.tests.length + plan.endToEnd.length === 0 && !plan.faults;
 
 /**
- * End-to-end tests for a change in one module of the BFF. The module's own tests check its rules over HTTP; these check
- * that the pages and the BFF still work together: in each remote, with a session, live updates and a change.
+ * End-to-end tests for a change in a module of the BFF. They show that each remote still works with the BFF: with a
+ * session, live updates and a change. The rules of a module have their own tests over HTTP.
  */
 const smoke = [
   'shell/sign-in.spec.ts',
@@ -48,20 +48,23 @@ interface Asked {
   faults: boolean;
 }
 
-/** The tests of the whole application for a change in a file: the first row whose pattern matches. */
+/** The end-to-end tests and faults for a change in a file. The first matching pattern applies. */
 const rules: readonly [pattern: RegExp, asks: (folder: string) => Asked][] = [
   [/^e2e\/tests\/([^/]+)\//, (folder) => ({ endToEnd: [`${folder}/`], faults: false })],
   [/^(mf-[^/]+)\//, (folder) => ({ endToEnd: [`${folder}/`], faults: false })],
   [/^bff\/src\/modules\//, () => ({ endToEnd: smoke, faults: false })],
   [/^scripts\/(?:faults\/|test-faults\.ts)/, () => ({ endToEnd: [], faults: true })],
-  // Faults only concern the server.
+  // Faults test only the server, so these folders need none.
   [/^(?:e2e|shell|tooling)\//, () => ({ endToEnd: 'all', faults: false })],
 ];
 
-/** Packages of shared that only browsers load. */
+/** Files of shared packages that only browsers load. */
 const forBrowsers = /^shared\/(?!contracts\/)/;
 
-/** `builtWith` are the folders of the packages whose build contains the file. */
+/**
+ * Returns the end-to-end tests and faults for a changed file. `builtWith`: folders of the packages whose build includes
+ * the file.
+ */
 function askedBy(file: string, builtWith: readonly string[]): Asked {
   for (const [pattern, asks] of rules) {
     const match = pattern.exec(file);
@@ -75,9 +78,9 @@ function askedBy(file: string, builtWith: readonly string[]): Asked {
 }
 
 /**
- * The tests for a change: the tasks that have a changed file as an input (nx.json) and, of those that read the whole
- * application, the part for the file. `changed` are paths from the root; `sources` are the BFF's TypeScript files with
- * their text.
+ * Returns the checks and tests for a change: every task that has a changed file as an input (nx.json). For end-to-end
+ * tests and faults, `rules` selects a part. `changed` has paths from the root. `sources` has the text of each
+ * TypeScript file of the BFF.
  */
 export function affectedPlan(
   changed: readonly string[],

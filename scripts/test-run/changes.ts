@@ -10,12 +10,12 @@ function git(...args: string[]): string {
 const lines = (text: string): string[] => text.split('\0').filter(Boolean);
 
 /**
- * Files that differ from the commit at which this branch left `base`: committed, changed, new and removed files, as
- * paths from the root. Throws one sentence if there is no such commit.
+ * Returns the files that were changed, added or removed since this branch left `base`, as paths from the root. Includes
+ * uncommitted changes. Throws one sentence if `base` does not exist.
  */
 export function changedFiles(base: string): string[] {
   const start = git('merge-base', base, 'HEAD').trim();
-  // A renamed file counts with its old and its new path.
+  // Without rename detection, git lists a renamed file with its old and its new path.
   const changed = lines(git('diff', '--name-only', '--no-renames', '-z', start));
   const added = lines(git('ls-files', '--others', '--exclude-standard', '-z'));
   return [...new Set([...changed, ...added])].sort();

@@ -4,22 +4,21 @@ import { minimatch } from 'minimatch';
 import { root } from '../lib/root.ts';
 import type { Input, Package } from './packages.ts';
 
-/** The task declarations in nx.json: named sets of inputs, and the default inputs of a task. */
+/** The part of nx.json that declares the inputs of tasks. */
 export interface Declarations {
   namedInputs: Readonly<Record<string, readonly Input[]>>;
   targetDefaults: Readonly<Record<string, { inputs: readonly Input[] }>>;
 }
 
-/** The declarations of nx.json. */
 export const readDeclarations = (): Declarations => JSON.parse(readFileSync(path.join(root, 'nx.json'), 'utf8'));
 
-/** The package of a file: the one with the deepest folder that contains it. */
+/** Returns the innermost package whose folder contains a file. */
 export const ownerOf = (file: string, packages: readonly Package[]): Package | undefined =>
   packages
     .filter(({ folder }) => file.startsWith(`${folder}/`))
     .reduce<Package | undefined>((deepest, one) => (deepest && deepest.folder > one.folder ? deepest : one), undefined);
 
-/** A package and all its direct and indirect dependencies. */
+/** Returns a package and all its direct and indirect dependencies. */
 function closureOf(start: Package, packages: readonly Package[]): Set<Package> {
   const found = new Set([start]);
   for (const one of found) for (const other of packages) if (one.needs.includes(other.name)) found.add(other);
@@ -30,8 +29,8 @@ const projectFolder = '{projectRoot}/';
 const workspaceFolder = '{workspaceRoot}/';
 
 /**
- * Tells which files the result of a task depends on, from the same declarations that nx reads. Ignores inputs that are
- * not files (`runtime`, `env`), because a commit does not change them.
+ * Returns a function that tells whether a file is an input of a task, from the declarations that nx also uses. Ignores
+ * inputs that are not files (`runtime`, `env`).
  */
 export function inputsOf(
   one: Package,
@@ -44,7 +43,8 @@ export function inputsOf(
     const named = project.namedInputs[input] ?? namedInputs[input];
     return named ? named.flatMap((part) => expand(part, project)) : [input];
   };
-  // Patterns of the package and of the workspace exclude only files of their own group, in any order.
+  // A negated pattern excludes only files of its own group: package patterns or workspace patterns. Its position does
+  // not matter.
   const matchesAny = (file: string, patterns: readonly string[], start: string): boolean => {
     const ofStart = (prefix: string) =>
       patterns

@@ -2,22 +2,22 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/root.ts';
 
-/** The properties of a workspace that its tasks depend on. */
+/** A package of the repository, with the properties that decide about its tasks. */
 export interface Package {
   name: string;
-  /** From the root of the repository, with slashes. */
+  /** Path from the root of the repository, with slashes. */
   folder: string;
-  /** Names of the repository's packages that it depends on, at run time and for development. */
+  /** Names of the workspace packages in its dependencies, devDependencies and peerDependencies. */
   needs: readonly string[];
-  /** Its tasks: the names of its scripts. */
+  /** Names of the scripts in its package.json. */
   tasks: readonly string[];
-  /** Inputs that its package.json declares for a task and that replace those of nx.json. */
+  /** Inputs of tasks in its package.json, which replace those of nx.json. */
   inputs: Readonly<Record<string, readonly Input[]>>;
-  /** Sets of inputs that its package.json declares, in place of those of nx.json with the same names. */
+  /** Named sets of inputs in its package.json, which replace sets of nx.json with the same names. */
   namedInputs: Readonly<Record<string, readonly Input[]>>;
 }
 
-/** A pattern of files, the name of a set of inputs, or something other than a file (`runtime`, `env`). */
+/** A file pattern, the name of a set of inputs, or an object for an input that is not a file (`runtime`, `env`). */
 export type Input = string | Readonly<Record<string, string>>;
 
 interface PackageJson {
@@ -32,7 +32,7 @@ interface PackageJson {
 
 const read = (folder: string): PackageJson => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
 
-/** Every package of the repository. */
+/** Reads all workspace packages of the repository. */
 export function readPackages(): Package[] {
   const folders = (read('.').workspaces ?? []).flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: root }));
   const found = folders.map((file) => {

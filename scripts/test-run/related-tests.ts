@@ -3,12 +3,12 @@ import path from 'node:path';
 const modules = 'bff/src/modules/';
 
 /**
- * The files that connect the modules. Every test that starts the BFF imports them, so they do not show which modules
- * belong together.
+ * Files that import all modules. Every test that starts the BFF loads them, so they do not show which modules depend on
+ * each other.
  */
 const composition = /^bff\/src\/(app\.ts|server\.ts|composition\/)/;
 
-/** Tests of all modules at once: they send requests to every route, or read every source. */
+/** Tests that call every route or read every source. */
 const ofEveryModule = [
   'bff/src/middleware/candidate-mode.test.ts',
   'bff/src/modules/remotes/remotes.test.ts',
@@ -18,14 +18,14 @@ const ofEveryModule = [
 const importPattern = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 const isTest = (file: string): boolean => file.endsWith('.test.ts');
 
-/** The unit that is tested together: a module, or any other folder. */
+/** Returns the folder whose tests run together: that of a module, or the folder of the file. */
 const folderOf = (file: string): string =>
   file.startsWith(modules) ? `${modules}${file.slice(modules.length).split('/')[0]}` : path.posix.dirname(file);
 
 /**
- * The BFF's tests for a change in its modules, relative to the BFF's folder: the tests of each changed module, of each
- * module that depends on one, and the tests of all modules. Undefined for all tests, if anything besides modules has
- * changed. `sources` are the BFF's TypeScript files with their text; paths are from the root.
+ * Returns the tests of the BFF for a change in its modules, relative to the folder of the BFF: tests of the changed
+ * modules, of modules that depend on them, and tests of all modules. Undefined means all tests, for a change outside
+ * the modules. `sources` has the text of each TypeScript file of the BFF; paths are from the root.
  */
 export function relatedTests(
   changed: readonly string[],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { say } from '../lib/output.ts';
 
-/** How many tests passed and failed, and how many of these results come from an earlier run with the same inputs. */
+/** Number of passed and failed tests. `replayed` counts passed tests whose cached result was reused. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -31,16 +31,16 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; startTime: string };
 }
 
-/** Reads a report of Jest. */
 export function jestReport({ numPassedTests, numFailedTests, startTime }: Omit<JestReport, 'testResults'>): Report {
   return { passed: numPassedTests, failed: numFailedTests, ranAt: startTime };
 }
 
-/** The maximum length of a message in characters: enough for the expected value, the actual value and the place. */
+/** Maximum number of characters of a failure message. */
 const messageLength = 2_000;
 
 /**
- * The failed tests in a report of Jest, each with its file, name and message. A file that could not run counts as one.
+ * Returns the failed tests in a report of Jest, each with its file, name and message. A test file that could not run
+ * counts as one failed test.
  */
 export const failuresOf = ({ testResults }: Pick<JestReport, 'testResults'>): string[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -50,7 +50,7 @@ export const failuresOf = ({ testResults }: Pick<JestReport, 'testResults'>): st
     return texts.map((text) => `✕ ${name}\n${text.slice(0, messageLength)}`);
   });
 
-/** Prints the failed tests in the reports of Jest that exist. */
+/** Prints the failed tests in those reports of Jest that exist. */
 export function sayFailures(files: readonly string[]): void {
   for (const file of files.filter((one) => existsSync(one)))
     for (const failure of failuresOf(JSON.parse(readFileSync(file, 'utf8')))) say(failure);
@@ -61,16 +61,13 @@ export function playwrightReport({ stats }: PlaywrightReport): Report {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, ranAt: Date.parse(stats.startTime) };
 }
 
-/** Reads a report of the faults. */
 export const faultsReport = (report: Report): Report => report;
 
-/** Reads the report in a file with `read`. */
+/** Reads a report file and converts it with `read`. */
 export const reportFrom = <Content>(file: string, read: (content: Content) => Report): Report =>
   read(JSON.parse(readFileSync(file, 'utf8')));
 
-/**
- * Adds up reports. The results of a report from before `startedAt` (milliseconds since 1970) come from an earlier run.
- */
+/** Adds up reports. Passed tests in a report from before `startedAt` (ms since 1970) count as replayed. */
 export function countsOf(reports: readonly Report[], startedAt: number): Counts {
   const sum = (of: (report: Report) => number): number => reports.reduce((total, report) => total + of(report), 0);
   return {
@@ -80,6 +77,6 @@ export function countsOf(reports: readonly Report[], startedAt: number): Counts 
   };
 }
 
-/** Counts as one line for the person at the terminal. */
+/** Formats counts as one line. */
 export const countsLine = ({ passed, failed, replayed }: Counts): string =>
   `${passed} passed${replayed > 0 ? ` (${replayed} of them earlier, with the same inputs)` : ''}, ${failed} failed`;

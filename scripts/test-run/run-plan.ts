@@ -21,39 +21,40 @@ import {
 /** The counts of a run by kind of test. A kind that did not run is missing. */
 export type Outcome = Partial<Record<'Unit and integration' | 'Faults' | 'End-to-end', Counts>>;
 
-/** Up to this many packages, types are checked per package; for more, all at once. */
+/** Up to this number of packages, each package gets its own type check. For more packages, one check covers all. */
 const fewTypes = 5;
 
 /**
- * The environment of Jest. Most objects of a test are short-lived. With 64 MB for new objects instead of V8's default
- * of 16, a suite of components takes a tenth less CPU time.
+ * Environment of Jest. Tests create many short-lived objects. A larger space for new objects (64 MB instead of 16 MB)
+ * saves a tenth of the CPU time of a component suite.
  */
 export const jestEnvironment = {
   NODE_ENV: 'test',
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(),
 };
 
-/** Runs a program to its end. Throws if it fails. */
+/** Waits for the exit code of a program. Throws an error that names `what` if the code is not 0. */
 export async function requireSuccess(what: string, code: Promise<number>): Promise<void> {
   if ((await code) !== 0) throw new Error(`${what} failed. See the messages above.`);
 }
 
-/** The folder in which the tasks of a package write their reports. */
+/** Returns the folder for the test reports of a package. Creates the folder if it does not exist. */
 export function resultsOf(folder: string): string {
   const results = path.join(root, folder, 'test-results');
   mkdirSync(results, { recursive: true });
   return results;
 }
 
-/** Runs both at the same time. After both have ended, throws the first error. */
+/** Runs all works at the same time. After all have ended, throws the first error. */
 async function together(...works: (() => Promise<void>)[]): Promise<void> {
   for (const result of await Promise.allSettled(works.map((work) => work())))
     if (result.status === 'rejected') throw result.reason;
 }
 
 /**
- * How a plan's end-to-end tests are run: the arguments for those of the application, undefined without any, and whether those of
- * releases run. They change what every viewer gets, so they have an application of their own.
+ * Splits the end-to-end tests of a plan. `application`: the arguments for the tests of the application; undefined
+ * without such tests. `releases`: whether the tests of releases run. They change releases for all viewers, so they need
+ * their own application.
  */
 function endToEndRuns(folders: Plan['endToEnd']): { application: readonly string[] | undefined; releases: boolean } {
   if (folders === 'all') return { application: [], releases: true };
@@ -62,10 +63,10 @@ function endToEndRuns(folders: Plan['endToEnd']): { application: readonly string
   return { application: others.length > 0 ? others : undefined, releases: folders.some(ofReleases) };
 }
 
-/** Runs a plan. Each task's result is cached and reused for the same inputs, unless `fresh`. */
+/** Runs a plan. Reuses the cached result of a task with the same inputs, unless `fresh`. */
 export async function runPlan(plan: Plan, packages: readonly Package[], fresh: boolean): Promise<Outcome> {
   const startedAt = Date.now();
-  // These apply to the whole run, so the configuration of a package cannot contain them.
+  // Jest reads these options only from the root configuration, so they are passed to each package as arguments.
   const { testTimeout, testSequencer }: { testTimeout: number; testSequencer: string } = (
     await import(path.join(root, 'jest.config.js'))
   ).default;
@@ -101,11 +102,12 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
 
   const check = async (): Promise<void> => {
     const options = { options: ['--concurrency=2', '--no-bail'] };
-    // The rules of the linter need the whole repository, because some are about imports.
+    // Lint rules about imports need the whole repository, so changed documents only get a format check.
     const documents = plan.lint === 'all' ? [] : plan.lint.filter((file) => existsSync(path.join(root, file)));
     if (documents.length > 0)
       await requireSuccess('The lint', run('biome', ['format', '--log-level=warn', ...documents]));
-    // Each check reads nearly all dependencies of the package. For many packages, one check of everything is faster.
+    // Each type check reads nearly all dependencies of the package, so one check of everything is faster for many
+    // packages.
     const areMany = plan.types.length > fewTypes;
     const [types, scope] = areMany ? ['types-all', ['scripts']] : ['types', plan.types];
     if (plan.lint === 'all' && scope.includes('scripts')) return task('The check', `${types},lint`, scope, options);
@@ -120,7 +122,7 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
       if (whole.length > 0) await test(whole);
       if (plan.onlyOfBff) await test(['bff'], plan.onlyOfBff);
     } finally {
-      // Repeats the failures at the end. Above them are ten thousand lines, mixed with those of other packages.
+      // The output above has thousands of lines from several packages, so the failures are printed again at the end.
       sayFailures(files);
     }
     outcome['Unit and integration'] = countsOf(
@@ -154,8 +156,7 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
     if (builds) await step('Building', build);
   };
   const prepared = prepare();
-  // The faults and the releases mostly wait: for what they broke to be back, and for what they released to be served. They run beside
-  // steps that keep both cores busy.
+  // Faults and release tests mostly wait, so they run beside the steps that use the CPU.
   await together(
     async () => {
       await prepared;

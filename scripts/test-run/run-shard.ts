@@ -9,8 +9,8 @@ import { jestEnvironment, type Outcome, requireSuccess, resultsOf } from './run-
 import { jestShare, partsOf, playwrightReleases, playwrightShare, type Shard } from './shards.ts';
 
 /**
- * Runs one machine's share of everything. All shards together check what `npm test` checks. Each builds the
- * application, because its end-to-end tests need it. No cached results are used.
+ * Runs one machine's share of the whole run, without cached results. All shards together run what `npm test` runs. Each
+ * shard builds the application for its end-to-end tests.
  */
 export async function runShard(shard: Shard): Promise<Outcome> {
   const startedAt = Date.now();

@@ -1,14 +1,14 @@
-/** One of several machines that share the tests, counted from 1. */
+/** One of `of` machines that share the tests. `number` counts from 1. */
 export interface Shard {
   number: number;
   of: number;
 }
 
-/** Parts of a run that are not divided: one shard runs each. */
+/** Parts of a run that are not divided. One shard runs each part. */
 export const wholeParts = ['types', 'faults', 'releases'] as const;
 export type WholePart = (typeof wholeParts)[number];
 
-/** Reads "1/4". Throws one sentence for any other text. */
+/** Parses a shard such as `1/4`. Throws one sentence for any other text. */
 export function readShard(text: string): Shard {
   const [, number, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (!number || !of || number > of) throw new Error(`${text} is not a shard. Write 1/4 for the first of four.`);
@@ -16,19 +16,19 @@ export function readShard(text: string): Shard {
 }
 
 /**
- * The parts that only this shard runs, besides its share of the tests that Jest and Playwright divide. The parts are
- * assigned to the shards in turn, starting with the last shard.
+ * Returns the undivided parts that this shard runs. The parts are assigned to the shards in turn, starting with the
+ * last shard.
  */
 export const partsOf = ({ number, of }: Shard): WholePart[] =>
   wholeParts.filter((_, position) => of - (position % of) === number);
 
 const named = ({ number, of }: Shard): string => `--shard=${number}/${of}`;
 
-/** Arguments with which Jest runs this shard's share of the unit and integration tests. */
+/** Returns the arguments with which Jest runs the unit and integration tests of a shard. */
 export const jestShare = (shard: Shard): string[] => [named(shard)];
 
-/** Arguments with which Playwright runs this shard's share of the end-to-end tests of the application. */
+/** Returns the arguments with which Playwright runs the application tests of a shard. */
 export const playwrightShare = (shard: Shard): string[] => ['--config=e2e/playwright.config.ts', named(shard)];
 
-/** Arguments with which Playwright runs the end-to-end tests of releases, which one shard does. */
+/** Arguments with which Playwright runs the tests of releases. Only one shard runs them. */
 export const playwrightReleases = ['--config=e2e/releases.config.ts'];
