@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
 
-// `npm run sentences`: lists the sentences that people read, on pages, in mails and in the output of commands, as
-// `file:line  sentence`. Values that a sentence shows are `{…}`. A string counts by its place (a label, a title) or by its look
-// (several words), so the list has some strings that nobody reads, and misses single words in other places.
+// `npm run sentences`: lists the sentences that users read on pages, in e-mails and in the output of commands, as
+// `file:line  sentence`. `{…}` stands for a value. A string is listed because of its place (a label, a title) or its
+// form (several words). So the list contains some strings that users never see, and lacks single words in other places.
 
 const root = path.resolve(import.meta.dirname, '..');
 const sources =
   /^(?:shell|mf-[^/]+|shared|bff\/src|scripts|tooling\/webpack|supabase\/(?:local\/src|seed|migrations|templates))\/.*?(?:\.tsx?|\.mjs|\.html|\.sql|remote\.json)$/;
 const tests = /\.test\.tsx?$|fixtures?\.tsx?$|\/(?:test|testing|fixtures)\//;
 
-/** Attributes and keys whose strings people read, however short they are. */
+/** Attributes and keys whose strings are always listed, however short they are. */
 const readKeys =
   /^(?:alt|body|caption|description|empty|error|failed|heading|hint|info|label|legend|loading|message|none|placeholder|text|title|aria-label|\w+(?:Label|Text|Title|Message))$/;
 const isWords = (text: string) => /\p{L}/u.test(text.replaceAll('{…}', ''));
@@ -22,13 +22,13 @@ const isSentence = (text: string) =>
     (/\p{L} \p{L}/u.test(text) && /^\p{Lu}|[.!?…]$/u.test(text)));
 
 type Node = Record<string, unknown>;
-/** Where a sentence begins, in bytes, and its text. */
+/** A sentence, with the offset of its first byte in the file. */
 type Found = [offset: number, text: string];
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The text of a string or a template; null for any other node. */
+/** Returns the text of a string or template, or null for any other node. */
 function textOf({ type, value, quasis }: Node): string | null {
   if (type === 'StringLiteral') return tidy(String(value));
   if (type !== 'TemplateLiteral') return null;
@@ -36,7 +36,7 @@ function textOf({ type, value, quasis }: Node): string | null {
   return tidy(parts.join('{…}'));
 }
 
-/** What an element shows, with the text of the elements in it. */
+/** Returns the text of an element and of the elements in it. */
 function shownBy({ type, value, children }: Node): string {
   if (type === 'JSXText') return String(value);
   if (type === 'JSXExpressionContainer') return '{…}';
@@ -44,9 +44,9 @@ function shownBy({ type, value, children }: Node): string {
 }
 
 /**
- * Collects the sentences of a node and of what is in it.
- * @param isRead the node is the value of an attribute or key that people read.
- * @param isListed an element around the node is listed with its whole text.
+ * Collects the sentences of a syntax node and its descendants.
+ * @param isRead whether the node is the value of an attribute or key that users read.
+ * @param isListed whether the text of the node is already listed as part of an outer element.
  */
 function collect(node: unknown, found: Found[], isRead = false, isListed = false): void {
   if (Array.isArray(node)) for (const one of node) collect(one, found, isRead, isListed);

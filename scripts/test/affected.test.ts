@@ -12,18 +12,18 @@ const declarations = readDeclarations();
 const all = wholePlan(packages);
 const planOf = (...changed: string[]): Plan => affectedPlan(changed, packages, declarations, new Map());
 
-/** The packages whose task has this file as an input. */
+/** Returns the packages whose task has this file as an input. */
 const asking = (file: string, task: string): string[] =>
   packages
     .filter((one) => one.tasks.includes(task) && inputsOf(one, task, packages, declarations)(file))
     .map(({ name }) => name)
     .sort();
 
-// These read the whole repository.
+// Tests of these packages read files of the whole repository.
 const readers = ['scripts', 'tooling'];
 const remotes = ['mf-assistant', 'mf-chat', 'mf-client', 'mf-onboarding'];
 
-test('the check of all types at once reads every package that has types', () => {
+test('the combined type check covers every package that has types', () => {
   const programs = ['all-browser', 'all-node'].flatMap((name) => {
     const text = readFileSync(path.join(root, 'tooling/tsconfig', `${name}.json`), 'utf8');
     return (JSON.parse(text) as { include: string[] }).include;
@@ -37,76 +37,79 @@ test('the check of all types at once reads every package that has types', () => 
   expect(missing).toEqual([]);
 });
 
-describe('the tests for a change in', () => {
-  test('a remote are its own and those that read the whole repository', () => {
+describe('affectedPlan', () => {
+  test('a change in a remote runs its own tests and the tests that read the whole repository', () => {
     const plan = planOf('mf-client/src/paths.ts');
     expect([...plan.tests].sort()).toEqual(['mf-client', ...readers]);
     expect([...plan.types].sort()).toEqual(['e2e', 'mf-client', ...readers]);
     expect(plan).toMatchObject({ endToEnd: ['mf-client/'], faults: false });
   });
 
-  test('the chat site are its own unit tests and the end-to-end tests of the remote that embeds it', () => {
+  test('a change in the chat site runs its unit tests and the end-to-end tests of mf-chat', () => {
     const plan = planOf('mf-chat/site/src/app.tsx');
     expect([...plan.tests].sort()).toEqual(['chat-site', ...readers]);
     expect(plan.endToEnd).toEqual(['mf-chat/']);
   });
 
-  test('@workspace/ui: every package of the browser and all end-to-end tests, but nothing of the server', () => {
+  test('a change in @workspace/ui runs the tests of every browser package and all end-to-end tests, but no faults', () => {
     const plan = planOf('shared/ui/button.tsx');
     const ofShared = ['@workspace/data-teams', '@workspace/product-ui', '@workspace/testing', '@workspace/ui'];
     expect([...plan.tests].sort()).toEqual([...ofShared, 'chat-site', ...remotes, 'scripts', 'shell', 'tooling']);
     expect(plan).toMatchObject({ endToEnd: 'all', faults: false });
   });
 
-  test('the calls of a noun: the remotes that use them, and their end-to-end tests', () => {
+  test('a change in @workspace/data-tasks runs the tests and end-to-end tests of the remotes that use it', () => {
     const plan = planOf('shared/data/tasks/tasks.api.ts');
     expect([...plan.tests].sort()).toEqual(['mf-assistant', 'mf-client', ...readers]);
     expect([...plan.types].sort()).toEqual(['@workspace/data-tasks', 'e2e', 'mf-assistant', 'mf-client', ...readers]);
     expect(plan).toMatchObject({ endToEnd: ['mf-assistant/', 'mf-client/'], faults: false });
   });
 
-  test('calls that the shell uses, too: all end-to-end tests', () => {
+  test('a change in @workspace/data-teams, which the shell uses, runs all end-to-end tests', () => {
     expect(planOf('shared/data/teams/teams.api.ts')).toMatchObject({ endToEnd: 'all', faults: false });
   });
 
-  test('what only tests use: no end-to-end tests', () => {
+  test('a change in @workspace/testing runs no end-to-end tests', () => {
     expect(planOf('shared/testing/fake-api.ts')).toMatchObject({ endToEnd: [], faults: false });
   });
 
-  test('the lock file: everything', () => {
+  test('a change in the lock file runs everything', () => {
     expect(planOf('package-lock.json')).toEqual(all);
   });
 
-  test('@workspace/contracts: everything but the design system, which does not import it', () => {
+  test('a change in @workspace/contracts runs everything except the types and tests of @workspace/ui', () => {
     const others = (names: readonly string[]) => names.filter((name) => name !== '@workspace/ui');
     expect(planOf('shared/contracts/index.ts')).toEqual({ ...all, types: others(all.types), tests: others(all.tests) });
   });
 
-  test.each(['supabase/migrations/1.sql', 'patches/postgres.patch', 'bff/src/app.ts'])('%s: the faults too', (file) => {
-    const plan = planOf(file);
-    expect(plan.tests).toContain('bff');
-    expect(plan).toMatchObject({ endToEnd: 'all', faults: true });
-  });
+  test.each(['supabase/migrations/1.sql', 'patches/postgres.patch', 'bff/src/app.ts'])(
+    'a change in %s runs all end-to-end tests and the faults',
+    (file) => {
+      const plan = planOf(file);
+      expect(plan.tests).toContain('bff');
+      expect(plan).toMatchObject({ endToEnd: 'all', faults: true });
+    },
+  );
 
-  test('a test are only the tests of its package', () => {
+  test('a change in a test file runs no end-to-end tests and no faults', () => {
     const plan = planOf('mf-client/src/paths.test.ts');
     expect([...plan.tests].sort()).toEqual(['mf-client', ...readers]);
     expect(plan).toMatchObject({ endToEnd: [], faults: false });
   });
 
-  test('a module of the BFF are a few existing end-to-end tests', () => {
+  test('a change in a module of the BFF runs five existing end-to-end test files and no faults', () => {
     const { endToEnd, faults } = planOf('bff/src/modules/teams/teams.routes.ts');
     expect(faults).toBe(false);
     expect(endToEnd).toHaveLength(5);
     for (const file of endToEnd) expect(existsSync(path.join(root, 'e2e/tests', file))).toBe(true);
   });
 
-  test('an end-to-end test are the end-to-end tests of its folder', () => {
+  test('a change in an end-to-end test runs the end-to-end tests of its folder', () => {
     expect(planOf('e2e/tests/mf-chat/bridge.spec.ts')).toMatchObject({ endToEnd: ['mf-chat/'], faults: false });
     expect(planOf('e2e/support/test.ts').endToEnd).toBe('all');
   });
 
-  test('a fault are the faults', () => {
+  test('a change in a fault runs the faults', () => {
     expect(planOf('scripts/faults/two-tabs.ts')).toMatchObject({ endToEnd: [], faults: true });
   });
 
@@ -115,16 +118,16 @@ describe('the tests for a change in', () => {
     ['docs/adr/0001-x.md', ['docs/adr/0001-x.md']],
     ['README.md', ['README.md']],
     ['.github/workflows/test.yml', 'all'],
-  ])('%s are only the linter, because no other file depends on a document', (file, lint) => {
+  ])('a change in %s runs only the linter', (file, lint) => {
     expect(planOf(file)).toEqual({ types: [], lint, tests: [], faults: false, endToEnd: [] });
   });
 
-  test('a document that a test reads are that test', () => {
+  test('a change in a document runs the tests that read the document', () => {
     expect(planOf('docs/repeated-calls.md').tests).toContain('tooling');
     expect(planOf('mf-client/README.md').tests).toContain('tooling');
   });
 
-  test('several files are the tests for each of them', () => {
+  test('a change in several files runs the tests for each of them', () => {
     const plan = planOf('mf-client/src/paths.ts', 'mf-chat/src/paths.ts', 'docs/choices.md');
     expect(plan.endToEnd).toEqual(['mf-chat/', 'mf-client/']);
   });
@@ -141,12 +144,12 @@ describe('which builds a change invalidates', () => {
     'tooling/jest/node.js',
     'shell/src/testing/show-app.tsx',
     'mf-client/README.md',
-  ])('%s invalidates no build', (file) => {
+  ])('a change in %s invalidates no build', (file) => {
     expect(asking(file, 'build')).toEqual([]);
   });
 
-  test('a build imports only its inputs', () => {
-    // Runs a remote alone, which no release does.
+  test('the sources of a build import only files that are inputs of that build', () => {
+    // Only the standalone page of a remote imports this file, and no release contains it.
     const alone = /^mf-[^/]+\/src\/bootstrap\.ts$/;
     const built = packages.filter(({ tasks }) => tasks.includes('build'));
     const wrong = built.flatMap((one) => {
@@ -170,27 +173,26 @@ describe('which builds a change invalidates', () => {
     expect(wrong).toEqual([]);
   });
 
-  // So a change of a task call needs no release of the shell.
-  test('the calls of a noun: of those that use them', () => {
+  test('a change in a shared package invalidates the builds of the packages that use it', () => {
     expect(asking('shared/data/tasks/tasks.api.ts', 'build')).toEqual(['mf-assistant', 'mf-client']);
     expect(asking('shared/data/profile/profile.api.ts', 'build')).toEqual(['mf-assistant', 'shell']);
     expect(asking('shared/product-ui/task-item.tsx', 'build')).toEqual(['chat-site', ...remotes, 'shell']);
   });
 
-  test('a source: of its package; of the design system, and what it is built with: of all', () => {
+  test('a change in mf-client invalidates its own build, and a change in @workspace/ui or the build tools invalidates all', () => {
     expect(asking('mf-client/src/paths.ts', 'build')).toEqual(['mf-client']);
     for (const file of ['shared/ui/button.tsx', 'tooling/webpack/base.ts', 'package-lock.json'])
       expect(asking(file, 'build')).toEqual(['chat-site', ...remotes, 'shell']);
   });
 });
 
-test('a file belongs to the deepest package around it', () => {
+test('ownerOf returns the innermost package that contains a file', () => {
   expect(ownerOf('mf-chat/site/src/app.tsx', packages)?.name).toBe('chat-site');
   expect(ownerOf('mf-chat/src/paths.ts', packages)?.name).toBe('mf-chat');
   expect(ownerOf('docs/choices.md', packages)).toBeUndefined();
 });
 
-describe("the BFF's tests for a module", () => {
+describe('relatedTests', () => {
   const folder = 'bff/src/modules';
   const sources = new Map([
     [`${folder}/teams/teams.routes.ts`, "import { teams } from './teams.repository.ts';"],
@@ -209,7 +211,7 @@ describe("the BFF's tests for a module", () => {
     ['bff/test/fuzz/fuzz.test.ts', "import { startApp } from '../support/app.ts';"],
   ]);
 
-  test('are those of the module, of modules that depend on it, and of all modules', () => {
+  test('returns the tests of a changed module, of modules that depend on it, and of all modules', () => {
     expect(relatedTests([`${folder}/teams/teams.repository.ts`], sources)).toEqual([
       'src/jobs/jobs.test.ts',
       'src/modules/tasks/tasks.test.ts',
@@ -218,7 +220,7 @@ describe("the BFF's tests for a module", () => {
     ]);
   });
 
-  test('are all tests if anything else has changed too', () => {
+  test('returns undefined, which means all tests, when a file outside the modules has changed', () => {
     expect(relatedTests([`${folder}/teams/teams.routes.ts`, 'bff/src/app.ts'], sources)).toBeUndefined();
     expect(relatedTests([`${folder}/teams/teams.routes.ts`, 'supabase/migrations/1.sql'], sources)).toBeUndefined();
   });

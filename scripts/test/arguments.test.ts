@@ -2,8 +2,8 @@ import { readArguments } from '../lib/arguments.ts';
 
 const read = (...args: string[]) => readArguments('npm run do -- <remote>', 1, { share: { type: 'string' } }, args);
 
-describe('the arguments of a command', () => {
-  it('are read in any order', () => {
+describe('readArguments', () => {
+  it('reads options before and after the words', () => {
     expect(read('--share', '5', 'mf-a')).toMatchObject({ values: { share: '5' }, words: ['mf-a'] });
     expect(read('mf-a', '--share=5')).toMatchObject({ values: { share: '5' }, words: ['mf-a'] });
   });
@@ -13,11 +13,11 @@ describe('the arguments of a command', () => {
     [['mf-a', '--share'], "Option '--share <value>' argument missing. Usage: npm run do -- <remote>"],
     [['--share', '--other'], "Option '--share' argument is ambiguous. Usage: npm run do -- <remote>"],
     [['mf-a', '5'], 'Unexpected argument: 5. Usage: npm run do -- <remote>'],
-  ])('%j is refused in one sentence with the usage', (args, sentence) => {
+  ])('throws one sentence with the usage for %j', (args, sentence) => {
     expect(() => read(...args)).toThrow(new Error(sentence));
   });
 
-  it('are refused if npm took an option for itself because the -- before it is missing', () => {
+  it('throws when npm consumed an option because the -- before it is missing', () => {
     process.env.npm_config_share = '5';
     try {
       expect(() => read('mf-a')).toThrow(

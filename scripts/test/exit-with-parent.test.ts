@@ -14,7 +14,7 @@ const script = (name: string, lines: string): string => {
   return file;
 };
 
-it('keeps the channel of processes that a part forks, which workers of a build and of Jest need', async () => {
+it('lets a process exchange messages with a worker that it forks', async () => {
   const worker = script(
     'worker.mjs',
     "process.once('message', (text) => { process.send('heard ' + text); process.exit(); });",
@@ -36,7 +36,7 @@ it('keeps the channel of processes that a part forks, which workers of a build a
   expect(written).toBe('heard work\n');
 });
 
-it('ends a part after its parent has ended', async () => {
+it('ends a process with SIGTERM when the channel to its parent closes', async () => {
   const child = fork(script('waits.mjs', "process.send('ready'); setInterval(() => undefined, 1000);"), [], {
     execArgv: endWithParent,
   });

@@ -24,7 +24,7 @@ describe('the publish gate', () => {
     expect(warn(fitting, deployed)).toEqual([]);
   });
 
-  it.each(clashing)('refuses a remote that clashes by the rule %s, by that rule alone, and names a cure', (name) => {
+  it.each(clashing)('refuses the fixture of the rule %s by that rule alone, and suggests a fix', (name) => {
     const refusals = judge(candidateOf(name), deployed);
     expect(refusals.map(({ rule, problem: what }) => ({ rule, what }))).toEqual([
       { rule: name, what: (readFixture(name) as Fixture).says },
@@ -36,7 +36,7 @@ describe('the publish gate', () => {
     expect([...clashing].sort()).toEqual(['manifest', ...rules.map(({ name }) => name)].sort());
   });
 
-  it('lets a remote use the paths of its own former releases, and of a release that nobody gets', () => {
+  it('lets a remote use the paths of its own earlier releases and of retired releases', () => {
     const [other] = deployed.releases;
     if (!other) throw new Error('The fixture has no release.');
     const routes = { ...fitting.manifest, routes: [{ path: '/team/:id' }] };
@@ -71,19 +71,19 @@ describe('the publish gate', () => {
     ['/team', false],
     ['/team/:id/edit', false],
     ['/:place/:id', false],
-  ])('uses the router to find out whether order would decide: %s beside /team/:id and /profile: %s', (path, taken) => {
+  ])('checks whether %s conflicts with /team/:id or /profile: %s', (path, taken) => {
     const routes = [{ path }];
     const refusals = judge({ ...fitting, manifest: { ...fitting.manifest, routes } }, deployed);
     expect(refusals.map(({ rule }) => rule)).toEqual(taken ? ['routes'] : []);
   });
 
   it.each([
-    ['a package that is shared, in another version', 'react-dom/umd/react-dom.production.min', 'react-dom'],
-    ['what a shared package only passes on', 'react-router/dist/production/chunk-4WY6JWTD', 'react-router'],
-    ['what a shared package stands on', 'scheduler/index', 'scheduler'],
+    ['a shared package in another version', 'react-dom/umd/react-dom.production.min', 'react-dom'],
+    ['a package that a shared package re-exports', 'react-router/dist/production/chunk-4WY6JWTD', 'react-router'],
+    ['a package that a shared package depends on', 'scheduler/index', 'scheduler'],
     ['a shared module of a package', 'date-fns/format', 'date-fns/format'],
-    ['a shared module of a package, by where it really is', 'zod/v4/mini/schemas', 'zod/v4/mini'],
-    ['a door of ours that is shared', '@workspace/host/session', '@workspace/host'],
+    ['a shared module that is imported by its internal path', 'zod/v4/mini/schemas', 'zod/v4/mini'],
+    ['a shared workspace package that is imported by another path', '@workspace/host/session', '@workspace/host'],
   ])('refuses a second copy of %s', (_, module, named) => {
     const refusals = judge({ ...fitting, modules: [...fitting.modules, module] }, deployed);
     expect(refusals.map(({ rule, problem: what }) => ({ rule, what }))).toEqual([
@@ -91,7 +91,7 @@ describe('the publish gate', () => {
     ]);
   });
 
-  it('lets a remote bundle modules of a package of which the shell shares another module', () => {
+  it('lets a remote bundle a module of a package when the shell shares only other modules of that package', () => {
     const own = [
       'date-fns/addDays',
       'date-fns/formatDistance',

@@ -11,11 +11,11 @@ import { root } from '../lib/root.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'one-copy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A shell that provides everything that ours does. */
+/** A fake of the deployed shell that provides every shared module. */
 const brought = Object.keys(consumedModules()).map((module) => [module, { version: '1.0.0', exports: ['*'] }]);
 const deployed = { host: { shared: Object.fromEntries(brought) }, releases: [] } as unknown as Deployed;
 
-/** Builds a source with the packages of a remote's build, and returns the gate's refusals for its bundle. */
+/** Bundles a source with the shared modules of a remote. @returns the refusals of the publish gate for the bundle. */
 async function refusalsOf(name: string, source: string): Promise<string[]> {
   const context = path.join(folder, name);
   mkdirSync(context);
@@ -39,36 +39,36 @@ async function refusalsOf(name: string, source: string): Promise<string[]> {
     .map(({ problem: what }) => what.split('. ')[0] ?? '');
 }
 
-describe('one copy of the modules that the shell shares', () => {
+describe('the rule one-copy', () => {
   it.each([
     [
-      'takes what is shared from the shell, and carries other modules of the same packages',
+      'imports shared modules, and bundles other modules of the same packages',
       `import { format } from 'date-fns/format'; import { addDays } from 'date-fns/addDays';
        import { object } from 'zod/mini'; import * as z from 'zod'; import { useState } from 'react';
        self.all = [format, addDays(0, 1), object, z.object({ a: z.string() }), useState];`,
       [],
     ],
     [
-      'carries what is shared, by the door of the whole package',
+      'imports a shared module through the main entry of its package',
       "import { addDays, format } from 'date-fns'; self.all = format(addDays(0, 1), 'y');",
       ['Its bundle contains date-fns/format'],
     ],
     [
-      'carries it by another name of it',
+      'imports a shared module by another name',
       "import { object } from 'zod/v4-mini'; self.all = object({});",
       ['Its bundle contains zod/v4/mini'],
     ],
     [
-      'carries React by the path of its file',
+      'imports React by the path of its file',
       `import { useState } from '${path.join(root, 'node_modules/react/index.js')}'; self.all = useState;`,
       ['Its bundle contains react'],
     ],
     [
-      'carries what React Router passes on',
+      'imports react-router instead of react-router-dom',
       "import { useLocation } from 'react-router'; self.all = useLocation;",
       ['Its bundle contains react-router'],
     ],
-  ])('a bundle that %s', async (name, source, refusals) => {
+  ])('reports each second copy in a bundle that %s', async (name, source, refusals) => {
     expect(await refusalsOf(name, source)).toEqual(refusals);
   });
 });

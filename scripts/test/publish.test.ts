@@ -20,7 +20,7 @@ afterAll(async () => {
 const releasesUrl = 'http://localhost:3100';
 const folderOf = (remote: string) => path.join(server.dataDir, 'builds', remote);
 
-/** Writes a build as webpack does; another `content` makes another build. */
+/** Writes a build like that of webpack. Each `content` gives a different build. */
 async function build(remote: string, content: string): Promise<void> {
   const dist = folderOf(remote);
   await mkdir(dist, { recursive: true });
@@ -52,8 +52,8 @@ const statesOf = async (remote: string) =>
   (await registry.releases(remote)).map(({ version, state }) => ({ version, state }));
 const liveOf = async (remote: string) => (await statesOf(remote)).find(({ state }) => state === 'live')?.version;
 
-describe('a start publishes', () => {
-  it('everything at first, nothing if nothing changed, and a changed build', async () => {
+describe('publishBuilt', () => {
+  it('publishes new builds and changed builds, but no unchanged build', async () => {
     await build('mf-one', 'first');
     await build('mf-two', 'first');
     await start('mf-one', 'mf-two');
@@ -75,7 +75,7 @@ describe('a start publishes', () => {
     expect(await statesOf('mf-two')).toEqual(two);
   });
 
-  it('no release that was rolled back', async () => {
+  it('does not publish a rolled-back release again', async () => {
     await build('mf-back', 'good');
     await start('mf-back');
     const good = await liveOf('mf-back');
@@ -91,7 +91,7 @@ describe('a start publishes', () => {
   });
 });
 
-it('the new port of the local host for releases in any state, and leaves other addresses unchanged', async () => {
+it('followReleasesPort changes the port of local releases in any state, and leaves other addresses unchanged', async () => {
   await build('mf-moved', 'first');
   await start('mf-moved');
   await build('mf-moved', 'second');

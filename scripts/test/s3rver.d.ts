@@ -1,4 +1,4 @@
-/** The part of s3rver that tests use; it comes without types. */
+/** Types for the part of s3rver that tests use, because the package has no types. */
 declare module 's3rver' {
   import type { Server } from 'node:http';
 
@@ -9,7 +9,7 @@ declare module 's3rver' {
       configureBuckets: { name: string; configs: string[] }[];
     });
     configureBuckets(): Promise<unknown>;
-    /** 0 picks a free port. */
+    /** Port 0 means any free port. */
     listen(port: number, address: string): Promise<Server>;
   }
 }

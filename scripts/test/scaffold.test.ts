@@ -19,7 +19,7 @@ afterEach(() => rm(copy, { recursive: true, force: true }));
 const read = (...segments: string[]) => readFile(path.join(copy, ...segments), 'utf8');
 
 describe('create-remote', () => {
-  it('makes a remote in the shape of the others, with one page, its menu entry and a test', async () => {
+  it('creates a remote with the same files as the others, one page, its menu entry and a test', async () => {
     await scaffoldRemote(copy, 'mf-billing-plans', 'Plans');
     expect(await filesBelow(path.join(copy, 'mf-billing-plans'))).toEqual([
       'README.md',

@@ -8,7 +8,7 @@ import { readSettings } from '../lib/settings.ts';
 const example = readFileSync(path.join(root, '.env.example'), 'utf8');
 const keys = [...new Set([...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, key = '']) => key))];
 
-/** The settings of the commands and of the BFF, in an environment with only these keys. */
+/** Reads the settings of the commands and of the BFF from an environment that has only these keys. */
 function read(environment: Record<string, string>) {
   jest.replaceProperty(process, 'env', environment);
   const settings = readSettings();
@@ -27,7 +27,7 @@ const refusal = (environment: Record<string, string>): string | null => {
 };
 
 describe('an invalid setting', () => {
-  it.each(keys)('%s is let pass or named in one sentence', (key) => {
+  it.each(keys)('%s with a nonsense value is accepted, or refused in one sentence that names it', (key) => {
     for (const nonsense of [
       'abc',
       'no such thing!',
@@ -69,13 +69,13 @@ describe('an invalid setting', () => {
     ['IMAGE_HOSTS_ALLOWED', 'http://a.test/x'],
     ['MAIL_FROM', 'nobody'],
     ['REMOTE_OVERRIDE_ORIGINS', 'http://localhost:99999'],
-  ])('%s=%s, which only the BFF reads, is refused just as early', (key, value) => {
+  ])('%s=%s is refused before anything starts, although only the BFF reads it', (key, value) => {
     expect(refusal({ [key]: value })).toMatch(
       new RegExp(`^${key} must [^\\n]+\\. See \\.env\\.example for what it does\\.$`),
     );
   });
 
-  it('is a port that two settings have or that browsers refuse', async () => {
+  it('a port that two settings share or that browsers refuse is an error', async () => {
     await expect(requireFreePorts({ PORT: 3990, CHAT_PORT: 3990 })).rejects.toThrow(
       'PORT and CHAT_PORT are both 3990.',
     );
@@ -84,14 +84,14 @@ describe('an invalid setting', () => {
 });
 
 describe('settings', () => {
-  it('are valid as .env.example shows them', () => {
+  it('have valid examples in .env.example', () => {
     const shown = Object.fromEntries(
       [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
     );
     expect(refusal({ ...shown, SUPABASE_URL: '' })).toBeNull();
   });
 
-  it('allow dev servers to replace releases, and no other port of this machine', () => {
+  it('allow only the 20 ports of dev servers to replace releases by default', () => {
     const origins = read({ DEV_PORT: '3300' }).REMOTE_OVERRIDE_ORIGINS.split(',');
     expect([origins[0], origins.at(-1), origins.length]).toEqual([
       'http://localhost:3300',

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { root } from '../lib/root.ts';
 import { jestShare, partsOf, playwrightReleases, playwrightShare, readShard, wholeParts } from '../test-run/shards.ts';
 
-/** The lines that a program of node_modules prints. */
+/** Runs a program of node_modules. @returns the lines that it prints. */
 async function listed(program: string, args: readonly string[]): Promise<string[]> {
   const child = spawn(path.join(root, 'node_modules', '.bin', program), args, {
     cwd: root,
@@ -28,13 +28,14 @@ test('Jest runs each suite in exactly one shard', async () => {
   expect(shares.flat().sort()).toEqual(whole?.sort());
 });
 
-test('Playwright runs each test of the application in exactly one shard, and those of releases by themselves', async () => {
+test('Playwright runs each test of the application in exactly one shard, and the tests of releases separately', async () => {
   // The setup project is listed, and runs, in every shard.
   const tests = async (args: string[]) =>
     (await listed('playwright', ['test', '--list', ...args])).filter((line) =>
       /^\[(application|releases)\]/.test(line),
     );
-  // This one runs alone: it compiles for the others, which would read a half-written file.
+  // This call runs alone because Playwright writes its compiled files during it. A parallel call could read a
+  // half-written file.
   const whole = await tests(['--config=e2e/playwright.config.ts']);
   const [releases = [], ...shares] = await Promise.all([
     tests(playwrightReleases),
@@ -45,11 +46,11 @@ test('Playwright runs each test of the application in exactly one shard, and tho
   expect(releases.length).toBeGreaterThan(0);
 });
 
-test.each([1, 2, 3, 4, 7])('of %i shards each undivided part is done by exactly one', (of) => {
+test.each([1, 2, 3, 4, 7])('with %i shards, exactly one shard runs each undivided part', (of) => {
   const parts = Array.from({ length: of }, (_, index) => partsOf({ number: index + 1, of })).flat();
   expect(parts.sort()).toEqual([...wholeParts].sort());
 });
 
-test.each(['0/4', '5/4', '1', '1/0', 'a/b', ''])('"%s" is no shard', (text) => {
+test.each(['0/4', '5/4', '1', '1/0', 'a/b', ''])('readShard refuses "%s"', (text) => {
   expect(() => readShard(text)).toThrow(`${text} is not a shard. Write 1/4 for the first of four.`);
 });

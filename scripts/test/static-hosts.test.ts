@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Serves a folder of releases. Resolves to the port once localhost serves a file of it. */
+/** Serves a folder of releases. Resolves to the port when localhost serves a file of the folder. */
 async function serve(settings: Record<string, string>): Promise<number> {
   mkdirSync(path.join(data, 'releases'), { recursive: true });
   writeFileSync(path.join(data, 'releases', 'there.js'), '');
@@ -37,7 +37,7 @@ async function serve(settings: Record<string, string>): Promise<number> {
   return port;
 }
 
-/** Whether something listens there on an address of this machine other than localhost. */
+/** Whether a server listens on this port of 127.0.0.2, a local address other than localhost. */
 function isHeardElsewhere(port: number): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.2', timeout: 2_000 });
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ function isHeardElsewhere(port: number): Promise<boolean> {
   });
 }
 
-test('releases are served only at localhost, and elsewhere only if HOST says so', async () => {
+test('releases are served only on localhost, unless HOST is 0.0.0.0', async () => {
   expect(await isHeardElsewhere(await serve({}))).toBe(false);
   expect(await isHeardElsewhere(await serve({ HOST: '0.0.0.0' }))).toBe(process.platform === 'linux');
 });

@@ -26,7 +26,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const changed = (version: string) =>
   `mf-client ${version} is in the store with another remoteEntry.js. A released version never changes: raise the version and release again.`;
 
-/** The rules for every store; `read` fetches a file of the release as a browser would. */
+/**
+ * Checks that a store accepts the same content again and refuses other content. `read` fetches a file like a browser.
+ */
 async function expectImmutable(store: ReleaseStore, version: string, read: (url: string) => Promise<string>) {
   const baseUrl = await store.put('mf-client', version, dist);
   expect(baseUrl).toMatch(new RegExp(`/mf-client/${version}/$`));
@@ -48,11 +50,11 @@ describe('the store in a folder', () => {
   const openStore = () => createFolderStore(path.join(folder, 'store'), url);
   const pathOf = (address: string) => path.join(folder, 'store', address.slice(url.length));
 
-  it('keeps a release unchanged: storing the same content is fine, other content is refused', async () => {
+  it('accepts the same content of a release again, and refuses other content', async () => {
     await expectImmutable(openStore(), '1.0.0-aaaaaaaa', (address) => readFile(pathOf(address), 'utf8'));
   });
 
-  it('stores a release completely, read-only, with its compressed copies, and leaves no other files', async () => {
+  it('stores all files of a release read-only, with compressed copies, and leaves no temporary files', async () => {
     const baseUrl = await openStore().put('mf-client', '1.0.0-aaaaaaaa', dist);
     expect((await readdir(pathOf(baseUrl), { recursive: true })).sort()).toEqual(
       ['fonts', 'fonts/a.woff2', 'page.css', 'remoteEntry.js', 'remoteEntry.js.br'].map((file) => path.normalize(file)),
@@ -61,7 +63,7 @@ describe('the store in a folder', () => {
     expect(await readdir(path.join(folder, 'store', 'mf-client'))).toEqual(['1.0.0-aaaaaaaa']);
   });
 
-  it('refuses a release with an additional file, and accepts one that another machine compressed', async () => {
+  it('refuses a release with an additional file, and accepts different compressed copies', async () => {
     const store = openStore();
     await store.put('mf-client', '1.0.0-aaaaaaaa', dist);
     await writeFile(path.join(dist, 'remoteEntry.js.br'), 'compressed elsewhere');
@@ -70,7 +72,7 @@ describe('the store in a folder', () => {
     await expect(store.put('mf-client', '1.0.0-aaaaaaaa', dist)).rejects.toThrow('with another more.js');
   });
 
-  it('stores releases of the same version that race only once', async () => {
+  it('stores a release once when it is stored several times at the same moment', async () => {
     const store = openStore();
     const urls = await Promise.all([1, 2, 3].map(() => store.put('mf-client', '1.0.0-aaaaaaaa', dist)));
     expect(new Set(urls).size).toBe(1);
@@ -99,11 +101,11 @@ describe('the store in an S3-compatible bucket', () => {
   const openStore = (publicUrl: string, bucket = 'releases') =>
     createS3Store({ endpoint, region: 'us-east-1', bucket, keyId: 'S3RVER', secret: 'S3RVER', publicUrl });
 
-  it('keeps a release unchanged: storing the same content is fine, other content is refused', async () => {
+  it('accepts the same content of a release again, and refuses other content', async () => {
     await expectImmutable(openStore(`${endpoint}/releases/`), '1.0.0-aaaaaaaa', readByHttp);
   });
 
-  it('sends types, a year of caching, and brotli under the same name if browsers use https', async () => {
+  it('stores files with their content type, a cache time of a year, and brotli encoding for an https address', async () => {
     const store = openStore('https://cdn.test/r');
     expect(await store.put('mf-client', '1.0.0-aaaaaaaa', dist)).toBe('https://cdn.test/r/mf-client/1.0.0-aaaaaaaa/');
     const read = (file: string) => fetch(`${endpoint}/releases/mf-client/1.0.0-aaaaaaaa/${file}`);
@@ -128,7 +130,7 @@ describe('the store in an S3-compatible bucket', () => {
 });
 
 describe('the store in Supabase Storage', () => {
-  it('creates its public bucket and keeps a release unchanged', async () => {
+  it('creates its public bucket, accepts the same content again and refuses other content', async () => {
     const server = await startServer();
     try {
       const store = createSupabaseStore(server);

@@ -2,7 +2,7 @@ import { countsLine, countsOf, failuresOf, faultsReport, jestReport, playwrightR
 
 const startedAt = Date.parse('2030-01-01T12:00:00Z');
 
-test('counts tell how many results come from an earlier run', () => {
+test('countsOf counts how many passed tests come from an earlier run', () => {
   const counts = countsOf(
     [
       jestReport({ numPassedTests: 5, numFailedTests: 0, startTime: startedAt - 1 }),
@@ -16,12 +16,12 @@ test('counts tell how many results come from an earlier run', () => {
   expect(countsLine({ ...counts, replayed: 0 })).toBe('10 passed, 1 failed');
 });
 
-test('a test that passes on its second try has failed', () => {
+test('playwrightReport counts a test that passes only on its second try as failed', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, startTime: '2030-01-01T12:00:00Z' };
   expect(playwrightReport({ stats })).toEqual({ passed: 7, failed: 2, ranAt: startedAt });
 });
 
-test('failures have their file, name and message, and so has a file that could not run', () => {
+test('failuresOf lists each failed test with file, name and message, and each file that could not run', () => {
   const passed = { status: 'passed', fullName: 'a call is answered', failureMessages: [] };
   const failed = { status: 'failed', fullName: 'a call is refused', failureMessages: ['Expected: 503\nReceived: 500'] };
   expect(

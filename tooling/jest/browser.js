@@ -3,7 +3,10 @@ import { cacheDirectory, transform, transformIgnorePatterns } from './swc.js';
 
 const icons = 'lucide-react/dist/esm/lucide-react.mjs';
 
-/** Jest preset for packages that run in the browser: jsdom with the web APIs it leaves out, CSS Modules as plain names. */
+/**
+ * Jest preset for packages that run in the browser. The environment is jsdom, with the web APIs that jsdom lacks. A CSS
+ * Module returns each class name unchanged.
+ */
 export default {
   cacheDirectory,
   testEnvironment: 'jest-fixed-jsdom',

@@ -1,2 +1,2 @@
-// Class names stay as written, so that a test can see which variant was chosen.
+// Each class name is returned as written, so that a test can see which variant a component has.
 export default new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) });

@@ -5,7 +5,7 @@ import { cacheDirectory, transform, transformIgnorePatterns } from './swc.js';
 export default {
   cacheDirectory,
   testEnvironment: 'node',
-  // The build that runs outside Jest, and that patches/ corrects.
+  // Selects the same build of postgres as outside Jest, which patches/ corrects.
   moduleNameMapper: { '^postgres$': fileURLToPath(import.meta.resolve('postgres')) },
   modulePathIgnorePatterns: ['/dist/'],
   transform,

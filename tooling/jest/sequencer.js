@@ -1,9 +1,9 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * Suites that start before all others, in this order. In a fresh clone Jest knows no durations, and a long suite that
- * starts last keeps one worker busy while the other is idle. The second group runs jobs for all users: in the database
- * of a worker that has run other suites, they take five times as long.
+ * Suites that start before all others, in this order. They are long: a long suite that starts last keeps one worker
+ * busy while the other worker is idle. Some of them run jobs for all users, which take five times as long in a database
+ * that other suites have filled.
  */
 const first = [
   'supabase/local/test/lifecycle.test.ts',
@@ -22,7 +22,10 @@ const first = [
   'bff/src/server.test.ts',
 ];
 
-/** The order of a run: the suites above, then Jest's own order (failed ones first, then the longest or largest). */
+/**
+ * Runs the suites of `first` before all others. The rest has the default order of Jest: failed suites, then the longest
+ * or largest.
+ */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const rank = ({ path }) => {

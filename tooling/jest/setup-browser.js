@@ -1,11 +1,11 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
-// jsdom has no PointerEvent. The keyboard handling of our menus and switches creates one.
+// jsdom has no PointerEvent, which the keyboard handling of menus and switches creates.
 globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {};
 
-// jsdom has no layout and so no media queries. Widths follow window.innerWidth (`resize` reports a change), and no
-// preference is set.
+// jsdom has no media queries. This replacement compares widths with window.innerWidth, and a `resize` event updates the
+// result. Every other query, such as a user preference, does not match.
 const widthLimits = { min: (limit) => window.innerWidth >= limit, max: (limit) => window.innerWidth <= limit };
 window.matchMedia ??= (media) => {
   const matches = () => {
@@ -24,7 +24,7 @@ window.matchMedia ??= (media) => {
 };
 Element.prototype.scrollTo ??= () => {};
 
-// The preset uses Node's FormData, for fetch. That class cannot read a form.
+// The test environment replaces FormData by that of Node, which cannot read a form element.
 const NodeFormData = globalThis.FormData;
 globalThis.FormData = class FormData extends NodeFormData {
   constructor(form) {
@@ -35,6 +35,6 @@ globalThis.FormData = class FormData extends NodeFormData {
   }
 };
 
-// A deadline, not a wait. A query is retried three times, up to 5.9 s apart, before a page reports a failure. A page's
-// code is compiled on first use, which takes more than a second on a busy machine.
+// Maximum time for a query to find an element. Failed requests are retried three times, up to 5.9 s apart, before a
+// page reports the failure. The code of a page is compiled on first use, which can take more than a second.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-/** Compiled code and suite durations are stored with the installed packages of this clone. */
+/** Compiled code and the durations of suites are stored inside node_modules. */
 export const cacheDirectory = fileURLToPath(new URL('../../node_modules/.cache/jest', import.meta.url));
 
-/** The compilation of our TypeScript and of packages that contain only ES modules. */
+/** Compiles TypeScript, and packages that contain only ES modules. */
 export const transform = {
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
@@ -14,7 +14,7 @@ export const transform = {
         transform: { react: { runtime: 'automatic' } },
       },
       module: { type: 'commonjs' },
-      // In a separate file that is read after a failure. Inline, every suite would parse them.
+      // Source maps are separate files, which Jest reads only after a failure. Inline maps would slow down every suite.
       sourceMaps: true,
     },
   ],

@@ -6,7 +6,7 @@ const modules = globSync('*/', { cwd: folder }).sort();
 const sourcesOf = (module: string) =>
   globSync(`${module}/*.ts`, { cwd: folder, exclude: (name) => String(name).endsWith('.test.ts') });
 
-/** The modules whose index.ts each module imports, by name. */
+/** The names of the modules whose index.ts each module imports. */
 const builtOn = new Map(
   modules.map((module) => {
     const text = sourcesOf(module)
@@ -16,7 +16,7 @@ const builtOn = new Map(
   }),
 );
 
-/** Everything that a module depends on, directly or indirectly. */
+/** Returns all modules that a module depends on, directly or indirectly. */
 function allBelow(module: string): Set<string> {
   const found = new Set(builtOn.get(module));
   for (const below of found) for (const name of builtOn.get(below) ?? []) found.add(name);
@@ -30,7 +30,7 @@ test('there are modules, and some depend on others', () => {
 });
 
 describe.each(modules)('the module %s of the BFF', (module) => {
-  test('has a factory of its name, which the list of modules calls', () => {
+  test('exports a factory with its name, which composition/modules.ts calls', () => {
     const name = module.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
     const door = readFileSync(path.join(folder, module, 'index.ts'), 'utf8');
     const list = readFileSync(path.join(folder, '../composition/modules.ts'), 'utf8');
@@ -38,7 +38,7 @@ describe.each(modules)('the module %s of the BFF', (module) => {
     expect(list).toContain(`create${name}Module(`);
   });
 
-  test('is in no circle of dependencies', () => {
+  test('is part of no dependency cycle', () => {
     expect([...allBelow(module)]).not.toContain(module);
   });
 });

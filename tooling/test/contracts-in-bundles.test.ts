@@ -9,7 +9,7 @@ import { parse, root } from './sources.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'contracts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The script that a module with this one line becomes. */
+/** Builds a module that consists of one line. @returns the built script. */
 async function built(line: string): Promise<string> {
   const base = baseConfig(path.join(root, 'mf-client'), {});
   const compiler = webpack({
@@ -29,8 +29,8 @@ async function built(line: string): Promise<string> {
   return readFileSync(path.join(folder, 'dist', 'built.js'), 'utf8');
 }
 
-describe('a module that imports from the contracts', () => {
-  it('carries no schemas with functions, lists, limits and sentences', async () => {
+describe('the bundle of a module that imports from the contracts', () => {
+  it('contains no schemas when the module imports only functions, lists, limits and messages', async () => {
     const names =
       'displayName, taskGroups, teamsPerPage, imageFileProblem, workSessionMessages, containerName, unreadFirst';
     const script = await built(`import { ${names} } from '@workspace/contracts'; self.all = [${names}];`);
@@ -39,7 +39,7 @@ describe('a module that imports from the contracts', () => {
     expect(script).not.toContain('zod');
   });
 
-  it('carries a schema whole, with the schemas that it is made of', async () => {
+  it('contains an imported schema and the schemas that it uses', async () => {
     const script = await built("import { profileUpdate } from '@workspace/contracts'; self.body = profileUpdate;");
     expect(script).toContain('Enter a valid phone number.');
     expect(script).toContain('Choose a time zone from the list.');
@@ -49,7 +49,7 @@ describe('a module that imports from the contracts', () => {
 
 const contracts = path.join('shared', 'contracts');
 
-/** Whether a statement takes values from another module. Types are gone when a module is built. */
+/** Whether a statement imports or re-exports values. Types do not count, because a build removes them. */
 const takesValues = (item: ModuleItem): boolean =>
   item.type === 'ImportDeclaration'
     ? !item.typeOnly && item.specifiers.some((one) => one.type !== 'ImportSpecifier' || !one.isTypeOnly)
@@ -59,7 +59,7 @@ const files = globSync('*.ts', { cwd: path.join(root, contracts) }).filter(
   (file) => file !== 'index.ts' && !file.endsWith('.test.ts'),
 );
 
-/** The modules that each file of the contracts takes values from. */
+/** The modules from which each file of the contracts imports values. */
 const imports = new Map(
   files.map((file) => [
     `./${file}`,
@@ -71,7 +71,7 @@ const imports = new Map(
 
 const makesSchemas = (file: string): boolean => imports.get(file)?.includes('zod/mini') ?? false;
 
-/** Files that a file loads, itself included. */
+/** Returns the file and all files that it loads, directly or indirectly. */
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   if (!seen.has(file)) {
     seen.add(file);
@@ -80,7 +80,7 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test('a file of the contracts that makes no schemas loads none', () => {
+test('a contracts file without schemas loads no file with schemas', () => {
   const plain = [...imports.keys()].filter((file) => !makesSchemas(file));
   expect(plain).toEqual(expect.arrayContaining(['./profile.ts', './task.ts']));
   const loads = plain.flatMap((file) => [...loadedBy(file)].filter(makesSchemas).map((one) => `${file} loads ${one}`));

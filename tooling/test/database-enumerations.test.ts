@@ -73,7 +73,7 @@ for (const [, name = '', value = '', before = ''] of sql.matchAll(
   values?.splice(values.indexOf(before) + 1, 0, value);
 }
 
-describe('enumerations are the same in the database and in the contracts', () => {
+describe('enumerations in the database and in the contracts', () => {
   const pairs: Record<string, readonly string[]> = {
     account_type: accountTypes,
     client_status: clientStatuses,
@@ -126,7 +126,9 @@ describe('enumerations are the same in the database and in the contracts', () =>
     virtual_card_status: virtualCardStatuses,
     work_location: workLocations,
   };
-  it.each(Object.entries(pairs))('%s', (name, values) => expect(inDatabase[name]).toEqual(values));
+  it.each(Object.entries(pairs))('%s has the same values in both', (name, values) =>
+    expect(inDatabase[name]).toEqual(values),
+  );
 
   it('no migration changes an enumeration in a form that this test cannot read', () => {
     expect(sql.replaceAll(/alter type prod\.\w+ add value '[^']*' after '[^']*';/g, '')).not.toMatch(

@@ -7,7 +7,7 @@ import { DevDescriptionPlugin } from '../webpack/dev-description-plugin.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'dev-description-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('describes a remote from its folder, with its version and entry, and follows changes of remote.json', async () => {
+it('DevDescriptionPlugin writes the manifest with its version and entry, and watches remote.json', async () => {
   const manifestFile = path.join(folder, 'remote.json');
   writeFileSync(manifestFile, JSON.stringify({ name: 'mf-one', routes: [] }));
   writeFileSync(path.join(folder, 'index.js'), '');

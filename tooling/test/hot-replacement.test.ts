@@ -8,7 +8,7 @@ const remote = remoteConfig(packageAt('mf-client'));
 const site = siteConfig(packageAt('mf-chat/site'));
 const serve = { mode: 'development', env: { WEBPACK_SERVE: true } } as const;
 
-/** The parts of a configuration that replace modules in an open page. */
+/** Returns the parts of a configuration that replace modules in an open page. */
 function hotParts({ plugins = [], module, devServer }: ReturnType<typeof remote>): string[] {
   const names = plugins.map((plugin) => plugin?.constructor.name ?? '');
   const written = JSON.stringify(module?.rules);
@@ -30,7 +30,7 @@ test('the build of a dev server replaces modules in the open page', () => {
   expect(hotParts(site({}, serve))).toEqual(parts);
 });
 
-test.each(['production', undefined] as const)('nothing of it is in a build for users (mode %s)', (mode) => {
+test.each(['production', undefined] as const)('a build in mode %s contains no hot replacement', (mode) => {
   for (const env of [{}, { WEBPACK_SERVE: true }]) {
     const argv = { mode, env };
     for (const built of [remote({}, argv), remote({ alone: true }, argv), site({}, argv)])
@@ -39,12 +39,12 @@ test.each(['production', undefined] as const)('nothing of it is in a build for u
   }
 });
 
-test('in the development build of the shell, the hook runs before React', () => {
+test('the development build of the shell runs the refresh hook before its own code', () => {
   const [first, second] = shellEntry({ mode: 'development' });
   expect([path.basename(first ?? ''), second]).toEqual(['refresh-hook.ts', './src/index.ts']);
 });
 
-test('the next page does not load an update of the shell as a file', () => {
+test('groupFiles leaves out hot updates', () => {
   const assets = ['main.css', 'main.js', 'main.5eef.hot-update.js'].map((name) => ({ name }));
   expect(groupFiles({ namedChunkGroups: { main: { assets } } }, 'main')).toEqual({
     js: ['main.js'],

@@ -5,11 +5,11 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** An importing file and its import. */
+/** A file and the specifier that it imports. */
 type Import = [file: string, specifier: string];
 
 const forbidden: Import[] = [
-  // remotes → packages of shared only
+  // A remote may import only packages of shared.
   ['mf-client/src/x.ts', 'mf-chat'],
   ['mf-client/src/x.ts', 'mf-chat/src/paths.ts'],
   ['mf-client/src/x.ts', '../../mf-chat/src/paths.ts'],
@@ -21,16 +21,16 @@ const forbidden: Import[] = [
   ['mf-chat/src/x.ts', 'chat-site'],
   ['mf-chat/src/x.ts', '../site/src/app.tsx'],
   ['mf-chat/src/features/chat/x.ts', '../../../site/src/app.tsx'],
-  // packages of shared only by their names
+  // Packages of shared are imported by their names, not by their paths.
   ['mf-client/src/x.ts', '../../shared/ui/button.tsx'],
   ['shell/src/x.ts', '../../shared/api/stream.ts'],
   ['bff/src/x.ts', '../../shared/contracts/error.ts'],
   ['mf-chat/site/src/x.ts', '../../../shared/host/events.ts'],
-  // the shell knows no remote
+  // The shell imports no remote and nothing from the BFF.
   ['shell/src/x.ts', 'mf-client'],
   ['shell/src/remotes/x.ts', '../../../mf-client/src/routes.tsx'],
   ['shell/src/x.ts', '../../bff/src/app.ts'],
-  // bff → @workspace/contracts only
+  // Of shared, the BFF may import only @workspace/contracts.
   ['bff/src/x.ts', '@workspace/api'],
   ['bff/src/x.ts', '@workspace/host'],
   ['bff/src/x.ts', '@workspace/ui'],
@@ -41,20 +41,20 @@ const forbidden: Import[] = [
   ['bff/src/x.ts', '@workspace/product-ui'],
   ['bff/src/x.ts', 'mf-client'],
   ['bff/src/modules/auth/x.ts', '../../../../mf-client/src/paths.ts'],
-  // a module of the BFF → only the doors of the others
+  // Outside a module of the BFF, only its index.ts may be imported.
   ['bff/src/modules/auth/x.ts', '../profiles/profiles.service.ts'],
   ['bff/src/modules/bills/x.ts', '../payments/charging.ts'],
   ['bff/src/html/x.ts', '../modules/remotes/serving.ts'],
   ['bff/src/x.ts', './modules/teams/teams.routes.ts'],
   ['bff/test/support/x.ts', '../../src/modules/teams/teams.repository.ts'],
   ['bff/src/modules/auth/x.ts', '@workspace/ui'],
-  // packages of shared → each other only
+  // A package of shared imports only other packages of shared.
   ['shared/ui/x.ts', 'mf-client'],
   ['shared/ui/x.ts', '../../mf-client/src/paths.ts'],
   ['shared/contracts/x.ts', 'bff'],
   ['shared/contracts/x.ts', '../../bff/src/app.ts'],
   ['shared/contracts/x.ts', '../../supabase/seed/index.ts'],
-  // chat-site → shared
+  // The chat site imports nothing from the remote that embeds it, and nothing from the BFF.
   ['mf-chat/site/src/x.ts', 'mf-chat'],
   ['mf-chat/site/src/x.ts', '../../src/paths.ts'],
   ['mf-chat/site/src/features/messages/x.ts', '../../../../src/paths.ts'],
@@ -105,7 +105,7 @@ interface Report {
   diagnostics: { category: string; location: { path: string | { file: string } } }[];
 }
 
-/** Lints one file per import with the repository's biome.json, all in one run, and returns the refused imports. */
+/** Lints a file for each import in one run, with the biome.json of the repository. @returns the refused imports. */
 function lint(imports: Import[]): Set<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-directions-'));
   try {
@@ -137,7 +137,7 @@ function lint(imports: Import[]): Set<string> {
   }
 }
 
-describe('directions of imports, by lint', () => {
+describe('the import rules in biome.json', () => {
   const refused = lint([...forbidden, ...allowed]);
   it.each(forbidden)('%s may not import %s', (...entry) => expect(refused.has(String(entry))).toBe(true));
   it.each(allowed)('%s may import %s', (...entry) => expect(refused.has(String(entry))).toBe(false));
@@ -150,7 +150,7 @@ interface Package {
   peerDependencies?: Record<string, string>;
 }
 
-/** What each package of shared may need of the others; `data` is any package in shared/data. */
+/** The other shared packages that each shared package may depend on. `data` stands for every package in shared/data. */
 const directions: Record<string, readonly string[]> = {
   contracts: [],
   ui: [],
@@ -160,10 +160,10 @@ const directions: Record<string, readonly string[]> = {
   'product-ui': ['contracts', 'ui'],
   testing: ['contracts', 'api', 'host', 'ui'],
 };
-/** Those whose tests use the fakes of `testing`. The packages that `testing` itself needs may not. */
+/** Packages whose tests may also use @workspace/testing. */
 const testedWithFakes = ['data', 'product-ui'];
 
-/** What tests use of what `tooling` installs for all. */
+/** Packages that every test may import, because `tooling` installs them. */
 const broughtByTooling = ['@testing-library/react', '@testing-library/user-event'];
 
 describe.each(globSync('shared/{*,data/*}/package.json', { cwd: root }).map((file) => path.dirname(file)))(
@@ -180,7 +180,7 @@ describe.each(globSync('shared/{*,data/*}/package.json', { cwd: root }).map((fil
       expect(name).toBe(`@workspace/${path.relative('shared', folder).split(path.sep).join('-')}`);
     });
 
-    it('needs only the packages of ours that it may', () => {
+    it('depends only on the workspace packages that are allowed for it', () => {
       const may = directions[kind]?.map((one) => `@workspace/${one}`) ?? [];
       const isOurs = (one: string) => one.startsWith('@workspace/');
       expect(needs.filter((one) => isOurs(one) && !may.includes(one))).toEqual([]);
@@ -188,7 +188,7 @@ describe.each(globSync('shared/{*,data/*}/package.json', { cwd: root }).map((fil
       expect(testsNeed.filter((one) => isOurs(one) && ![...may, ...fakes].includes(one))).toEqual([]);
     });
 
-    it('imports only its own files and packages that its package.json names', () => {
+    it('imports only its own files and the packages in its package.json', () => {
       const wrong = globSync('**/*.{ts,tsx}', { cwd: path.join(root, folder) }).flatMap((file) => {
         const isTest = /\.test\.tsx?$/.test(file);
         const source = readFileSync(path.join(root, folder, file), 'utf8');

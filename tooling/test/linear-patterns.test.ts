@@ -5,16 +5,16 @@ import { type Pattern, patternFiles, whyNotLinear } from './patterns.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const files = patternFiles();
 
-/** Files that build patterns while they are loaded. The test loads them and checks the patterns. */
+/** Files that build regular expressions while they load. A test loads them and checks these expressions. */
 const buildAtLoad = ['bff/src/integrations/resume/rules/dates.ts', 'bff/src/integrations/resume/rules/words.ts'];
 
-/** Files that build patterns later, and why that is safe. */
+/** Files that build regular expressions later, and the reason why that is safe. */
 const buildLater: Record<string, string> = {
   'bff/src/integrations/resume/rules/tags.ts': 'names of our lists, escaped; nothing is repeated without an end',
   'mf-chat/site/src/features/search/excerpt.ts': 'words as they are typed, escaped; nothing is repeated',
 };
 
-/** The patterns that a file builds while it is loaded. */
+/** Loads a file. @returns the regular expressions that it builds meanwhile. */
 function builtBy(file: string): Pattern[] {
   const built: Pattern[] = [];
   const original = globalThis.RegExp;
@@ -48,9 +48,9 @@ test.each([
   [/x(?=\s*y)/],
   [/\s+(?=y)/],
   [/a.*b|a/g],
-])('%s has no proof', ({ source, flags }) => expect(whyNotLinear({ source, flags })).not.toBeNull());
+])('whyNotLinear finds no proof for %s', ({ source, flags }) => expect(whyNotLinear({ source, flags })).not.toBeNull());
 
-test('the test reads every shipped folder', () => {
+test('patternFiles finds files in every shipped folder', () => {
   const folders = new Set(files.map(({ file }) => file.split('/')[0]));
   expect([...folders].sort()).toEqual([
     'bff',
@@ -64,16 +64,16 @@ test('the test reads every shipped folder', () => {
   expect(files.flatMap(({ literals }) => literals).length).toBeGreaterThan(100);
 });
 
-test.each([...known.values()])('%s takes time that grows with the text and no faster (%s)', (_name, _file, pattern) => {
+test.each([...known.values()])('%s takes at most linear time (%s)', (_name, _file, pattern) => {
   expect(whyNotLinear(pattern)).toBeNull();
 });
 
-test('only the files named here build patterns', () => {
+test('only the listed files build regular expressions at run time', () => {
   const builders = files.filter(({ builds }) => builds).map(({ file }) => file);
   expect(builders.sort()).toEqual([...buildAtLoad, ...Object.keys(buildLater)].sort());
 });
 
-test.each(buildAtLoad)('what %s builds as it loads repeats nothing without an end', (file) => {
+test.each(buildAtLoad)('the regular expressions that %s builds while it loads take at most linear time', (file) => {
   const built = builtBy(file);
   expect(built.length).toBeGreaterThan(5);
   for (const pattern of built) expect([pattern.source, whyNotLinear(pattern)]).toEqual([pattern.source, null]);
@@ -83,6 +83,6 @@ test.each([
   ['dates', z.core.regexes.date],
   ['moments', z.core.regexes.datetime({ offset: true, local: true })],
   ['ids', z.core.regexes.uuid()],
-])('the patterns in the schemas for %s are linear too', (_what, { source, flags }) => {
+])('the regular expression of zod for %s takes at most linear time', (_what, { source, flags }) => {
   expect(whyNotLinear({ source, flags })).toBeNull();
 });

@@ -8,8 +8,8 @@ const stats: StatsCompilation = {
   },
 };
 
-describe('the files of each page of a remote', () => {
-  it('are the scripts and styles of the chunk that has the name of its path', () => {
+describe('pageFiles', () => {
+  it('returns the scripts and styles of the chunk that is named after the path of a page', () => {
     const errors: WebpackError[] = [];
     expect(pageFiles([{ path: '/teams/:id' }], stats, { errors })).toEqual({
       '/teams/:id': { js: ['12.js'], css: ['34.css'] },
@@ -17,7 +17,7 @@ describe('the files of each page of a remote', () => {
     expect(errors).toEqual([]);
   });
 
-  it('are asked for by an error of the build where no chunk has that name', () => {
+  it('adds a build error when no chunk is named after the path of a page', () => {
     const errors: WebpackError[] = [];
     pageFiles([{ path: '/teams' }], stats, { errors });
     expect(errors.map(({ message }) => message)).toEqual([

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
-/** Pages that stand alone, without the navigation around them. */
+/** Pages that are shown without the navigation of the application. */
 const alone = new Set([
   'mf-assistant/src/features/prequalifier/prequalifier-page.module.css',
   'mf-client/src/features/billing-links/billing-links.module.css',
   'mf-client/src/features/billing/printed-bill.module.css',
 ]);
 
-test.each(['mf-assistant', 'mf-client'])("every page of %s has the application's one frame", (remote) => {
+test.each(['mf-assistant', 'mf-client'])('no page of %s sets a maximum width of its own', (remote) => {
   const folder = `${remote}/src`;
   const own = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))

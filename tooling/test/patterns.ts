@@ -7,21 +7,21 @@ import { checkSync } from 'recheck';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A regular expression, as source and flags. */
+/** A regular expression. */
 export interface Pattern {
   source: string;
   flags: string;
 }
 
-/** A file of the application and its patterns. */
+/** A file and the regular expressions in its source. */
 export interface PatternFile {
   file: string;
   literals: Pattern[];
-  /** Whether it builds patterns at run time, where this test cannot read them. */
+  /** Whether the file builds regular expressions at run time, which a parser cannot find. */
   builds: boolean;
 }
 
-/** Files that may read texts of users: everything that ships. */
+/** Files that ship, and so may match texts of users. */
 const shipped = /^(?:shared|bff\/src|shell\/src|mf-[^/]+)\/(?!.*\.test\.tsx?$)/;
 
 interface Node {
@@ -32,7 +32,7 @@ interface Node {
   arguments?: { expression?: Node }[];
 }
 
-/** Visits all nodes of a syntax tree. */
+/** Calls `see` for all nodes of a syntax tree. */
 function visit(node: unknown, see: (node: Node) => void): void {
   if (node === null || typeof node !== 'object') return;
   see(node);
@@ -49,7 +49,7 @@ function read(file: string): PatternFile {
   });
   visit(tree, ({ type, pattern = '', flags = '', callee, arguments: given }) => {
     if (type === 'RegExpLiteral') literals.push({ source: pattern, flags });
-    // A split visits all matches in the text, whatever its flags.
+    // `split` finds all matches even without the flag g.
     const by = callee?.property?.value === 'split' ? given?.[0]?.expression : undefined;
     if (by?.type === 'RegExpLiteral') literals.push({ source: by.pattern ?? '', flags: `${by.flags}g` });
     if ((type === 'NewExpression' || type === 'CallExpression') && callee?.value === 'RegExp') builds = true;
@@ -57,7 +57,7 @@ function read(file: string): PatternFile {
   return { file, literals, builds };
 }
 
-/** The files of the application that contain patterns. */
+/** Returns the shipped files that contain or build regular expressions. */
 export function patternFiles(): PatternFile[] {
   const { stdout } = spawnSync(
     'git',
@@ -75,12 +75,12 @@ export function patternFiles(): PatternFile[] {
 }
 
 interface Shape {
-  /** It has an unbounded repetition. */
+  /** The pattern has an unbounded repetition. */
   isEndless: boolean;
   hasBackreference: boolean;
   /** A lookahead or lookbehind has an unbounded repetition. */
   hasEndlessLook: boolean;
-  /** It is one set of characters, repeated. */
+  /** The whole pattern is one repeated character or set of characters. */
   isRun: boolean;
   /** The pattern without its lookaheads and lookbehinds. */
   bare: string;
@@ -122,7 +122,7 @@ function shapeOf({ source, flags }: Pattern): Shape {
 /** A character that no text contains. A pattern that ends with it never matches, so the engine tries every path. */
 const never = '\\u{10fffe}';
 
-/** @returns the objection; null if an automaton shows that the time grows linearly with the text. */
+/** @returns null if the checker proves linear time, otherwise the reason against it. */
 function judge(source: string, flags: string): string | null {
   const found = checkSync(source, flags, { checker: 'automaton', timeout: 30_000 });
   if (found.status === 'safe') return null;
@@ -130,14 +130,12 @@ function judge(source: string, flags: string): string | null {
 }
 
 /**
- * Proves that the time that a pattern takes grows with the text and no faster.
- *
- * - Nothing is repeated without an end: the work at each place of the text is bounded, whatever the text is.
- * - It matches once, and looks neither ahead nor behind: an automaton with the engine's order of attempts shows it.
- * - It looks ahead or behind, or goes through a text match by match: then the same is asked of the pattern without its looks
- *   that never matches in the end. It makes every attempt, at every place, which the real one makes, and more; so what
- *   holds for it holds for all matches together.
- * - A run of one set of characters goes through a text match by match and reads each character once.
+ * Proves that a regular expression takes at most linear time, in one of these ways:
+ * - Without an unbounded repetition, the work at each position is bounded.
+ * - If it matches once and has no lookaround, an automaton checks it.
+ * - If it has a lookaround or finds all matches, an automaton checks a harder pattern: without the lookarounds, and
+ * with an end that never matches. That pattern makes every attempt of the original at every position.
+ * - If it is one repeated set of characters, finding all matches reads each character once.
  * @returns null, or the reason why there is no proof.
  */
 export function whyNotLinear(pattern: Pattern): string | null {

@@ -12,23 +12,23 @@ const anchorsOf = (text: string): string[] => [...text.matchAll(/<a id="([\w-]+)
 const anchors = new Map([...texts].map(([page, text]) => [nameOf(page), anchorsOf(text)]));
 
 const packages = ['bff', 'e2e', 'mf-*', 'scripts', 'shared', 'shell', 'supabase', 'tooling'];
-/** Folders without sources. Folders whose names begin with a dot may contain a developer's own tools. */
+/** Whether a folder contains no sources. Dot folders can contain tools of a developer. */
 const isElsewhere = (name: string): boolean => /^(\.|node_modules$|dist$|test-results$)/.test(path.basename(name));
-/** All texts of the repository except the pages themselves. */
+/** All texts of the repository except those in docs/product. */
 const sources = [
   ...globSync(`{${packages.join(',')}}/**/*.{css,js,json,md,mjs,sql,ts,tsx}`, { cwd: root, exclude: isElsewhere }),
   ...globSync(['*.md', 'docs/*.md', 'docs/adr/*.md'], { cwd: root }),
 ];
 const self = path.relative(root, import.meta.filename);
 
-/** The problems that `problems` finds in each text, after the name of its file. */
+/** Runs `problems` for each file and puts the name of the file before each problem. */
 const faultsIn = (files: Iterable<readonly [string, string]>, problems: (text: string, file: string) => string[]) =>
   [...files].flatMap(([file, text]) => problems(text, file).map((problem) => `${file}: ${problem}`));
 
 const ours = () => sources.filter((file) => file !== self).map((file) => [file, read(file)] as const);
 
 describe('the pages about the product', () => {
-  it('have each anchor once', () => {
+  it('contain no anchor twice', () => {
     const twice = (_text: string, file: string) =>
       (anchors.get(nameOf(file)) ?? []).filter((id, index, all) => all.indexOf(id) !== index);
     expect(faultsIn(texts, twice)).toEqual([]);
@@ -51,14 +51,14 @@ describe('the pages about the product', () => {
     expect(pages.filter((page) => !index.includes(`(${path.basename(page)})`)).map(nameOf)).toEqual(['README']);
   });
 
-  it('name only existing code and tests', () => {
+  it('mention only files that exist', () => {
     const paths = /`((?:bff|docs|e2e|mf-[a-z]+|scripts|shared|shell|supabase|tooling)\/[^`\s]+)`/g;
     const missing = (text: string) =>
       [...text.matchAll(paths)].map(([, file = '']) => file).filter((file) => !existsSync(path.join(root, file)));
     expect(faultsIn(texts, missing)).toEqual([]);
   });
 
-  it('name a test beside the code of each rule', () => {
+  it('mention a test in each line that begins with Code:', () => {
     const untested = (text: string) =>
       text
         .split('\n')
@@ -68,8 +68,8 @@ describe('the pages about the product', () => {
   });
 });
 
-describe('references to the pages', () => {
-  it('name an existing anchor', () => {
+describe('references to docs/product in other files', () => {
+  it('lead to an existing anchor', () => {
     const lost = (text: string) =>
       [...text.matchAll(/\bproduct\/([\w-]+)(?:\.md)?#([\w-]+)/g)]
         .filter(([, page = '', anchor = '']) => !anchors.get(page)?.includes(anchor))
@@ -78,7 +78,7 @@ describe('references to the pages', () => {
     expect(faultsIn(ours(), lost)).toEqual([]);
   });
 
-  it('names no section of a description that is not here', () => {
+  it('mention no section number of an external specification', () => {
     const elsewhere = (text: string) => [...text.matchAll(/\bspec (?:section )?\d/gi)].map(([reference]) => reference);
     expect(faultsIn(ours(), elsewhere)).toEqual([]);
   });

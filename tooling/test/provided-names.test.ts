@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import type { ImportDeclaration, MemberExpression, Module } from '@swc/core';
 import { parse, root } from './sources.ts';
 
-/** The files of the shell that list what it provides of a library, each by the name of the library. */
+/** The files in shell/src/provides, by the library whose exports they select. */
 const parts: Record<string, string> = {};
-/** Names that remotes may import, by library. */
+/** The names that the shell provides of each library. */
 const provided = new Map<string, Set<string>>();
 
 for (const file of globSync('shell/src/provides/*.ts', { cwd: root })) {
@@ -16,7 +16,7 @@ for (const file of globSync('shell/src/provides/*.ts', { cwd: root })) {
   }
 }
 
-/** All objects in a syntax tree. */
+/** Yields all objects in a syntax tree. */
 function* nodesIn(value: unknown): Generator<object> {
   if (typeof value !== 'object' || value === null) return;
   yield value;
@@ -25,14 +25,14 @@ function* nodesIn(value: unknown): Generator<object> {
 
 const isMember = (node: object): node is MemberExpression => 'type' in node && node.type === 'MemberExpression';
 
-/** The names that a module takes from a library through `import * as namespace`. */
+/** Returns the names that a module uses of `import * as namespace`. */
 const membersOf = (module: Module, namespace: string): string[] =>
   [...nodesIn(module)].filter(isMember).flatMap(({ object, property }) => {
     const isOfNamespace = object.type === 'Identifier' && object.value === namespace;
     return isOfNamespace && property.type === 'Identifier' ? [property.value] : [];
   });
 
-/** The values that an import takes; types are gone when a remote is built. */
+/** Returns the names of the values that an import brings. A build removes types, so they do not count. */
 const namesOf = (module: Module, { typeOnly, specifiers }: ImportDeclaration): string[] =>
   typeOnly
     ? []
@@ -42,17 +42,20 @@ const namesOf = (module: Module, { typeOnly, specifiers }: ImportDeclaration): s
         return one.isTypeOnly ? [] : [(one.imported ?? one.local).value];
       });
 
-/** Sources that the bundles of remotes carry: their own, and those of shared packages that the shell does not provide. */
+/**
+ * Sources that bundles of remotes contain: those of the remotes, and those of shared packages that the shell does not
+ * provide.
+ */
 const carried = globSync(['mf-*/src/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}'], { cwd: root }).filter(
   (file) => !/node_modules|\.test\.tsx?$|^shared\/(api|host|testing)\/|\/testing\//.test(file),
 );
 
-describe('what the shell provides of libraries (docs/adr/0026)', () => {
-  it('is listed for some of them', () => {
+describe('the parts of libraries that the shell provides (docs/adr/0026)', () => {
+  it('include parts of react-router-dom and zod/mini', () => {
     expect([...provided.keys()]).toEqual(expect.arrayContaining(['react-router-dom', 'zod/mini']));
   });
 
-  it('has every name that a remote of this repository imports', () => {
+  it('include every name that a remote of this repository imports', () => {
     const missing = carried.flatMap((file) => {
       const module = parse(file);
       return module.body.flatMap((item) => {

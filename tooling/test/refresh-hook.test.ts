@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { ReactElement } from 'react';
 
-/** The part of Fast Refresh's runtime that a build uses. */
+/** The functions of the Fast Refresh runtime that a build calls. */
 interface RefreshRuntime {
   injectIntoGlobalHook: (scope: unknown) => void;
   register: (type: unknown, id: string) => void;
@@ -12,7 +12,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 
-/** The runtime in each build. */
+/** Loads a separate copy of the Fast Refresh runtime, as each build has one. */
 function runtimeOfBuild(): RefreshRuntime {
   let runtime: RefreshRuntime | undefined;
   jest.isolateModules(() => {
@@ -22,13 +22,13 @@ function runtimeOfBuild(): RefreshRuntime {
   return runtime;
 }
 
-// As in a page: first the hook, then React with the shell, then remotes.
+// A page loads in this order: the hook, then React with the shell, then the remotes.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 require('../webpack/client/refresh-hook.ts');
 const { act, createElement, useState }: typeof import('react') = require('react');
 const { createRoot }: typeof import('react-dom/client') = require('react-dom/client');
 
-/** A component that shows its version and the state from its first render. */
+/** Returns a component that shows `text` and the state from its first render. */
 const version = (text: string, first: string) =>
   function Page(): ReactElement {
     const [kept] = useState(first);
@@ -51,7 +51,7 @@ function replace(runtime: RefreshRuntime, id: string, page: () => ReactElement):
   act(() => void runtime.performReactRefresh());
 }
 
-it('lets a remote that loads after React replace its components, which keep their state', () => {
+it('lets a remote that loads after React replace its components without losing their state', () => {
   const remote = runtimeOfBuild();
   remote.injectIntoGlobalHook(globalThis);
   const first = version('one', 'typed');
@@ -61,7 +61,7 @@ it('lets a remote that loads after React replace its components, which keep thei
   expect(element.textContent).toBe('two, typed');
 });
 
-it('keeps replacements of one build when another build replaces something: a page that opens again is the new one', () => {
+it('shows the replaced component of one build again after another build has replaced a component', () => {
   const [one, other] = [runtimeOfBuild(), runtimeOfBuild()];
   for (const runtime of [one, other]) runtime.injectIntoGlobalHook(globalThis);
   const [first, foreign] = [version('one', ''), version('other', '')];

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const base = 'https://releases.test/mf-one/1/';
 
-/** Builds an entry with one lazy page. Resolves to the texts of its files, by name. */
+/** Builds an entry with one lazy page. @returns the texts of the built files, by name. */
 async function build(name: string, page: string): Promise<Record<string, string>> {
   const source = path.join(folder, name);
   mkdirSync(source);
@@ -40,7 +40,9 @@ interface Tag {
   onerror?: (event: object) => void;
 }
 
-/** Runs an entry as a browser would, with `table` on its script element. `tags` are the scripts that it adds. */
+/**
+ * Runs an entry with `table` on its script element. @returns the global scope, and the script elements that it adds.
+ */
 function run(entry: string, table: object | null | undefined) {
   const tags: Tag[] = [];
   const page: Record<string, unknown> & { page?: () => Promise<unknown> } = {};
@@ -72,24 +74,24 @@ describe('a build of a remote', () => {
     expect(tags).toEqual([expect.objectContaining({ src: base + chunk, integrity: 'sha384-abc' })]);
   });
 
-  it('does not request a file without a hash, and reports that each time', async () => {
+  it('does not request a file without a hash, and rejects each import of it', async () => {
     const { page, tags } = run(files['main.js'] ?? '', {});
     for (const _try of [1, 2])
       await expect(page.page?.()).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'integrity' });
     expect(tags).toEqual([]);
   });
 
-  it('runs nothing if it was loaded without hashes', () => {
+  it('throws at once when the loader has set no hashes', () => {
     expect(() => run(files['main.js'] ?? '', undefined)).toThrow('none of it runs');
   });
 
-  it('requests its files without hashes if the release says that it has none', () => {
+  it('requests its files without hashes when the loader has set null', () => {
     const { page, tags } = run(files['main.js'] ?? '', null);
     void page.page?.();
     expect(tags.map(({ integrity }) => integrity)).toEqual([undefined]);
   });
 
-  it('uses its own names in the page: the same names for the same sources, other names for others', async () => {
+  it('has global names that are the same for the same sources and different for other sources', async () => {
     const again = await build('again', 'export const words = "first";');
     const other = await build('other', 'export const words = "second";');
     const identity = identityOf(files['main.js']);

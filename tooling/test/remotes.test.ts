@@ -22,7 +22,7 @@ const packageOf = (folder: string): Package => JSON.parse(text(folder, 'package.
 const manifestOf = (remote: string) =>
   remoteManifest.safeParse({ ...JSON.parse(text(remote, 'remote.json')), version: packageOf(remote).version });
 
-/** Names in a folder, without the files that git ignores. */
+/** Returns the names in a folder, without files that git ignores. */
 const filesOf = (...segments: string[]): string[] =>
   readdirSync(path.join(root, ...segments))
     .filter((name) => !['node_modules', 'dist', 'coverage', 'test-results'].includes(name) && !name.startsWith('.'))
@@ -34,7 +34,7 @@ interface Route {
   lazy?: unknown;
   children?: Route[];
 }
-/** Full path patterns of the pages in a tree of routes. */
+/** Returns the full path patterns of the pages in a tree of routes. */
 const pagePaths = (routes: Route[], parent = ''): string[] =>
   routes.flatMap(({ path: own, children }) => {
     const full = own?.startsWith('/') ? own : [parent, own].filter(Boolean).join('/');
@@ -43,12 +43,12 @@ const pagePaths = (routes: Route[], parent = ''): string[] =>
 const routesOf = async (remote: string): Promise<Route[]> =>
   (await import(path.join(root, remote, 'src/routes.tsx'))).routes;
 
-describe('the remotes have one shape', () => {
-  it('the four remotes of the product exist', () => {
+describe('the remotes', () => {
+  it('include mf-client, mf-assistant, mf-onboarding and mf-chat', () => {
     expect(remotes).toEqual(expect.arrayContaining(['mf-client', 'mf-assistant', 'mf-onboarding', 'mf-chat']));
   });
 
-  it.each(remotes)('%s has the same files at its root', (remote) => {
+  it.each(remotes)('%s has the same files at its root as the others', (remote) => {
     const extra = remote === 'mf-chat' ? ['site'] : [];
     expect(filesOf(remote)).toEqual(
       [
@@ -64,13 +64,13 @@ describe('the remotes have one shape', () => {
     );
   });
 
-  it.each(remotes)('%s has the same entry files in src, and features', (remote) => {
+  it.each(remotes)('%s has the entry files and the folder features in src', (remote) => {
     expect(filesOf(remote, 'src')).toEqual(
       expect.arrayContaining(['bootstrap.ts', 'features', 'index.ts', 'paths.ts', 'remote.tsx', 'routes.tsx']),
     );
   });
 
-  it.each(remotes)('%s has the package.json of the others', (remote) => {
+  it.each(remotes)('%s has the same scripts, peer and development dependencies as mf-client', (remote) => {
     const { scripts, peerDependencies, devDependencies } = packageOf(remote);
     const first = packageOf('mf-client');
     expect({ scripts, peerDependencies, devDependencies }).toEqual({
@@ -80,7 +80,7 @@ describe('the remotes have one shape', () => {
     });
   });
 
-  it.each(remotes)('%s takes the same versions of what it depends on as every package that depends on it', (remote) => {
+  it.each(remotes)('%s depends on the same versions of packages as the other remotes', (remote) => {
     const { dependencies } = packageOf(remote);
     for (const other of remotes) {
       for (const [name, range] of Object.entries(packageOf(other).dependencies)) {
@@ -89,11 +89,11 @@ describe('the remotes have one shape', () => {
     }
   });
 
-  it.each(remotes)('%s is built by the one call, and starts through the one asynchronous import', (remote) => {
+  it.each(remotes)('%s has the same webpack.config.js and src/index.ts as mf-client', (remote) => {
     for (const file of ['webpack.config.js', 'src/index.ts']) expect(text(remote, file)).toBe(text('mf-client', file));
   });
 
-  it.each(remotes)('%s exposes what defineRemote makes, with its own routes', (remote) => {
+  it.each(remotes)('%s exposes a remote that defineRemote creates with its routes', (remote) => {
     const source = text(remote, 'src/remote.tsx');
     expect(source).toMatch(/export default defineRemote\(\{\s*routes,/);
     expect(source).toContain("from './routes.tsx'");
@@ -105,32 +105,32 @@ describe('the remotes have one shape', () => {
 });
 
 describe('remote.json', () => {
-  it.each(remotes)('of %s passes the contract, under the name of its package', (remote) => {
+  it.each(remotes)('of %s matches the contract and has the name of its package', (remote) => {
     const manifest = manifestOf(remote);
     expect(manifest.error?.issues).toBeUndefined();
     expect(manifest.data?.name).toBe(packageOf(remote).name);
   });
 
-  it.each(remotes)('of %s is for the host contract that the shell speaks', (remote) => {
+  it.each(remotes)('of %s names the host contract of the shell', (remote) => {
     expect(manifestOf(remote).data?.contract).toBe(hostContract);
   });
 
-  it.each(remotes)('of %s leaves the version to package.json', (remote) => {
+  it.each(remotes)('of %s contains no version', (remote) => {
     expect(JSON.parse(text(remote, 'remote.json'))).not.toHaveProperty('version');
   });
 
-  it.each(remotes)('of %s lists the pages that its code has, and no other', async (remote) => {
+  it.each(remotes)('of %s lists exactly the pages in src/routes.tsx', async (remote) => {
     const listed = manifestOf(remote).data?.routes.map((route) => route.path) ?? [];
     expect(pagePaths(await routesOf(remote)).sort()).toEqual(listed.sort());
   });
 
-  it.each(remotes)('of %s promises pages that load only when somebody goes there', async (remote) => {
+  it.each(remotes)('of %s lists only pages whose code loads on demand', async (remote) => {
     const pages = (routes: Route[]): Route[] =>
       routes.flatMap((route) => (route.children ? pages(route.children) : route));
     for (const page of pages(await routesOf(remote))) expect(page).toHaveProperty('lazy', expect.any(Function));
   });
 
-  it.each(remotes)('of %s has menu entries for its own pages, and for no other', (remote) => {
+  it.each(remotes)('of %s has menu entries only for its own pages', (remote) => {
     const { routes = [], navigation = [] } = manifestOf(remote).data ?? {};
     const isOwn = ({ to }: { to: string }) => routes.some(({ path: own }) => own === to || own === `${to}/*`);
     expect(navigation.filter((item) => !isOwn(item)).map(({ id }) => id)).toEqual([]);
@@ -146,7 +146,7 @@ describe('remote.json', () => {
     expect(claims.filter((claim, index) => claims.indexOf(claim) !== index)).toEqual([]);
   });
 
-  it('opens to candidates their own pages, and no other page that needs a sign-in (product/candidates#candidate-mode)', () => {
+  it('allows candidates only these pages besides public pages (product/candidates#candidate-mode)', () => {
     const open = remotes.flatMap(
       (remote) => manifestOf(remote).data?.routes.filter((route) => route.allowCandidate && !route.public) ?? [],
     );
@@ -213,7 +213,7 @@ describe('modules with one copy per page', () => {
       .slice(0, request.startsWith('@') ? 2 : 1)
       .join('/');
 
-  it.each(remotes)('%s asks for each by a peer dependency, and brings none', (remote) => {
+  it.each(remotes)('%s lists each as a peer dependency and bundles none', (remote) => {
     const { peerDependencies, dependencies } = packageOf(remote);
     const ranges = sharedRanges(peerDependencies);
     for (const [request, options] of Object.entries(consumedModules())) {
@@ -224,7 +224,7 @@ describe('modules with one copy per page', () => {
     }
   });
 
-  it('the shell provides each at once', () => {
+  it('the shell provides each as an eager singleton', () => {
     const { dependencies } = packageOf('shell');
     for (const [request, options] of Object.entries(providedModules(path.join(root, 'shell'), {}))) {
       expect([request, options]).toEqual([request, expect.objectContaining({ singleton: true, eager: true })]);
@@ -232,14 +232,14 @@ describe('modules with one copy per page', () => {
     }
   });
 
-  it('the shell provides in part what a file of it exports, in the version that it has installed', () => {
+  it('the shell provides a part of a module from its own file, in the installed version', () => {
     const provided = providedModules(path.join(root, 'shell'), { 'zod/mini': './zod.ts' });
     const { version } = packageOf('node_modules/zod');
     expect(provided['./zod.ts']).toEqual({ shareKey: 'zod/mini', singleton: true, eager: true, version });
     expect(provided).not.toHaveProperty(['zod/mini']);
   });
 
-  it('the versions that the shell provides satisfy what the remotes ask for', () => {
+  it('the installed versions satisfy the peer dependencies of the remotes', () => {
     const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
     const { peerDependencies } = packageOf('mf-client');
     for (const [name, range] of Object.entries(peerDependencies)) {
@@ -253,7 +253,7 @@ describe('modules with one copy per page', () => {
     }
   });
 
-  it('names the package that lacks a version', () => {
+  it('sharedRanges throws an error that names the package without a version', () => {
     expect(() => sharedRanges({ react: '^19.0.0' })).toThrow('package.json names no version of react-dom.');
   });
 });
@@ -269,7 +269,7 @@ describe('the entry points of the packages of shared', () => {
   });
   const opened = open.map(({ door }) => door);
 
-  it('are the packages themselves and these, and lead to files that exist', () => {
+  it('are the packages themselves and four paths, and each leads to an existing file', () => {
     expect(opened.filter((door) => door.split('/').length > 2).sort()).toEqual([
       '@workspace/api/testing',
       '@workspace/contracts/testing',
@@ -303,6 +303,6 @@ describe('the entry points of the packages of shared', () => {
       .map((line) => line.split(' ')),
   );
 
-  it.each(opened)('%s opens', (name) => expect(answers[name]).toBe('open'));
-  it.each(refused)('%s is refused', (name) => expect(answers[name]).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED'));
+  it.each(opened)('Node resolves %s', (name) => expect(answers[name]).toBe('open'));
+  it.each(refused)('Node refuses %s', (name) => expect(answers[name]).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED'));
 });

@@ -5,7 +5,7 @@ const root = path.join(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const modules = 'bff/src/modules';
 
-/** `tasks POST /` for each call that changes something, as its routes file writes it. */
+/** Returns `tasks POST /` and the like for each call that changes data, with the path as written in the routes file. */
 function callsOfRoutes(): string[] {
   return globSync(`${modules}/*/*.routes.ts`, { cwd: root }).flatMap((file) => {
     const [, module] = file.split(`${modules}/`).flatMap((part) => part.split('/'));
@@ -14,7 +14,7 @@ function callsOfRoutes(): string[] {
   });
 }
 
-test('docs/repeated-calls.md tells for every changing call what a repeat does', () => {
+test('docs/repeated-calls.md describes a repeat of every call that changes data', () => {
   const rows = read('docs/repeated-calls.md').matchAll(/^\| `([\w-]+)` ([A-Z]+) `([^`]+)`\s+\| \w/gm);
   const told = [...rows].map(([, module, verb, name]) => `${module} ${verb} ${name}`);
   expect(callsOfRoutes().length).toBeGreaterThan(80);

@@ -5,6 +5,6 @@ import { type Module, parseSync } from '@swc/core';
 /** The folder of the repository. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** The syntax tree of a source; `file` is its path in the repository. */
+/** Parses a source. `file` is its path from the root of the repository. */
 export const parse = (file: string): Module =>
   parseSync(readFileSync(path.join(root, file), 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });

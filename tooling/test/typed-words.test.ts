@@ -11,16 +11,16 @@ const packages = [
   'shell/src',
 ];
 const field = /<(TextField|TextArea|AddressList|EditField|TaskFields|TaskComments|textarea)\b/;
-/** Asks before typed text is discarded, in a dialog or on a page, or keeps the text in the tab for a reload. */
+/** Code that asks before typed text is discarded, or that keeps the text in the tab. */
 const keeps = /useDiscard\(|<LeaveGuard\b|<FormDialog\b|useTyped\(/;
 
-/** Asks before a dialog is closed. */
+/** Code that asks before a dialog closes. */
 const asks = /useDiscard\(|<FormDialog\b/;
 
 const search = 'words of a search, which are typed once more in a second';
 const secret = 'a password, a code, or the address that the browser fills in beside one';
 const part = 'a part of a form that keeps them';
-/** Fields whose own file does not keep what is typed, and why nothing is lost. */
+/** Files with fields that neither ask nor keep the text, and the reason why no text is lost. */
 const others: Record<string, string> = {
   'mf-assistant/src/features/eod-report/report-form.tsx': 'use-report-draft.ts keeps each letter on the device',
   'mf-assistant/src/features/pipeline/recruits-page.tsx': search,

@@ -11,7 +11,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'worker-plugin-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Builds a page of one line, which provides a module, with the worker of the stream. Resolves to the texts of its files, by name. */
+/**
+ * Builds a page that provides a module, together with the stream worker. @returns the texts of the built files, by
+ * name.
+ */
 async function build(): Promise<Record<string, string>> {
   writeFileSync(path.join(folder, 'package.json'), '{"name": "page", "version": "1.0.0"}');
   writeFileSync(path.join(folder, 'index.js'), 'self.isPage = true;');
@@ -34,7 +37,7 @@ async function build(): Promise<Record<string, string>> {
   return Object.fromEntries(scripts.map((file) => [file, readFileSync(path.join(dist, file), 'utf8')]));
 }
 
-test("a build makes the stream's worker: one script of its own, under the name that it is asked for", async () => {
+test('a build writes the stream worker as one separate script with the given name', async () => {
   const files = await build();
   const worker = files['worker.js'] ?? '';
   expect(Object.keys(files)).toHaveLength(2);

@@ -25,30 +25,29 @@ export interface PackageJson {
 export const readJson = <Value>(...segments: string[]): Value =>
   JSON.parse(readFileSync(path.join(...segments), 'utf8')) as Value;
 
-/** The interface that dev servers listen on. */
+/** The network interface that dev servers listen on. */
 export const devServerHost = process.env.HOST?.trim() || 'localhost';
 
 const swcOptions = (hot: boolean) => ({
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
-    // The compiler marks components for Fast Refresh only with the development variant of JSX
-    // (client/jsx-dev-runtime.ts).
+    // swc marks components for Fast Refresh only if it compiles JSX for development (client/jsx-dev-runtime.ts).
     transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
   },
 });
 
 /**
- * Tells browsers that support it to compile a whole file while it loads, off the main thread, instead of each function
- * when it is called.
+ * Tells the browser to compile the whole file off the main thread while it loads. Browsers without support ignore the
+ * comment.
  */
 const compileHint = '//# allFunctionsCalledOnLoad';
-/** The minifier drops comments. */
+/** The minifier removes comments, so the banner is added after minification. */
 const afterMinifying = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
 
 /**
- * The common parts of every browser build: TypeScript through swc, CSS Modules in separate files, hashed names, and
- * brotli and gzip copies of each file in production.
+ * The common configuration of all browser builds: TypeScript through swc, CSS Modules in separate files, hashed names,
+ * and brotli and gzip copies of each file in production.
  */
 export function baseConfig(directory: string, argv: BuildArguments): Configuration {
   const { mode = 'production' } = argv;
@@ -60,7 +59,7 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
     context: directory,
     mode,
     target: 'web',
-    // No eval in any mode: the content security policy forbids it.
+    // The content security policy forbids eval, so source maps do not use it.
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       path: path.join(directory, 'dist'),
@@ -77,7 +76,7 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(hot !== null) } },
         {
           test: /\.css$/,
-          // A package that declares no side effects does not include its styles in that.
+          // A package can declare that it has no side effects. Its stylesheets are still needed.
           sideEffects: true,
           use: [
             MiniCssExtractPlugin.loader,
@@ -89,7 +88,8 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
                   localIdentName: production ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
-                  // Each package has class names of its own: two of them may carry different versions of @workspace/ui.
+                  // Class names include the name of the package, because two packages can contain different versions of
+                  // @workspace/ui.
                   localIdentHashSalt: name,
                 },
               },
@@ -120,12 +120,11 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
       ...(hot?.plugins ?? []),
     ],
     optimization: {
-      // If the sources do not compile, open pages get no update. The next sources that compile replace the last ones
-      // that did.
+      // While the sources do not compile, open pages keep the last working update.
       emitOnErrors: false,
       moduleIds: 'deterministic',
       splitChunks: {
-        // A library that only one page uses is in that page's file instead of a separate one.
+        // A library that only one page uses is part of the file of that page.
         cacheGroups: {
           defaultVendors: { test: /node_modules/, priority: -10, minChunks: 2, reuseExistingChunk: true },
         },

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 
-/** Placeholder for the identity of a build in all its files, until the identity is known. */
+/** Stands for the identity of the build in all files until the identity is computed. */
 const placeholder = '0build0identity0';
 
 /**
- * Makes the global names of a build (`output.uniqueName`, and with it the global through which its chunks arrive)
- * depend on its content. Two versions of a remote can then run in one page without mixing their chunks. The same
- * sources give the same names.
+ * Makes the global names of a build depend on its content: `output.uniqueName` and the global that receives its chunks.
+ * Two versions of a remote can then run in one page without mixing their chunks. The same sources give the same names.
  */
 export class BuildIdentityPlugin {
   apply(compiler: Compiler): void {
@@ -17,7 +16,7 @@ export class BuildIdentityPlugin {
     output.uniqueName = `${plain}_${placeholder}`;
     output.chunkLoadingGlobal = `webpackChunk_${plain.replaceAll('-', '_')}_${placeholder}`;
     compiler.hooks.compilation.tap('BuildIdentity', (compilation) => {
-      // After minification, but before the content hashes in the file names are computed.
+      // This stage is after minification and before the content hashes in the file names are computed.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
       compilation.hooks.processAssets.tap({ name: 'BuildIdentity', stage }, (assets) => {
         const texts = Object.entries(assets)

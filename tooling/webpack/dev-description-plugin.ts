@@ -10,7 +10,8 @@ interface Described {
 export const devEntry = 'remoteEntry.js';
 
 /**
- * The part of the federation manifest that an override reads: the entry has its name and contains the exposed module.
+ * The part of mf-manifest.json that the shell reads when a dev server overrides a remote. The entry also contains the
+ * exposed module.
  */
 const federationManifest = {
   metaData: { remoteEntry: { name: devEntry, path: '' } },
@@ -18,8 +19,8 @@ const federationManifest = {
 };
 
 /**
- * Describes the files of a dev server, as far as an override of a remote needs it. The other parts of a release's
- * description (hashes, facts, files of each page) would take longer after each change than the change itself.
+ * Writes remote.json and mf-manifest.json on a dev server, with only the parts that an override needs. Hashes, facts
+ * and the files of each page would slow down each rebuild.
  */
 export class DevDescriptionPlugin {
   readonly #described: Described;
@@ -34,7 +35,7 @@ export class DevDescriptionPlugin {
     compiler.hooks.thisCompilation.tap('DevDescription', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'DevDescription', stage }, () => {
-        // The dev server builds again when it changes.
+        // The dev server rebuilds when remote.json changes.
         compilation.fileDependencies.add(manifestFile);
         const manifest = { ...readJson<object>(manifestFile), version };
         const emit = (file: string, value: unknown) =>

@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Puts the exposed module of a remote into its entry. This saves a request and a task on the main thread, because a
- * page that loads the entry always needs the module.
+ * Puts the exposed module of a remote into its entry. A page that loads the entry always needs this module, so one file
+ * saves a request.
  */
 export class ExposedInEntryPlugin {
   readonly #container: string;

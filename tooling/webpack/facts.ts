@@ -4,7 +4,7 @@ import type { BuildFacts, HostDescription } from '@workspace/contracts';
 import type { Chunk, Compilation, Compiler, Module } from 'webpack';
 import { readJson } from './base.ts';
 
-/** A part of Module Federation's modules for which it has no types. */
+/** Properties of Module Federation modules that its types lack. */
 interface ConsumedModule extends Module {
   options: { shareKey: string };
 }
@@ -19,9 +19,7 @@ const isProvided = (module: Module): module is ProvidedModule => module.type ===
 const sorted = <Value>(entries: Iterable<[string, Value]>): Record<string, Value> =>
   Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/**
- * Calls `look` after all modules are assigned to chunks, and before webpack joins modules, which hides their content.
- */
+/** Calls `look` when all modules are in chunks. Later, webpack concatenates modules, which hides the original ones. */
 function onceChunked(compiler: Compiler, look: (compilation: Compilation) => void): void {
   compiler.hooks.thisCompilation.tap('Facts', (compilation) => {
     compilation.hooks.optimizeTree.tap('Facts', () => look(compilation));
@@ -29,14 +27,14 @@ function onceChunked(compiler: Compiler, look: (compilation: Compilation) => voi
 }
 
 interface FoundModule {
-  /** The package that a file belongs to. */
+  /** Name of the package that contains the file. */
   name: string;
   version: string;
-  /** The file, named as in an import: `date-fns/addDays`, `react/index`. */
+  /** Path of the file, named as in an import: `date-fns/addDays`, `react/index`. */
   module: string;
 }
 
-/** Null for a file outside of packages. */
+/** Returns the package and the module name of a file, or null for a file outside of packages. */
 function moduleAt(file: string): FoundModule | null {
   for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (!existsSync(path.join(folder, 'package.json'))) continue;
@@ -49,7 +47,7 @@ function moduleAt(file: string): FoundModule | null {
   return null;
 }
 
-/** Names that the modules in the bundle import from another module; `*` for the whole namespace. */
+/** Returns the names that bundled modules import from a module. `*` stands for the whole namespace. */
 function importedNames(module: Module, { moduleGraph, chunkGraph }: Compilation): string[] {
   const names = new Set<string>();
   for (const connection of moduleGraph.getIncomingConnections(module)) {
@@ -64,19 +62,17 @@ function importedNames(module: Module, { moduleGraph, chunkGraph }: Compilation)
   return [...names].sort();
 }
 
-/**
- * Records what a remote's build uses of the shell and what it bundles itself (`buildFacts`), while webpack builds it.
- */
+/** Records which shared modules the build of a remote uses and which packages it bundles (`buildFacts`). */
 export class RemoteFactsPlugin {
   readonly #name: string;
   readonly #ranges: Record<string, string>;
   readonly #imports = new Map<string, string[]>();
   readonly #versions = new Map<string, string>();
   readonly #modules = new Set<string>();
-  /** The sizes of the sources of each package in each chunk, in bytes. */
+  /** Source size of each package in each chunk, in bytes. */
   readonly #sources = new Map<Chunk, Map<string, number>>();
 
-  /** `name` is the remote's package; `ranges` are the versions asked for, by shared module. */
+  /** `name`: the package of the remote. `ranges`: the required version range of each shared module. */
   constructor(name: string, ranges: Record<string, string>) {
     this.#name = name;
     this.#ranges = ranges;
@@ -109,8 +105,8 @@ export class RemoteFactsPlugin {
   }
 
   /**
-   * The facts of the finished build. A package's size is its share of each chunk, because minified code has no
-   * boundaries.
+   * Returns the facts of the finished build. The size of a package is its share of each chunk, because minified code
+   * has no boundaries between packages.
    */
   facts(compilation: Compilation): BuildFacts {
     const bytes = new Map<string, number>();
@@ -130,13 +126,13 @@ export class RemoteFactsPlugin {
     };
   }
 
-  /** The modules of other packages in the build, named as in an import: `date-fns/addDays`. */
+  /** Returns the modules of other packages in the build, named as in an import: `date-fns/addDays`. */
   modules(): string[] {
     return [...this.#modules].sort();
   }
 }
 
-/** Learns which modules the shell's build brings for remotes, in which version and with which exports. */
+/** Records the modules that the build of the shell provides for remotes, with their versions and exports. */
 export class HostModulesPlugin {
   readonly #modules = new Map<string, HostDescription['shared'][string]>();
 
@@ -148,9 +144,9 @@ export class HostModulesPlugin {
         const [dependency] = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies);
         const brought = dependency && moduleGraph.getModule(dependency);
         const exports = brought ? moduleGraph.getProvidedExports(brought) : null;
-        // Where webpack cannot tell, as in the development variant of React, anything may be there.
+        // If webpack does not know the exports (React in development), `*` stands for any name.
         const names = new Set(Array.isArray(exports) ? exports : ['*']);
-        // The default export of a module that is not an ES module is the module itself.
+        // A CommonJS module itself is its default export.
         if (brought?.buildMeta?.exportsType !== 'namespace') names.add('default');
         this.#modules.set(module._name, { version: module._version, exports: [...names].sort() });
       }

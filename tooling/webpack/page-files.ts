@@ -2,9 +2,9 @@ import webpack, { type Compilation, type StatsCompilation } from 'webpack';
 import { type GroupFiles, groupFiles } from './stats-plugin.ts';
 
 /**
- * The scripts and styles of each page of a finished build, by path, without those of the exposed module, which all pages need. The
- * chunk of a page has the name of its path (`webpackChunkName` in `src/routes.tsx`). A page without such a chunk is an error of the
- * build.
+ * Returns the scripts and styles of each page in a finished build, by path, without those of the exposed module. The
+ * chunk of a page is named after its path (`webpackChunkName` in `src/routes.tsx`). Adds a build error for a page
+ * without such a chunk.
  */
 export function pageFiles(
   routes: { path: string }[],

@@ -11,13 +11,13 @@ interface ReferenceOptions {
   output: string;
 }
 
-/** The files of the shell that know where the code of remotes comes from. */
+/** The files of the shell that load the code of remotes. */
 const loading = /[\\/]shell[\\/]src[\\/]remotes[\\/](federation|preload)\.ts$/;
 
 /**
- * What the bench compares with: the same sources as one bundle with lazy pages, without federation. The shell gets the remotes'
- * modules from its own bundle; the rest, from the minifier to the compression, is the same. Pages that two remotes have at one path
- * share a chunk here, which has the name of the path.
+ * The reference build of the benchmark: the same sources as one bundle with lazy pages, without federation. The modules
+ * of the remotes come from the bundle; minifier and compression are the same. Pages of two remotes with the same path
+ * share a chunk.
  */
 function referenceConfig({ shell, remotes, output }: ReferenceOptions): BrowserConfiguration {
   const base = baseConfig(shell, { mode: 'production' });
@@ -30,11 +30,11 @@ function referenceConfig({ shell, remotes, output }: ReferenceOptions): BrowserC
     output: { ...base.output, path: path.join(output, 'dist'), publicPath: '/assets/' },
     module: {
       ...base.module,
-      // An import that the generated module does not know would otherwise fail only in the browser.
+      // A name that the generated module does not export fails the build, not the page.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         ...(base.module?.rules ?? []),
-        // Federation needs the asynchronous boundary; a single bundle does not.
+        // Only federation needs the asynchronous import in the entry.
         { test: path.join(shell, 'src', 'index.ts'), parser: { dynamicImportMode: 'eager' } },
       ],
     },
@@ -53,7 +53,7 @@ function referenceConfig({ shell, remotes, output }: ReferenceOptions): BrowserC
   };
 }
 
-/** A module that replaces both. */
+/** Returns the source of the module that replaces federation.ts and preload.ts of the shell. */
 function inBundleModules(remotes: Record<string, string>): string {
   const entries = Object.entries(remotes);
   return [
@@ -68,7 +68,7 @@ function inBundleModules(remotes: Record<string, string>): string {
   ].join('\n');
 }
 
-/** Builds the reference. Resolves to the folder that replaces the shell's dist; throws if it does not build. */
+/** Builds the reference. Resolves to the folder with the built shell. Throws if the build fails. */
 export async function buildReference(options: ReferenceOptions): Promise<string> {
   const compiler = webpack(referenceConfig(options));
   if (!compiler) throw new Error('webpack returned no compiler.');

@@ -1,18 +1,18 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler } from 'webpack';
 
-/** The variable in which the build keeps the function that returns the hash of a URL. */
+/** The function in the built code that returns the hash of a URL. */
 const hashOf = '__webpack_require__.releaseHash';
 
-/** The maximum load time of a stylesheet, in ms. Scripts have `output.chunkLoadTimeout`. */
+/** Maximum load time of a stylesheet in ms. `output.chunkLoadTimeout` covers only scripts. */
 const styleTimeoutMs = 8_000;
 
 /**
- * Makes sure that no file of a remote runs without its hash. Before the entry is loaded, the loader sets the release's
- * hashes by file as `releaseIntegrity` on the entry's script element, a property that the page's HTML cannot set. The
- * build reads it once, when the entry is evaluated, and puts the hash on every later script and stylesheet. A file
- * without a hash is not requested. `null` means a release without hashes: a developer's override. Without the property,
- * the entry throws before any of its code runs.
+ * Makes sure that no file of a remote runs without its hash.
+ * Before the entry loads, the loader sets the property `releaseIntegrity` on its script element: the hash of each file.
+ * HTML cannot set this property. The entry reads it and puts the hash on every later script and stylesheet. A file
+ * without a hash is not requested. Null means a release without hashes (a developer's override). Without the property,
+ * the entry throws before any other code runs.
  */
 export class ReleaseIntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -38,7 +38,7 @@ ${hashOf} = function (url) {
 
     compiler.hooks.thisCompilation.tap('ReleaseIntegrity', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('ReleaseIntegrity', (chunk, requirements) => {
-        // The chunk that evaluates styles during the build is not part of the output.
+        // mini-css-extract-plugin evaluates styles in a chunk that is not part of the output.
         if (!chunk.hasRuntime() || !compilation.chunks.has(chunk)) return;
         requirements.add(RuntimeGlobals.publicPath);
         compilation.addRuntimeModule(chunk, new ReleaseIntegrityRuntimeModule());

@@ -21,16 +21,16 @@ import { consumedModules, sharedRanges } from './singletons.ts';
 import { JsonFromStatsPlugin } from './stats-plugin.ts';
 
 interface RemoteEnv {
-  /** Run without the shell, with a fake host. */
+  /** Runs the remote without the shell, with a fake host. */
   alone?: boolean;
 }
 
-/** A remote's container is a global variable, so its name must be an identifier. */
+/** Returns the name of the container. The container is a global variable, so the name must be an identifier. */
 const containerName = (remote: string): string => remote.replaceAll('-', '_');
 
 /**
- * The build of a remote, the same for all: one container that exposes `./remote`, remote.json with the version in
- * package.json and a hash of every file, and mf-manifest.json for tools. With `--env alone`, it is a standalone page
+ * Returns the build configuration of a remote. The build has one container that exposes `./remote`, a remote.json with
+ * the version of package.json and a hash of every file, and mf-manifest.json. `--env alone` builds a standalone page
  * instead.
  */
 export const remoteConfig =
@@ -69,10 +69,10 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
     output: { ...base.output, publicPath: 'auto', chunkLoadTimeout: 8_000 },
     optimization: {
       ...base.optimization,
-      // The name of a page's chunk is a path, which is no name for a file.
+      // The chunk of a page is named after its path, which cannot be a file name.
       chunkIds: 'deterministic',
-      // A page has two files at most: HTTP/1.1 has six connections, and each file takes a turn of the network and of
-      // the main thread. For the same reason, each page contains its own copy of shared code below 40 kB of source.
+      // A page has at most two files, because HTTP/1.1 allows six connections and each file costs time on the network
+      // and the main thread. So each page also contains its own copy of shared code below 40 kB of source.
       splitChunks: {
         ...(base.optimization?.splitChunks || {}),
         maxAsyncRequests: 2,
@@ -94,7 +94,7 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
         shared: consumedModules(),
         experiments: {
           externalRuntime: true,
-          // A remote loads no other remotes.
+          // A remote does not load other remotes.
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),

@@ -14,7 +14,7 @@ interface ShellEnv {
   bff?: string;
 }
 
-/** What the shell's own sources say of it; the rest of its description for remotes comes from the build. */
+/** The part of the host description that the sources of the shell contain. The build adds the rest. */
 export type ShellFacts = Pick<HostDescription, 'routes' | 'navigationIds' | 'slots'>;
 
 const assetPath = '/assets/';
@@ -22,9 +22,10 @@ const assetPath = '/assets/';
 const streamWorker = path.resolve(import.meta.dirname, '../../shared/api/stream/stream-worker.ts');
 
 /**
- * The shell's build. It lists no remote: they are registered at run time. `assets.json` tells the BFF, which renders the HTML,
- * what to load and with which hashes, and describes the shell to remotes (`hostDescription`). `parts` names, for each shared module
- * that the shell provides in part, the file that exports that part.
+ * Returns the build configuration of the shell. Remotes are not part of it, because the shell registers them at run
+ * time. The build writes assets.json: the files and hashes for the HTML, which the BFF renders, and the description of
+ * the shell for remotes (`hostDescription`). `parts`: for each shared module that the shell provides only in part, the
+ * file that exports this part.
  */
 export const shellConfig =
   (directory: string, facts: ShellFacts, parts: Record<string, string>) =>
@@ -37,7 +38,7 @@ export const shellConfig =
       output: { ...base.output, publicPath: assetPath },
       resolve: {
         ...base.resolve,
-        // The plugin that passes the runtime to remotes would include it a second time, as CommonJS.
+        // Without this alias, the federation plugin would add a second copy of the runtime, as CommonJS.
         alias: {
           ...base.resolve?.alias,
           '@module-federation/runtime-tools/runtime-core$': fileURLToPath(
@@ -49,7 +50,7 @@ export const shellConfig =
         ...base.module,
         rules: [
           ...(base.module?.rules ?? []),
-          // All shared modules are eager, so the entry can be one file with its imports.
+          // All shared modules are eager, so the entry and its imports can be one file.
           { test: path.join(directory, 'src', 'index.ts'), parser: { dynamicImportMode: 'eager' } },
         ],
       },
@@ -62,12 +63,13 @@ export const shellConfig =
           shareStrategy: 'loaded-first',
           experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
-        // The shell only provides: its own imports would otherwise go through the federation runtime, one by one, before its first line.
+        // The shell provides shared modules and imports its own copies directly. With `shared`, each import would first
+        // go through the federation runtime.
         new ProvideSharedPlugin({ provides: providedModules(directory, parts) }),
-        // Brings the code that tells remotes what there is.
+        // This plugin adds the code that registers the provided modules for remotes.
         new ConsumeSharedPlugin({ consumes: {} }),
         hostModules,
-        // The BFF serves it at the root.
+        // The BFF serves the worker at the root of the origin.
         new WorkerPlugin('stream-worker.js', streamWorker),
         new JsonFromStatsPlugin('assets.json', (stats, integrity) => ({
           entry: groupFiles(stats, 'main'),
@@ -78,7 +80,7 @@ export const shellConfig =
       ],
       devServer: {
         host: devServerHost,
-        // The BFF renders the HTML from assets.json, so the build must be on disk.
+        // The BFF reads assets.json from the disk to render the HTML, so the dev server writes its files there.
         devMiddleware: { writeToDisk: (file) => !file.includes('.hot-update.') },
         client: { overlay: false, logging: 'warn' },
         ...(env.bff && { proxy: [{ context: (requested) => !requested.startsWith(assetPath), target: env.bff }] }),

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Modules of which a page must have exactly one copy, and what nearly every page would carry (`zod/mini`, `date-fns/format`): the
- * shell provides them, remotes only use them. The other packages of `shared/` are not among them: each remote carries what it uses of
- * components, contracts and calls, so that it can be released without the shell.
+ * Modules of which a page has only one copy. The shell provides them and remotes import them. The list also has modules
+ * that nearly every page needs (`zod/mini`, `date-fns/format`). Each remote bundles its own copy of the other packages
+ * of `shared/`, so that a release of a remote needs no release of the shell.
  */
 const singletons = [
   'react',
@@ -26,7 +26,10 @@ const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The versions asked for of each shared module, of the `ranges` by package. Throws when one is missing. */
+/**
+ * Returns the version range of each shared module from `ranges`, which has one range for each package. Throws if a
+ * range is missing.
+ */
 export const sharedRanges = (ranges: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     singletons.map((request) => {
@@ -44,7 +47,7 @@ interface Provided {
   version?: string;
 }
 
-/** The version of the package of `request` that the package in `directory` has installed. */
+/** Returns the installed version of the package of `request`, as seen from `directory`. */
 function installedVersion(directory: string, request: string): string {
   const load = createRequire(path.join(directory, 'package.json'));
   const { version }: { version: string } = load(`${packageOf(request)}/package.json`);
@@ -52,22 +55,22 @@ function installedVersion(directory: string, request: string): string {
 }
 
 /**
- * The `provides` of the shell's build: eager, so that no round trip is spent on what pages begin with. `parts` names, for each module
- * that the shell provides in part, the file that exports that part.
+ * Returns the option `provides` for the build of the shell. The modules are eager, so a page needs no extra request for
+ * them. `parts`: for each module that the shell provides only in part, the file that exports this part.
  */
 export const providedModules = (directory: string, parts: Record<string, string>): Record<string, Provided> =>
   Object.fromEntries(
     singletons.map((request) => {
       const part = parts[request];
       const provided: Provided = { shareKey: request, singleton: true, eager: true };
-      // webpack would take the version of the package that the file is in.
+      // Without `version`, webpack would use the version of the package that contains the file.
       return part ? [part, { ...provided, version: installedVersion(directory, request) }] : [request, provided];
     }),
   );
 
 /**
- * The `shared` of a remote's build, which brings none itself. The publish gate has compared the versions before anything runs; in the
- * browser, on the way to the page, it would be done once for each module.
+ * Returns the option `shared` for the build of a remote, which bundles none of these modules. The publish gate compares
+ * the versions, so the browser does not compare them again.
  */
 export const consumedModules = (): Record<string, { singleton: true; import: false; requiredVersion: false }> =>
   Object.fromEntries(

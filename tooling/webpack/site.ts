@@ -1,7 +1,9 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerHost } from './base.ts';
 
-/** The build of a standalone site: one page with its own copy of everything, without federation. */
+/**
+ * Returns the build configuration of a standalone site: one page with its own copy of every module, without federation.
+ */
 export const siteConfig =
   (directory: string) =>
   (_env: unknown, argv: BuildArguments): BrowserConfiguration => {

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler, StatsCompilation } from 'webpack';
 
-/** Files of a chunk group by kind, relative to the output folder. */
+/** Paths of the files of a chunk group, relative to the output folder. */
 export interface GroupFiles {
   js: string[];
   css: string[];
 }
 
-/**
- * Scripts and styles of the named chunk group, from webpack's statistics, without hot updates, which are for open
- * pages.
- */
+/** Returns the scripts and styles of a named chunk group, without hot updates. */
 export function groupFiles(stats: StatsCompilation, name: string): GroupFiles {
   const all = stats.namedChunkGroups?.[name]?.assets?.map((asset) => asset.name) ?? [];
   const assets = all.filter((file) => !file.includes('.hot-update.'));
@@ -23,7 +20,8 @@ export function groupFiles(stats: StatsCompilation, name: string): GroupFiles {
 type Make = (stats: StatsCompilation, integrity: Record<string, string>, compilation: Compilation) => unknown;
 
 /**
- * Writes another JSON file from the finished build. `make` gets the statistics and a hash of every script and style.
+ * Writes a JSON file from the finished build. `make` gets the statistics of webpack and the hashes of all scripts and
+ * styles.
  */
 export class JsonFromStatsPlugin {
   readonly #filename: string;

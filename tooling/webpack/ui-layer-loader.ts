@@ -1,7 +1,7 @@
 /**
- * Puts a stylesheet of `@workspace/ui` or `@workspace/product-ui` into the cascade layer `ui` (tokens.css names the order of layers), so that a page may restyle a
- * component with one class. Without it, the later of the two won, and a component comes again, and so later, with each page
- * that uses it.
+ * Wraps a stylesheet of `@workspace/ui` or `@workspace/product-ui` in the cascade layer `ui`, so that one class of a
+ * page can restyle a component (docs/adr/0014). Without the layer, the order of loading would decide, and a component
+ * loads again with each page that uses it.
  */
 export default function uiLayerLoader(source: string): string {
   return `@layer ui {\n${source}\n}\n`;

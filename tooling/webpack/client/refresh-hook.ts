@@ -1,11 +1,13 @@
-/** The part of React's renderer that Fast Refresh calls. Only its development build has a refresh handler. */
+/**
+ * The part of the React renderer that Fast Refresh calls. Only the development build of React has setRefreshHandler.
+ */
 interface Renderer {
   setRefreshHandler?: (handler: RefreshHandler) => void;
 }
-/** Returns the update of a component; undefined for an unknown one. */
+/** Returns the updated version of a component, or undefined for an unknown component. */
 type RefreshHandler = (type: unknown) => object | undefined;
 
-/** The hook that react-dom reports to if it exists when react-dom starts. React's browser extension provides it too. */
+/** The global hook to which react-dom reports when it starts. The React browser extension also provides this hook. */
 interface DevtoolsHook {
   renderers: Map<number, Renderer>;
   supportsFiber: true;
@@ -22,8 +24,8 @@ declare global {
 const nothing = () => {};
 
 /**
- * Lets all builds in a page report updates of components to React. Without it, only the latest build that reported is
- * asked.
+ * Lets several builds in a page replace components. React keeps only one refresh handler, so this handler calls the
+ * handlers of all builds.
  */
 function askAllHandlers(renderer: Renderer): void {
   const set = renderer.setRefreshHandler;
@@ -53,8 +55,8 @@ const createHook = (): DevtoolsHook => {
   };
 };
 
-// Runs first in the shell's development build. Each remote has its own runtime of Fast Refresh, which starts long after
-// React did. The runtime finds React in `renderers`.
+// The development build of the shell runs this file first, so that react-dom reports to the hook. The Fast Refresh
+// runtime of a remote starts later and finds react-dom in `renderers`.
 const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ?? createHook();
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = hook;
 const { inject } = hook;
