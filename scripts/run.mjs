@@ -15,7 +15,7 @@ function stop(sentence) {
 }
 
 const nodeMajor = Number(process.versions.node.split('.')[0]);
-if (nodeMajor < 20) stop(`Workspace needs Node 20 or newer to start from; this is ${process.versions.node}.`);
+if (nodeMajor < 20) stop(`Workspace needs Node 20 or newer to start; this is ${process.versions.node}.`);
 
 const isWindows = process.platform === 'win32';
 const npm = (args, options) =>

@@ -4,7 +4,7 @@ import { build } from './lib/run.ts';
 import { readSettings, type Settings } from './lib/settings.ts';
 import { startStack, untilStopped } from './lib/stack.ts';
 
-const ownData = ({ mailUrl, WORKSPACE_DATA }: Settings): string => `  Mail that it sends:    ${mailUrl}
+const ownData = ({ mailUrl, WORKSPACE_DATA }: Settings): string => `  Sent mail:             ${mailUrl}
 
   Demo accounts (password Workspace1! for all):
     client@workspace.test       client, owner of Acme Studio
@@ -18,7 +18,7 @@ const ownData = ({ mailUrl, WORKSPACE_DATA }: Settings): string => `  Mail that 
     new-client@workspace.test, new-assistant@workspace.test    signed up, not onboarded
     admin@workspace.test        operator
 
-  Ctrl-C stops everything; the data stays in ${WORKSPACE_DATA}. npm run reset empties it.
+  Ctrl-C stops everything; the data stays in ${WORKSPACE_DATA}. npm run reset deletes it.
 `;
 
 /** `npm start`: builds what changed, starts everything, and prints the addresses. Ctrl-C stops it. */

@@ -69,7 +69,7 @@ async function load({ name, url }: Target, duration: number, cookie: string): Pr
     run.on('response', (_client, _status, _bytes, ms) => times.push(ms));
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${name} failed ${result.non2xx + result.errors} calls; its figures would not count.`);
+    throw new Error(`${name}: ${result.non2xx + result.errors} calls failed, so the measurement is not valid.`);
   return { perSecond: result.requests.average, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
@@ -140,7 +140,7 @@ function report(measured: Map<string, Round[]>): string {
   ]);
   const head = ['', 'calls per second', 'p50 / p99', '÷ nginx', 'p99 ÷ nginx', '÷ Express'];
   return `
-API: GET /api/sessions as a signed-in viewer, ${connections} connections, an upstream that answers at once in PostgREST's shape;
+API: GET /api/sessions as a signed-in viewer, ${connections} connections, a stub of PostgREST that answers at once;
 medians of ${rounds} rounds of ${seconds.round} s in turns; nginx with one worker.
 
 ${table([head, ...rows])}

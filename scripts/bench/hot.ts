@@ -30,7 +30,7 @@ class Source {
    * Writes the original text with the first `from` replaced by `to`. @throws if the original does not contain `from`.
    */
   save(from: string, to: string): void {
-    if (!this.#original.includes(from)) throw new Error(`${this.#file} no longer says ${from}.`);
+    if (!this.#original.includes(from)) throw new Error(`${this.#file} does not contain ${from}.`);
     writeFileSync(this.#file, this.#original.replace(from, to));
   }
 
@@ -58,7 +58,7 @@ async function timeToSee(page: Page, sight: Sight, save: () => void): Promise<nu
             (padding === undefined || getComputedStyle(line).paddingTop === padding);
           // A timer that is set in a frame callback runs after the browser has painted that frame.
           if (isSeen) setTimeout(() => resolve(Date.now()));
-          else if (Date.now() > giveUpAt) reject(new Error(`${text ?? padding} was not seen.`));
+          else if (Date.now() > giveUpAt) reject(new Error(`${text ?? padding} did not appear.`));
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
@@ -74,7 +74,7 @@ async function timeToSee(page: Page, sight: Sight, save: () => void): Promise<nu
 async function requireKeptState(page: Page): Promise<void> {
   const kept = await page.evaluate(() => document.documentElement.dataset.bench);
   const value = await page.getByPlaceholder('Search people').inputValue();
-  if (kept !== 'first' || value !== typed) throw new Error('The page was loaded again, or lost what was typed.');
+  if (kept !== 'first' || value !== typed) throw new Error('The page was reloaded or lost the typed text.');
 }
 
 /**
@@ -133,7 +133,9 @@ export async function benchHot(processes: Processes, folder: string, edits: numb
       document.documentElement.dataset.bench = 'first';
     });
     const rows = await edit(page, edits);
-    say(`\nFrom saving to seeing, ms: median (fastest–slowest) of ${edits} edits. No reload; what was typed stayed.`);
+    say(
+      `\nTime from saving a file until the page shows the change, in ms: median (fastest–slowest) of ${edits} edits. The page kept the typed text.`,
+    );
     say(table([['what', 'ms'], ...rows]));
   } finally {
     await browser.close();

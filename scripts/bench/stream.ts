@@ -37,8 +37,8 @@ ${table([
   [`a message, ${count / organizations} clients`, ...timesOf(findings.messages)],
 ])}
 
-${findings.writtenMeanwhile} rows were written during the cut; ${findings.resumed} clients got what they had missed from the stream itself.
-Missed, twice, out of order or misdelivered: ${findings.problems.length}.
+${findings.writtenMeanwhile} rows were written during the cut; ${findings.resumed} clients received the missed events through the stream.
+Events that were lost, repeated, out of order or sent to the wrong client: ${findings.problems.length}.
 `;
 }
 

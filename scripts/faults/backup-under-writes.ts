@@ -26,8 +26,8 @@ const command = (name: string, data: string, folder: string) =>
  */
 export const backupUnderWrites: Fault = {
   name: 'backup-under-writes',
-  breaks: `a backup is taken at ${writesPerSecond} writes/s, and restored into another folder`,
-  holdsWhen: 'no write fails; restored are the marker, each row and file acknowledged before, and a file for each row',
+  breaks: `a backup is made during ${writesPerSecond} writes/s and restored into another folder`,
+  holdsWhen: 'no write fails; the restored data has each row and file that was acknowledged before the backup, intact',
   quick: true,
   play: () =>
     withDataFolder((data) =>

@@ -13,7 +13,7 @@ const clock = path.join(root, 'scripts/faults/support/shifted-clock.mjs');
 export const clockSkew: Fault = {
   name: 'clock-skew',
   breaks: `the clock of the BFF is off by ${shifts.map((ms) => ms / minuteMs).join(' and ')} minutes`,
-  holdsWhen: 'people who are signed in stay signed in, and every call is answered',
+  holdsWhen: 'signed-in users stay signed in, and every call is answered',
   quick: false,
   async play() {
     const lines: string[] = [];

@@ -79,7 +79,7 @@ export const diskFull: Fault = {
   name: 'disk-full',
   breaks: `the disk of the data (${megabytes} MB in memory) is full`,
   holdsWhen:
-    'reads are 200, writes 503 in JSON within 1 s, the terminal has one sentence, and writes work within 5 s of room',
+    'while full, reads are 200, writes 503 as JSON within 1 s, with one message in the terminal; later, writes work within 5 s',
   quick: true,
   play: () =>
     withDataFolder(async (folder) => {

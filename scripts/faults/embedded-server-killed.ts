@@ -9,7 +9,7 @@ const limitMs = 10_000;
 export const embeddedServerKilled: Fault = {
   name: 'embedded-server-killed',
   breaks: 'the embedded Supabase is killed right after a write was acknowledged',
-  holdsWhen: 'no process of it is left after 10 s, and a start right after the kill has the row',
+  holdsWhen: 'no process is left after 10 s, and an immediate next start has the row',
   quick: true,
   play: () =>
     withDataFolder(async (data) => {

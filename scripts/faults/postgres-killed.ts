@@ -14,7 +14,7 @@ const killing = (
   victim: (postmaster: number) => number,
 ): Omit<Fault, 'name' | 'quick'> => ({
   breaks: `${breaks} at ${callsPerSecond} calls/s`,
-  holdsWhen: `every answer is 200 or a 503 in JSON, and from ${limitMs / 1000} s on every one is 200`,
+  holdsWhen: `every answer is 200 or a 503 in JSON, and after ${limitMs / 1000} s every answer is 200`,
   play: () =>
     withDataFolder((data) =>
       withApplication(data, async ({ supabase, bff, people }) => {

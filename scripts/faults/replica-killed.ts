@@ -11,7 +11,7 @@ const backWithinMs = 2_000;
 export const replicaKilled: Fault = {
   name: 'replica-killed',
   breaks: 'one of three replicas behind a balancer is killed with SIGKILL',
-  holdsWhen: `nobody is signed out, and from ${backWithinMs / 1000} s later no call fails`,
+  holdsWhen: `nobody is signed out, and after ${backWithinMs / 1000} s no call fails`,
   quick: true,
   play: () =>
     withReplicas({ count: 3 }, async ({ bffs, people }) => {

@@ -127,14 +127,14 @@ async function arrange(keys: SupabaseKeys, { id, conversation }: Person) {
 /** Loses the first responses to each change, so that the caller sends the change again. */
 export const responsesLost: Fault = {
   name: 'responses-lost',
-  breaks: `the first ${lostResponses} answers to each of ${operationsPerKind} changes of 5 kinds, over 2 replicas`,
-  holdsWhen: 'each change is answered 2xx in the end and has made one row',
+  breaks: `the first ${lostResponses} answers to each of ${operationsPerKind} changes of 5 kinds are lost, over 2 replicas`,
+  holdsWhen: 'each change gets a 2xx answer in the end and creates one row',
   quick: true,
   play: () =>
     withReplicas(
       { count: 2, people: 1, env: { RATE_LIMIT_MAIL: '100000', RATE_LIMIT_IMAGES: '100000' } },
       async ({ supabase: { keys }, bffs, people: [person] }) => {
-        if (!person) throw new Error('There is nobody.');
+        if (!person) throw new Error('No user was created.');
         const kinds = await arrange(keys, person);
         const proxy = await startLossyProxy(bffs.map(({ url }) => url));
         try {

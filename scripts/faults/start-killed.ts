@@ -48,7 +48,7 @@ async function start(env: Record<string, string>): Promise<Running> {
       () => false,
     );
   };
-  if ((await timeUntil(isReady, startMs)) === null) throw new Error('npm start did not come up.');
+  if ((await timeUntil(isReady, startMs)) === null) throw new Error('npm start was not ready in time.');
   const onData = processesWith(String(env.WORKSPACE_DATA)).map(({ pid }) => pid);
   return { npm, pids: [...new Set([...tree(npm.pid ?? 0), ...onData])] };
 }
@@ -76,7 +76,7 @@ function signalStart(npm: number, signal: NodeJS.Signals): void {
 export const startKilled: Fault = {
   name: 'start-killed',
   breaks: `npm start is ended by ${ways.map(([name]) => name).join(', ')}, and started again at once`,
-  holdsWhen: 'no process of it is left after 10 s, and the next one comes up',
+  holdsWhen: 'no process of the run is left after 10 s, and the next start succeeds',
   quick: false,
   play: () =>
     withDataFolder(async (data) => {

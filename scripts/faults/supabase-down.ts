@@ -9,7 +9,7 @@ export const supabaseDown: Fault = {
   name: 'supabase-down',
   breaks: 'three replicas behind a balancer lose Supabase: slow by 2 s, hung, refused',
   holdsWhen:
-    'no replica leaves; the sign-in page, a file of the shell and the page of a known viewer are 200 throughout',
+    'the balancer removes no replica; the sign-in page, a file of the shell and a page of a signed-in user stay 200',
   quick: true,
   play: () =>
     withReplicas({ count: 3, people: 1 }, async ({ bffs, proxy, people: [person] }) => {

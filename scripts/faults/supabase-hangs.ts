@@ -9,9 +9,9 @@ const hungMs = 30_000;
 /** Supabase accepts connections but sends no responses. */
 export const supabaseHangs: Fault = {
   name: 'supabase-hangs',
-  breaks: `Supabase takes connections and answers nothing for ${hungMs / 1000} s`,
+  breaks: `Supabase accepts connections but sends no answers for ${hungMs / 1000} s`,
   holdsWhen:
-    'after 2 s p99 < 1 s, as 503 with Retry-After; no failure later than 5 s after the return; nobody is signed out',
+    'after 2 s, p99 < 1 s and failures are 503 with Retry-After; no failure 5 s after the end; nobody is signed out',
   quick: false,
   play: () =>
     withReplicas({}, async ({ bffs: [bff], proxy, people }) => {

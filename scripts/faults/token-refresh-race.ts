@@ -8,7 +8,7 @@ const callsARound = 50;
 /** Sends calls with the same expired access token to three replicas at once, in several rounds. */
 const tokenRefreshRaceIn = (rounds: number): Omit<Fault, 'name' | 'quick'> => ({
   breaks: `${rounds} rounds of ${callsARound} calls with an ended access token over ${replicas} replicas`,
-  holdsWhen: `all rounds ${callsARound} × 200, and what each answer leaves in the browser can be renewed`,
+  holdsWhen: `all rounds ${callsARound} × 200, and the session that an answer sets can be renewed`,
   play: () =>
     withReplicas({ count: replicas, people: 0 }, async ({ supabase: { keys }, bffs }) => {
       let session = await openAuthSession(keys);
@@ -27,7 +27,7 @@ const tokenRefreshRaceIn = (rounds: number): Omit<Fault, 'name' | 'quick'> => ({
         const kept = answers[Math.floor(Math.random() * callsARound)]?.session;
         session = kept && kept !== 'cleared' && failed === 0 ? kept : await openAuthSession(keys);
       }
-      return { held: lost === 0, figures: `${rounds - lost} of ${rounds} rounds whole, ${refused} calls refused` };
+      return { held: lost === 0, figures: `${rounds - lost} of ${rounds} rounds complete, ${refused} calls refused` };
     }),
 });
 

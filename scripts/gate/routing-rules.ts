@@ -92,6 +92,6 @@ export const slots: Rule = {
       .filter(({ name }) => !host.slots.includes(name))
       .map(({ name }) => ({
         problem: `The deployed shell has no slot ${name}.`,
-        fix: `Fill one of ${host.slots.join(', ') || 'those it will have'}, or deploy a shell that has it first.`,
+        fix: `Fill one of ${host.slots.join(', ') || 'its future slots'}, or deploy a shell that has it first.`,
       })),
 };

@@ -55,6 +55,6 @@ export async function checkRemote(remote: string, settings: Settings): Promise<B
     throw new Error(`${remote} ${built.version} cannot be released, for ${count}.`);
   }
   for (const sentence of warn(candidate, deployed)) say(`! another version: ${sentence}`);
-  say(`✓ ${remote} ${built.version} is compatible with what is deployed.`);
+  say(`✓ ${remote} ${built.version} is compatible with the deployed shell and remotes.`);
   return built;
 }

@@ -45,5 +45,5 @@ export const readBytes = (folder: string, file: string): Promise<Buffer> => read
 /** Returns the error for an attempt to change a stored release. */
 export const changedContent = (remote: string, version: string, file: string): Error =>
   new Error(
-    `${remote} ${version} is in the store with another ${file}. A released version never changes: raise the version and release again.`,
+    `${remote} ${version} is already stored with a different ${file}. A released version never changes: raise the version and release again.`,
   );

@@ -14,7 +14,7 @@ export function createSupabaseStore({ url, secretKey }: { url: string; secretKey
     const { data } = await storage.getBucket(bucketName);
     if (data) return;
     const { error } = await storage.createBucket(bucketName, { public: true });
-    if (error) throw new Error(`The bucket ${bucketName} could not be made: ${error.message}`);
+    if (error) throw new Error(`The bucket ${bucketName} could not be created: ${error.message}`);
   }
 
   return {

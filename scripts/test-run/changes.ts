@@ -3,7 +3,7 @@ import { root } from '../lib/root.ts';
 
 function git(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 27 });
-  if (status !== 0) throw new Error(`git ${args[0]} says: ${(stderr ?? 'it is not there').trim()}`);
+  if (status !== 0) throw new Error(`git ${args[0]} failed: ${(stderr ?? 'git is not installed').trim()}`);
   return stdout;
 }
 

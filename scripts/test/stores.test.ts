@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const changed = (version: string) =>
-  `mf-client ${version} is in the store with another remoteEntry.js. A released version never changes: raise the version and release again.`;
+  `mf-client ${version} is already stored with a different remoteEntry.js. A released version never changes: raise the version and release again.`;
 
 /**
  * Checks that a store accepts the same content again and refuses other content. `read` fetches a file like a browser.
@@ -69,7 +69,7 @@ describe('the store in a folder', () => {
     await writeFile(path.join(dist, 'remoteEntry.js.br'), 'compressed elsewhere');
     await store.put('mf-client', '1.0.0-aaaaaaaa', dist);
     await writeFile(path.join(dist, 'more.js'), 'more();');
-    await expect(store.put('mf-client', '1.0.0-aaaaaaaa', dist)).rejects.toThrow('with another more.js');
+    await expect(store.put('mf-client', '1.0.0-aaaaaaaa', dist)).rejects.toThrow('with a different more.js');
   });
 
   it('stores a release once when it is stored several times at the same moment', async () => {

@@ -12,7 +12,7 @@ test('countsOf counts how many passed tests come from an earlier run', () => {
     startedAt,
   );
   expect(counts).toEqual({ passed: 10, failed: 1, replayed: 5 });
-  expect(countsLine(counts)).toBe('10 passed (5 of them earlier, with the same inputs), 1 failed');
+  expect(countsLine(counts)).toBe('10 passed (5 of them from an earlier run with the same inputs), 1 failed');
   expect(countsLine({ ...counts, replayed: 0 })).toBe('10 passed, 1 failed');
 });
 
