@@ -16,7 +16,7 @@ test('every remote passes the compatibility check and can be released as a canar
   await test.step('release as a canary', async () => {
     for (const { remote, version } of releases) {
       const said = await command('release', remote, '--canary', '50');
-      expect(said).toContain(`✓ ${remote} ${version} is compatible with what is deployed.`);
+      expect(said).toContain(`✓ ${remote} ${version} is compatible with the deployed shell and remotes.`);
       expect(said).toContain(`${remote} ${version} is live for 50 % of viewers.`);
     }
     await Promise.all(releases.map(({ remote, version }) => untilCanary(remote, version)));
