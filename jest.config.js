@@ -4,9 +4,10 @@ import path from 'node:path';
 const remotes = globSync('mf-*/remote.json', { cwd: import.meta.dirname });
 const shared = globSync('shared/{*,data/*}/jest.config.js', { cwd: import.meta.dirname });
 
-/** Every package's tests in one run. */
+/** Configuration of Jest for the tests of all packages in one run. */
 export default {
-  // Of the whole run: a project cannot have its own. Generous, because two workers share two cores with PostgreSQL.
+  // Jest accepts this option only here, not in a project. The limit is high because two workers share two cores with
+  // PostgreSQL.
   testTimeout: 90_000,
   testSequencer: 'tooling/jest/sequencer.js',
   projects: [
