@@ -17,7 +17,7 @@ function withoutFiles(json: string): string {
   const remotes = boot.remotes.map((remote) => ({
     ...remote,
     lastKnownGood: undefined,
-    // The loader refuses a remote whose entry has no hash, so that hash stays.
+    // The loader refuses an entry without a hash, so the hash of the entry is kept.
     integrity: { [remote.entry]: remote.integrity[remote.entry] },
     files: { js: [], css: [] },
   }));

@@ -1,7 +1,8 @@
 // Preloaded into each process of the application, which must not outlive the command that started it.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
-// A process that this process forks uses its IPC channel for its own messages, so it must not load this file.
+// Forked workers inherit these arguments. A worker uses its IPC channel for its own messages, so it must not load this
+// file.
 const own = process.execArgv.indexOf(import.meta.filename);
 if (own > 0) process.execArgv.splice(own - 1, 2);
 // When the parent has ended, writing fails. Ignoring that error lets the process stop in order.

@@ -24,7 +24,7 @@ it('lets a process exchange messages with a worker that it forks', async () => {
     `import { fork } from 'node:child_process';
      const worker = fork(${JSON.stringify(worker)});
      worker.once('message', (text) => console.log(text));
-     // Work comes when the worker has long begun, which must wait for it.
+     // The worker must still wait for messages after 300 ms.
      setTimeout(() => worker.send('work'), 300);`,
   );
   const child = spawn(process.execPath, [...endWithParent, part], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });

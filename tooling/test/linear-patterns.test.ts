@@ -14,7 +14,7 @@ const buildLater: Record<string, string> = {
   'mf-chat/site/src/features/search/excerpt.ts': 'words as they are typed, escaped; nothing is repeated',
 };
 
-/** Loads a file. @returns the regular expressions that it builds meanwhile. */
+/** Loads a file. @returns the regular expressions that the file builds while it loads. */
 function builtBy(file: string): Pattern[] {
   const built: Pattern[] = [];
   const original = globalThis.RegExp;

@@ -11,16 +11,16 @@ const packages = [
   'shell/src',
 ];
 const field = /<(TextField|TextArea|AddressList|EditField|TaskFields|TaskComments|textarea)\b/;
-/** Code that asks before typed text is discarded, or that keeps the text in the tab. */
+/** Matches code that shows a confirmation before typed text is discarded, or that keeps the text in the tab. */
 const keeps = /useDiscard\(|<LeaveGuard\b|<FormDialog\b|useTyped\(/;
 
-/** Code that asks before a dialog closes. */
+/** Matches code that shows a confirmation before a dialog closes. */
 const asks = /useDiscard\(|<FormDialog\b/;
 
 const search = 'words of a search, which are typed once more in a second';
 const secret = 'a password, a code, or the address that the browser fills in beside one';
 const part = 'a part of a form that keeps them';
-/** Files with fields that neither ask nor keep the text, and the reason why no text is lost. */
+/** Files with text fields that do not match `keeps`, and the reason why no text is lost. */
 const others: Record<string, string> = {
   'mf-assistant/src/features/eod-report/report-form.tsx': 'use-report-draft.ts keeps each letter on the device',
   'mf-assistant/src/features/pipeline/recruits-page.tsx': search,

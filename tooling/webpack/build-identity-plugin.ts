@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 
-/** Stands for the identity of the build in all files until the identity is computed. */
+/** Placeholder in all files, which the identity of the build later replaces. */
 const placeholder = '0build0identity0';
 
 /**
