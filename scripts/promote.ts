@@ -4,7 +4,10 @@ import { fail, say } from './lib/output.ts';
 import { createRegistry, supabaseOf } from './lib/registry.ts';
 import { readSettings } from './lib/settings.ts';
 
-/** `npm run promote -- mf-client [version]`: makes the canary live for everyone. */
+/**
+ * `npm run promote -- mf-client [version]`: makes the canary live for everyone. With a version, fails if the canary has
+ * another version.
+ */
 const usage = 'npm run promote -- <remote> [version]';
 
 try {

@@ -40,7 +40,7 @@ const sharedAudience = (one: RemoteRoute, other: RemoteRoute): string[] => {
   return audience(one).filter((type) => audience(other).includes(type));
 };
 
-/** Each path belongs to one remote, or to the shell, for each account type. */
+/** For each account type, a path belongs to only one remote or to the shell. */
 export const routes: Rule = {
   name: 'routes',
   check: (candidate, deployed) => {
@@ -65,7 +65,7 @@ export const routes: Rule = {
   },
 };
 
-/** No other remote and not the shell has a menu entry with the same id. */
+/** Each menu entry has its own id, different from those of the shell and of other remotes. */
 export const navigation: Rule = {
   name: 'navigation',
   check: (candidate, deployed) => {

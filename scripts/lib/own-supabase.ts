@@ -11,7 +11,7 @@ export type SupabaseKeys = Backend & { publishableKey: string; databaseUrl: stri
 /** An embedded Supabase with its own empty database. */
 export interface OwnSupabase {
   keys: SupabaseKeys;
-  /** The server process. On SIGTERM, it also stops PostgreSQL. */
+  /** The server process. `stop` ends it together with PostgreSQL. */
   process: ChildProcess;
   stop(): Promise<void>;
 }

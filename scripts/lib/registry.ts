@@ -64,7 +64,10 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
     async move(remote: string, version: string, base_url: string): Promise<void> {
       await ask(supabase.from('remote_releases').update({ base_url }).match({ remote, version }));
     },
-    /** Makes the canary live for everyone. @returns its version. */
+    /**
+     * Makes the canary live for everyone. Throws if the canary has another version than `version`.
+     * @returns the live version.
+     */
     async promote(remote: string, version: string | undefined, actor: string): Promise<string> {
       const live = await ask<{ version: string }>(
         supabase.rpc('promote_release', { p_remote: remote, p_version: version ?? null, p_actor: actor }),

@@ -10,6 +10,7 @@ export interface Declarations {
   targetDefaults: Readonly<Record<string, { inputs: readonly Input[] }>>;
 }
 
+/** Reads the task declarations of nx.json. */
 export const readDeclarations = (): Declarations => JSON.parse(readFileSync(path.join(root, 'nx.json'), 'utf8'));
 
 /** Returns the innermost package whose folder contains a file. */

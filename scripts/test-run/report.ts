@@ -31,6 +31,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; startTime: string };
 }
 
+/** Converts a report of Jest. `startTime` is in ms since 1970. */
 export function jestReport({ numPassedTests, numFailedTests, startTime }: Omit<JestReport, 'testResults'>): Report {
   return { passed: numPassedTests, failed: numFailedTests, ranAt: startTime };
 }
@@ -61,6 +62,7 @@ export function playwrightReport({ stats }: PlaywrightReport): Report {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, ranAt: Date.parse(stats.startTime) };
 }
 
+/** Returns a report of the faults, which already has the right form. */
 export const faultsReport = (report: Report): Report => report;
 
 /** Reads a report file and converts it with `read`. */
