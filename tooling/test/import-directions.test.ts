@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 type Import = [file: string, specifier: string];
 
 const forbidden: Import[] = [
-  // A remote may import only packages of shared.
+  // Of the other packages, a remote may import only those in shared/.
   ['mf-client/src/x.ts', 'mf-chat'],
   ['mf-client/src/x.ts', 'mf-chat/src/paths.ts'],
   ['mf-client/src/x.ts', '../../mf-chat/src/paths.ts'],
@@ -21,7 +21,7 @@ const forbidden: Import[] = [
   ['mf-chat/src/x.ts', 'chat-site'],
   ['mf-chat/src/x.ts', '../site/src/app.tsx'],
   ['mf-chat/src/features/chat/x.ts', '../../../site/src/app.tsx'],
-  // Packages of shared are imported by their names, not by their paths.
+  // Packages in shared/ are imported by their names, not by their paths.
   ['mf-client/src/x.ts', '../../shared/ui/button.tsx'],
   ['shell/src/x.ts', '../../shared/api/stream.ts'],
   ['bff/src/x.ts', '../../shared/contracts/error.ts'],
@@ -30,7 +30,7 @@ const forbidden: Import[] = [
   ['shell/src/x.ts', 'mf-client'],
   ['shell/src/remotes/x.ts', '../../../mf-client/src/routes.tsx'],
   ['shell/src/x.ts', '../../bff/src/app.ts'],
-  // Of shared, the BFF may import only @workspace/contracts.
+  // Of the packages in shared/, the BFF may import only @workspace/contracts.
   ['bff/src/x.ts', '@workspace/api'],
   ['bff/src/x.ts', '@workspace/host'],
   ['bff/src/x.ts', '@workspace/ui'],
@@ -48,7 +48,7 @@ const forbidden: Import[] = [
   ['bff/src/x.ts', './modules/teams/teams.routes.ts'],
   ['bff/test/support/x.ts', '../../src/modules/teams/teams.repository.ts'],
   ['bff/src/modules/auth/x.ts', '@workspace/ui'],
-  // A package of shared imports only other packages of shared.
+  // A package in shared/ imports only other packages in shared/.
   ['shared/ui/x.ts', 'mf-client'],
   ['shared/ui/x.ts', '../../mf-client/src/paths.ts'],
   ['shared/contracts/x.ts', 'bff'],

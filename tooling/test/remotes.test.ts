@@ -146,7 +146,7 @@ describe('remote.json', () => {
     expect(claims.filter((claim, index) => claims.indexOf(claim) !== index)).toEqual([]);
   });
 
-  it('allows candidates only these pages besides public pages (product/candidates#candidate-mode)', () => {
+  it('allows candidates only six pages besides public pages (product/candidates#candidate-mode)', () => {
     const open = remotes.flatMap(
       (remote) => manifestOf(remote).data?.routes.filter((route) => route.allowCandidate && !route.public) ?? [],
     );
@@ -258,7 +258,7 @@ describe('modules with one copy per page', () => {
   });
 });
 
-describe('the entry points of the packages of shared', () => {
+describe('the entry points of the packages in shared/', () => {
   const folders = globSync('shared/{*,data/*}/package.json', { cwd: root }).map((file) => path.dirname(file));
   const open = folders.flatMap((folder) => {
     const { name, exports } = packageOf(folder);
