@@ -278,6 +278,9 @@ it('rolls back a failing migration, applies its corrected file, and refuses chan
     '20260102000000_broken',
   ]);
   await mended.stop();
+  await writeFile(broken, '-- A table with one column.\ncreate table prod.half (id int);\n');
+  const commented = await start({ SUPABASE_MIGRATIONS: migrations });
+  await commented.stop();
   await writeFile(broken, 'create table prod.other (id int);\n');
   expect(await refusal({ SUPABASE_MIGRATIONS: migrations })).toContain('20260102000000_broken.sql was changed after');
   await rm(broken);

@@ -60,7 +60,7 @@ export async function applyMigrations(sql: Sql, folder: string, log: (line: stri
       await apply(sql, migration);
       log(`Applied migration ${migration.file}.`);
       count += 1;
-    } else if (before !== migration.text) {
+    } else if (withoutComments(before) !== withoutComments(migration.text)) {
       throw new StartError(
         `Migration ${migration.file} was changed after it was applied. Undo the change and add a new migration, or reset the data.`,
       );
@@ -68,6 +68,13 @@ export async function applyMigrations(sql: Sql, folder: string, log: (line: stri
   }
   return count;
 }
+
+/** Removes the lines that are only a comment. A hosted project does not need their changes. */
+const withoutComments = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('--'))
+    .join('\n');
 
 async function apply(sql: Sql, { file, version, name, text }: Migration): Promise<void> {
   try {
