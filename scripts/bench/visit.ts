@@ -103,7 +103,6 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface VisitOptions {
   session: StorageState;
-  /** CSS selector of the content to wait for. */
   content: string;
   /** Sets the data-saver preference, so that nothing is prefetched. */
   saveData?: boolean;

@@ -1,6 +1,5 @@
 /** The result of a fault. */
 export interface Outcome {
-  /** Whether `holdsWhen` was true. */
   held: boolean;
   /** Measured values, in a few words for the table. */
   figures: string;

@@ -8,7 +8,6 @@ import { root } from './root.ts';
 /** The address and the keys of an embedded Supabase. */
 export type SupabaseKeys = Backend & { publishableKey: string; databaseUrl: string };
 
-/** An embedded Supabase with its own empty database. */
 export interface OwnSupabase {
   keys: SupabaseKeys;
   /** The server process. `stop` ends it together with PostgreSQL. */

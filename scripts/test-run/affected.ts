@@ -4,15 +4,12 @@ import { relatedTests } from './related-tests.ts';
 
 /** The checks and tests of a run. */
 export interface Plan {
-  /** Packages whose types are checked. */
   types: readonly string[];
   /** `all`, or the changed documents, of which the linter checks only the format. */
   lint: 'all' | readonly string[];
-  /** Packages whose tests run. */
   tests: readonly string[];
   /** The test files of the BFF to run, relative to its folder. Undefined: all of them. */
   onlyOfBff?: readonly string[];
-  /** Whether the quick faults run. */
   faults: boolean;
   /** Folders and files below e2e/tests. */
   endToEnd: 'all' | readonly string[];
@@ -27,7 +24,6 @@ export const wholePlan = (packages: readonly Package[]): Plan => ({
   endToEnd: 'all',
 });
 
-/** Whether a plan runs nothing. */
 export const isEmpty = (plan: Plan): boolean =>
   plan.types.length + plan.lint.length + plan.tests.length + plan.endToEnd.length === 0 && !plan.faults;
 

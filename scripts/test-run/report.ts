@@ -79,6 +79,5 @@ export function countsOf(reports: readonly Report[], startedAt: number): Counts 
   };
 }
 
-/** Formats counts as one line. */
 export const countsLine = ({ passed, failed, replayed }: Counts): string =>
   `${passed} passed${replayed > 0 ? ` (${replayed} of them from an earlier run with the same inputs)` : ''}, ${failed} failed`;

@@ -16,7 +16,6 @@ const builtOn = new Map(
   }),
 );
 
-/** Returns all modules that a module depends on, directly or indirectly. */
 function allBelow(module: string): Set<string> {
   const found = new Set(builtOn.get(module));
   for (const below of found) for (const name of builtOn.get(below) ?? []) found.add(name);

@@ -5,7 +5,6 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A file and the specifier that it imports. */
 type Import = [file: string, specifier: string];
 
 const forbidden: Import[] = [

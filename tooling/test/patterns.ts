@@ -7,13 +7,11 @@ import { checkSync } from 'recheck';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A regular expression. */
 export interface Pattern {
   source: string;
   flags: string;
 }
 
-/** A file and the regular expressions in its source. */
 export interface PatternFile {
   file: string;
   literals: Pattern[];
@@ -32,7 +30,6 @@ interface Node {
   arguments?: { expression?: Node }[];
 }
 
-/** Calls `see` for all nodes of a syntax tree. */
 function visit(node: unknown, see: (node: Node) => void): void {
   if (node === null || typeof node !== 'object') return;
   see(node);

@@ -16,7 +16,6 @@ for (const file of globSync('shell/src/provides/*.ts', { cwd: root })) {
   }
 }
 
-/** Yields all objects in a syntax tree. */
 function* nodesIn(value: unknown): Generator<object> {
   if (typeof value !== 'object' || value === null) return;
   yield value;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Module, parseSync } from '@swc/core';
 
-/** The folder of the repository. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** Parses a source. `file` is its path from the root of the repository. */

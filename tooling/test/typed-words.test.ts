@@ -14,7 +14,6 @@ const field = /<(TextField|TextArea|AddressList|EditField|TaskFields|TaskComment
 /** Matches code that shows a confirmation before typed text is discarded, or that keeps the text in the tab. */
 const keeps = /useDiscard\(|<LeaveGuard\b|<FormDialog\b|useTyped\(/;
 
-/** Matches code that shows a confirmation before a dialog closes. */
 const asks = /useDiscard\(|<FormDialog\b/;
 
 const search = 'words of a search, which are typed once more in a second';

@@ -14,7 +14,6 @@ export interface Call {
   /** HTTP status, or 0 without a response. */
   status: number;
   retryAfter: string | undefined;
-  /** Whether the response ended the session of the caller. */
   endsSession: boolean;
   isJson: boolean;
 }
