@@ -79,7 +79,7 @@ export const diskFull: Fault = {
   name: 'disk-full',
   breaks: `the disk of the data (${megabytes} MB in memory) is full`,
   holdsWhen:
-    'while full, reads are 200, writes 503 as JSON within 1 s, with one message in the terminal; later, writes work within 5 s',
+    'while full, reads are 200, writes 503 as JSON within 1 s, with one message in the terminal; writes work within 5 s of free space',
   quick: true,
   play: () =>
     withDataFolder(async (folder) => {

@@ -11,7 +11,7 @@ export const supabaseHangs: Fault = {
   name: 'supabase-hangs',
   breaks: `Supabase accepts connections but sends no answers for ${hungMs / 1000} s`,
   holdsWhen:
-    'after 2 s, p99 < 1 s and failures are 503 with Retry-After; no failure 5 s after the end; nobody is signed out',
+    'after 2 s, p99 < 1 s and failures are 503 with Retry-After; no failure later than 5 s after the end; nobody is signed out',
   quick: false,
   play: () =>
     withReplicas({}, async ({ bffs: [bff], proxy, people }) => {
