@@ -69,9 +69,9 @@ language sql stable set search_path = '' as $$
   select private.local_day(coalesce(private.shift_start(person, team, at), at), zone)
 $$;
 
--- Returns the work day on which the viewer should report now, with the seconds worked and the tasks completed on that
--- day. The day is that of the newest session, if its report is not submitted and the session ended within 18 hours.
--- Otherwise the day is today.
+-- Returns a work day with the viewer's worked seconds and completed tasks. The day is p_work_day if it is given.
+-- Otherwise it is the day of the newest session that is open or ended within 18 hours, if that day has no submitted report.
+-- Otherwise it is today.
 create function prod.eod_day(p_team_id uuid, p_timezone text, p_work_day date default null) returns jsonb
 language sql stable set search_path = '' as $$
   with newest as (

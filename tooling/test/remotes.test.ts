@@ -269,7 +269,7 @@ describe('the entry points of the packages in shared/', () => {
   });
   const opened = open.map(({ door }) => door);
 
-  it('are the packages themselves and four paths, and each leads to an existing file', () => {
+  it('are the package names and four subpaths in all, and each leads to an existing file', () => {
     expect(opened.filter((door) => door.split('/').length > 2).sort()).toEqual([
       '@workspace/api/testing',
       '@workspace/contracts/testing',

@@ -144,7 +144,7 @@ describe('the preload links in the HTML document', () => {
     expect(preloaded(assistant.text)[0]).toBe('http://localhost:3100/mf-assistant/2.0.0/remoteEntry.js');
   });
 
-  test('include the files of the page with low priority, also when the path / shows that page', async () => {
+  test("load the page's files with low priority, also when the root path shows the page", async () => {
     await publishRelease(
       'mf-chat',
       '1.0.0',

@@ -26,8 +26,8 @@ const notServed = (): AppError =>
   new AppError('This page did not load that release.', { status: 422, errorCode: 'NOT_SERVED' });
 
 /**
- * Creates the service for the registry of remotes. It reads the registry every `pollMs` and serves it from memory, even
- * while Supabase is unavailable. Only the first request waits for Supabase.
+ * Creates the service for the registry of remotes. It reads the registry every `pollMs` ms and serves it from memory.
+ * Requests wait for Supabase only until the first read has succeeded.
  */
 export function createRemotesService({ repository, pageViews, pollMs, withdrawal, logger }: Dependencies) {
   let registry = new Map<string, RegisteredRemote>();

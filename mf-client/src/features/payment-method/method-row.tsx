@@ -75,7 +75,7 @@ export function MethodRow({ method, organizationId, isOwner }: MethodRowProps) {
         title={`Remove ${name}?`}
         body={
           use === 'primary'
-            ? 'This is the primary payment method. The backup becomes the primary method. Without a backup, an owner has to pay each bill.'
+            ? 'If you remove the primary payment method, the backup becomes the primary method. Without a backup, an owner has to pay each bill by hand.'
             : 'To use this payment method later, add it again.'
         }
         confirmLabel="Remove"
