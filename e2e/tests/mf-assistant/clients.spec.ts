@@ -35,7 +35,7 @@ test('an assistant sees their clients, applies to a job listing and withdraws th
   await active.getByRole('button', { name: /^Withdraw from/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   const closed = page.getByRole('region', { name: 'Closed 1' });
-  await expect(closed.getByText('You have withdrawn.')).toBeVisible();
+  await expect(closed.getByText('You have withdrawn your application.')).toBeVisible();
   await closed.getByText(/^History since/).click();
   await expect(closed.getByText('Applied', { exact: true })).toBeVisible();
 });
