@@ -192,7 +192,7 @@ describe('response with the error code NOT_SIGNED_IN', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('fails the call without a new sign-in', async () => {
+  it('fails the call if the user does not sign in again', async () => {
     answers = [json(body(401, { errorCode: 'NOT_SIGNED_IN' }), 401), json({ done: true })];
     onSignedOut.mockResolvedValueOnce(false);
     await change();

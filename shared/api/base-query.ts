@@ -38,7 +38,7 @@ const request: BaseQuery = async (args, queryApi, extraOptions) => {
   return signedInAgain ? send(args, queryApi, extraOptions) : result;
 };
 
-/** Sends a mutation with the header Idempotency-Key. */
+/** Sends a request. A mutation gets the header Idempotency-Key. */
 const keyed: BaseQuery = (args, queryApi, extraOptions) => {
   if (queryApi.type !== 'mutation') return request(args, queryApi, extraOptions);
   const change = typeof args === 'string' ? { url: args } : args;
@@ -51,7 +51,8 @@ const isTransient = (error: ErrorBody): boolean => error.status >= 500 || error.
 
 /**
  * The base query of the shared API. It sends the header against CSRF with every request and an idempotency key with
- * every mutation. Every error has the same shape. Only queries are retried. A mutation continues when the page closes.
+ * every mutation. Every error has the same shape. Only queries are retried after an error. A mutation with a small JSON
+ * body continues when the page closes.
  */
 export const baseQuery: BaseQuery = retry(keyed, {
   retryCondition: (error, _args, { attempt, baseQueryApi, extraOptions }) =>

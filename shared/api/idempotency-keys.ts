@@ -27,8 +27,8 @@ const isUnresolved = (error: ErrorBody | undefined): boolean =>
 /**
  * Sends a mutation with an idempotency key (ADR 0022), so that a second click does not execute it twice. A repeat gets
  * the same key while the result of the first attempt is unknown: after a lost response, a server error, a 429 or a 401.
- * When another mutation with the same first path segment succeeds, later calls get new keys. Adding a removed item
- * again is a new mutation.
+ * When another mutation with the same first path segment succeeds, later calls get new keys. For example, an item that
+ * was added and removed can then be added again.
  * @param send sends the call with the given key
  */
 export async function withIdempotencyKey<Result extends { error?: ErrorBody | undefined }>(

@@ -22,7 +22,7 @@ const call = (path: string): Promise<Response> =>
 
 /**
  * Starts a GET call while the code of the page loads. The first request of the page for the same URL uses the response.
- * While a response is pending or unused, no second call is sent.
+ * A second call for the same URL is sent only if the first is older than `maxAgeMs` or its response was used.
  * @param path path on this origin, such as '/api/teams'
  */
 export function preloadCall(path: string): void {

@@ -119,8 +119,8 @@ describe('event stream', () => {
   });
 });
 
-describe('event stream that the browser gave up after an invalid response, such as a 503', () => {
-  it('is opened again, and onStreamReconnect listeners are called', () => {
+describe('event stream after a failure', () => {
+  it('is opened again after an invalid response, such as a 503, and onStreamReconnect listeners are called', () => {
     const [onEvent, onReconnect] = [jest.fn(), jest.fn()];
     during(onStreamReconnect(onReconnect));
     during(onStreamEvent('sessions', onEvent));
@@ -136,7 +136,7 @@ describe('event stream that the browser gave up after an invalid response, such 
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
-  it('is opened again after growing delays of at most a minute', () => {
+  it('is opened again after each invalid response, with growing delays of at most a minute', () => {
     during(onStreamEvent('sessions', jest.fn()));
     for (let attempt = 0; attempt < 20; attempt += 1) {
       stream.refuse();
@@ -148,7 +148,7 @@ describe('event stream that the browser gave up after an invalid response, such 
     expect(stream.open()).toHaveLength(0);
   });
 
-  it('has no second connection after a network failure from which the browser recovers', () => {
+  it('has no second connection if the browser reconnects by itself after a network failure', () => {
     during(onStreamEvent('sessions', jest.fn()));
     stream.cut();
     jest.advanceTimersByTime(120_000);

@@ -74,8 +74,8 @@ const oldPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.m
 const typedAgain = z.string().check(z.maxLength(500));
 
 /**
- * Body of POST /api/auth/set-password, for users who signed in with an email link or a temporary password within the
- * last hour.
+ * Body of POST /api/auth/set-password, for users who signed in with a password reset email or a temporary password
+ * within the last hour.
  */
 export const setPasswordBody = z.object({ new_password: password, confirmation: typedAgain }).check(
   z.refine(({ new_password, confirmation }) => new_password === confirmation, {

@@ -45,7 +45,7 @@ export type ChatPerson = Pick<
 
 export type ConversationMember = ChatPerson & ReadMarks;
 
-/** A changed conversation member in a stream event. A typing signal at `typing_at` counts for `typingMs`. */
+/** A changed conversation member in a stream event. A typing signal at `typing_at` lasts `typingMs`. */
 export interface MembershipChange extends ReadMarks {
   conversation_id: string;
   user_id: string;

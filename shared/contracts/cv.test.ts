@@ -88,7 +88,7 @@ describe('virtual card', () => {
   ])('is valid until the end of its expiry month: at %s its state is %s', (at, state) => {
     expect(virtualCardState(card, Date.parse(at))).toBe(state);
   });
-  it('has the state frozen or none, and is valid until the end of December', () => {
+  it('has the state frozen after freezing, none if there is no card, and active until the end of December', () => {
     expect(virtualCardState({ ...card, status: 'frozen' }, 0)).toBe('frozen');
     expect(virtualCardState(null, 0)).toBe('none');
     const december = { ...card, expiry_month: 12, expiry_year: 2027 };

@@ -66,8 +66,8 @@ const tags = z.array(z.string()).check(z.maxLength(maxTags, `Choose at most ${ma
 
 const zonesMs = 14 * 3_600_000;
 /**
- * Returns whether a day has begun in at least one time zone. The server accepts today's date from users in all time
- * zones.
+ * Returns whether a day has begun in at least one time zone, or is null. The server accepts today's date from users in
+ * all time zones.
  */
 const hasBegun = (day: string | null): boolean => day === null || Date.parse(day) <= Date.now() + zonesMs;
 const notYet = 'Choose a day that is not in the future.';

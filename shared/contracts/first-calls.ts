@@ -2,8 +2,8 @@ import { isCandidate } from './profile.ts';
 import type { Profile } from './profile-schemas.ts';
 
 /**
- * The GET calls that the shell makes on every page of a signed-in user. The HTML preloads them, so the shell gets the
- * responses earlier.
+ * The GET calls that the shell makes on pages of signed-in users. `firstCallsOf` selects those that a viewer needs. The
+ * HTML preloads them, so the shell gets the responses earlier.
  */
 export const firstCalls = {
   teams: '/api/teams',

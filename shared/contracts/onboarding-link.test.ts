@@ -11,7 +11,7 @@ describe('pickQuery for the names a and b (product/onboarding#links)', () => {
     [{ a: 1, b: null }, {}],
     [{}, {}],
     [Object.create({ a: 'inherited' }), {}],
-  ])('returns from %j only %j', (query, picked) => expect(pickQuery(query, ['a', 'b'])).toEqual(picked));
+  ])('for the query %j, returns only %j', (query, picked) => expect(pickQuery(query, ['a', 'b'])).toEqual(picked));
 });
 
 describe('preferences from an onboarding link (product/onboarding#links)', () => {

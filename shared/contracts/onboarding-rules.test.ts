@@ -10,7 +10,7 @@ import {
 
 const client: FlowFacts = { account_type: 'client', signup_url: null, onboarding_funnel: null, paywall: 'on' };
 
-describe('onboarding flow of a client with the paywall on, changed by these facts (product/onboarding#flows)', () => {
+describe('onboarding flow of a client with the paywall on, with overrides (product/onboarding#flows)', () => {
   it.each<[Partial<FlowFacts>, ReturnType<typeof flowOf>]>([
     [{}, 'client'],
     [{ account_type: null }, null],
@@ -38,7 +38,7 @@ const own = { id: 'o', role: 'owner' } as const;
 const invited = { id: 'o', role: 'member' } as const;
 const fresh: StepFacts = { flow: 'client', completed: ['SIGN_UP'], organization: null, hasOnboarded: false };
 
-describe('steps of a client who has signed up, changed by these facts (product/onboarding#open-step)', () => {
+describe('steps of a client who has signed up, with overrides (product/onboarding#open-step)', () => {
   it.each<[Partial<StepFacts>, ReturnType<typeof nextStep>]>([
     // The first step that is not completed. CHOOSE_ROLE is always skipped.
     [{ completed: [] }, 'SIGN_UP'],

@@ -192,8 +192,8 @@ export type PendingInvites = z.infer<typeof pendingInvites>;
 /** Query of GET /api/organizations/invite, which returns the invitation of a signup code. */
 export const inviteQuery = z.object({ code });
 /**
- * Response of GET /api/organizations/invite. Only the user with the address `email` can accept the invitation. It is
- * null for an invitation link.
+ * Response of GET /api/organizations/invite. Only the user with the address `email` can accept the invitation. For an
+ * invitation link, which works for everyone, `email` is null.
  */
 export const invitePreview = z.object({
   organization_id: z.uuid(),

@@ -33,7 +33,7 @@ describe('pageFinder', () => {
     [['/team/*', '/team/:id', '/team/new'], '/team/7/8', '/team/*'],
     // React Router ranks both patterns equally and takes the first. A comparison by segments would prefer /a/:x.
     [['/:y/b', '/a/:x'], '/a/b', '/:y/b'],
-  ])('chooses from %j for the path %s the pattern %s', (patterns, pathname, page) =>
+  ])('for the patterns %j and the path %s, chooses %s', (patterns, pathname, page) =>
     expect(find(patterns, pathname)).toBe(page),
   );
 });

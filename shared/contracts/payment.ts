@@ -89,7 +89,7 @@ export interface TestPage {
   cancel_url: string;
 }
 
-/** Messages about payments. The product description fixes the first two. */
+/** Messages about payments. The product description fixes the first three. */
 export const paymentMessages = {
   updatingBackup: 'Updating backup payment method...',
   backupUpdated: 'Backup payment method updated',

@@ -43,7 +43,7 @@ describe.each(graphs)('allowed moves between %s', (_name, states, moves, begin) 
 });
 
 test.each(Object.entries(statusOfStage))(
-  'the stage %s sets the status %s, which another status may move to',
+  'the stage %s sets the status %s, to which at least one other status may change',
   (stage, status) => {
     const before = assistantStatuses.filter((one) => statusMoves[one].includes(status));
     expect([stage, before.length > 0]).toEqual([stage, true]);
@@ -69,7 +69,7 @@ test.each([
   expect(applicationGroupOf(status)).toBe(group),
 );
 
-test('an assistant can withdraw an application in every active status and a Notified match, but no closed one', () => {
+test('an assistant can withdraw in every active application status and when Notified, but in no closed status', () => {
   const underWay = matchStatuses.filter((status) => {
     const words = applicationStatusOf(status);
     return status === 'Notified' || (words !== null && applicationGroupOf(words) === 'active');
@@ -78,7 +78,7 @@ test('an assistant can withdraw an application in every active status and a Noti
 });
 
 test.each(assistantStatuses)(
-  'an assistant with the status %s is restricted if restrictedStatuses has it, and a client never (product/candidates#restricted)',
+  'with the status %s, an assistant is restricted if restrictedStatuses contains it, and a client is not (product/candidates#restricted)',
   (status) => {
     const assistant_cvs = [{ status }];
     const inGroup = restrictedStatuses.some((one) => one === status);

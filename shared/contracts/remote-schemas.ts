@@ -102,7 +102,7 @@ export const remoteRelease = z.extend(releaseBundle, {
   name: z.string(),
   cohort: z.enum(cohorts),
   manifest: remoteManifest,
-  /** The release to run if this release fails: the previously live release, or the live one beside a canary. */
+  /** The release to run if this release fails: for a canary the live release, otherwise one that was live before. */
   lastKnownGood: z.optional(releaseBundle),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
@@ -230,5 +230,8 @@ export const healthQuery = z.object({
   hours: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24 * 14)), 24),
 });
 
-/** Body of POST /api/remotes/:name/rollback. Without a version, the newest release is rolled back. */
+/**
+ * Body of POST /api/remotes/:name/rollback. With `version`, this release becomes live. Without it, the newest release
+ * is withdrawn.
+ */
 export const rollbackBody = z.object({ version: z.optional(z.string().check(z.maxLength(80))) });

@@ -41,7 +41,7 @@ const dayIn = (at: number, zone: string): string =>
     dateStyle: 'short',
   }).format(at);
 
-/** Returns whether a sent report may still be changed. This ends at the next midnight in the report's time zone. */
+/** Returns whether a sent report may still be changed: on the day on which it was sent, in the report's time zone. */
 export const isAmendable = (report: Pick<EodReport, 'submitted_at' | 'timezone'>, now: number): boolean =>
   report.submitted_at !== null &&
   dayIn(Date.parse(report.submitted_at), report.timezone) === dayIn(now, report.timezone);

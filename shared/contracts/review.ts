@@ -43,8 +43,8 @@ export const review = z.object({
 export type Review = z.infer<typeof review>;
 
 /**
- * Query of GET /api/reviews: the reviews of the viewer's organizations, or of one team. The last changed review comes
- * first.
+ * Query of GET /api/reviews: the reviews of the viewer's organizations, or of one team. The most recently changed
+ * review comes first.
  */
 export const reviewQuery = z.object({ team_id: z.optional(z.uuid()) });
 export type ReviewQuery = z.infer<typeof reviewQuery>;

@@ -42,7 +42,7 @@ describe('toLocalTimes', () => {
       { weekday: 0, start_time: '01:00', end_time: '02:00' },
     ],
     ['America/New_York', saturdayNight, Date.UTC(2026, 2, 4), { weekday: 6, start_time: '18:00', end_time: '03:00' }],
-  ])('in %s returns %j', (zone, entry, at, expected) => {
+  ])('in %s converts %j', (zone, entry, at, expected) => {
     expect(toLocalTimes(entry, zone, at)).toEqual(expected);
   });
 });

@@ -37,7 +37,7 @@ describe('utcWeekMinute', () => {
   it.each(table)('for weekday %d at %s, returns %d', (weekday, time, minute) =>
     expect(utcWeekMinute(at(weekday, time))).toBe(minute),
   );
-  it('returns 0 on the next Sunday', () => expect(utcWeekMinute(at(sunday, '00:00:00', 1))).toBe(0));
+  it('returns 0 again at midnight of the next Sunday', () => expect(utcWeekMinute(at(sunday, '00:00:00', 1))).toBe(0));
 });
 
 describe('scheduleLength', () => {

@@ -74,7 +74,7 @@ describe('shift status with a start buffer of 60 minutes and an end buffer of 0 
     expect(shiftMoment([...shifts], at(time))).toEqual({ status, shift });
   });
 
-  it('has exactly one status in every minute of a day', () => {
+  it('takes each value for the expected number of minutes of a day', () => {
     const counted = new Map<string, number>();
     for (let minute = 0; minute < 1440; minute += 1) {
       const { status } = shiftMoment([morning, afternoon], at('00:00:00') + minute * minuteMs);

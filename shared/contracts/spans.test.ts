@@ -59,7 +59,7 @@ describe('shiftsIn', () => {
       span('2026-11-22T00:00Z', '2026-11-23T00:00Z'),
       [['11-21T20:00', '11-22T04:00']],
     ],
-  ])('returns for a day %s', (_name, entries, range, expected) => {
+  ])('for a day, returns %s', (_name, entries, range, expected) => {
     expect(shiftsIn(entries, range).map(iso)).toEqual(expected);
   });
 

@@ -64,7 +64,7 @@ export const taskListQuery = z.extend(pageQuery, {
 });
 export type TaskListQuery = z.input<typeof taskListQuery>;
 
-/** Body of POST /api/tasks. Assistants can assign a new task only to themselves. */
+/** Body of POST /api/tasks. Assistants must assign a new task to themselves. Clients can leave it unassigned. */
 export const taskCreateBody = z.strictObject({
   team_id: z.uuid(),
   title,

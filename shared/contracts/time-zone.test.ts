@@ -24,7 +24,8 @@ test.each([
     'Factory',
     'localtime',
   ],
-  // PostgreSQL gives these names another meaning: it swaps east and west, or reads IST as the time of Israel.
+  // Offsets and abbreviations. PostgreSQL gives some of them another meaning: it reads '+05:30' as west of UTC, and IST
+  // as the time of Israel.
   ...['+05:30', '-05', 'GMT+3', 'ABC+7', 'Nowhere/Near+7', 'IST', 'CST', 'PST', 'CEST', 'Z'],
   ...['SystemV/EST5', 'US/Pacific-New', 'posix/UTC', 'right/UTC', `Europe/${'x'.repeat(100_000)}`],
 ])('%j is refused as a time zone', (text) => expect(isTimezone(text)).toBe(false));

@@ -1,4 +1,4 @@
-/** Components and texts about the product that several remotes share, or a remote and the shell. */
+/** Components and texts about the product. Several remotes, or a remote and the shell, use each of them. */
 export { dayOf, weekOf } from './calendar.ts';
 export { credentialWords, periodWords } from './cv-words.ts';
 export { EodReportView } from './eod-report-view.tsx';

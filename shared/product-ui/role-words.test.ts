@@ -5,6 +5,6 @@ it.each([
   ['VA', 'Virtual assistant'],
   ['SDR / Lead Gen', 'SDR / Lead Gen'],
   [null, 'Assistant'],
-] as const)('roleLabel returns for the role %s the label %s', (role, label) => {
+] as const)('for the role %s, roleLabel returns %s', (role, label) => {
   expect(roleLabel(role)).toBe(label);
 });

@@ -24,7 +24,7 @@ export interface FakeHostProps {
   space?: Space;
   /** Organizations of the client. The first one is selected. */
   organizations?: Organization[];
-  /** If set, the organizations count as failed to load. Called on a refetch. */
+  /** If set, the host reports that the organizations could not be loaded. A refetch calls this function. */
   refetchOrganizations?: () => void;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ it.each([
   [error('validation', ['odd', null]), {}],
   [error('validation', null), {}],
   [error('unknown', [{ path: 'email', message: 'Taken.' }]), {}],
-])('refusedFields returns for the error %j the messages %j', (body, issues) => {
+])('for the error %j, refusedFields returns the messages %j', (body, issues) => {
   expect(refusedFields(body, values)).toEqual(issues);
 });
 

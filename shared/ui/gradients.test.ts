@@ -42,7 +42,7 @@ describe('monogram (product/design#avatars)', () => {
     ['王 小明', '王小'],
     ['', '?'],
     ['🎉', '?'],
-  ])('returns for the name %j the initials %s', (name, expected) => {
+  ])('for the name %j, returns the initials %s', (name, expected) => {
     expect(monogram(name)).toBe(expected);
   });
 });

@@ -33,7 +33,6 @@ export function SkeletonBlock({ height, label }: SkeletonBlockProps) {
 }
 
 export interface SkeletonListProps {
-  /** Number of rows. */
   count?: number | undefined;
   /** Whether rows start with a circle, as in a list of people. */
   avatar?: boolean | undefined;

@@ -8,7 +8,10 @@ export interface FormOptions<Values extends object, Body> extends FormRules<Valu
   initial: Values;
   /** Saves the checked body. Resolves to the error if saving failed, or to nothing on success. */
   send: (body: Body, values: Values) => Promise<Refusal<keyof Values> | null | undefined>;
-  /** Called after `send` has succeeded. The form is already clean, so the page can be left without a confirmation. */
+  /**
+   * Called after `send` has succeeded. Unless `keepsValues` is set, the form is already clean, so leaving the page asks
+   * for no confirmation.
+   */
   onSent?: ((body: Body) => void) | undefined;
   /** Called when the user leaves a field. May return changed values, such as a formatted phone number. */
   onLeave?: ((name: keyof Values, values: Values) => Partial<Values> | undefined) | undefined;
@@ -134,7 +137,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
         return showProblem();
       }
       kept?.forget();
-      // Updates synchronously, because `onSent` may leave the page, which would ask about unsaved changes.
+      // Updates synchronously. Otherwise, if `onSent` leaves the page, LeaveGuard would ask about unsaved changes.
       flushSync(() => {
         setSent(true);
         setShown(nothing);

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
 /**
- * Moves the focus to another element after a dialog that removed the button by which it was opened.
+ * Moves the focus to another element when a dialog closes whose action removes the button that opened the dialog.
  * @param onward returns the element to focus
- * @returns `answered`, to call before the dialog closes with the removal, and `finalFocus`, a prop of the dialog. If
- * `answered` was not called, the focus returns to the button.
+ * @returns `answered`, to call when the action has succeeded and before the dialog closes, and `finalFocus`, a prop of
+ * the dialog. If `answered` was not called, the focus returns to the button.
  */
 export function useOnwardFocus(onward: () => HTMLElement | null | undefined) {
   const isAnswered = useRef(false);

@@ -34,9 +34,9 @@ interface ConnectionOptions {
 const reconnectDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2);
 
 /**
- * Connects to the stream (GET /api/events), and opens it again whenever the browser gives up. It closes a stream of
- * another user than `viewer`, which happens after another user signs in in another tab. Returns a function that closes
- * the stream.
+ * Connects to the stream (GET /api/events), and opens it again when the browser does not reconnect by itself. A stream
+ * that belongs to a user other than `viewer` is closed: another user has signed in from another tab. Returns a
+ * function that closes the stream.
  */
 export function connectStream({
   url,

@@ -36,7 +36,8 @@ export const openLeaderTransport: OpenTransport = (handlers, since) => {
       return;
     }
     if (holding || (data.to !== undefined && data.to !== id)) return;
-    // The reply to `hello` contains the earlier messages, so messages to all tabs are ignored until the reply arrives.
+    // The reply to `hello` contains the earlier messages. Until it arrives, messages to all tabs are ignored, except an
+    // incomplete `ready`, after which the tab loads its data again.
     greeted ||= data.message.type === 'ready' && (data.to === id || !data.message.complete);
     if (greeted) dispatchMessage(handlers, data.message);
   });

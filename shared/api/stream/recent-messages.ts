@@ -1,6 +1,6 @@
 import type { StreamMessage } from './connection.ts';
 
-/** Maximum number of stored events. It is far more than arrive while a page loads. */
+/** Maximum number of stored events. Far fewer events arrive while a page loads. */
 const maxMessages = 200;
 
 /**

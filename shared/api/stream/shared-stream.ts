@@ -1,7 +1,6 @@
 import { connectStream, type TabMessage } from './connection.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
-/** The message port of a tab. */
 type TabPort = Pick<MessagePort, 'addEventListener' | 'postMessage' | 'start'>;
 
 /**

@@ -180,7 +180,7 @@ describe('stream without a shared worker', () => {
     const message = { type: 'event', topic: 'notifications', data: JSON.stringify(event) };
     other.postMessage({ to: 'somebody else', message: { type: 'ready' } });
     other.postMessage({ message });
-    // The reply of the holder contains this event, so it is ignored until then.
+    // The event is ignored until the reply of the holder arrives, because the reply also contains the event.
     expect(onEvent).not.toHaveBeenCalled();
     other.postMessage({ to: hello, message: { type: 'ready', complete: true } });
     other.postMessage({ to: hello, message });

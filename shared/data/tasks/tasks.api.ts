@@ -35,7 +35,10 @@ function newestOwn(task: Pick<Task, 'id' | 'updated_at'>): string {
   return next === undefined ? task.updated_at : newestOwn({ id: task.id, updated_at: next });
 }
 
-/** Calls for tasks. A change shows immediately and is reverted if the call fails. Then the tasks are loaded again. */
+/**
+ * Calls for tasks. A change of a task shows immediately and is reverted if the call fails. After each response to a
+ * change, the tasks are loaded again.
+ */
 const tasksApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({
