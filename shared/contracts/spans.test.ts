@@ -33,7 +33,7 @@ describe('shiftsIn', () => {
         ['11-19T22:00', '11-20T06:00'],
       ],
     ],
-    ['no shift that ended at midnight', [entry(3, 16, 4, 0)], thursdayUtc, []],
+    ['no shift that ended when the day began', [entry(3, 16, 4, 0)], thursdayUtc, []],
     [
       'a Thursday morning shift in Manila that starts on Wednesday in UTC',
       [entry(3, 23, 4, 7)],

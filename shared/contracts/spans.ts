@@ -44,8 +44,8 @@ export function shiftsIn(entries: Schedule[], range: Span): Span[] {
 }
 
 /**
- * Returns the time spans that the work sessions cover. An open work session lasts until `now`. A work session that
- * starts after `now` is left out; this happens if the server's clock is ahead.
+ * Returns the time spans that the work sessions cover. An open work session lasts until `now`. It is left out if it
+ * starts after `now`, which happens if the server's clock is ahead.
  */
 export const workedSpans = (sessions: WorkSession[], now: number): Span[] =>
   merged(
