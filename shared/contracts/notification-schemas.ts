@@ -58,7 +58,8 @@ export const notificationUpdateBody = z
 export type NotificationUpdateBody = z.infer<typeof notificationUpdateBody>;
 
 /**
- * Body of POST /api/notifications/mark-read. Without `ids`, all visible notifications of the organization are marked.
+ * Body of POST /api/notifications/mark-read. Without `ids`, all visible notifications are marked: those of the given
+ * organization and those without an organization.
  */
 export const notificationReadBody = z.object({
   ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))),

@@ -142,8 +142,8 @@ export const inviteResult = z.object({ email: z.string(), outcome: z.enum(invite
 export type InviteResult = z.infer<typeof inviteResult>;
 
 /**
- * Body of POST /api/organizations/generate-invite-link, which returns the current link. With `forceGenerate`, it
- * creates a new link and the old one becomes invalid.
+ * Body of POST /api/organizations/generate-invite-link, which returns the current link, or a new one if there is none.
+ * With `forceGenerate`, it always creates a new link, and the old one becomes invalid.
  */
 export const generateInviteLinkBody = z.strictObject({
   organizationId: z.uuid(),
