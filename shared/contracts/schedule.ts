@@ -17,10 +17,10 @@ export const invalidSchedules = 'INVALID';
 
 export const minutesPerWeek = 7 * minutesPerDay;
 
-/** Returns the minutes since Sunday midnight for a weekday and its minute. */
+/** Returns the minutes from the start of Sunday to a minute of a weekday. */
 const weekMinute = (day: number, minute: number): number => day * minutesPerDay + minute;
 
-/** Returns the minutes from Sunday midnight UTC to `at` (ms since the epoch). */
+/** Returns the minutes from the start of Sunday (UTC) to `at` (ms since the epoch). */
 export function utcWeekMinute(at: number): number {
   const date = new Date(at);
   return weekMinute(date.getUTCDay(), date.getUTCHours() * 60 + date.getUTCMinutes());
