@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { EndedAuthSessionsRepository } from './ended-auth-sessions.repository.ts';
 
-/** Each poll reads again this many ms before the newest known row, because rows may become visible out of order. */
+/**
+ * Each poll also reads the rows of this many ms before the newest known row, because rows may become visible out of
+ * order.
+ */
 const overlapMs = 60_000;
 /**
  * How long an ended auth session stays in the list, in ms. The database keeps rows for the same time, and no access

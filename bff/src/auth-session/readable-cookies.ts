@@ -63,7 +63,7 @@ export function clearReadableCookies(res: Response, scope: CookieScope): void {
   for (const name of readableCookies) setCookie(res, scope, { name, value: '', httpOnly: false, maxAge: 0 });
 }
 
-/** Returns the theme in the readable cookie, or null if the cookie is missing or invalid. */
+/** Returns the theme in the theme cookie, or null if the cookie is missing or invalid. */
 export function readThemeCookie(req: Request) {
   const value = readCookies(req)[themeCookie];
   return themes.find((theme) => theme === value) ?? null;

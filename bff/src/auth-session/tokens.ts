@@ -77,7 +77,7 @@ export function createTokenVerifier(env: Env): TokenVerifier {
       const claims = await verify(accessToken);
       if (claims) return claims;
       throw new Error(
-        `Auth issues tokens of ${decodeJwt(accessToken).iss}, or signs them in another way than the settings say.`,
+        `A token from the issuer ${decodeJwt(accessToken).iss} does not match the configured issuer or key.`,
       );
     },
   };

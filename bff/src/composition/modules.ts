@@ -53,7 +53,7 @@ export function createModules(core: Core) {
   const payments = createPaymentsModule(core);
   const events = createEventsModule(core);
   const remotes = createRemotesModule({ ...core, hub: events.hub });
-  /** The modules in mount order, in which Express matches their routes. */
+  /** The modules, in the order in which Express matches their routes. */
   const afterAdmission: Module[] = [
     auth,
     createUsersModule({ ...core, auth }),

@@ -171,7 +171,9 @@ const keys = z.object({
   FIREBASE_SERVICE_ACCOUNT: optional(z.string().refine(isJson, 'must be the JSON of a service account').optional()),
   HUBSPOT_TOKEN: secret,
   HUBSPOT_API_URL: httpUrl('https://api.hubapi.com'),
-  HUBSPOT_PROMO_LIST_ID: optional(z.string().regex(/^\d+$/, 'must be the number of a list').optional()),
+  HUBSPOT_PROMO_LIST_ID: optional(
+    z.string().regex(/^\d+$/, 'must be the id of a HubSpot list, which is a number').optional(),
+  ),
   STRIPE_SECRET_KEY: secret,
   STRIPE_WEBHOOK_SECRET: secret,
   STRIPE_API_BASE: httpOrigin('https://api.stripe.com'),

@@ -51,7 +51,7 @@ describe('the HTML document', () => {
       ].map((start) => start + rest),
       `http://x:99999/${rest}`,
     ]),
-  )('is requested without a server error if the URL is invalid: %s', async (path) => {
+  )('an invalid URL causes no server error: %s', async (path) => {
     expect((await askPlainly(app.url, path)).status).toBeLessThan(500);
   });
 

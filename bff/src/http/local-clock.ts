@@ -3,7 +3,8 @@ const two = (number: number): string => String(number).padStart(2, '0');
 
 /**
  * Creates a formatter of ISO times as 'MM/dd/yyyy hh:mm a' in a time zone (product/design#dates). To be fast for many
- * times, it reads the zone's offset once per UTC day, and for each time only on days when the clocks change.
+ * times, it computes the zone's offset once per UTC day. On days when the clocks change, it computes the offset for
+ * each time.
  */
 export function localClock(timeZone: string): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-US', {

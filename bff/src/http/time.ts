@@ -1,6 +1,6 @@
 /**
- * Converts a timestamp from the database to ISO 8601 in UTC. PostgREST returns `2026-11-20T23:14:10.5+00:00`, the
- * embedded Supabase `2026-11-20 23:14:10.5+00`.
+ * Converts a timestamp from the database to ISO 8601 in UTC. PostgREST returns `2026-11-20T23:14:10.5+00:00`, and
+ * the embedded Supabase returns `2026-11-20 23:14:10.5+00`.
  * @throws {RangeError} if the text is not a timestamp.
  */
 export function toIso(timestamp: string): string {

@@ -57,7 +57,8 @@ export function integrationSources(env: Env): Sources {
 
 /**
  * Returns the configured integrations for this viewer (product/integrations#vendors): error reporting for everybody,
- * tours and push for signed-in users, bug reports and session recording for assistants.
+ * tours for signed-in users, push for signed-in users with an account type, bug reports and session recording for
+ * assistants.
  */
 export function integrationsFor(env: Env, viewer: Profile | null): Integrations {
   const assistant = viewer?.account_type === 'assistant';

@@ -34,7 +34,7 @@ describe('the auto clock-out job', () => {
     [3601, true],
     [90_000, true],
   ])(
-    'at an age of %d s, a work session without a schedule has ended: %s (product/work-sessions#auto-clock-out)',
+    'ends a work session without a schedule at an age of %d s: %s (product/work-sessions#auto-clock-out)',
     async (age, ends) => {
       const { assistant, teamId } = await createWorkplace();
       const { id } = await createWorkSession(assistant, teamId, ago(age));
@@ -56,7 +56,7 @@ describe('the auto clock-out job', () => {
     [59, false],
     [62, true],
   ])(
-    'a work session that started %d minutes before a schedule has ended: %s (product/work-sessions#auto-clock-out)',
+    'ends a work session that started %d minutes before its schedule: %s (product/work-sessions#auto-clock-out)',
     async (early, ends) => {
       const place = await createWorkplace();
       await scheduleAround(place, { from: -100 + early, to: 200 });
@@ -166,8 +166,8 @@ async function countEnded(userId: string): Promise<number> {
 }
 
 /**
- * Counts the end events of an assistant's work sessions: those of the job, those of the user, and the number of
- * different work sessions.
+ * Counts how often the job ended a work session of an assistant, how often the user ended one, and how many different
+ * work sessions were ended.
  */
 async function countEnds(userId: string) {
   const ends: { session_id: string; type: string }[] = [];

@@ -14,8 +14,8 @@ interface PushDeliveriesDependencies {
 const batch = 100;
 
 /**
- * Starts a loop that sends pending push notifications. Each delivery is claimed by only one BFF process. Failures are
- * logged and not shown to users (product/errors#only-logged).
+ * Starts a loop that sends pending push notifications. Only one BFF process at a time can claim a delivery. Failures
+ * are logged and not shown to users (product/errors#only-logged).
  */
 export function createPushDeliveries({ repository, sender, intervalMs, logger }: PushDeliveriesDependencies) {
   let stopped = intervalMs === 0 || sender === null;

@@ -64,7 +64,7 @@ export function admission(env: Env): RequestHandler {
       all.release();
       releaseOwn();
     };
-    // The caller has already disconnected, so no 'close' event will free the place.
+    // If the caller has already disconnected, no 'close' event will free the place.
     if (res.closed) return leave();
     res.once('close', leave);
     next();

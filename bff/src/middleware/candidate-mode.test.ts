@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The first segments of the API paths that candidates may call. All other API paths must refuse candidates. */
+/**
+ * The first segments of the API paths that candidates may call. All other API paths except /api/pipeline/mine must
+ * refuse candidates.
+ */
 const open = [
   'assistants',
   'auth',
@@ -85,7 +88,7 @@ async function formerAssistant() {
   return { ...place, listingId };
 }
 
-test('the list of tested routes contains the mounted modules', () => {
+test('the list of tested routes contains well-known routes', () => {
   expect(mounted).toEqual(
     expect.arrayContaining(['auth', 'sessions', 'teams', 'pipeline', 'job-listings', 'matches', 'payments']),
   );

@@ -21,9 +21,9 @@ const uploads = /^\/api\/(images|resumes|chat\/conversations\/[^/]+\/files)$/;
 const isUpload = (req: Request): boolean => uploads.test(req.path) && Boolean(req.is('multipart/form-data'));
 
 /**
- * Accepts a request that changes data only from a page of the app or, on some paths, of the chat site. The request
- * needs a header that HTML forms cannot send, and an allowed origin; otherwise it gets 403. Its body must be JSON or an
- * upload; otherwise it gets 415.
+ * Refuses requests that change data unless they come from a page of the app or, on some paths, from the chat site. Such
+ * a request needs a header that HTML forms cannot send, and an allowed origin; otherwise it gets 403. Its body must be
+ * JSON or an upload; otherwise it gets 415.
  */
 export function csrf(env: Env): RequestHandler {
   return (req, _res, next) => {

@@ -25,15 +25,16 @@ function limiter(env: Env, limit: number, keyOf: (req: Request) => string): Requ
 }
 
 /**
- * Creates limiters that count requests per IP address, or per IP address and email if the call contains an email. Above
- * the limit, they return 429 with Retry-After.
+ * Creates limiters that count requests per IP address. Some calls with an email are also counted per IP address and
+ * email. Above a limit, the response is 429 with Retry-After.
  */
 export function createRateLimits(env: Env) {
   const perAccount = (req: Request): string => `${addressOf(req)} ${emailOf(req)}`;
   const address = limiter(env, env.RATE_LIMIT_ADDRESS, addressOf);
   return {
     signIn: [address, limiter(env, env.RATE_LIMIT_SIGN_IN, perAccount)],
-    // Counted separately from sign-in, because the sign-in page also makes this call after each wrong password.
+    // The count per IP address and email is separate from that of sign-in, because the sign-in page also makes this
+    // call after each wrong password.
     temporaryPassword: [address, limiter(env, env.RATE_LIMIT_SIGN_IN, perAccount)],
     signUp: [address, limiter(env, env.RATE_LIMIT_MAIL, perAccount)],
     magicLink: [address, limiter(env, env.RATE_LIMIT_MAIL, perAccount)],

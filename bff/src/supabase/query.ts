@@ -42,7 +42,7 @@ const isDataException = ({ code }: QueryFailed): boolean => code.startsWith('22'
 const invalidRequest = (): AppError =>
   new AppError('The request is invalid.', { status: 400, errorCode: 'INVALID_INPUT', type: 'validation' });
 
-/** Converts a failed query to the common error for callers. */
+/** Converts a failed query to the common error for callers. Returns a failure without a common error unchanged. */
 export function queryError(error: QueryFailed): Error {
   if (isUnavailable(error)) return unavailable(error);
   if (error.status === 401 || error.code.startsWith('PGRST30')) return notSignedIn();
@@ -83,7 +83,8 @@ async function run<Data>(query: PromiseLike<PostgrestSingleResponse<Data>>, expl
  * Runs a query of `db.as(viewer)` or of the secret client.
  * @param explain converts a failed query to the module's own error, or returns null to use the common error.
  * @returns the selected rows. The caller must parse columns of type JSON with a schema.
- * @throws {AppError} converted from PostgREST's error; 503 if Supabase cannot be reached.
+ * @throws {AppError} converted from PostgREST's error; 503 if Supabase cannot be reached. @throws {QueryFailed} for a
+ * failure without a common error.
  */
 export async function runQuery<Data>(
   query: PromiseLike<PostgrestSingleResponse<Data>>,

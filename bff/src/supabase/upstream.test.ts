@@ -50,7 +50,7 @@ describe('a call to Supabase whose connection breaks', () => {
   test.each([
     ['before the response', reset],
     ['in the middle of the response', midway],
-  ])('%s is retried if the call only reads', async (_when, breakIt) => {
+  ])('is retried if the call only reads and the connection breaks %s', async (_when, breakIt) => {
     await start();
     const count = breaking([1], breakIt);
     await upstream.send(`${url}/rest/v1/teams`);

@@ -58,8 +58,8 @@ const onePage = '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj';
 const deflated = (stream: Buffer, times: number): Uint8Array =>
   pdfOf([onePage, `4 0 obj<</Filter[${'/FlateDecode'.repeat(times)}]/Length ${stream.length}>>stream\n`], stream);
 /**
- * Returns `megabytes` megabytes of zeros in deflated form. It repeats one compressed block, so the zeros are never in
- * memory all at once.
+ * Returns at least `megabytes` megabytes of zeros in deflated form. The function repeats one compressed block, so the
+ * zeros are never in memory all at once.
  */
 function deflatedZeros(megabytes: number): Buffer {
   const zeros = Buffer.alloc(1_000_000);

@@ -40,8 +40,8 @@ interface Outcome {
   /** The highest status of the responses to all tries of the request. */
   status: number;
   /**
-   * The longest turn of the event loop during the request in ms, the best of several tries. The turn may include work
-   * for other requests.
+   * The longest turn of the event loop during the request, in ms of CPU time. With several tries, the lowest value
+   * counts. The turn may include work for other requests.
    */
   longest: number;
 }

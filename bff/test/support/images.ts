@@ -1,4 +1,5 @@
-/** Small valid images of every supported type, and files that only claim to be images. */
+// This file contains small valid images of every supported type, and files that only claim to be images.
+
 const decode = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'));
 
 export const png = decode(

@@ -1,4 +1,5 @@
-/** Shows push notifications while no tab of the app is visible, and opens the page of a clicked notification. */
+/** This worker shows push notifications while no tab of the app is visible, and opens the page of a clicked one. */
+
 const ours = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 self.addEventListener('install', () => self.skipWaiting());

@@ -6,9 +6,9 @@ export type FlagSubject = Pick<Profile, 'email' | 'signup_url' | 'onboarding_fun
 const emailFlags = flagNames.filter((name) => !signUpFlags.includes(name));
 
 /**
- * Returns the contexts in which the flags of a user are evaluated. The context of most flags contains only the email
- * address. The context of `signUpFlags` also contains signup_url and onboarding_funnel. Each flag is in exactly one
- * view.
+ * Divides the flags of a user into views. A view consists of flags and the context in which they are evaluated. The
+ * context of `signUpFlags` contains the email address, signup_url and onboarding_funnel. The context of all other flags
+ * contains only the email address.
  * @param subject null for a visitor who is not signed in.
  */
 export function flagViews(subject: FlagSubject | null): FlagView[] {

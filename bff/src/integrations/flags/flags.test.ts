@@ -134,7 +134,7 @@ describe('flag values from a file, evaluated by the SDK (product/integrations#fl
     expect((await start({ FLAGS_FILE: '/nowhere.json' }).evaluate(person())).flags).toEqual(defaultFlags);
   });
 
-  test("from the repository's flags.json differ for the demo accounts", async () => {
+  test("differ between the demo accounts with the repository's flags.json", async () => {
     const service = start();
     const standard = (await service.evaluate(person())).flags;
     const demo = async (key: string, onboarding_funnel: string) =>

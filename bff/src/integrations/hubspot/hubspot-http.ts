@@ -9,8 +9,8 @@ const names = ['firstname', 'lastname', 'phone', 'jobtitle', 'city', 'country', 
 const contact = z.object({ id: z.string(), properties: z.record(z.string(), z.nullish(z.string())) });
 
 /**
- * Creates the client for HubSpot's HTTP API, with the token of a private app. Browsers never see HubSpot's own errors:
- * a missing contact becomes a 404, and every other failure a 503.
+ * Creates the client for HubSpot's HTTP API, with the token of a private app. Browsers never see HubSpot's own errors.
+ * For a missing contact, `findContact` returns null and a change fails with 404. Every other failure becomes a 503.
  */
 export function createHubspotHttp(env: Env, token: string): Hubspot {
   async function ask(method: 'GET' | HubspotCall['method'], path: string, body?: unknown) {

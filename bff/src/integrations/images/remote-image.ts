@@ -22,8 +22,8 @@ export interface RemoteImages {
    */
   check(url: string): Promise<ImageType>;
   /**
-   * Downloads an image up to the size limit.
-   * @throws {AppError} the same as `check`.
+   * Downloads an image.
+   * @throws {AppError} the same as `check`, also if the image exceeds the size limit.
    */
   read(url: string): Promise<{ type: ImageType; bytes: Uint8Array }>;
   close(): Promise<void>;

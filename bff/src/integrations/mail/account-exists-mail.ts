@@ -5,7 +5,10 @@ import { mailPage } from './mail-page.ts';
 interface ExistingAccount {
   to: string;
   origin: string;
-  /** The minute of the sign-up. It is part of the idempotency key, so an address gets at most one mail per minute. */
+  /**
+   * The time of the sign-up in minutes since the epoch. It is part of the idempotency key, so an address gets at most
+   * one mail per minute.
+   */
   minute: number;
 }
 

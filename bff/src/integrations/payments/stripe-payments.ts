@@ -11,8 +11,8 @@ const isDetached = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && /not attached/i.test(error.message);
 
 /**
- * Creates the client for Stripe's API. Every error of Stripe except a declined card becomes a 503, so browsers never
- * see its details.
+ * Creates the client for Stripe's API. Errors of Stripe become a 503, so browsers never see their details. A declined
+ * card and the removal of a method that is already removed are not errors.
  */
 export function createStripePayments(env: Env, key: string, webhookSecret: string): Payments {
   const base = new URL(env.STRIPE_API_BASE);

@@ -19,8 +19,8 @@ export interface TestSession extends TestPage {
 }
 
 /**
- * Creates the functions that sign and verify session tokens. A token gives access to the local provider's page for
- * saving a payment method, for one hour.
+ * Creates the functions that sign and verify session tokens. For one hour, a token gives access to the page of the
+ * local provider where a payment method is saved.
  */
 export function createTestPages(env: Env) {
   const key = keyFor(env, 'test payment page');

@@ -13,8 +13,8 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 
 /**
- * Removes values from a model's answer that the resume does not state (product/resume#rules), because a model may
- * guess, or follow instructions in the resume. The text must contain each name, the year of each date, and at least 80
+ * Keeps only those values of a model's answer that the resume states (product/resume#rules), because a model may guess,
+ * or follow instructions in the resume. The text must contain each name, the year of each date, and at least 80
  * % of the words of each duty.
  */
 export function removeUnstatedValues(raw: RawExtraction, text: string): RawExtraction {

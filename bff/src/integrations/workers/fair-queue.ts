@@ -52,7 +52,7 @@ export function createFairQueue({
 
   /**
    * Makes room for one more task of a user who has `own` waiting tasks.
-   * @throws {AppError} 503 if no other user has more waiting tasks.
+   * @throws {AppError} 503 if no other user has more than `own` + 1 waiting tasks.
    */
   function makeRoom(own: number): void {
     const all = [...queues.values()];

@@ -14,8 +14,8 @@ export interface WorkerPool<Task, Result> {
 }
 
 /**
- * Number of worker processes. With two, a hostile file does not block the files of other users, and the smallest
- * machine has two cores.
+ * Number of worker processes. The smallest machine has two cores. With two processes, a hostile file does not block the
+ * files of other users.
  */
 const size = 2;
 

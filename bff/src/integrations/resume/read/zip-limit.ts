@@ -16,8 +16,9 @@ function directoryOf(zip: Buffer): { count: number; offset: number } {
 }
 
 /**
- * Unpacks a part of a ZIP archive and returns its actual size in bytes, because the header may state a wrong size.
- * @throws if the size is larger than `most` or the part is damaged.
+ * Returns the unpacked size of a part of a ZIP archive in bytes. A compressed part is unpacked to measure it, because
+ * the header may state a wrong size.
+ * @throws if a compressed part is damaged or its unpacked size is larger than `most`.
  */
 function unpackedBytes(zip: Buffer, entry: number, most: number): number {
   const method = zip.readUInt16LE(entry + 10);

@@ -36,8 +36,8 @@ function merge(draft: Draft, line: HeaderLine): void {
 }
 
 /**
- * Returns whether a line starts a new job. It must have dates, or a title with a name or a following line. Otherwise
- * the next line must have dates and at most one name.
+ * Returns whether a line starts a new job: the line has dates, or a title and another name, or a title and no empty
+ * line after it, or the next line has dates, at most one name and no bullet.
  */
 function beginsJob(line: HeaderLine, next: string | undefined): boolean {
   if (line.range || (line.title && (line.others.length > 0 || next !== undefined))) return true;
@@ -87,8 +87,8 @@ function draftsOf(lines: string[]): Draft[] {
 }
 
 /**
- * Returns the title and the company of a job. If no part is a known title, the first part that is not a company is the
- * title, and the next part is the company.
+ * Returns the title and the company of a job. If no part is a known title, the first part that is not the company is
+ * the title. If no part is a known company either, the next part is the company.
  */
 function namesOf({ title, others, doubtful }: Draft): { title: string; company: string } {
   const company = others.find(isCompany);

@@ -33,8 +33,8 @@ const label = /^(?:city|town|country|place|location|address)\s{0,2}:/iu;
 export interface WithoutPlace {
   names: string[];
   /**
-   * Text before a country that is not a known town. The text is usually a town, but in 'Blue Finch, Kenya' it is the
-   * employer.
+   * Parts that precede a country and are not known towns. Such a part is usually a town, but in 'Blue Finch, Kenya' it
+   * is the employer.
    */
   doubtful: string[];
 }

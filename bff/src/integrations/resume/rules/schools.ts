@@ -72,8 +72,9 @@ const clashes = (before: Draft, line: Draft): boolean =>
   Boolean((before.school && line.school) || (before.degree && line.degree) || (before.range && line.range));
 
 /**
- * Extracts the schools from the lines of the education section. A line that repeats a value of the current school
- * starts the next school.
+ * Extracts the schools from the lines of the education section. A line with a name, a degree
+ * or dates starts the next school if the current school already has that value. A line after an empty line starts the
+ * next school if the current school is complete.
  */
 export function readSchools(lines: string[]): RawEducation[] {
   if (isForm(lines, 'school')) return formSchools(lines);
