@@ -253,8 +253,8 @@ const schema = keys
   });
 
 /**
- * The configuration of the BFF. Durations are in milliseconds. Limits are requests per window. Origins have no
- * trailing slash.
+ * The configuration of the BFF. Keys that end in _MS are in milliseconds. Rate limits are requests per window. Origins
+ * have no trailing slash.
  */
 export type Env = z.infer<typeof schema>;
 

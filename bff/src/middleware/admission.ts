@@ -21,8 +21,8 @@ const accountOf = ({ authSession }: Request): string | null =>
 
 /**
  * Limits how many API calls run at the same time, in this process and for each account, so that one account cannot
- * block the others. Calls above a limit wait for up to a second. After that, calls above the limit of their account get
- * 429, and other calls get 503.
+ * block the others. Calls above a limit wait for up to a second, or are refused immediately if the queue is full. The
+ * refused calls get 429 above the limit of their account, and 503 above the limit of the process.
  * Calls under /auth and /users have a separate limit. Many concurrent sign-ins wait for seconds to hash passwords, and
  * would otherwise block all other calls.
  */

@@ -97,7 +97,7 @@ function problemsOf(client: CrowdClient, written: Written[]): string[] {
 
 /**
  * Connects many clients of many users to one BFF and measures delivery. Then closes all connections, writes rows while
- * the clients reconnect, and checks that every client receives all rows of its user.
+ * the clients reconnect, and checks that every client receives all rows of its user and conversation.
  */
 export async function drill(options: Drill): Promise<Findings> {
   const { backend, base, people, clientsPerPerson, writes, deadlineMs, whileConnected } = options;

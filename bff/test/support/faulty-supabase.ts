@@ -12,7 +12,7 @@ export interface FaultySupabase {
   lastHeaders(text: string): IncomingMessage['headers'] | undefined;
   /** Returns the number of open WebSockets. */
   openSockets(): number;
-  /** Holds all requests until the returned function is called. */
+  /** Holds all requests except WebSocket upgrades until the returned function is called. */
   hold(): () => void;
   /** Closes all connections and the port. */
   cut(): Promise<void>;

@@ -13,9 +13,9 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 
 /**
- * Keeps only those values of a model's answer that the resume states (product/resume#rules), because a model may guess,
- * or follow instructions in the resume. The text must contain each name, the year of each date, and at least 80
- * % of the words of each duty.
+ * Removes names, dates and duties from a model's answer if the resume does not state them (product/resume#rules). A
+ * model may guess, or follow instructions in the resume. The text must contain each name, the year of each date, and
+ * at least 80 % of the words of each duty.
  */
 export function removeUnstatedValues(raw: RawExtraction, text: string): RawExtraction {
   const whole = compact(text);

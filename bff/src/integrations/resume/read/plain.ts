@@ -9,6 +9,7 @@ const encodingOf = ([first, second]: Uint8Array): string | null => {
 /**
  * Reads a text file as UTF-16 if it has a byte order mark of UTF-16, otherwise as UTF-8. A file that is not valid UTF-8
  * is read as windows-1252.
+ * @throws {UnreadableFile} if a file without that byte order mark contains a zero byte.
  */
 export function readPlain(bytes: Uint8Array): string {
   const marked = encodingOf(bytes);
