@@ -23,7 +23,8 @@ function fromExpress(error: unknown): AppError | null {
 
 /**
  * Converts every error into a response in the common error format (product/errors#shape). An unexpected error is logged
- * with the request id, and its response contains no details except that id.
+ * with the request id, and its response contains no details except that id. If the response has already started, the
+ * connection is closed instead.
  */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const known = error instanceof AppError ? error : fromExpress(error);

@@ -6,7 +6,10 @@ import type { ShellAssets } from './shell-assets.ts';
 interface Page {
   boot: Boot;
   assets: ShellAssets;
-  /** The remote's page at the requested path, whose files are preloaded. Null if no page matches. */
+  /**
+   * The remote's page at the requested path, whose files are preloaded. Null if no page matches or the viewer may not
+   * open the page.
+   */
   page: RemotePage | null;
   /** The selected organization of a client, or null if it is not known. */
   organizationId: string | null;
