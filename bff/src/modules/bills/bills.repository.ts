@@ -35,7 +35,7 @@ interface Filter extends PageQuery {
   kind?: BillKind | undefined;
 }
 
-/** A payment that is stored but not charged yet. */
+/** A stored payment of a bill. A new payment has not been charged yet. */
 export interface StartedPayment {
   id: string;
   status: string;
@@ -146,7 +146,7 @@ export function createBillsRepository(db: UserDatabase) {
       await runQuery(db.as(viewer).rpc('choose_plan', choice), explainPayment);
     },
     /**
-     * Stores a payment of a bill, to be charged next. The viewer must be an owner of the organization. A repeated call
+     * Stores a payment of a bill without charging it. The viewer must be an owner of the organization. A repeated call
      * with the same key returns the same payment.
      */
     async startPayment(

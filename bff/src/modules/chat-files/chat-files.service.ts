@@ -16,7 +16,7 @@ import type { ImagesService } from '../images/index.ts';
 
 import type { ChatFilePlace, ChatFilesRepository } from './chat-files.repository.ts';
 
-/** Lifetime of a signed URL in seconds. Each page load uses a new URL, so the lifetime can be short. */
+/** Lifetime of a signed URL in seconds. It can be short, because pages contain only the permanent address of a file. */
 export const signedSeconds = 300;
 
 /** Control characters and other invisible characters, including those that change the text direction. */

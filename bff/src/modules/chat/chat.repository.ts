@@ -132,7 +132,10 @@ export function createChatRepository(db: UserDatabase) {
     async markTyping(viewer: Viewer, conversationId: string): Promise<void> {
       await runQuery(db.as(viewer).rpc('mark_typing', { p_conversation_id: conversationId }));
     },
-    /** Returns whether magic chat is on for the viewer's own account, false for other ids (product/chat#magic-chat). */
+    /**
+     * Returns whether magic chat is on for the viewer's own account. Returns false for the id of another user
+     * (product/chat#magic-chat).
+     */
     showsMagicChat: (viewer: Viewer, clientId: string): Promise<boolean> =>
       runValue(db.as(viewer).rpc('shows_magic_chat', { p_client_id: clientId })),
   };

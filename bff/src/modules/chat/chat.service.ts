@@ -74,7 +74,7 @@ export function createChatService(chat: ChatRepository, messages: MessagesReposi
     },
 
     /**
-     * Sends a message once, even if it is called repeatedly with the same `client_id`.
+     * Sends a message once, even if the call is repeated with the same `client_id`.
      * @throws {AppError} 404 if the viewer does not belong to the conversation; 403 if the conversation is closed;
      * 400 or 409 if the message is refused.
      */

@@ -295,7 +295,7 @@ describe('magic chat', () => {
   const show = async (browser: Browser, user: TestUser) =>
     (await browser.get<{ show: boolean }>(`/api/magic-chat/show?client_id=${user.id}`)).body.show;
 
-  test('is shown only to clients with an organization and magic_ea_enabled, and only for their own id', async () => {
+  test('is shown to a client with an organization and magic_ea_enabled, but not to other users or for the id of another user', async () => {
     const { client, assistant } = await createWorkplace();
     const [browser, other] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
     expect(await show(browser, client)).toBe(false);

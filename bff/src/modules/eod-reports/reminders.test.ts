@@ -59,7 +59,7 @@ describe('reminders of a missing report (product/eod-reports#reminders)', () => 
     [-61, ['eod_report_1h_reminder']],
     [-719, ['eod_report_1h_reminder']],
     [-721, []],
-  ])('with a clock-out %d minutes from now, the assistant gets %j', async (to, types) => {
+  ])('with a clock-out at %d minutes relative to now, the assistant gets %j', async (to, types) => {
     const { assistant } = await worked(to - 60, to);
     await run();
     expect(await typesOf(assistant)).toEqual(types);

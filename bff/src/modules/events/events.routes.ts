@@ -13,7 +13,7 @@ interface EventsDependencies {
 }
 
 /**
- * Creates GET /api/events, which streams changes as server-sent events: of notifications, work sessions, messages,
+ * Creates GET /api/events, a stream of server-sent events about changes of notifications, work sessions, messages,
  * conversation members, tasks, task comments and releases.
  */
 export function eventsRoutes({ env, hub, isDraining }: EventsDependencies): Router {

@@ -184,7 +184,7 @@ describe('GET /api/events', () => {
     stream.close();
   });
 
-  test('stays open shortly before the access token expires, and a reconnect renews the session', async () => {
+  test('opens even if the access token expires soon, and a reconnect renews the session', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     await expireAuthSession(browser, user, 62);

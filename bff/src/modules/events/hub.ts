@@ -10,7 +10,7 @@ interface Listener {
   subscription: Subscription;
   recent: RecentEvents;
   ready: boolean;
-  /** Timer that closes the subscription `lingerMs` after the user's last stream. */
+  /** Timer that closes the subscription `lingerMs` after the user's last stream has ended. */
   leaving?: NodeJS.Timeout;
   /** When the newest access token of the subscription expires, in seconds since the epoch. */
   expiresAt: number;
@@ -24,7 +24,8 @@ const drainRetryMs = () => 500 + Math.round(Math.random() * 2_500);
 
 /**
  * Shares one Realtime subscription among all streams of a user in this process. The subscription stays open for
- * `lingerMs` after the last stream. A browser that reconnects in this time gets the missed events without a new fetch.
+ * `lingerMs` after the last stream has ended. A browser that reconnects in this time gets the missed events without a
+ * new fetch.
  */
 export function createHub(subscribe: Subscribe, lingerMs: number) {
   const listeners = new Map<string, Listener>();

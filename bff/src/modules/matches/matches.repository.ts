@@ -29,8 +29,8 @@ export function createMatchesRepository(db: UserDatabase) {
     /**
      * Creates a match of an assistant and a job listing.
      * @returns the id of the match.
-     * @throws {AppError} 403 if the viewer is not an operator; 409 if the listing is closed or the assistant already
-     * has a match for it.
+     * @throws {AppError} 403 if the viewer is not an operator; 404 if the user is not an assistant; 409 if the listing
+     * is not open or the assistant already has a match for it.
      */
     async propose(viewer: Viewer, match: Required<NewMatch>): Promise<string> {
       const values = {

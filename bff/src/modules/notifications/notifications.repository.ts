@@ -20,7 +20,10 @@ const columns =
 /** Maximum number of shown notifications. Less severe and older notifications appear after others are dismissed. */
 const maxShown = 100;
 const toNotification = (row: Notification): Notification => withIsoTimes(row, 'created_at', 'read_at');
-/** Filters notifications without an organization or with the given organization (product/notifications#what-shows). */
+/**
+ * Returns a filter that selects notifications without an organization and notifications of the given organization
+ * (product/notifications#what-shows).
+ */
 const ofOrganization = (id: string): string => `organization_id.is.null,organization_id.eq.${id}`;
 
 /** The result of the database function prod.notification_page. */

@@ -26,7 +26,10 @@ export function explainOrganization({ refusal }: QueryFailed): Error | null {
   }
 }
 
-/** Converts a refusal of an invite code to an error. All these errors have the same message, but different codes. */
+/**
+ * Converts a refusal by the database to an error with a message for the user. All errors about the invite code have the
+ * same message, but different error codes.
+ */
 export function explainInvite(error: QueryFailed): Error | null {
   switch (error.refusal) {
     case 'INVITE_NOT_FOUND':

@@ -62,7 +62,7 @@ export function createInvitesService({ repository, organizations, profiles, mail
 
     /**
      * Invites each valid address and sends a mail to each invited address.
-     * @returns the result for each address, in the given order.
+     * @returns one result for each different address, in the given order.
      */
     async invite(viewer: Viewer, body: z.output<typeof inviteMembersBody>): Promise<InviteResult[]> {
       const [organization, { profile }] = await Promise.all([

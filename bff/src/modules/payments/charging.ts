@@ -44,7 +44,7 @@ export function createCharging({ payments, ledger }: ChargingDependencies) {
     },
     /**
      * Starts due automatic payments and charges the waiting payments.
-     * @returns the result of one job run for each payment.
+     * @returns one job result for each charged payment: its name, its duration in ms, and an error message or null.
      */
     async runDue() {
       await ledger.startAutoCharges(provider);

@@ -19,8 +19,8 @@ export type { PaymentsService } from './payments.service.ts';
 type Dependencies = Pick<Core, 'env' | 'db' | 'upstream' | 'limits' | 'logger'>;
 
 /**
- * Creates the module for /api/payments and payment methods of organizations. It also returns the provider's webhook
- * and the charging job (product/billing#calls).
+ * Creates the module for /api/payments and payment methods of organizations, and starts the charging job. It also
+ * returns the route of the provider's webhook (product/billing#calls).
  */
 export function createPaymentsModule({ env, db, upstream, limits, logger }: Dependencies) {
   const provider = createPayments(env);
@@ -40,7 +40,7 @@ export function createPaymentsModule({ env, db, upstream, limits, logger }: Depe
       { path: '/organizations', routes: organizationPaymentsRoutes(service, limits) },
     ],
     /**
-     * The routes that the payment provider calls. Mount them before any body parser, because the signature covers
+     * The route that the payment provider calls. Mount this route before any body parser, because the signature covers
      * the raw bytes.
      */
     webhook: paymentWebhookRoutes(service),

@@ -57,7 +57,7 @@ export function createPaymentsService({ env, payments, repository, ledger }: Pay
 
   /**
    * Returns the absolute URLs to which a hosted page redirects.
-   * @throws {AppError} 400 if the path leads to another site.
+   * @throws {AppError} 400 if `returnPath` is not the path of a page of this application.
    */
   function backTo(returnPath: string): { returnUrl: string; cancelUrl: string } {
     const path = safeDestination(returnPath);

@@ -13,7 +13,8 @@ const pageQuery = z.object({ session: z.string().check(z.minLength(1), z.maxLeng
 
 /**
  * Creates the routes of /api/payments/test-page for the page of the local payment provider. The routes require only the
- * signed session token from the page's URL. A saved method arrives as a signed event, as from a real provider.
+ * signed session token from the page's URL. Saving a method creates and applies a signed event, like the webhook event
+ * of a real provider.
  */
 export function testPageRoutes(env: Env, payments: Pick<PaymentsService, 'receive'>, limits: RateLimits): Router {
   const router = Router();

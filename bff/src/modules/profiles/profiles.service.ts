@@ -3,7 +3,7 @@ import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError, notSignedIn } from '../../errors/app-error.ts';
 import type { LoadedProfile, ProfilesRepository } from './profiles.repository.ts';
 
-/** How long a cached profile is used in ms: normally (`freshMs`), and while Supabase is unavailable (`standInMs`). */
+/** Lifetimes of a cached profile, in ms: normally (`freshMs`), and while Supabase is unavailable (`standInMs`). */
 const freshMs = 5_000;
 const standInMs = 3_600_000;
 const maxEntries = 5_000;

@@ -26,7 +26,7 @@ const recommendations: z.ZodMiniType<Recommendation[]> = z.array(
 
 export function createRecommendationsRepository(db: UserDatabase) {
   return {
-    /** Lists assistants who are recommended to the viewer's organizations and not matched yet. */
+    /** Lists the open recommendations of assistants to the viewer's organizations. */
     async list(viewer: Viewer, { organization_id }: RecommendationQuery): Promise<Recommendation[]> {
       const found = await runQuery(
         db.as(viewer).rpc('recommendations', { p_organization_id: organization_id ?? null }),

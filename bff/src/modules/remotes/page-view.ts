@@ -29,8 +29,8 @@ const versionsOf = ({ version, lastKnownGood }: RemoteRelease): string[] =>
   lastKnownGood ? [version, lastKnownGood.version] : [version];
 
 /**
- * Signs and verifies page views, which are valid for a day. A report needs a signed page view, so a report can be only
- * about versions that the server sent to the page.
+ * Signs and verifies page views, which are valid for a day. A report needs a signed page view, so a report about a
+ * remote can concern only versions that the server sent to the page.
  */
 export function createPageViews(env: Env) {
   const key = keyFor(env, 'page view');

@@ -100,7 +100,7 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
     /**
      * Stores a report about a release in the page view, and withdraws the release if enough viewers report a failure.
      * @throws {AppError} 403 if the page view is invalid or has expired; 422 if the page view does not contain the
-     * release; 429 if the page view has too many reports.
+     * release (except for policy violations of the shell); 429 if the page view has too many reports.
      */
     async report({ pageView: token, ...report }: RemoteReport): Promise<void> {
       const pageView = await pageViews.verify(token);
@@ -111,8 +111,8 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
       const stored = { ...report, page_view: pageView.id, viewer_key: pageView.viewer };
       if (!(await repository.addReport(stored, reportsPerPageView))) throw tooManyRequests();
       const [version] = versions;
-      // A report about another version shows that the viewer's network works. The served version then failed for
-      // another reason.
+      // If another version of the remote loads on the page, the network works. An earlier report that the served
+      // version could not be reached then counts as a failure, so the rule is checked again.
       const concernsServed = report.outcome === 'failed' || report.version !== version;
       if (version && concernsServed && report.phase !== 'policy') {
         await considerWithdrawal(report.remote, report.outcome === 'failed' ? report.version : version);

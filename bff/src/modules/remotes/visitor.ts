@@ -27,7 +27,10 @@ const userIdOf = ({ authSession }: Request): string | null => {
   return authSession.kind === 'unavailable' ? authSession.userId : null;
 };
 
-/** Creates functions that identify visitors. With a session, the account counts, otherwise a cookie and the network. */
+/**
+ * Creates functions that identify visitors. The account identifies a visitor with a session. A cookie and the network
+ * identify all other visitors.
+ */
 export function createVisitors(env: Env, scope: CookieScope) {
   const addressKey = keyFor(env, 'network address');
 

@@ -6,7 +6,7 @@ import type { SchedulesService } from './schedules.service.ts';
 
 /**
  * Creates the routes of /api/schedules (product/schedules#editing). `/` returns a team's weekly schedule in a time
- * zone, `add` the new entry, `remove` {id}, and `update` all entries of the viewer in the team.
+ * zone. `add` returns the new entry, `remove` returns {id}, and `update` returns all entries of the viewer in the team.
  */
 export function schedulesRoutes(schedules: SchedulesService): Router {
   const router = Router();

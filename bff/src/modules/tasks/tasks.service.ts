@@ -61,7 +61,7 @@ export function createTasksService(repository: TasksRepository) {
     /**
      * Changes a task.
      * @throws {AppError} 404 if the viewer cannot see the task; 403 if the viewer may not make this change; 409 if the
-     * task has changed since `updated_at`.
+     * task has changed since `updated_at`; 400 if the assignee does not belong to the team.
      */
     update: (viewer: Viewer, id: string, body: TaskUpdateBody): Promise<Task> =>
       repository.update(viewer, id, body, explain),

@@ -25,7 +25,7 @@ function howItEnded({ ended_at, auto_ended }: ExportedWorkSession): string {
   return auto_ended ? 'automatically' : 'manually';
 }
 
-/** Creates a function that yields the rows of the CSV file: all work sessions of a filter, newest first. */
+/** Creates a function that yields the rows of the CSV file: all matching work sessions, newest first. */
 export function createWorkSessionsExport(repository: Pick<WorkSessionsRepository, 'export' | 'teamNames'>) {
   return async function* rowsOf(
     viewer: Viewer,

@@ -36,8 +36,8 @@ async function withHistory(name = 'Books') {
   return { assistant, client, teamId, second, browser, base: `user_id=${assistant.id}` };
 }
 
-describe('GET /api/sessions/list-shallow with filters', () => {
-  test('returns only sessions of the given team and with a start time from `from` until before `to`', async () => {
+describe('work sessions with filters', () => {
+  test('GET /api/sessions/list-shallow returns only sessions of the given team that start at `from` or later and before `to`', async () => {
     const { browser, base, second } = await withHistory();
     const list = async (query: string) =>
       (await browser.get<Page<ListedWorkSession>>(`/api/sessions/list-shallow?${base}&${query}`)).body;
@@ -50,7 +50,7 @@ describe('GET /api/sessions/list-shallow with filters', () => {
     expect(await list('from=yesterday')).toMatchObject({ status: 400, type: 'validation' });
   });
 
-  test('GET /api/sessions/totals adds up all pages of the filter, and counts an open session until now', async () => {
+  test('GET /api/sessions/totals adds up all matching sessions, and counts an open session until now', async () => {
     const { browser, base, second, assistant, teamId } = await withHistory();
     const totals = async (query = '') =>
       (await browser.get<WorkSessionTotals>(`/api/sessions/totals?${base}${query}`)).body;
@@ -75,7 +75,7 @@ describe('GET /api/sessions/list-shallow with filters', () => {
 });
 
 describe('GET /api/sessions/export.csv', () => {
-  test('returns all sessions of the filter, with times in UTC and in the requested time zone', async () => {
+  test('returns all matching sessions, with times in UTC and in the requested time zone', async () => {
     const { browser, base, second } = await withHistory();
     const answer = await browser.get(
       `/api/sessions/export.csv?${base}&team_id=${second}&from=${hour(9, 0)}&timezone=Asia/Manila`,

@@ -70,13 +70,13 @@ export function createWorkSessionsRepository(db: UserDatabase) {
       return workSessionPage(db, viewer, filter, { page, limit });
     },
 
-    /** Returns the number and the total duration of all work sessions of a filter. */
+    /** Returns the number and the total duration of all work sessions that match the filter. */
     async totals(viewer: Viewer, filter: WorkSessionFilter): Promise<WorkSessionTotals> {
       return z.parse(totals, await runQuery(db.as(viewer).rpc('session_totals', filterOf(filter))));
     },
 
     /**
-     * Yields all work sessions of a filter in batches, newest first. Each query starts after the last row of the
+     * Yields all matching work sessions in batches, newest first. Each query starts after the last row of the
      * previous batch, and runs while the caller processes the previous batch. The first batch is small, so that the
      * download starts quickly.
      */
