@@ -128,8 +128,8 @@ export function createAuthService({
 
     /**
      * Signs in with a code from a mail.
-     * @throws {AppError} 400 if the code is wrong, used or expired. The error does not contain Auth's message, because
-     * that message mentions a link.
+     * @throws {AppError} 400 if the code is wrong, used or expired (without Auth's message, which mentions a link); 403
+     * for a banned user; 429 after too many tries.
      */
     async verifyCode(email: string, token: string, ip: string): Promise<Tokens> {
       return failInConstantTime(slotMs, async () => {

@@ -117,7 +117,6 @@ const holdAccount = ({ assistant }: { assistant: TestUser }) =>
   change('assistant_cvs', { status: 'On Hold' }, 'user_id', assistant.id);
 const removeShifts = ({ assistant }: { assistant: TestUser }) =>
   rows(admin.from('schedules').delete().eq('user_id', assistant.id));
-/** Deletes an organization as its owner. */
 const deleteOrganization = async (owner: TestUser, id: string) => {
   const { status } = await (await browserOf(owner)).delete(`/api/organizations/${id}/delete`, {});
   expect(status).toBeLessThan(300);

@@ -17,7 +17,10 @@ const metadataOf = (kept: unknown): OnboardingMetadata => parseOrNull(onboarding
 
 export function createOnboardingRepository(db: UserDatabase) {
   return {
-    /** Lists the progress in the order of the steps. In merged metadata, later steps override earlier steps. */
+    /**
+     * Lists the progress in the order of the steps. `mergedMetadata` needs this order, because the metadata of later
+     * steps overrides the metadata of earlier steps.
+     */
     async progress(viewer: Viewer): Promise<OnboardingProgress[]> {
       const data = await runQuery(
         db.as(viewer).from('onboarding_progress').select('step,completed,metadata').eq('user_id', viewer.id),

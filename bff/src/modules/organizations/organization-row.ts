@@ -18,7 +18,6 @@ export const selectOrganizations = (queries: Queries) =>
       `id,name,avatar_url,timezone,created_at,updated_at,organization_settings(${settingsColumns}),client_organizations(client_id,role,created_at,people(${personColumns}))`,
     )
     .is('deleted_at', null);
-/** A row of `selectOrganizations`. */
 export type OrganizationRow = QueryData<ReturnType<typeof selectOrganizations>>[number];
 
 const kept = z.object({ vcc: z.nullish(z.unknown()) });

@@ -8,7 +8,6 @@ interface ChargingDependencies {
   ledger: PaymentLedger;
 }
 
-/** The result of a charge. */
 export interface ChargeOutcome {
   status: PaymentStatus;
   failure_message: string | null;

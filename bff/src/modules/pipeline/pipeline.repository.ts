@@ -29,7 +29,7 @@ const moves = {
 export type PipelineSubject = keyof typeof moves;
 type Move = Omit<InterviewMove, 'from' | 'to'> & { from: string; to: string };
 
-/** Maximum length of each list in a response: interviews, trainings and history. */
+/** Maximum length of each list in the response of `standing`: interviews, trainings and history. */
 const mostShown = 100;
 const recruits = z.object({ items: z.array(recruit), total: z.number() });
 
@@ -91,7 +91,7 @@ export function createPipelineRepository(db: UserDatabase) {
     },
 
     /**
-     * Returns an assistant's position in the pipeline and details.
+     * Returns the details of an assistant for operators, with the assistant's position in the pipeline.
      * @throws {AppError} 403 if the viewer is not an operator; 404 if the user is not an assistant.
      */
     async find(viewer: Viewer, id: string): Promise<RecruitDetail> {

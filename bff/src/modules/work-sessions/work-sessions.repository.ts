@@ -34,7 +34,7 @@ const filterOf = ({ user_id, team_id, from, to }: WorkSessionFilter) => ({
   p_to: to ?? null,
 });
 
-/** The columns of a work session in the CSV export. */
+/** The columns of a work session that the CSV export reads from the database. */
 const exportedSession = z.pick(listedWorkSession, {
   id: true,
   team_id: true,
