@@ -58,7 +58,10 @@ export function createMessagesRepository(db: UserDatabase) {
       return { items, has_older: more, has_newer: query.before !== undefined };
     },
 
-    /** Returns the newest messages that contain every search word, from all of the viewer's conversations. */
+    /**
+     * Returns the newest matching messages from all of the viewer's conversations. In a matching message, each search
+     * word is the beginning of a word.
+     */
     async search(viewer: Viewer, words: string): Promise<Message[]> {
       const data = await runQuery(db.as(viewer).rpc('search_messages', { p_words: words }).select(columns));
       return data.map(toMessage);

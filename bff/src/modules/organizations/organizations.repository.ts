@@ -39,7 +39,8 @@ export function createOrganizationsRepository(db: UserDatabase, explain: Explain
     },
 
     /**
-     * Creates an organization with the viewer as its owner.
+     * Creates an organization with the viewer as its owner. During onboarding, a repeated call creates no second
+     * organization.
      * @returns the id of the organization.
      */
     async create(viewer: Viewer, body: z.output<typeof organizationCreateBody>): Promise<string> {

@@ -240,7 +240,7 @@ describe('members of an organization', () => {
     }
   });
 
-  test('an owner can add a client of another organization that they own, but no other user', async () => {
+  test('an owner can add a client of their other organizations, but no other user', async () => {
     const { id, member, asOwner, owner } = await openOrganization();
     const second = await createOrganization(owner, 'Second');
     const bring = (client_id: string) =>

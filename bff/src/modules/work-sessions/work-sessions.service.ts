@@ -55,7 +55,7 @@ export function createWorkSessionsService(repository: WorkSessionsRepository) {
     /**
      * Starts a work session.
      * @throws {AppError} 403 if `user_id` is not the viewer's id or the clock-in is not allowed
-     * (product/work-sessions#reasons); 409 if the viewer already has an open session.
+     * (product/work-sessions#reasons); 409 if the viewer already has an open session in the team.
      */
     async start(viewer: Viewer, body: WorkSessionStartBody): Promise<WorkSession> {
       mustBeOwn(viewer, body.user_id);
