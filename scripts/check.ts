@@ -5,7 +5,8 @@ import { requireRemote } from './lib/root.ts';
 import { readSettings } from './lib/settings.ts';
 
 /**
- * `npm run check -- mf-client`: builds a remote and checks it against the deployed shell and the other live remotes.
+ * `npm run check -- mf-client`: builds a remote and checks it against the deployed shell and the live and canary
+ * releases of the other remotes.
  */
 const usage = 'npm run check -- <remote>';
 

@@ -4,7 +4,10 @@ import { createRegistry, type RegisteredRelease, supabaseOf } from './lib/regist
 import { readSettings } from './lib/settings.ts';
 import { tableLines } from './lib/table.ts';
 
-/** `npm run releases`: lists the newest five releases of each remote. `-- mf-client`: all releases of one remote. */
+/**
+ * `npm run releases`: lists the newest five releases of each remote, and older releases that are live or canary.
+ * `npm run releases -- mf-client`: lists all releases of one remote.
+ */
 const shownOfEach = 5;
 const hours = 24;
 

@@ -5,8 +5,8 @@ import { createRegistry, supabaseOf } from './lib/registry.ts';
 import { readSettings } from './lib/settings.ts';
 
 /**
- * `npm run rollback -- mf-client [version]`: withdraws the canary, or the live release if there is no canary. With a
- * version, makes that version live again.
+ * `npm run rollback -- mf-client [version]`: withdraws the canary. If there is no canary, withdraws the live release
+ * and makes the last known good release live. With a version, withdraws the live release and makes that version live.
  */
 const usage = 'npm run rollback -- <remote> [version]';
 

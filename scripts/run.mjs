@@ -27,8 +27,8 @@ function install() {
   if (Number(version.stdout.split('.')[0]) < 10)
     stop(`Workspace needs npm 10 or newer; this is ${version.stdout.trim()}.`);
   process.stdout.write('Installing packages (about a minute, only when they change) …\n');
-  // npm runs on the system's Node here, so its engine warnings are hidden. All later steps run on the Node version that
-  // this step installs.
+  // npm runs on the system's Node here, so `--loglevel=error` hides npm's warnings about the Node version. All later
+  // steps run on the Node version that this step installs.
   const installed = npm(['install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'], { stdio: 'inherit' });
   if (installed.status !== 0) stop('The packages could not be installed. See the messages of npm above.');
   mkdirSync(path.dirname(stamp), { recursive: true });
@@ -45,8 +45,8 @@ const bin = path.join(root, 'node_modules', '.bin');
 const node = path.join(bin, isWindows ? 'node.cmd' : 'node');
 const script = path.join(root, 'scripts', `${command}.ts`);
 if (!existsSync(script)) stop(`There is no command called ${command}.`);
-// The child exits when its IPC channel to this process closes, so it never outlives this process. cmd.exe does not pass
-// the channel on.
+// The child exits when its IPC channel to this process closes, so it never outlives this process. Windows starts the
+// child through cmd.exe, which does not pass on the channel.
 const withParent = isWindows ? [] : ['--import', path.join(root, 'scripts', 'lib', 'exit-with-parent.ts')];
 const child = spawn(node, [...withParent, script, ...rest], {
   cwd: root,

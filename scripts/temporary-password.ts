@@ -25,7 +25,7 @@ async function issue(): Promise<string> {
     },
     body: JSON.stringify({ address, valid_hours: Number(hours) }),
   }).catch(() => {
-    throw new Error(`Nothing answers at ${url}. Start it first.`);
+    throw new Error(`Supabase does not answer at ${url}. Start it first.`);
   });
   const body: unknown = await answer.json();
   if (answer.ok) return String(body);

@@ -62,7 +62,7 @@ export const growthCalls: GrowthCall[] = [
   call('tasks of an assistant', 'assistant', `/api/tasks?mine=true&limit=${limit}`),
   ...list('end-of-day reports', 'client', `/api/eod-reports?limit=${limit}`, ({ eodReports }) => eodReports),
   ...list('notifications', 'client', `/api/notifications/history?limit=${limit}`, ({ notifications }) => notifications),
-  call('notifications that show', 'client', `/api/notifications/get-by-user-id`),
+  call('displayed notifications', 'client', `/api/notifications/get-by-user-id`),
   call('unread notifications', 'client', `/api/notifications/unread-count`),
   { ...call('check of notifications', 'client', '/api/notifications/initiate-notification-check', 5), method: 'POST' },
   call('conversations', 'client', '/api/chat/conversations'),

@@ -78,7 +78,8 @@ async function requireKeptState(page: Page): Promise<void> {
 }
 
 /**
- * Edits a component and a style of mf-client `edits` times each, while a page of `npm run dev -- mf-client` is open.
+ * Edits a component, edits a style, and repairs a syntax error in the component, `edits` times each. Meanwhile, a page
+ * of `npm run dev -- mf-client` is open. @returns the rows of the table.
  */
 async function edit(page: Page, edits: number): Promise<string[][]> {
   const component = new Source('people-panel.tsx');

@@ -149,7 +149,7 @@ const listing = (transfers: Transfer[]): string =>
 
 const names = Object.keys(columns) as Column[];
 
-/** The reference has no prefetch, so a visit after a prefetch is compared with its first visit. */
+/** The reference has no prefetch, so `prefetched` is compared with the first visit in the reference. */
 const comparedWith = (column: Column): Column => (column === 'prefetched' ? 'firstVisit' : column);
 
 /** Divides each time of the federated build by the time of the reference in the same pair. */
@@ -183,8 +183,9 @@ function report(times: Record<Side, Times[]>, weight: Record<Side, Weight>): str
   ];
   return `
 Pages: median (quartiles) of ${times.federated.length} paired runs in turns, until the page's own content is visible; CPU ÷ ${conditions.cpu},
-${conditions.latency} ms, ${(conditions.downloadThroughput * 8) / 1e6} Mbit/s down; first visits from a page of the shell, the prefetched one against the reference's
-without; bytes of document, scripts and styles on the wire; requests for scripts and styles, and how many of them follow one another.
+${conditions.latency} ms, ${(conditions.downloadThroughput * 8) / 1e6} Mbit/s down. First visits start on a page of the shell. The visit after a
+prefetch is compared with the reference's first visit. Bytes: document, scripts and styles on the wire. Requests: scripts and styles.
+Longest chain: how many of these requests follow one another.
 
 ${table(rows)}
 `;

@@ -80,7 +80,8 @@ async function record(session: CDPSession): Promise<Map<string, Transfer>> {
     // A preload and the later request for the same URL count as one request.
     depths.set(request.url, Math.min(depth, depths.get(request.url) ?? depth));
     if (!measured.has(type)) return;
-    // The session of the page does not report when the script of a worker has loaded.
+    // The CDP session of a page does not report when the script of a worker has loaded, so the script counts as
+    // finished at once.
     const finished = type === 'Script' && initiator.type === 'other';
     transfers.set(requestId, { url: request.url, type, bytes: 0, depth, startedAt: timestamp, finished });
   });
@@ -149,7 +150,7 @@ export async function follow({ page }: Visit, link: string, content: string): Pr
   return page.evaluate(() => (window.benchShownAt ?? Number.NaN) - window.benchClickedAt);
 }
 
-/** Resolves once no script or style has been loading for half a second. */
+/** Resolves after half a second in which no document, script or style was loading. */
 export async function settled({ page, transfers }: Visit): Promise<void> {
   for (let quiet = 0, known = -1; quiet < 5; ) {
     await page.waitForTimeout(100);

@@ -80,7 +80,7 @@ export const backupUnderWrites: Fault = {
           const broken = (await Promise.all(files.map(isBroken))).filter(Boolean).length;
           return {
             held: failed === 0 && lost.length === 0 && broken === 0 && files.length > 0,
-            figures: `${sent.length} writes, ${failed} failed; backup in ${(took / 1000).toFixed(1)} s; of ${before.length} acknowledged before ${lost.length} lost; ${files.length} files, ${broken} broken`,
+            figures: `${sent.length} writes, ${failed} failed; backup in ${(took / 1000).toFixed(1)} s; earlier writes: ${before.length}, lost: ${lost.length}; ${files.length} files, ${broken} broken`,
           };
         } finally {
           await second.stop();

@@ -34,7 +34,7 @@ export const clockSkew: Fault = {
           }
         }
         if (answered < callsEach) held = false;
-        lines.push(`${shift / minuteMs} min: ${answered} of ${callsEach}, ${renewed} renewed`);
+        lines.push(`${shift / minuteMs} min: ${answered} of ${callsEach} calls answered, ${renewed} sessions renewed`);
       });
     }
     return { held, figures: lines.join(', ') };

@@ -47,7 +47,7 @@ async function playOn(data: string, { supabase, bff, people }: Application): Pro
   const before = await write();
   const ballast = path.join(data, 'ballast');
   await fill(ballast);
-  // The embedded server checks the disk every 250 ms. Writes before the next check still succeed.
+  // The embedded server reuses the result of a disk check for 250 ms. Writes before the next check still succeed.
   await timeUntil(async () => (await write()).status === 503, noticedWithinMs);
   const reads: number[] = [];
   const writes: string[] = [];
@@ -70,7 +70,7 @@ async function playOn(data: string, { supabase, bff, people }: Application): Pro
     back !== null;
   return {
     held,
-    figures: `before ${before.status}; full: reads ${[...new Set(reads)]}, writes ${[...new Set(writes)]}, ${sentences.length} sentence; room: ${back === null ? `no write in ${limitMs / 1000} s` : `writes after ${back} ms`}`,
+    figures: `before ${before.status}; full: reads ${[...new Set(reads)]}, writes ${[...new Set(writes)]}, messages in the terminal: ${sentences.length}; after freeing space: ${back === null ? `no write in ${limitMs / 1000} s` : `writes after ${back} ms`}`,
   };
 }
 

@@ -32,7 +32,7 @@ export const embeddedServerKilled: Fault = {
       const kept = emails.filter((email) => found.users.some((user) => user.email === email)).length;
       return {
         held: gone !== null && kept === emails.length,
-        figures: `${gone === null ? 'processes are left' : `gone after ${(gone / 1000).toFixed(1)} s`}, start right after in ${(startedIn / 1000).toFixed(1)} s, ${kept} of ${emails.length} rows`,
+        figures: `${gone === null ? 'processes are left' : `gone after ${(gone / 1000).toFixed(1)} s`}, immediate next start in ${(startedIn / 1000).toFixed(1)} s, ${kept} of ${emails.length} rows`,
       };
     }),
 };

@@ -7,7 +7,9 @@ const callsPerSecond = 20;
 const warmUpMs = 20_000;
 const beforeMs = 1_000;
 
-/** Kills a PostgreSQL process while the BFF is called. Calls may fail for `limitMs` after the kill. */
+/**
+ * Returns a fault that kills a PostgreSQL process while the BFF is called. Calls may fail for `limitMs` after the kill.
+ */
 const killing = (
   breaks: string,
   limitMs: number,
@@ -37,7 +39,7 @@ const killing = (
         const last = Math.max(0, ...failed.map(({ at, ms }) => at + ms - killedAt));
         return {
           held: wrong.length === 0 && last <= limitMs && failed.length < all.length,
-          figures: `${all.length} calls, ${failed.length - wrong.length} × 503, ${wrong.length} others (${statuses(wrong)}), the last after ${(last / 1000).toFixed(1)} s`,
+          figures: `${all.length} calls, ${failed.length - wrong.length} × 503, ${wrong.length} others (${statuses(wrong)}), the last failure after ${(last / 1000).toFixed(1)} s`,
         };
       }),
     ),

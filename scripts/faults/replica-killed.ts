@@ -29,7 +29,7 @@ export const replicaKilled: Fault = {
         const late = all.filter(({ at, status }) => at > killedAt + backWithinMs && status !== 200);
         return {
           held: late.length === 0 && !all.some(({ endsSession }) => endsSession),
-          figures: `${statuses(all)}; ${late.length} failed later than ${backWithinMs / 1000} s`,
+          figures: `${statuses(all)}; ${late.length} calls failed later than ${backWithinMs / 1000} s after the kill`,
         };
       } finally {
         await balancer.close();

@@ -46,7 +46,7 @@ export const signInFlood: Fault = {
       const signedIn = answers.filter((status) => status === 200).length;
       return {
         held: signedIn === signIns && p99(meanwhile) < 1_000 && calls.every(({ status }) => status === 200),
-        figures: `${signedIn} signed in within ${(tookMs / 1000).toFixed(1)} s; others meanwhile ${statuses(meanwhile)}, p50 / p99 ${times(meanwhile)}`,
+        figures: `${signedIn} signed in within ${(tookMs / 1000).toFixed(1)} s; other calls meanwhile ${statuses(meanwhile)}, p50 / p99 ${times(meanwhile)}`,
       };
     }),
 };

@@ -11,7 +11,7 @@ export const supabaseHangs: Fault = {
   name: 'supabase-hangs',
   breaks: `Supabase accepts connections but sends no answers for ${hungMs / 1000} s`,
   holdsWhen:
-    'after 2 s, p99 < 1 s and failures are 503 with Retry-After; no failure later than 5 s after the end; nobody is signed out',
+    'after 2 s, p99 < 1 s and failures are 503 with Retry-After; no failure later than 5 s after the hang; nobody is signed out',
   quick: false,
   play: () =>
     withReplicas({}, async ({ bffs: [bff], proxy, people }) => {
@@ -40,7 +40,7 @@ export const supabaseHangs: Fault = {
           last < 5_000 &&
           wrong.length === 0 &&
           ended.length === 0,
-        figures: `${statuses(all)}; p50 / p99 after 2 s ${times(meanwhile)}; last failure ${(last / 1000).toFixed(1)} s after; ${wrong.length} wrong, ${ended.length} signed out`,
+        figures: `${statuses(all)}; p50 / p99 after 2 s ${times(meanwhile)}; last failure ${(last / 1000).toFixed(1)} s after the hang; ${wrong.length} wrong answers, ${ended.length} signed out`,
       };
     }),
 };

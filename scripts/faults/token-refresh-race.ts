@@ -5,7 +5,7 @@ import { withReplicas } from './support/replicas.ts';
 
 const replicas = 3;
 const callsARound = 50;
-/** Number of retries of a query by a page; `fetchPresets.steady` of @workspace/api. */
+/** Number of times that a page retries a failed query, as in `fetchPresets.steady` of @workspace/api. */
 const retries = 3;
 const retryAfterMs = 1_000;
 
@@ -20,7 +20,7 @@ async function callAsPage(url: string, cookie: string): Promise<TokenRefresh & {
 
 /** Sends calls with the same expired access token to three replicas at once, in several rounds. */
 const tokenRefreshRaceIn = (rounds: number): Omit<Fault, 'name' | 'quick'> => ({
-  breaks: `${rounds} rounds of ${callsARound} calls with an ended access token over ${replicas} replicas`,
+  breaks: `${rounds} rounds of ${callsARound} calls with an expired access token over ${replicas} replicas`,
   holdsWhen: `all rounds ${callsARound} × 200, with at most ${retries} retries of a 503, and the session that an answer sets can be renewed`,
   play: () =>
     withReplicas({ count: replicas, people: 0 }, async ({ supabase: { keys }, bffs }) => {

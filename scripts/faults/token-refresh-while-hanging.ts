@@ -25,7 +25,7 @@ const tokenRefreshWhileHangingFor = (
   tries: number,
   people: number,
 ): Omit<Fault, 'name' | 'quick'> => ({
-  breaks: `Supabase hangs for ${hangs.map((ms) => ms / 1000).join(', ')} s; people with an ended access token try up to ${tries} times`,
+  breaks: `Supabase hangs for ${hangs.map((ms) => ms / 1000).join(', ')} s; people with an expired access token try up to ${tries} times`,
   holdsWhen: `0 of ${people} people are signed out, and all sessions can be renewed afterwards`,
   play: () =>
     withReplicas({ count: 2, people: 0 }, async ({ supabase: { keys, process }, bffs }) => {
@@ -80,14 +80,14 @@ async function eventually(call: () => Promise<TokenRefresh>): Promise<TokenRefre
   return answer;
 }
 
-/** Three long hangs. */
+/** Pauses Supabase three times, for 10, 20 and 30 s. */
 export const tokenRefreshWhileHanging: Fault = {
   name: 'token-refresh-while-hanging',
   quick: false,
   ...tokenRefreshWhileHangingFor([10_000, 20_000, 30_000], 3, 30),
 };
 
-/** One short hang, short enough for `npm test`. */
+/** Pauses Supabase once, for 6.5 s, which is short enough for `npm test`. */
 export const tokenRefreshWhileHangingShort: Fault = {
   name: 'token-refresh-while-hanging-short',
   quick: true,

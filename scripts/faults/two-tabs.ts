@@ -25,11 +25,11 @@ async function createTeam(keys: SupabaseKeys, userId: string): Promise<string> {
   return team_id;
 }
 
-/** Two tabs of one user send the same request at the same moment, each to another replica. */
+/** Two tabs of one user send the same requests at the same moment to two replicas. Then one of the tabs signs out. */
 export const twoTabs: Fault = {
   name: 'two-tabs',
-  breaks: 'two tabs on two replicas clock in, add the same certificate and log out at the same moment',
-  holdsWhen: `${rounds} of ${rounds} rounds give one work session and one certificate; a log-out ends the other tab within ${endsWithinMs / 1000} s`,
+  breaks: 'two tabs on two replicas clock in and add the same certificate at the same moment; then one tab logs out',
+  holdsWhen: `${rounds} of ${rounds} rounds give one work session and one certificate; the log-out ends the session of the other tab within ${endsWithinMs / 1000} s`,
   quick: true,
   play: () =>
     withReplicas({ count: 2, people: 0 }, async ({ supabase: { keys }, bffs }) => {
@@ -78,7 +78,7 @@ export const twoTabs: Fault = {
       const tookMs = performance.now() - endedAt;
       return {
         held: good === rounds && status === 401 && tookMs <= endsWithinMs,
-        figures: `${good} of ${rounds} rounds; the other tab ${status === 401 ? `ended after ${(tookMs / 1000).toFixed(1)} s` : 'went on'}`,
+        figures: `${good} of ${rounds} rounds; the other tab ${status === 401 ? `was signed out after ${(tookMs / 1000).toFixed(1)} s` : 'stayed signed in'}`,
       };
     }),
 };

@@ -30,7 +30,7 @@ export function judge(candidate: Candidate, deployed: Deployed): Refusal[] {
   return invalid.length > 0 ? invalid : rules.flatMap(by);
 }
 
-/** Returns a warning for each bundled package that another live remote bundles in another version. */
+/** Returns a warning for each bundled package of which another remote, live or canary, bundles another version. */
 export function warn(candidate: Candidate, deployed: Deployed): string[] {
   return Object.entries(candidate.facts.bundled).flatMap(([name, { version }]) => {
     const others = otherServed(candidate, deployed).flatMap(({ remote, facts }) => {

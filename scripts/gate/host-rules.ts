@@ -55,7 +55,7 @@ export const sharedImports: Rule = {
     }),
 };
 
-/** The package behind a shared module, which a page may also contain only once. */
+/** The package that a shared module depends on. A page may contain only one copy of this package, too. */
 const behind: Record<string, string> = {
   'react-router-dom': 'react-router',
   'react-dom': 'scheduler',

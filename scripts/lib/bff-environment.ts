@@ -23,8 +23,8 @@ export function supabaseFor(settings: Settings): Supabase {
 }
 
 /**
- * Returns environment variables for the BFF, in addition to the environment and .env. @param fromSource the URLs of dev
- * servers that replace remotes, by name.
+ * Returns environment variables for the BFF, in addition to the environment and .env. @param fromSource for each remote
+ * that runs from source, its name and the URL of its dev server.
  */
 export function bffEnvironment(
   settings: Settings,

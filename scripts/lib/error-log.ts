@@ -4,7 +4,7 @@ const largest = 10 * 1024 * 1024;
 
 /**
  * Appends to a log. A log that would exceed `maxBytes` is first renamed to `<file>.1`, which replaces the previous
- * `<file>.1`. If the disk is full, the lines are lost without an error.
+ * `<file>.1`. If writing fails, the lines are lost without an error.
  */
 export function appendToLog(file: string, chunk: Buffer, maxBytes = largest): void {
   try {

@@ -1,4 +1,4 @@
-// When the terminal is closed, writing fails. Ignoring that error lets the command stop in order.
+// Writing fails after the terminal is closed. Ignoring that error lets the command shut down cleanly.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** Prints a line to stdout. */

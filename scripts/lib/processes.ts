@@ -6,7 +6,7 @@ import { appendToLog } from './error-log.ts';
 import { say } from './output.ts';
 import { root } from './root.ts';
 
-/** The parts are killed after this time, because they must end within 10 s of the signal. */
+/** Processes that still run after this time are killed, because all must end within 10 s of the signal. */
 const stopTimeoutMs = 8_000;
 const endingsTimeoutMs = 1_000;
 
@@ -17,7 +17,10 @@ interface Part {
   env?: Record<string, string>;
   /** Working directory, relative to the repository. */
   folder?: string;
-  /** File for the stderr of the part, up to 20 MB with the previous file. Without it, the lines are printed. */
+  /**
+   * File to which the stderr of the part is written. This file and the previous one together have at most 20 MB.
+   * Without `errorLog`, stderr is printed.
+   */
   errorLog?: string;
 }
 

@@ -38,7 +38,7 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
 
   async function ask<Value>(query: PromiseLike<{ data: unknown; error: { message: string } | null }>): Promise<Value> {
     const { data, error } = await query;
-    if (error?.message.includes('fetch failed')) throw new Error(`Nothing answers at ${url}. Start it first.`);
+    if (error?.message.includes('fetch failed')) throw new Error(`Supabase does not answer at ${url}. Start it first.`);
     if (error) throw new Error(error.message);
     return data as Value;
   }
@@ -54,7 +54,10 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
       const health = await ask<{ releases: ReleaseFigures[] }>(supabase.rpc('remote_health', { p_hours: hours }));
       return health.releases;
     },
-    /** Makes a release live, or a canary if it has a share. Publishing the same release again changes nothing. */
+    /**
+     * Makes a release live, or a canary if it has a share. If the release already has this state, updates only its
+     * address, note and facts.
+     */
     async publish(release: Release): Promise<void> {
       const manifest = remoteManifest.safeParse(release.manifest);
       if (!manifest.success) throw new Error(`remote.json of ${release.remote} is not valid.`);
@@ -65,7 +68,7 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
       await ask(supabase.from('remote_releases').update({ base_url }).match({ remote, version }));
     },
     /**
-     * Makes the canary live for everyone. Throws if the canary has another version than `version`.
+     * Makes the canary live for everyone. Throws if there is no canary, or if it has another version than `version`.
      * @returns the live version.
      */
     async promote(remote: string, version: string | undefined, actor: string): Promise<string> {
@@ -75,7 +78,8 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
       return live.version;
     },
     /**
-     * Withdraws the canary, or the live release if there is no canary. With `version`, makes that version live again.
+     * Withdraws the canary. If there is no canary, withdraws the live release and makes the last known good release
+     * live. With `version`, withdraws the live release and makes that version live.
      * @returns the live version.
      */
     async rollBack(remote: string, version: string | undefined, actor: string): Promise<string> {

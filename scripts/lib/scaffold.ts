@@ -54,8 +54,7 @@ export async function scaffoldRemote(root: string, name: string, title?: string)
   const own = { ...modelPackage, name, version: '0.1.0', dependencies };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
 
-  // npm would create this link on the next install. A remote without dependencies of its own leaves the lock file
-  // unchanged.
+  // The next `npm install` would create this link, too. Creating it here makes the remote usable without an install.
   const link = path.join(root, 'node_modules', name);
   if (!existsSync(link)) await symlink(folder, link, 'junction');
 }

@@ -52,8 +52,8 @@ const schema = z.object({
   /** Address of the application, if it is not the local one. Releases are checked against this application. */
   PUBLIC_URL: z.optional(httpUrl),
   /**
-   * Default with the embedded Supabase: `folder`. An external Supabase has no default, because other machines cannot
-   * load releases from this one.
+   * Default with the embedded Supabase: `folder`. With an external Supabase, there is no default, because other
+   * machines cannot load releases from a folder of this machine.
    */
   RELEASE_STORE: z.optional(z.enum(stores, `it must be one of ${stores.join(', ')}`)),
   RELEASE_S3_ENDPOINT: z.optional(httpUrl),

@@ -12,7 +12,7 @@ import { remotes } from './root.ts';
 import type { Settings } from './settings.ts';
 import { keptSigningKey } from './signing-key.ts';
 
-/** The URLs of the dev servers of remotes that run from source, by name. */
+/** For each remote that runs from source: its name and the URL of its dev server. */
 export type DevRemotes = Record<string, string>;
 
 /** The parts that dev servers serve. */

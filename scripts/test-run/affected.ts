@@ -28,8 +28,8 @@ export const isEmpty = (plan: Plan): boolean =>
   plan.types.length + plan.lint.length + plan.tests.length + plan.endToEnd.length === 0 && !plan.faults;
 
 /**
- * End-to-end tests for a change in a module of the BFF. They show that each remote still works with the BFF: with a
- * session, live updates and a change. The rules of a module have their own tests over HTTP.
+ * End-to-end tests for a change in a module of the BFF. They show that pages still work with the BFF: with a session,
+ * live updates and a change. The rules of a module have their own tests over HTTP.
  */
 const smoke = [
   'shell/sign-in.spec.ts',

@@ -6,8 +6,8 @@ import { findBrowser } from '../../e2e/support/browser.ts';
 import { root } from '../lib/root.ts';
 
 /**
- * Prints everything besides the files of the repository that a test result depends on: Node, the system, the browser,
- * the time zone and .env. nx.json declares this output as an input of every task.
+ * Prints everything that a test result depends on besides the files of the repository: Node and its options, the
+ * system, the browser, the time zone and a hash of .env. nx.json declares this output as an input of every task.
  */
 const browser = findBrowser();
 const own = path.join(root, '.env');

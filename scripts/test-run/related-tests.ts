@@ -23,9 +23,10 @@ const folderOf = (file: string): string =>
   file.startsWith(modules) ? `${modules}${file.slice(modules.length).split('/')[0]}` : path.posix.dirname(file);
 
 /**
- * Returns the tests of the BFF for a change in its modules, relative to the folder of the BFF: tests of the changed
- * modules, of modules that depend on them, and tests of all modules. Undefined means all tests, for a change outside
- * the modules. `sources` has the text of each TypeScript file of the BFF; paths are from the root.
+ * Returns the tests of the BFF for a change in its modules, as paths relative to the folder of the BFF. These are the
+ * tests of the changed modules, the tests of code that depends on them, and `ofEveryModule`. Returns undefined, which
+ * means all tests, if a changed file is outside the modules or no file has changed. `sources` has the text of each
+ * TypeScript file of the BFF; paths are from the root.
  */
 export function relatedTests(
   changed: readonly string[],

@@ -1,4 +1,4 @@
-/** One of `of` machines that share the tests. `number` counts from 1. */
+/** The share of one machine in a test run on several machines. `of`: how many machines. `number`: from 1 to `of`. */
 export interface Shard {
   number: number;
   of: number;

@@ -133,7 +133,7 @@ describe('affectedPlan', () => {
   });
 });
 
-describe('which builds a change invalidates', () => {
+describe('the builds that a change invalidates', () => {
   test.each([
     'shared/ui/tokens.test.ts',
     'shared/contracts/testing/factories.ts',
@@ -211,7 +211,7 @@ describe('relatedTests', () => {
     ['bff/test/fuzz/fuzz.test.ts', "import { startApp } from '../support/app.ts';"],
   ]);
 
-  test('returns the tests of a changed module, of modules that depend on it, and of all modules', () => {
+  test('returns the tests of a changed module and of code that depends on it, and the tests that cover every module', () => {
     expect(relatedTests([`${folder}/teams/teams.repository.ts`], sources)).toEqual([
       'src/jobs/jobs.test.ts',
       'src/modules/tasks/tasks.test.ts',

@@ -5,7 +5,7 @@ import { cacheDirectory, transform, transformIgnorePatterns } from './swc.js';
 export default {
   cacheDirectory,
   testEnvironment: 'node',
-  // Selects the same build of postgres as outside Jest, which patches/ corrects.
+  // Selects the build of postgres that Node also selects outside Jest. Only this build has the corrections of patches/.
   moduleNameMapper: { '^postgres$': fileURLToPath(import.meta.resolve('postgres')) },
   modulePathIgnorePatterns: ['/dist/'],
   transform,

@@ -19,7 +19,7 @@ export interface PatternFile {
   builds: boolean;
 }
 
-/** Files that ship, and so may match texts of users. */
+/** Files of the released application. Their regular expressions may run on texts of users. */
 const shipped = /^(?:shared|bff\/src|shell\/src|mf-[^/]+)\/(?!.*\.test\.tsx?$)/;
 
 interface Node {

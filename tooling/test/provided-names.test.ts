@@ -24,7 +24,7 @@ function* nodesIn(value: unknown): Generator<object> {
 
 const isMember = (node: object): node is MemberExpression => 'type' in node && node.type === 'MemberExpression';
 
-/** Returns the names that a module uses of `import * as namespace`. */
+/** For `import * as namespace`: returns the members of `namespace` that a module uses. */
 const membersOf = (module: Module, namespace: string): string[] =>
   [...nodesIn(module)].filter(isMember).flatMap(({ object, property }) => {
     const isOfNamespace = object.type === 'Identifier' && object.value === namespace;

@@ -185,7 +185,7 @@ describe('remote.json', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('gives the menu entries of one account type in one place different orders', () => {
+  it('gives an account type no two menu entries with the same order in the same place', () => {
     const places = remotes.flatMap((remote) =>
       (manifestOf(remote).data?.navigation ?? []).flatMap(
         ({ accountTypes = ['client', 'assistant'], placements, order }) =>

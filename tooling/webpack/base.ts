@@ -46,8 +46,8 @@ const compileHint = '//# allFunctionsCalledOnLoad';
 const afterMinifying = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
 
 /**
- * The common configuration of all browser builds: TypeScript through swc, CSS Modules in separate files, hashed names,
- * and brotli and gzip copies of each file in production.
+ * The common configuration of all browser builds: TypeScript through swc, and CSS Modules in separate files. In
+ * production, also hashed names, and brotli and gzip copies of scripts, styles and SVGs.
  */
 export function baseConfig(directory: string, argv: BuildArguments): Configuration {
   const { mode = 'production' } = argv;

@@ -7,7 +7,7 @@ type Mode = { kind: 'open' } | { kind: 'hangs' } | { kind: 'slow'; ms: number };
 /** A TCP proxy to a server that can delay, hold back, refuse and reset connections. */
 export interface FaultyProxy {
   url: string;
-  /** Passes all bytes on from now on, including those that were held back. */
+  /** From now on, accepts connections and forwards all bytes, including those that were held back. */
   mend(): Promise<void>;
   /** From now on, accepts connections but returns no bytes and no error. */
   hang(): void;
