@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../lib/root.ts';
 
-/** Starts a program and ignores its output. @returns a function that stops it. */
+/** Starts a program, ignores its stdout and prints its stderr. @returns a function that stops the program. */
 export function startProgram(program: string, args: string[], env: Record<string, string> = {}): () => Promise<void> {
   const child = spawn(program, args, {
     cwd: root,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * An upstream that answers each request at once in the format of PostgREST, with the same work session or profile. Its
- * argument is the port.
+ * An upstream that answers each request at once in the format of PostgREST: with one work session, one profile or an
+ * empty list. Its argument is the port.
  */
 const row = {
   id: 'f2a1c5de-5a0b-4a6e-9a51-6f8d2f6f0a11',

@@ -8,7 +8,7 @@ export interface Candidate {
   manifest: RemoteManifest;
   entry: string;
   files: { js: string[]; css: string[] };
-  /** The hash of each file, as listed in the release. */
+  /** The hash of each script and style, as listed in the release. */
   integrity: Record<string, string>;
   facts: BuildFacts;
   /** Modules in the bundle that come from packages, named as in an import: `date-fns/addDays`, `react/index`. */

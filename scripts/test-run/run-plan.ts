@@ -102,7 +102,8 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
 
   const check = async (): Promise<void> => {
     const options = { options: ['--concurrency=2', '--no-bail'] };
-    // Lint rules about imports need the whole repository, so changed documents only get a format check.
+    // The lint always reads the whole repository, because its rules about imports need all files. Documents have no
+    // imports, so changed documents get only a format check.
     const documents = plan.lint === 'all' ? [] : plan.lint.filter((file) => existsSync(path.join(root, file)));
     if (documents.length > 0)
       await requireSuccess('The lint', run('biome', ['format', '--log-level=warn', ...documents]));

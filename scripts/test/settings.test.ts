@@ -91,7 +91,7 @@ describe('settings', () => {
     expect(refusal({ ...shown, SUPABASE_URL: '' })).toBeNull();
   });
 
-  it('allow only the 20 ports of dev servers to replace releases by default', () => {
+  it('allow by default only the 20 ports of dev servers to override releases', () => {
     const origins = read({ DEV_PORT: '3300' }).REMOTE_OVERRIDE_ORIGINS.split(',');
     expect([origins[0], origins.at(-1), origins.length]).toEqual([
       'http://localhost:3300',

@@ -9,7 +9,7 @@ import { jestShare, partsOf, playwrightReleases, playwrightShare, readShard, who
 async function listed(program: string, args: readonly string[]): Promise<string[]> {
   const child = spawn(path.join(root, 'node_modules', '.bin', program), args, {
     cwd: root,
-    // Playwright refuses to start within Jest.
+    // Playwright does not start if JEST_WORKER_ID is set.
     env: { ...process.env, JEST_WORKER_ID: undefined, FORCE_COLOR: '0' },
   });
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);

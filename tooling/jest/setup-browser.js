@@ -35,6 +35,6 @@ globalThis.FormData = class FormData extends NodeFormData {
   }
 };
 
-// Maximum time in ms for a query to find an element. A page retries a failed query up to three times, which takes up
-// to 5.9 s. Then it reports the failure. The code of a page is compiled on first use, which can take more than a second.
+// Maximum time in ms until a test finds an element. A page retries a failed request up to three times, which takes up
+// to 5.9 s. Then it reports the failure. Compiling the code of a page on first use can take more than a second.
 configure({ asyncUtilTimeout: 15_000 });

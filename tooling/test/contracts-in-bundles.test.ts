@@ -49,7 +49,7 @@ describe('the bundle of a module that imports from the contracts', () => {
 
 const contracts = path.join('shared', 'contracts');
 
-/** Whether a statement imports or re-exports values. Types do not count, because a build removes them. */
+/** Whether a statement imports values or exports names. Imported types do not count, because a build removes them. */
 const takesValues = (item: ModuleItem): boolean =>
   item.type === 'ImportDeclaration'
     ? !item.typeOnly && item.specifiers.some((one) => one.type !== 'ImportSpecifier' || !one.isTypeOnly)

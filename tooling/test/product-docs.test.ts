@@ -14,7 +14,7 @@ const anchors = new Map([...texts].map(([page, text]) => [nameOf(page), anchorsO
 const packages = ['bff', 'e2e', 'mf-*', 'scripts', 'shared', 'shell', 'supabase', 'tooling'];
 /** Whether a folder contains no sources. Dot folders can contain tools of a developer. */
 const isElsewhere = (name: string): boolean => /^(\.|node_modules$|dist$|test-results$)/.test(path.basename(name));
-/** All texts of the repository except those in docs/product. */
+/** The sources and documents of the repository, except those in docs/product. */
 const sources = [
   ...globSync(`{${packages.join(',')}}/**/*.{css,js,json,md,mjs,sql,ts,tsx}`, { cwd: root, exclude: isElsewhere }),
   ...globSync(['*.md', 'docs/*.md', 'docs/adr/*.md'], { cwd: root }),

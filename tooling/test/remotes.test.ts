@@ -48,21 +48,24 @@ describe('the remotes', () => {
     expect(remotes).toEqual(expect.arrayContaining(['mf-client', 'mf-assistant', 'mf-onboarding', 'mf-chat']));
   });
 
-  it.each(remotes)('%s has the same files at its root as the others', (remote) => {
-    const extra = remote === 'mf-chat' ? ['site'] : [];
-    expect(filesOf(remote)).toEqual(
-      [
-        'README.md',
-        'jest.config.js',
-        'package.json',
-        'remote.json',
-        'src',
-        'tsconfig.json',
-        'webpack.config.js',
-        ...extra,
-      ].sort(),
-    );
-  });
+  it.each(remotes)(
+    '%s has the same files at its root as the others, and mf-chat also has the folder site',
+    (remote) => {
+      const extra = remote === 'mf-chat' ? ['site'] : [];
+      expect(filesOf(remote)).toEqual(
+        [
+          'README.md',
+          'jest.config.js',
+          'package.json',
+          'remote.json',
+          'src',
+          'tsconfig.json',
+          'webpack.config.js',
+          ...extra,
+        ].sort(),
+      );
+    },
+  );
 
   it.each(remotes)('%s has the entry files and the folder features in src', (remote) => {
     expect(filesOf(remote, 'src')).toEqual(
@@ -163,13 +166,16 @@ describe('remote.json', () => {
   it.each([
     ['mf-client', 'client', ['/share']],
     ['mf-assistant', 'assistant', []],
-  ])('of %s has only pages for %ss, except %j', (remote, type, shared) => {
-    const others = manifestOf(remote).data?.routes.filter(
-      ({ accountTypes, public: isPublic, operators }) =>
-        !isPublic && !operators && !(accountTypes?.length === 1 && accountTypes[0] === type),
-    );
-    expect(others?.map(({ path: one }) => one)).toEqual(shared);
-  });
+  ])(
+    'of %s has only public pages, pages for operators, pages for %ss and the other pages %j',
+    (remote, type, shared) => {
+      const others = manifestOf(remote).data?.routes.filter(
+        ({ accountTypes, public: isPublic, operators }) =>
+          !isPublic && !operators && !(accountTypes?.length === 1 && accountTypes[0] === type),
+      );
+      expect(others?.map(({ path: one }) => one)).toEqual(shared);
+    },
+  );
 
   it('allows only operators on the pages of the pipeline', () => {
     const kept = remotes.flatMap(

@@ -8,11 +8,11 @@ const hashOf = '__webpack_require__.releaseHash';
 const styleTimeoutMs = 8_000;
 
 /**
- * Makes sure that no file of a remote runs without its hash.
- * Before the entry loads, the loader sets the property `releaseIntegrity` on its script element: the hash of each file.
- * HTML cannot set this property. The entry reads it and puts the hash on every later script and stylesheet. A file
- * without a hash is not requested. Null means a release without hashes (a developer's override). Without the property,
- * the entry throws before any other code runs.
+ * Makes sure that no script or stylesheet of a remote loads without its hash.
+ * Before the entry loads, the loader sets the property `releaseIntegrity` on its script element: the hash of each
+ * script and stylesheet. HTML cannot set this property. The entry reads it and puts the hash on every later script and
+ * stylesheet. A file without a hash is not requested. If the property is null, the release has no hashes (a developer's
+ * override). Without the property, the entry throws before any other code runs.
  */
 export class ReleaseIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -30,8 +30,8 @@ const containerName = (remote: string): string => remote.replaceAll('-', '_');
 
 /**
  * Returns the build configuration of a remote. The build has one container that exposes `./remote`, a remote.json with
- * the version of package.json and a hash of every file, and mf-manifest.json. `--env alone` builds a standalone page
- * instead.
+ * the version of package.json and a hash of every script and style, and mf-manifest.json. `--env alone` builds a
+ * standalone page instead.
  */
 export const remoteConfig =
   (directory: string) =>
