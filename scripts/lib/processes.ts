@@ -53,7 +53,7 @@ export class Processes {
     return child;
   }
 
-  /** Adds work to do before the parts are stopped. It has at most one second. */
+  /** Adds a function to run before the parts are stopped. `stop` waits at most one second for these functions. */
   beforeStop(work: () => Promise<void>): void {
     this.#endings.push(work);
   }

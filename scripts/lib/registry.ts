@@ -30,8 +30,8 @@ export interface ReleaseFigures {
 const columns = 'remote,version,base_url,state,share,note,created_by,created_at,manifest,integrity,facts';
 
 /**
- * Creates a client for the registry of releases. `secretKey` is the secret key of Supabase, which writes need. Each
- * call throws one sentence if it fails.
+ * Creates a client for the registry of releases. `secretKey` is the secret key of Supabase. Without it, only operators
+ * can use the registry. Each call throws one sentence if it fails.
  */
 export function createRegistry({ url, secretKey }: { url: string; secretKey: string }) {
   const supabase = createClient(url, secretKey, { db: { schema: 'prod' }, auth: { persistSession: false } });

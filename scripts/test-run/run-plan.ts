@@ -45,7 +45,7 @@ export function resultsOf(folder: string): string {
   return results;
 }
 
-/** Runs all works at the same time. After all have ended, throws the first error. */
+/** Runs all functions at the same time. After all have ended, throws the error of the first one that failed. */
 async function together(...works: (() => Promise<void>)[]): Promise<void> {
   for (const result of await Promise.allSettled(works.map((work) => work())))
     if (result.status === 'rejected') throw result.reason;

@@ -51,7 +51,7 @@ describe('affectedPlan', () => {
     expect(plan.endToEnd).toEqual(['mf-chat/']);
   });
 
-  test('a change in @workspace/ui runs the tests of every browser package and all end-to-end tests, but no faults', () => {
+  test('a change in @workspace/ui runs the tests of every package that uses it and all end-to-end tests, but no faults', () => {
     const plan = planOf('shared/ui/button.tsx');
     const ofShared = ['@workspace/data-teams', '@workspace/product-ui', '@workspace/testing', '@workspace/ui'];
     expect([...plan.tests].sort()).toEqual([...ofShared, 'chat-site', ...remotes, 'scripts', 'shell', 'tooling']);

@@ -30,7 +30,7 @@ function referenceConfig({ shell, remotes, output }: ReferenceOptions): BrowserC
     output: { ...base.output, path: path.join(output, 'dist'), publicPath: '/assets/' },
     module: {
       ...base.module,
-      // A name that the generated module does not export fails the build, not the page.
+      // If the generated module lacks an imported name, the build fails. Otherwise, only the page would fail.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         ...(base.module?.rules ?? []),
