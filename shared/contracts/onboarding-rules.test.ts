@@ -107,7 +107,7 @@ it.each([
   expect(onboardingStepPath(flow, step)).toBe(path),
 );
 
-describe('page after onboarding (product/onboarding#end)', () => {
+describe('the page after onboarding (product/onboarding#end)', () => {
   it.each([
     ['client', true, true, '/chat?completedOnboarding=true'],
     ['client', true, false, '/chat'],
@@ -117,7 +117,9 @@ describe('page after onboarding (product/onboarding#end)', () => {
     ['assistant', false, false, '/account/profile'],
     // Only clients can be 24/7, so the value does not matter for an assistant.
     ['assistant', true, true, '/account/profile?completedOnboarding=true'],
-  ] as const)('for account type %s, 24/7 %s and completed steps %s is %s', (accountType, is247, completedSteps, path) =>
-    expect(onboardingDestination({ accountType, is247, completedSteps })).toBe(path),
+  ] as const)(
+    'for the account type %s, with 24/7: %s and a completed step: %s, the page is %s',
+    (accountType, is247, completedSteps, path) =>
+      expect(onboardingDestination({ accountType, is247, completedSteps })).toBe(path),
   );
 });

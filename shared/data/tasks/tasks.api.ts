@@ -19,7 +19,7 @@ export interface TaskChange {
   changes: TaskChanges;
 }
 
-/** Maps a version of a task to the version that this page's next change created. */
+/** For each version of a task that this page has changed: the version that the change created. */
 const nextVersions = new Map<string, string>();
 /** The latest change of each task, by task id. */
 const underWay = new Map<string, Promise<unknown>>();

@@ -31,7 +31,7 @@ export interface RegisteredRemote {
   name: string;
   live?: Release;
   canary?: Release & { share: number };
-  /** The previous live release. */
+  /** The last known good release, which replaces the live one if that is withdrawn. */
   previous?: Release;
 }
 

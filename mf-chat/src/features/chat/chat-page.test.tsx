@@ -105,12 +105,12 @@ describe('chat frame', () => {
   });
 });
 
-describe('a chat site that sends no message', () => {
+describe('the time limit for the first message of the chat site', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  it('causes an error after the time limit, and a retry renders a new frame', async () => {
+  it('shows an error without a message, and a retry renders a new frame', async () => {
     const { user } = await openChat('/chat/abc');
     fireEvent.load(frame());
     pass(frameLimitMs - 500);
@@ -125,7 +125,7 @@ describe('a chat site that sends no message', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is shown when its first message arrives after the time limit', async () => {
+  it('shows the chat site when the first message arrives after the limit', async () => {
     await openChat();
     pass(frameLimitMs + 500);
     expect(screen.getByRole('alert')).toBeInTheDocument();
@@ -134,14 +134,14 @@ describe('a chat site that sends no message', () => {
     expect(frame()).toHaveClass('ready');
   });
 
-  it('causes no error after its first message', async () => {
+  it('causes no error after the first message has arrived', async () => {
     await openChat();
     say({ type: 'update-path', path: '/' });
     pass(frameLimitMs * 2);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is loaded again when the browser is online again', async () => {
+  it('starts again with a new frame when the browser is online again', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openChat();
     pass(frameLimitMs + 500);
