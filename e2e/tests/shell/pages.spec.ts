@@ -30,7 +30,7 @@ testLayouts([
   { path: '/password-reset', account: null },
   { path: '/send-magic-link', account: null },
   { path: '/redirect/mobile-app', account: null, says: 'There is no mobile app yet' },
-  { path: '/leave-action-result?action=approve&status=success', account: null, says: 'No leave was changed' },
+  { path: '/leave-action-result?action=approve&status=success', account: null, says: 'No leave request was changed' },
   { path: '/leave-action-result', account: null },
   { path: '/_error', account: null, says: 'Something went wrong' },
   { path: '/account', account: null, says: 'Log in to see your account' },

@@ -23,8 +23,8 @@ function forgetTheme(): void {
 }
 
 /**
- * Returns a function that signs out, removes stored data and loads the sign-in page. A failed call only shows an error
- * toast.
+ * Returns a function that signs out, removes stored data and loads the sign-in page. If the sign-out call fails, shows
+ * an error toast and keeps the stored data.
  */
 export function useSignOut(): () => Promise<void> {
   const [signOut] = useSignOutMutation();

@@ -21,7 +21,7 @@ interface AppHeaderProps {
 }
 
 /**
- * Renders the page header: the title, the toggle of the left panel, and the menus on narrow screens
+ * Renders the page header: the title, the toggle of the left panel, and the menus if the sidebar is hidden
  * (product/routing#header).
  */
 export const AppHeader = memo(function AppHeader({ user, page, hasRail, hasFooter }: AppHeaderProps) {

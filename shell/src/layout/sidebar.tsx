@@ -13,7 +13,7 @@ import styles from './sidebar.module.css';
 
 /**
  * Renders the sidebar in its newer or legacy variant (product/routing#navigation). AppFrame renders no sidebar on
- * phones and tablets.
+ * phones and tablets, or for clients with the legacy navigation.
  */
 export const Sidebar = memo(function Sidebar({ user }: { user: Profile }) {
   const { variant, items } = useNavigation();

@@ -9,7 +9,7 @@ const options: Segment<Space>[] = [
 ];
 
 interface SpaceSwitchProps {
-  /** True on narrow screens, where one button switches to the other space. */
+  /** True if the sidebar is hidden. One button then switches to the other space. */
   compact: boolean;
 }
 

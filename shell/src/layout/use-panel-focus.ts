@@ -11,7 +11,7 @@ interface PanelFocus {
 
 /**
  * Moves the focus when a panel covers the page (product/routing#left-panel): into the panel when the user opens it, and
- * back to the opener on closing. Call `noteOpener` before the user toggles the panel.
+ * back to the opener when a panel with the focus closes. Call `noteOpener` before the user toggles the panel.
  */
 export function usePanelFocus({ open, covers, panel, fallback }: PanelFocus): { noteOpener: () => void } {
   const opener = useRef<HTMLElement | null>(null);

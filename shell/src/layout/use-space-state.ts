@@ -9,7 +9,8 @@ const readStored = (): Space | null => spaces.find((space) => space === localSto
 
 /**
  * Returns the space to show (product/teams#spaces): the last choice on this device. Without a choice, it is the
- * workspace, or the penthouse if all teams are there. Users without a team in the penthouse always see the workspace.
+ * workspace, or the penthouse if all teams are there. Once the teams have loaded, users without a team in the penthouse
+ * see the workspace.
  */
 export function chooseSpace(chosen: Space | null, available: readonly Space[] | undefined): Space {
   if (!available) return chosen ?? 'workspace';

@@ -29,8 +29,8 @@ export interface PageCatalog {
   /** Returns whether the viewer may see the page without signing in first. */
   isOpen: (page: Page | null) => boolean;
   /**
-   * Returns the navigation entries of a placement in their order. Leaves out pages that this viewer does not have, and
-   * entries whose flag is off.
+   * Returns the navigation entries of a placement in their order. Leaves out entries whose page this viewer does not
+   * have, and entries whose flag is off.
    */
   items: (placement: Placement, flagsOn: readonly FlagName[]) => NavigationItem[];
   /**

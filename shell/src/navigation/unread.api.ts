@@ -1,14 +1,14 @@
 import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
 import type { ChatUnread } from '@workspace/contracts';
 
-/** How long the shell collects events before it refetches, in ms. A message and its read mark often come together. */
+/** Time from the last event to the refetch, in ms. A message and its read mark often come together. */
 const gatherMs = 300;
 const tag = { type: 'Conversation', id: 'UNREAD' } as const;
 
 const unreadApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** GET /api/chat/unread. Refetched when the stream reports a message or a read mark. */
+    /** GET /api/chat/unread. Refetched when the stream reports a message or a read mark, and after a reconnect. */
     getChatUnread: build.query<ChatUnread, void>({
       query: () => 'chat/unread',
       providesTags: [tag],

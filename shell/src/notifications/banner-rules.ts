@@ -1,7 +1,7 @@
 import type { Notification } from '@workspace/contracts';
 import { matchPath } from 'react-router-dom';
 
-/** Paths of the home pages, which show all notifications. Other pages show only urgent ones. */
+/** Paths of the home pages, which show notifications of every severity. Other pages show only urgent ones. */
 const homes = ['/dashboard', '/assistants'];
 /** How many banners a page shows before the user asks for all. Phones always use `otherwise`. */
 const limits = { home: 3, otherwise: 1 };

@@ -15,7 +15,7 @@ import { useNotificationViewer } from './use-notification-viewer.ts';
 
 /**
  * Renders notifications as banners above a page (product/notifications#banners), the most severe first. Home pages show
- * up to three at once, other pages one.
+ * up to three at once. Other pages and phones show one. A button shows the rest.
  */
 export function BannerStack() {
   const { pathname } = useLocation();

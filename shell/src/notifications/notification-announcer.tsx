@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@workspace/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Announces new notifications to screen readers while the page is open: urgent notifications at once, others at the
- * next pause.
+ * Announces a new notification to screen readers while the page is open: an urgent one at once, any other at the next
+ * pause. If several arrive together, announces only the first.
  */
 export function NotificationAnnouncer({ shown }: { shown: Notification[] | undefined }) {
   const known = useRef<Set<string> | null>(null);

@@ -16,11 +16,14 @@ interface HistoryQuery {
   limit: number;
 }
 
-/** How long the shell collects events before it refetches, in ms. */
+/** Time from the last event to the refetch of the counts, in ms. */
 const gatherMs = 300;
 const counts = [{ type: 'Notification', id: 'COUNT' }] as const;
 
-/** API calls for banners, unread count, history and preferences. Events of the stream update the caches. */
+/**
+ * API calls for banners, unread count, history and preferences. Stream events update all of these except the
+ * preferences.
+ */
 export const notificationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

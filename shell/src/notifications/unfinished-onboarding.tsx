@@ -3,7 +3,10 @@ import { useFlag } from '@workspace/host';
 import { Banner } from '@workspace/ui';
 import styles from './banner-stack.module.css';
 
-/** Renders a banner that links to the onboarding, if the user has not completed the onboarding. */
+/**
+ * Renders a banner that links to the onboarding, if the user has not completed the onboarding. Renders nothing for
+ * operators and while the flag workspaceOnboarding is off.
+ */
 export function UnfinishedOnboarding({ user }: { user: Profile }) {
   const onboardingOn = useFlag('workspaceOnboarding');
   if (!onboardingOn || user.has_onboarded || user.is_operator) return null;

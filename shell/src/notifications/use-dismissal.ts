@@ -29,7 +29,7 @@ export function useDismissal(viewer: NotificationViewer) {
     return !error;
   };
   return {
-    /** The last dismissed notification; null when the time to restore the notification is over. */
+    /** The last dismissed notification while it can be restored, otherwise null. */
     dismissed,
     dismiss: async (notification: Notification) => {
       setDismissed(notification);

@@ -5,7 +5,10 @@ import { toPageItself } from '../layout/opens-panel.ts';
 import { useShell } from '../shell-context.ts';
 import { linkOf } from './banner-rules.ts';
 
-/** Returns a function that returns the link of a notification, or null if the viewer does not have the linked page. */
+/**
+ * Returns a function that returns the link of a notification, or null if the link is invalid or the viewer cannot open
+ * its page.
+ */
 export function useLinkOf(): (notification: Notification) => { to: string; external?: true } | null {
   const { catalog, links } = useShell();
   const { isMobile } = useLayout();

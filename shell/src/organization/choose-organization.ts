@@ -5,8 +5,9 @@
 export const organizationKeys = { selected: 'selectedOrganization', fallback: 'defaultOrganizationId' } as const;
 
 /**
- * Returns the selected organization if the viewer is a member, otherwise the last chosen organization, otherwise the
- * first. Returns null without an organization and while the organizations load.
+ * Returns the id of the selected organization, otherwise of the last chosen one, otherwise of the first. Skips
+ * organizations of which the viewer is not a member. Returns null without an organization and while the organizations
+ * load.
  * @param available the ids of the viewer's organizations; undefined while they load
  */
 export function chooseOrganization(

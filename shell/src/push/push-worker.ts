@@ -2,7 +2,10 @@
 export const activationLimitMs = 10_000;
 const script = '/push-worker.js';
 
-/** Resolves when the worker of a registration is active. Rejects if the worker becomes redundant or takes too long. */
+/**
+ * Resolves when the worker of a registration is active. Rejects if there is no worker, or if it becomes redundant or
+ * takes too long.
+ */
 function activated(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   if (registration.active) return Promise.resolve(registration);
   const worker = registration.installing ?? registration.waiting;
@@ -22,7 +25,7 @@ function activated(registration: ServiceWorkerRegistration): Promise<ServiceWork
 }
 
 /**
- * Returns the service worker that shows pushes. Registers the worker unless it is already active
+ * Returns the registration of the service worker that shows pushes. Registers the worker unless it is already active
  * (product/notifications#push-permission). Rejects if the worker does not become active in time.
  */
 export async function pushWorker(): Promise<ServiceWorkerRegistration> {

@@ -43,8 +43,8 @@ const hashOf = (release: RunnableRelease, url: string): string | undefined =>
   Object.entries(release.hashes ?? {}).find(([file]) => urlOf(release, file) === url)?.[1];
 
 /**
- * Converts an error of a remote to a RemoteError with its phase and cause. The result has the given `phase` unless the
- * entry itself failed.
+ * Converts an error of a remote to a RemoteError with its phase and cause. Returns a RemoteError unchanged unless it is
+ * a timeout. Any other result has the given `phase`, or `entry` if the entry itself failed.
  */
 export async function diagnose(
   error: unknown,

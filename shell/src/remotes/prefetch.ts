@@ -50,7 +50,8 @@ const intentAfterMs = 60;
 /**
  * Prefetches pages, and returns a function that stops the prefetching. When the page is idle, the files behind each
  * visible navigation link are fetched into the HTTP cache. When the user points at, touches or focuses a link, its page
- * is prepared: its code runs and its data is requested. In data-saver mode, only a press on the link prepares its page.
+ * is prepared: its code runs and its data is requested. In data-saver mode and on a 2G connection, no files are fetched
+ * ahead, and only a press on a link prepares its page.
  */
 export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router: Preparing): () => void {
   const prepared = new Set<string>();

@@ -1,6 +1,9 @@
 import { type AccountType, accountTypes } from '@workspace/contracts';
 
-/** Returns the path of the sign-in page, with the given location as its destination. */
+/**
+ * Returns the path of the sign-in page, with the given location as its destination. The start page needs no
+ * destination.
+ */
 export function loginPath({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   const wanted = pathname + search + hash;
   return wanted === '/' ? '/login' : `/login?destination=${encodeURIComponent(wanted)}`;

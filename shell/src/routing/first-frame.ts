@@ -1,6 +1,6 @@
 import type { createRouter } from './router.tsx';
 
-/** Maximum wait of the first frame for code and data that have loaded, in ms. */
+/** Maximum wait of the first frame after the preloaded code or data has loaded, in ms. */
 const patienceMs = 1_000;
 /** Maximum wait of the first frame for data whose request is running, in ms. */
 const latePatienceMs = 200;

@@ -66,9 +66,9 @@ describe('/redirect/mobile-app', () => {
   });
 });
 
-it('/leave-action-result shows that no leave was changed', async () => {
+it('/leave-action-result shows that no leave request was changed', async () => {
   showApp({ path: '/leave-action-result?action=approve&status=success', user: null });
-  expect(await screen.findByText('No leave was changed')).toBeInTheDocument();
+  expect(await screen.findByText('No leave request was changed')).toBeInTheDocument();
 });
 
 it('/_error shows an error and a link to the start page', async () => {

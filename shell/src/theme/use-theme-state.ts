@@ -24,8 +24,9 @@ const show = (theme: Theme): void => {
 };
 
 /**
- * Returns the theme of the page and a function that changes it (product/design#theme). The theme follows the system and
- * other tabs. Changes are saved to the user's profile.
+ * Returns the theme of the page and a function that changes it (product/design#theme). With the choice `system`, the
+ * theme follows the operating system. A change also applies in other tabs, and is saved to the profile of a signed-in
+ * user.
  */
 export function useThemeState(drawn: Theme, user: Profile | null): HostTheme {
   const [start] = useState(() =>

@@ -2,7 +2,7 @@ import { EmptyState, LinkButton } from '@workspace/ui';
 import { CalendarOff } from 'lucide-react';
 import styles from '../public-page.module.css';
 
-const title = 'No leave was changed';
+const title = 'No leave request was changed';
 
 /**
  * Renders /leave-action-result (product/routing#public-pages). Leave requests do not exist yet, so the page shows that

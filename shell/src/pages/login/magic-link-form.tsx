@@ -8,7 +8,9 @@ import { CodeForm } from './code-form.tsx';
 import styles from './login.module.css';
 import type { LoginFormProps } from './login-form.ts';
 
-/** Renders the form that requests a sign-in link by email, and after sending the form for the code. */
+/**
+ * Renders the form that requests a sign-in link by email. After sending, renders the form for the code from the email.
+ */
 export function MagicLinkForm({ email, destination, onSwitch }: LoginFormProps) {
   const [send] = useSendMagicLinkMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);

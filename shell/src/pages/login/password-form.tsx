@@ -7,8 +7,8 @@ import type { LoginFormProps } from './login-form.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /**
- * Renders sign-in with email and password. The typed text stays after an error. A wrong password may be a temporary
- * password, which opens /create-password (product/accounts#temporary-password).
+ * Renders sign-in with email and password. The typed text stays after an error. If the password is wrong but is a valid
+ * temporary password, /create-password opens (product/accounts#temporary-password).
  */
 export function PasswordForm({ email, destination, onSwitch }: LoginFormProps) {
   const [signIn, { error }] = useSignInMutation();

@@ -34,7 +34,7 @@ export function useAvatar() {
       setBusy(false);
     }
   }
-  /** Runs a change and shows its error on the card. Ignored while another change runs. */
+  /** Runs a change and shows its error on the card. Does nothing while another change runs. */
   const runHere = async (work: () => Promise<void>, done: string) => {
     if (!busy) setProblem(await run(work, done));
   };

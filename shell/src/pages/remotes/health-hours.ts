@@ -45,8 +45,8 @@ const loadPatterns = ['plain', 'dots', 'plain', 'dots'] as const;
 const failurePatterns = ['stripes', 'dots', 'plain', 'stripes'] as const;
 
 /**
- * Returns the series of loads and failures per slot for each version, in the order of `versions`. Versions without
- * reports are left out.
+ * Returns one series of loads and one of failures for each version, in the order of `versions`. Combines the versions
+ * after the third. Leaves out series without reports.
  */
 export function versionSeries(
   slots: readonly { start: number }[],

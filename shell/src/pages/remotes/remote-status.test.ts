@@ -12,6 +12,6 @@ it.each([
   ['Failing', [release('canary', 2, 3), release('live', 20, 0)]],
   ['Healthy', [release('live', 10, 0), release('withdrawn', 0, 50), release('retired', 0, 50)]],
   ['No reports', []],
-])('a remote has the status "%s" by the loads of its live and canary releases (%#)', (label, releases) =>
+])('the loads of its live and canary releases give a remote the status "%s" (%#)', (label, releases) =>
   expect(remoteStatus({ releases }).label).toBe(label),
 );

@@ -26,7 +26,7 @@ export interface Duplicate {
  * remote runs with the version with which it was tested.
  */
 const onPurpose = /^@(module-federation|workspace)\//;
-/** If sharing a package would save less than this many bytes, the fix is not to share it. */
+/** If sharing a package would save less than this many bytes, no fix is needed. */
 const worthSharing = 10_000;
 
 function fixFor(name: string, copies: readonly { version: string }[], saved: number): string {

@@ -38,7 +38,8 @@ const remotesPage: PanelEntry = {
 };
 
 /**
- * Returns the settings pages for operators: the remotes page, and pages for operators from the menu entries of remotes.
+ * Returns the settings pages for operators: the page of the remotes, and each operator page that a remote adds to the
+ * account menu.
  */
 function useOperatorPages(): PanelEntry[] {
   const { catalog } = useShell();
