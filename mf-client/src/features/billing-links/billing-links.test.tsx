@@ -24,7 +24,7 @@ describe('/recharge-bill', () => {
       'POST /api/payments/recharge': page({ bill: makeBill({ status: 'PAID' }) }),
     });
     const { user } = renderRoutes(routes, { at: '/recharge-bill?token=signed' });
-    expect(await screen.findByText('This charges Visa •••• 4242, which is saved for Acme Studio.')).toBeInTheDocument();
+    expect(await screen.findByText('You pay with Visa •••• 4242, which is saved for Acme Studio.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Pay $740.00' }));
     expect(await screen.findByText('Payment received')).toBeInTheDocument();
     const paid = requests.find(({ method }) => method === 'POST');
@@ -85,7 +85,7 @@ describe('/update-billing', () => {
     expect(screen.queryByText('Payments are in test mode')).not.toBeInTheDocument();
   });
 
-  it('shows the test-mode banner and no provider sentence when payments are simulated', async () => {
+  it('shows the test-mode banner and no sentence about the provider when payments are simulated', async () => {
     fakeApi({ 'GET /api/payments/setup-by-link': { organization_name: 'Acme Studio', provider: 'local' } });
     renderRoutes(routes, { at: '/update-billing?token=signed' });
     expect(await screen.findByText('Payments are in test mode')).toBeInTheDocument();

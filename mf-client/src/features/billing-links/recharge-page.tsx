@@ -104,7 +104,7 @@ function Pay({ token, page: { bill, organization_name, method, provider }, onCha
             <>
               {method && (
                 <>
-                  <p>{`This charges ${methodText(method)}, which is saved for ${organization_name}.`}</p>
+                  <p>{`You pay with ${methodText(method)}, which is saved for ${organization_name}.`}</p>
                   <Button wide loading={isLoading} onClick={submit}>
                     Pay {amount}
                   </Button>

@@ -29,8 +29,8 @@ interface PayCardProps {
 }
 
 /**
- * Renders the payment form while the bill has an outstanding amount. Members see a banner instead. Owners see a banner
- * until the bill's week is over.
+ * Renders the payment form for an open bill with an outstanding amount. Renders a banner instead until the bill's week
+ * is over, and for members.
  */
 export function PayCard({ bill, isOwner, onPaid }: PayCardProps) {
   const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;

@@ -13,9 +13,9 @@ import {
 import { paidWith, paymentStatusWords, sourceWords } from './words.ts';
 
 const columns: TableColumn<BillPayment>[] = [
-  { key: 'when', title: 'When', cell: ({ created_at }) => formatDateTime(created_at) },
-  { key: 'with', title: 'With', cell: paidWith },
-  { key: 'how', title: 'How', cell: ({ source }) => sourceWords[source] },
+  { key: 'when', title: 'Date', cell: ({ created_at }) => formatDateTime(created_at) },
+  { key: 'with', title: 'Method', cell: paidWith },
+  { key: 'how', title: 'Type', cell: ({ source }) => sourceWords[source] },
   {
     key: 'amount',
     title: 'Amount',

@@ -6,7 +6,7 @@ import { useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 
 const everyMs = 2000;
 const patienceMs = 20_000;
-/** A payment method that is newer than this counts as the one that the user has just added. */
+/** A payment method younger than this, in ms, counts as the one that the user has just added. */
 const freshMs = 120_000;
 
 const isFresh = ({ created_at }: PaymentMethod): boolean => Date.now() - Date.parse(created_at) < freshMs;

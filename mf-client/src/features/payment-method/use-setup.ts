@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { useOpenPortalMutation, useOpenSetupMutation } from '../billing/billing.api.ts';
 
 /**
- * Returns a function that opens the payment provider's page. 'setup' adds a payment method, and 'portal' manages all of
- * them. The provider redirects back to the current path.
+ * Returns a function that opens the payment provider's page: with `setup` to add a payment method, with `portal` to
+ * manage all payment methods. The provider redirects back to the current path.
  */
 export function useHostedPage(kind: 'setup' | 'portal', organizationId: string) {
   const toast = useToast();

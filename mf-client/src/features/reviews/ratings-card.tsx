@@ -10,7 +10,10 @@ import { ReviewDialog } from './review-dialog.tsx';
 import { useGetReviewsQuery } from './reviews.api.ts';
 import styles from './reviews.module.css';
 
-/** Renders the viewer's rating of each assistant in a team, the average of all ratings and a button to rate. */
+/**
+ * Renders for each assistant in a team: the viewer's rating, the average if at least two people have rated in this
+ * team, and a button to rate.
+ */
 export function RatingsCard({ team }: { team: Team }) {
   const { id: viewerId } = useUser();
   const query = useGetReviewsQuery({}, fetchPresets.steady.hook);

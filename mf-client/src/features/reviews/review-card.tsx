@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 
 /**
  * Asks for a rating of the assistant with the oldest pending review (product/reviews#asking). A dismissed card stays
- * hidden for some days (product/reviews#dismissed). Renders nothing while the data is missing.
+ * hidden for some days (product/reviews#dismissed). Renders nothing without a pending review.
  */
 export function ReviewCard({ teams }: { teams: Team[] }) {
   const now = useNow(minuteMs);

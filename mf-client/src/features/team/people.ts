@@ -59,7 +59,7 @@ export function searchPeople(people: Person[], query: string): Person[] {
   });
 }
 
-/** Presence older than this is shown with its date. */
+/** An online time that began longer ago than this, in ms, is shown with its date. */
 const clockSaysItMs = 12 * 60 * 60_000;
 
 /** Formats the presence: 'Offline' or 'Online · since 9:01 AM'. A time more than 12 hours ago includes the date. */

@@ -39,7 +39,7 @@ async function show({ dispatch, queryFulfilled }: Started): Promise<void> {
   }
 }
 
-/** Endpoints that save a step. All except saveContactInfo return the new progress. */
+/** Endpoints that save a step or complete onboarding. All except saveContactInfo return the new progress. */
 const onboardingApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -11,7 +11,7 @@ import { useGoOn } from './use-step.ts';
 
 /**
  * Renders /onboarding: accepts the invitation of a user who signed up with a code, then redirects to the first open
- * step. Without an open step, completes onboarding.
+ * step. Without an open step, completes onboarding. A user without a role is redirected to the choice of a role.
  */
 export function Component() {
   const { data, error, isFetching, refetch } = useGetOnboardingQuery(undefined, fetchPresets.fresh.hook);

@@ -17,8 +17,8 @@ const isReached = ({ steps, next, progress }: OnboardingState, step: OnboardingS
   steps.includes(step) && (step === next || progress.some((one) => one.step === step && one.completed));
 
 /**
- * Renders the page of an open or completed step. From later steps, redirects to the open step. After onboarding, opens
- * the landing page.
+ * Renders the page of an open or completed step. From any other step, redirects to the open step. After onboarding,
+ * opens the landing page.
  */
 export function StepPage({ step, children }: StepPageProps) {
   const { data, error, isFetching, refetch } = useGetOnboardingQuery(undefined, fetchPresets.steady.hook);

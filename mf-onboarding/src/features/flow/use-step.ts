@@ -26,8 +26,8 @@ export function useGoOn(): (state: OnboardingState) => void {
 }
 
 /**
- * Returns functions to save or skip a step. They save the progress, show the step's messages
- * (product/onboarding#messages) and open the next step.
+ * Returns functions to save or skip a step. Both store the progress and open the next step. `save` shows the step's
+ * messages, and `skip` shows a message only on failure (product/onboarding#messages).
  */
 export function useStep(step: OnboardingStep) {
   const toast = useToast();

@@ -11,8 +11,8 @@ interface VisitorPageProps {
 }
 
 /**
- * Renders a page for visitors. Redirects a signed-in user to /onboarding. After onboarding, redirects an invited client
- * to the invitation, and other users to their landing page.
+ * Renders a page for visitors. Redirects a signed-in user to /onboarding unless the page is open to the user. After
+ * onboarding, redirects an invited client to the invitation, and other users to their landing page.
  */
 export function VisitorPage({ isOpenTo = () => false, children }: VisitorPageProps) {
   const { user } = useSession();

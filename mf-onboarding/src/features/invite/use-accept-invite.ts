@@ -10,7 +10,8 @@ const refused = 'code_refused';
 
 /**
  * Returns a function that accepts the invitation from the sign-up and returns the new progress
- * (product/onboarding#invitation). For an invalid code, shows a toast and returns the given progress.
+ * (product/onboarding#invitation). Without a code to accept, returns the given progress. If the call fails, also shows
+ * a toast.
  */
 export function useAcceptInvite(): (state: OnboardingState) => Promise<OnboardingState> {
   const toast = useToast();

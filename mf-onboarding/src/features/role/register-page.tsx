@@ -5,7 +5,7 @@ import { readSteps } from '../draft/draft.ts';
 
 /**
  * Redirects /register to the choice of a role, or to the client sign-up for an invitation. Without a query string, a
- * visitor who left at the sign-up on this device is redirected to the sign-up.
+ * visitor who left onboarding at the sign-up step on this device returns to that step.
  */
 export function Component() {
   const { search } = useLocation();
