@@ -3,8 +3,9 @@ import { shellEntryIds } from './src/navigation/shell-entries.ts';
 import { shellRoutes, shellSlots } from './src/navigation/shell-pages.ts';
 
 /**
- * Libraries of which the shell provides only some exports, because all exports would be a third of its first script.
- * Each file lists the names that remotes may import. The publish gate checks the imports (docs/adr/0026).
+ * Libraries of which the shell provides only some exports, because all their exports would make up a third of the
+ * shell's first script. Each file lists the names that remotes may import. The publish gate checks the imports
+ * (docs/adr/0026).
  */
 const parts = {
   'react-redux': './src/provides/react-redux.ts',

@@ -34,8 +34,8 @@ export interface PageCatalog {
    */
   items: (placement: Placement, flagsOn: readonly FlagName[]) => NavigationItem[];
   /**
-   * Returns whether the viewer has the page with this route path of a remote. A remote may also have routes for the
-   * other account type.
+   * Returns whether the viewer has the page that a remote declares with this route path. A remote may also have routes
+   * for the other account type.
    */
   owns: (remote: string, path: string) => boolean;
   /** Returns the remotes that fill a slot for this viewer. */

@@ -74,7 +74,7 @@ describe('loading a remote with createRemoteLoader', () => {
   });
 });
 
-describe('createRemoteLoader, when a remote does not load', () => {
+describe('createRemoteLoader, with time limits and failures', () => {
   it('makes a second attempt, for which it registers the remote again', async () => {
     load.mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(loaded);
     const loader = createRemoteLoader([client], { onLoaded });

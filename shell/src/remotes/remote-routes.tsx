@@ -9,7 +9,7 @@ import type { RemoteLoader } from './remote-loader.ts';
 /** The render time of each visible page of a remote, by path, as a `performance.now()` value. */
 type Drawn = Map<string, number>;
 
-/** Time from its render after which a page counts as in use, in ms. A page in use may contain typed text. */
+/** A page that rendered longer ago than this, in ms, counts as in use. A page in use may contain typed text. */
 const inUseAfterMs = 5_000;
 
 function RemotePage({ source, drawn }: { source: PageSource; drawn: Drawn }) {

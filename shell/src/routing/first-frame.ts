@@ -33,8 +33,8 @@ const within = (ms: number, work: Promise<unknown>): Promise<void> =>
 
 /**
  * Resolves when the first frame should render. If all preloaded code has loaded, waits up to one second for the router,
- * because an empty frame first would take longer. Waits up to one second for `data`, but only 200 ms if a preload
- * request is still running. `data` must not reject.
+ * because rendering an empty frame first would take longer. Waits up to one second for `data`, but only 200 ms if a
+ * preload request is still running. `data` must not reject.
  */
 export async function beforeFirstFrame(router: ReturnType<typeof createRouter>, data: Promise<unknown>): Promise<void> {
   const code = preloads('[as="script"], [as="style"]');

@@ -16,7 +16,9 @@ const words: Record<NotificationCategory, { label: string; about: string }> = {
   account: { label: 'Account', about: 'Your organization, password, referrals and the mobile app' },
 };
 
-/** The category that the card leaves out, because the account type never receives its notifications. */
+/**
+ * By account type, the category that the card leaves out, because users of that type never receive its notifications.
+ */
 const notFor: Record<AccountType, NotificationCategory> = { client: 'shifts', assistant: 'payments' };
 
 /** Renders the notification categories, each with a switch for the app and a switch for pushes. */

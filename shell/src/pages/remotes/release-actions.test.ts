@@ -28,7 +28,7 @@ it('a canary can be promoted, or taken back without a target version', () =>
     ['rollback', undefined, 'Take back'],
   ]));
 
-it('a retired release can be restored, with a warning if it was withdrawn', () => {
+it('a retired release can be restored, and a withdrawn release with a warning', () => {
   const words = (release = newer) => actionsFor('mf-client', release, [live, newer, withdrawn]);
   expect(words()[0]).toMatchObject({ kind: 'rollback', version: '1.1.0' });
   expect(words()[0]?.body).not.toContain('withdrawn before');

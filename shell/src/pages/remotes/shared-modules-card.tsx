@@ -5,8 +5,8 @@ import styles from './remotes.module.css';
 import { type SharedModule, sharedModules } from './shared-modules.ts';
 
 /**
- * Lists the modules that the shell shares: the shell's version, the range that each live release requires, and whether
- * the version is in that range.
+ * Lists the modules that the shell shares or a live release requires: the shell's version, the range that each live
+ * release requires, and whether the version is in that range.
  */
 export function SharedModulesCard({ health }: { health: RemoteHealth }) {
   return (
