@@ -24,7 +24,10 @@ const onClose = jest.fn();
 const organization = makeOrganization({ role: 'owner' });
 const assistant = { id: makeId(), name: 'Maria Santos' };
 
-/** Every dialog of mf-client with a text field: its opener, one text field and its submit button. */
+/**
+ * Every dialog of mf-client with a text field. `element` is the dialog, or a row with the button `opener` that opens
+ * the dialog.
+ */
 const dialogs = {
   'tasks/task-dialog.tsx': {
     element: <TaskDialog task={null} teams={[makeTeam()]} onClose={onClose} />,

@@ -17,7 +17,7 @@ it('an empty form creates an unassigned task with medium priority and no due dat
 
 const issuesOf = (values: typeof empty) => checkForm({ schema: taskCreateBody, toBody: createBodyOf }, values).fields;
 
-it('returns a message for a missing title and for a title that is too long', () => {
+it('the form has an issue for a missing title and for a title that is too long', () => {
   expect(issuesOf(empty)).toEqual({ title: 'Give the task a title.' });
   expect(issuesOf({ ...empty, title: 'x'.repeat(201) })).toEqual({
     title: 'Use at most 200 characters.',

@@ -22,8 +22,8 @@ const looks = [
 ] as const;
 
 /**
- * Returns one chart series, in seconds per slot, for each assistant and each former member of the team. `userId` limits
- * the result to one assistant.
+ * Returns one chart series, in seconds per slot, for each assistant of the team and each former member with hours.
+ * `userId` limits the result to one assistant.
  */
 export function hoursSeries(hours: TeamHours[], slots: BarSlot[], team: Team, userId?: string): BarSeries[] {
   const names = new Map(assistantsOf(team).map((member) => [member.user_id, member.display_name]));

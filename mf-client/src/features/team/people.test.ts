@@ -12,7 +12,7 @@ describe('people of the team page', () => {
     expect(assistantsOf(acme).map((member) => member.display_name)).toEqual(['Jonas Dela Cruz', 'María Reyes']);
   });
 
-  it('list a person of two teams once, with both team names', () => {
+  it('include a person of two teams once, with both team names', () => {
     const people = peopleOf([acme, books]);
     expect(people.map((person) => person.name)).toEqual(['Jonas Dela Cruz', 'María Reyes']);
     expect(people[0]?.teams.map((team) => team.name)).toEqual(['Acme Studio', 'Books']);

@@ -5,8 +5,8 @@ import styles from './team-summary.module.css';
 const mostFaces = 5;
 
 /**
- * Renders the pictures and the number of people who are online, and the number of people and teams. Screen readers
- * announce changes.
+ * Renders the number of online people with up to five pictures, and the number of people and teams. Screen readers
+ * announce a change of the first number.
  */
 export function TeamSummary({ people, teams }: { people: Person[]; teams: number }) {
   const online = people.filter((person) => person.onlineSince);

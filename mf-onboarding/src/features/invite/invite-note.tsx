@@ -11,8 +11,8 @@ interface InviteNoteProps {
 }
 
 /**
- * Renders the organization of an invitation, or an error for an invalid code (product/onboarding#invitation). Renders
- * nothing without a code.
+ * Renders the organization of an invitation, or an error for an invalid code or another email address
+ * (product/onboarding#invitation). Renders nothing without a code.
  */
 export function InviteNote({ invite: { data, error }, email }: InviteNoteProps) {
   const isForOther =
