@@ -62,7 +62,7 @@ describe('/recharge-bill', () => {
     expect(await screen.findByRole('heading', { name: 'This link has expired or is incomplete' })).toBeInTheDocument();
   });
 
-  it('redirects a signed-in client without a link to the billing page', async () => {
+  it('redirects a signed-in client whose link has no token to the billing page', async () => {
     fakeApi({});
     const { router } = renderRoutes(routes, { at: '/recharge-bill', user: makeProfile() });
     await screen.findByRole('heading', { name: 'Billing' });
