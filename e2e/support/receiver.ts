@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** A request that the receiver has received. */
 export interface Received {
   method: string;
   path: string;
@@ -38,7 +37,7 @@ const socketOpened = (key: string): string => {
  */
 export async function startReceiver() {
   const received: Received[] = [];
-  /** Responses by the end of the path. Other paths get an empty object. */
+  /** The responses, keyed by a suffix of the path. Other paths get an empty object. */
   const answers = new Map<string, unknown>([
     ['/v1/web/start', recordingStarted],
     ['/v2/sdk/blocks', { blocks: [] }],

@@ -8,7 +8,10 @@ export interface Subject {
   account: Account | null;
   /** An element that only the remote's page shows. */
   content: (page: Page) => Locator;
-  /** Code that only the page's own file contains and that runs when the page renders. It ends with a string. */
+  /**
+   * Code that only the page's own file contains and that runs when the page renders. The code ends with a string, which
+   * a fault replaces with code that throws.
+   */
   drawing: string;
   /** The path of a page that does not belong to the remote. */
   other: string;

@@ -5,8 +5,8 @@ create schema if not exists private;
 grant usage on schema prod to anon, authenticated, service_role;
 grant usage on schema private to authenticated, service_role;
 
--- No role gets rights on new tables by default. Each table grants the rights that its users need, and row-level
--- security limits these rights to certain rows.
+-- The roles of users (anon and authenticated) get no rights on new tables by default. Each table grants the rights that
+-- its users need, and row-level security limits these rights to certain rows.
 alter default privileges in schema prod revoke all on tables from anon, authenticated;
 alter default privileges in schema prod grant all on tables to service_role;
 alter default privileges in schema prod grant usage on sequences to authenticated, service_role;

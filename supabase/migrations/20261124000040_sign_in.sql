@@ -132,7 +132,7 @@ create function prod.clear_sign_in_tries(p_account text) returns void language s
   delete from private.sign_in_tries where account = p_account
 $$;
 
--- Deletes attempts older than an hour, because no window is longer.
+-- Deletes a row once all its attempts are older than an hour, because no window is longer.
 create function prod.forget_sign_in_tries() returns void language sql security definer set search_path = '' as $$
   delete from private.sign_in_tries
   where not exists (select from unnest(tried_at) tried where tried > now() - interval '1 hour')

@@ -2,7 +2,7 @@
 
 create type prod.invite_type as enum ('change_poc', 'regular');
 
--- Returns sixteen random bytes as text that is safe in a URL.
+-- Returns the sixteen bytes of a random UUID as text that is safe in a URL.
 create function private.new_invite_code() returns text language sql volatile set search_path = '' as $$
   select translate(encode(decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), 'base64'), '+/=', '-_')
 $$;
@@ -218,9 +218,9 @@ begin
   return invite.organization_id;
 end $$;
 
--- Returns the organization and the state of an invitation code, also to callers without an account. An invalid
--- invitation still leads clients of its organization there, because they may open the link in an old mail. A member
--- with an invalid owner invitation gets the reason instead.
+-- Returns an invitation with its organization, also to callers without an account. Raises the reason if the invitation
+-- is not valid. Clients of the organization get the result even then, because they may open the link in an old mail.
+-- But a member with an invalid owner invitation gets the reason.
 create function prod.read_invite(p_code text)
 returns table (organization_id uuid, organization_name text, invite_type prod.invite_type, email text, is_reusable boolean, expires_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Teams of an organization, their deals, and which users see each other: users who work together.
+-- Teams of an organization, their deals, and the rule that users who work together see each other.
 
 create type prod.space as enum ('workspace', 'penthouse');
 create type prod.assistant_role as enum (
@@ -83,8 +83,8 @@ create function private.is_team_assistant(team uuid) returns boolean language sq
   select exists (select from prod.team_members where team_id = team and user_id = auth.uid() and assistant_role is not null)
 $$;
 
--- Whether the viewer works with a person: both are in the same team or organization, or one is a client of the
--- organization and the other an assistant of its team.
+-- Whether the viewer works with a person: both are in the same team or organization, or one is a client of an
+-- organization and the other a member of one of its teams. Always false if the viewer is a candidate.
 create function private.is_colleague(person uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select not private.is_candidate() and (exists (
     select from prod.team_members mine join prod.team_members theirs using (team_id)

@@ -49,7 +49,8 @@ create table prod.earnings (
   status prod.earning_status not null default 'pending'
 );
 
--- The job updates only this pending row. Paid rows are never changed.
+-- At most one pending row of weekly pay per user, team, week and currency. The job updates only pending rows. Paid rows
+-- are never changed.
 create unique index earnings_weekly_pending on prod.earnings (user_id, team_id, week_start, currency) where kind = 'weekly' and status = 'pending';
 create index earnings_user_week on prod.earnings (user_id, week_start desc);
 create index earnings_team on prod.earnings (team_id);

@@ -83,8 +83,8 @@ create function private.promote_backup(org uuid, held_by prod.payment_provider) 
     select from prod.payment_methods p where p.organization_id = org and p.provider = held_by and p.use = 'primary')
 $$;
 
--- Saves a method with the data of the provider. An organization's first method becomes primary, and the second becomes
--- backup.
+-- Saves a method with the data of the provider. A new method becomes the primary method if there is none, or else the
+-- backup method if there is none.
 create function private.save_method(held_by prod.payment_provider, at timestamptz, method jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare

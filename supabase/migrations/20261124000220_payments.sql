@@ -78,9 +78,9 @@ begin
   return private.start_payment(p_bill_id, private.linked_method(p_bill_id, p_provider), 'retry_email', 'link:' || p_key, null);
 end $$;
 
--- Starts the automatic charges: bills of ended periods (plans: started periods) of organizations with automatic
--- charges. The primary method is charged first. If it fails, the backup method is charged at once, and the primary
--- method again after three days.
+-- Starts the automatic charges of open bills, for organizations with automatic charges. A work bill is charged only
+-- after the end of its period. The primary method is charged first. If it fails, the backup method is charged at once,
+-- and the primary method again after three days.
 create function prod.start_auto_charges(p_provider prod.payment_provider) returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
@@ -112,8 +112,9 @@ begin
   return started;
 end $$;
 
--- Returns payments to charge: the given one, or those that no replica has claimed for two minutes. If a replica fails,
--- another one claims its payment later. The provider recognizes the payment by its id.
+-- Claims and returns pending payments to charge: the payment p_id, or the oldest ones. Leaves out payments that were
+-- claimed within the last two minutes. Without p_id, also leaves out payments that users started within the last five
+-- seconds. If a replica fails, another one claims its payment later. The provider recognizes the payment by its id.
 create function prod.claim_payments(p_provider prod.payment_provider, p_id uuid default null, p_limit integer default 20)
 returns table (payment_id uuid, customer_id text, method_id text, amount_cents bigint, currency text, bill_number bigint)
 language sql security definer set search_path = '' as $$

@@ -94,8 +94,8 @@ begin
   end if;
 end $$;
 
--- Moves a match. Operators can make every move, the assistant can withdraw, and clients of the organization can accept
--- or decline a recommendation.
+-- Moves a match. Operators can make every allowed move, the assistant can withdraw, and clients of the organization can
+-- accept or decline a recommendation.
 create function prod.move_match(
   p_id uuid, p_from text, p_to text, p_reason_kind prod.reason_kind default null, p_reason text default null
 ) returns void language plpgsql security definer set search_path = '' as $$

@@ -40,7 +40,8 @@ begin
 end $$;
 
 -- Returns the users that the viewer has referred, newest first. Their state is: signed up, onboarded, or working. A
--- client works with a team that has an active deal, and an assistant with the status Working.
+-- client counts as working if one of their organizations has an active deal. An assistant counts as working with the
+-- status Working.
 create function prod.list_referrals(p_offset integer, p_limit integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with mine as (select * from prod.referrals where referrer_id = auth.uid()),

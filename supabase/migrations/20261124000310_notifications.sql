@@ -127,14 +127,15 @@ language sql security definer set search_path = '' as $$
   select count(*)::integer from back
 $$;
 
--- Whether notifications of a type expire with their reason. Those types cannot be dismissed. A notification without a
--- key has no known reason, so the notification of the check replaces it.
+-- Whether notifications of a type cannot be dismissed and stay until their reason ends. If such a notification has no
+-- key, its reason is unknown. Then the check expires it, and creates a new one if the user has a reason.
 create function private.needs_reason(kind prod.notification_type) returns boolean language sql immutable set search_path = '' as $$
   select kind in ('payment_overdue', 'payment_failed', 'pending_4_week_payment')
 $$;
 
--- Whether a user has a notification of a type without a key, which an operator created. The check then creates none of
--- that type. The notification counts while it is active, or dismissed and due to recur.
+-- Whether a user has a notification of this type that an operator created, and which therefore has no key. If so, the
+-- check creates no notification of the type. The notification counts while it is active, or dismissed and due to recur.
+-- Types in private.needs_reason do not count.
 create function private.is_told_by_hand(person uuid, kind prod.notification_type, org uuid) returns boolean
 language sql stable set search_path = '' as $$
   select not private.needs_reason(kind) and exists (

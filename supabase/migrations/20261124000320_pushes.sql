@@ -77,7 +77,7 @@ create trigger queue_recurring_pushes after update of status on prod.notificatio
   execute function private.queue_pushes();
 
 -- Returns deliveries to send, each to one caller only. A delivery that is not finished within a minute is returned
--- again, at most five times. A delivery older than an hour is not sent.
+-- again, up to five times in total. A delivery older than an hour is not sent.
 create function prod.claim_push_deliveries(p_limit integer default 100) returns jsonb language plpgsql set search_path = '' as $$
 declare
   claimed jsonb;

@@ -167,8 +167,9 @@ create function private.due_shift_reminders(p_people uuid[]) returns table (
   where s.start <= now() and s.ending <= now() + interval '15 minutes' and s.is_online and not s.goes_on
 $$;
 
--- Expires the reminders of the given users, or of all users, that have no reason any more: their time is over, their
--- shift has changed, or the user has left the team. The trigger end_report_reminders handles sent reports.
+-- Expires the reminders of the given users, or of all users, whose reason has ended: their time is over, the user has
+-- left the team or has a restricted status, or private.due_shift_reminders does not return them (reminders of shifts
+-- only). The trigger end_report_reminders handles sent reports.
 create function private.end_reminders(p_people uuid[]) returns void language sql security definer set search_path = '' as $$
   with standing as materialized (
     select * from private.due_shift_reminders(p_people)

@@ -13,8 +13,8 @@ create function private.fill_words(words text, vars jsonb) returns text language
 $$;
 
 -- Creates due notifications, expires ended ones, makes recurring ones active again, and returns the number of created
--- ones. It works in one statement and so on one snapshot: notifications of a concurrent check are neither created again
--- nor expired. Concurrent checks insert in the same order, so they cannot deadlock.
+-- ones. One statement, and so one snapshot, both expires and creates notifications with a key: those of a concurrent
+-- check are neither created again nor expired. Concurrent checks insert in the same order, so they cannot deadlock.
 --
 -- The check of one user also updates the texts of active notifications, for example after a part of a bill was paid.
 -- The check of all users does not, because updating all texts each minute would be too expensive.

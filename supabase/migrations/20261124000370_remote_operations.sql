@@ -91,8 +91,8 @@ begin
 end $$;
 
 -- Returns the number of viewers of a release within the window, and how many of them had a failure. Network failures do
--- not count, unless the same page view loaded another version of the same remote from the network. Violations of the
--- content security policy do not count as failures.
+-- not count, unless the same page view loaded another version of the same remote. Violations of the content security
+-- policy do not count as failures.
 create function private.count_failures(p_release prod.remote_releases, p_window_ms integer, out failed integer, out viewers integer)
 language sql stable set search_path = '' as $$
   select

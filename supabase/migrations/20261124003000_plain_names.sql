@@ -64,8 +64,8 @@ create or replace function private.zone_of(person uuid) returns text language sq
     'UTC'))
 $$;
 
--- Whether a user has a notification of a type without a key, which an operator created. The check then creates none of
--- that type.
+-- Whether a user has a notification of this type that an operator created, and which therefore has no key. If so, the
+-- check creates no notification of the type.
 alter function private.is_told_by_hand(uuid, prod.notification_type, uuid) rename to has_notification_without_key;
 
 create or replace function private.check_notifications(p_person uuid) returns integer language plpgsql security definer set search_path = '' as $$

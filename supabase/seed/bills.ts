@@ -19,8 +19,8 @@ const plans: { organization: OrganizationKey; key: PlanKey; age: number }[] = [
 ];
 
 /**
- * The outcomes of Acme Studio's weekly bills, by weeks since the start of the week. The two newest weeks keep the state
- * that the billing job gives them.
+ * The outcomes of Acme Studio's weekly bills. `weeksAgo` counts from the billed week to the current week. The two
+ * newest weeks keep the state that the billing job gives them.
  */
 const weeks: {
   weeksAgo: number;

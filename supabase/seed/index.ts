@@ -68,9 +68,9 @@ async function fill(database: Database, now: Date): Promise<PersonIds> {
 }
 
 /**
- * Fills a Supabase with the demo accounts and their history. Existing rows stay unchanged, and an interrupted seed is
- * completed, so the seed may run any number of times. Only the schedules and the open session depend on the current
- * time.
+ * Fills a Supabase with the demo accounts and their history. The seed may run any number of times. A repeated run
+ * completes an interrupted one, moves outdated schedules, and renews the open session. All other existing rows stay
+ * unchanged.
  */
 export async function seed({ url, secretKey, now = new Date(), log }: SeedOptions): Promise<void> {
   const database = connect(url, secretKey);

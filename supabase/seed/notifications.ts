@@ -154,8 +154,8 @@ export async function createNotifications(database: Database, ids: PersonIds, no
 }
 
 /**
- * Runs the notification check, which removes notifications that triggers have created and that the demo replaces with
- * its own text.
+ * Runs the notification check. It expires notifications from triggers if the demo has its own notification of the same
+ * type.
  */
 export async function settleNotifications(database: Database): Promise<void> {
   const { error } = await database.rpc('check_notifications');

@@ -11,7 +11,7 @@ const referrals: [referrer: PersonKey, referred: PersonKey][] = [
   ['assistant', 'newAssistant'],
 ];
 
-/** Creates referral codes and the referrals of demo accounts by others. */
+/** Creates a referral code, and referrals between demo accounts. */
 export async function createReferrals(database: Database, ids: PersonIds, now: Date): Promise<void> {
   await insertMissing(
     database,

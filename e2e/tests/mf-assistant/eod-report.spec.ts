@@ -83,7 +83,7 @@ test.describe('two windows', () => {
     await expect(card(other).getByText('Sent', { exact: true })).toBeVisible();
   });
 
-  test('of two browsers do not overwrite each other, and the later one offers the other version', async ({
+  test("of two browsers do not overwrite each other's report, and the one that saves later offers the saved version", async ({
     page,
     browser,
   }) => {
@@ -105,7 +105,7 @@ test.describe('two windows', () => {
   });
 });
 
-test('a banner reminds of a missing report and disappears when the report is sent (product/eod-reports#reminders)', async ({
+test('a banner reminds the assistant of a missing report and disappears when the report is sent (product/eod-reports#reminders)', async ({
   page,
 }) => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -19,7 +19,8 @@ test('a message that was not sent because the session had ended is sent after th
   const { id } = opened.body as OpenedConversation;
   await holdStream(page);
   const idle = idleCalls(page);
-  // The test waits for the chat's own calls, because they would notice the ended session before the message does.
+  // The test waits for the chat's own calls. Otherwise one of these calls, and not the message, could be the first to
+  // get a 401 after the session has ended.
   const told = Promise.all(
     ['/delivered', '/typing'].map((call) => page.waitForResponse((answer) => answer.url().endsWith(call))),
   );

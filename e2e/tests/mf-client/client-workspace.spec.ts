@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const row = (page: Page, title: string) => card(page, 'Tasks').getByRole('listitem').filter({ hasText: title });
 
-/** Adds ended sessions of the assistant, one on each of the last days. */
+/** Adds ended sessions of the assistant, one on each of the last `times` days. */
 async function worked({ user_id, team_id }: Workplace, times: number): Promise<void> {
   for (let day = 1; day <= times; day++) {
     const start = Date.now() - day * 86_400_000;

@@ -28,7 +28,7 @@ test('a new assistant imports a resume and sees its entries in the profile', asy
   await expect(main.getByText('Harbor Logistics Inc.').first()).toBeVisible();
   await expect(main.getByText('University of San Carlos').first()).toBeVisible();
 
-  // A second import of the same resume from the profile adds no entry twice.
+  // A second import of the same resume, started on the profile page, adds no entry twice.
   await main.getByRole('link', { name: 'Import a resume' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add to your profile from a resume');
   expect(await accessibilityFindings(page)).toEqual([]);

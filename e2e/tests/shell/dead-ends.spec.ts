@@ -46,14 +46,15 @@ const otherWords: [words: RegExp, page: RegExp][] = [
   [/^((Go|Continue) to Workspace|Continue in the browser)$/, /Log in/],
 ];
 
-/** Returns the words of a text without their endings, and without short and common words. */
+/** Returns the words of a text without their endings. Leaves out short and common words. */
 const stems = (words: string): string[] =>
   (words.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [])
     .filter((word) => !['and', 'the', 'all', 'for', 'your', 'with', 'see'].includes(word))
     .map((word) => word.replace(/(ies|s|y)$/, ''));
 
 /**
- * Whether a page fits the text of a link: its headings contain a word of the text, or the page matches `otherWords`.
+ * Whether a page fits the text of a link. If `otherWords` has a rule for the text, the page must match that rule.
+ * Otherwise, the title or the headings of the page must contain a word of the text.
  */
 function keepsWord(words: string, { names, text }: PageSnapshot): boolean {
   const rule = otherWords.find(([pattern]) => pattern.test(words));

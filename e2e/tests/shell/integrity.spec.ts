@@ -75,7 +75,7 @@ test(`${remote}: no file of the release runs with one byte changed`, async ({ br
   // Checks that each unchanged file runs, because the checks below could not fail otherwise.
   await expect.poll(whole.ran, { message: `files of ${address}` }).toEqual(expect.arrayContaining(expected));
 
-  /** The address of a page that requests each file when it opens. */
+  /** For each file, the address of a page that requests the file when the page opens. */
   const asking = new Map(expected.map((file) => [file, address]));
   const onDemand: string[] = [];
   const entry = `${release.baseUrl}${release.entry}`;
@@ -84,7 +84,7 @@ test(`${remote}: no file of the release runs with one byte changed`, async ({ br
     if (asking.has(file)) continue;
     const loaded = await loadFile(whole.page, remote, entry, file);
     if (loaded === 'here') {
-      // The page has this code from another file. Another address exists whose page requests this file.
+      // The page has this code from another file. The page at another address requests this file.
       const other = addressOf(release, file);
       asking.set(file, other);
       const there = await openFresh(browser, session, release, other);
@@ -102,7 +102,8 @@ test(`${remote}: no file of the release runs with one byte changed`, async ({ br
   await expect.poll(changed.ran).toEqual(expect.arrayContaining(expected));
   for (const file of onDemand) {
     const restore = await flipByte(changed.page, release, file);
-    // A changed file that loads was already in the page. It is tested at its address below, where a report must arrive.
+    // If a changed file loads, the page already had its code. The loop below tests the file in a new page, which must
+    // report it.
     if (await loadFile(changed.page, remote, entry, file)) asking.set(file, address);
     else expect(changed.ran(), `${file}, changed`).not.toContain(file);
     await restore();

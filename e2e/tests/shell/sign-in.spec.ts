@@ -9,7 +9,7 @@ test('a client signs in and gets to /chat', async ({ page }) => {
   await expect(page.frameLocator('iframe').getByText('Maria Reyes').first()).toBeVisible();
 });
 
-test('a visitor on a page for users signs in and returns to it', async ({ page }) => {
+test('a visitor on a page for signed-in users signs in and returns to the page', async ({ page }) => {
   await page.goto('/assistants?from=mail');
   await expect(page).toHaveURL('/login?destination=%2Fassistants%3Ffrom%3Dmail');
   await page.getByLabel('Email').fill('client@workspace.test');

@@ -13,8 +13,8 @@ import {
  * Starts the embedded Supabase. Its options are environment variables: SUPABASE_DATA (folder), SUPABASE_PORT,
  * SUPABASE_MAIL_PORT, SUPABASE_OIDC_PORT, SUPABASE_DB_PORT, SUPABASE_MIGRATIONS (folder), SUPABASE_TEMPLATES (folder),
  * SUPABASE_JWT_EXPIRY, SUPABASE_OTP_EXPIRY (both in seconds) and SITE_URL. With SUPABASE_DATABASE_URL, only the API
- * starts, over that database. A parent process that uses `fork` gets a message when the server is ready. The server
- * stops when the parent process ends.
+ * starts, over that database. A parent process that uses `fork` gets a message when the server is ready or has failed
+ * to start. The server stops when that process ends or disconnects.
  */
 const { env } = process;
 const started = performance.now();

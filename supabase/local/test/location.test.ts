@@ -56,7 +56,9 @@ describe('data in a folder that PostgreSQL cannot reach', () => {
     const { folder, target } = await makeData('one');
     const copy = join(home, 'copy');
     await cp(folder, copy, { recursive: true, verbatimSymlinks: true });
-    await expect(locate(copy)).rejects.toThrow(/is a copy of the link .*npm run backup there and npm run restore here/);
+    await expect(locate(copy)).rejects.toThrow(
+      /is a copy of the link .*npm run backup where the original is, and npm run restore here/,
+    );
     await removeData(copy);
     expect(await markerOf(target)).toBe('one');
   });

@@ -45,7 +45,7 @@ describe("a date with the user's own token", () => {
 });
 
 describe('a job for all users continues', () => {
-  test('if a user dismisses a notification for longer than the calendar lasts', async () => {
+  test('if a user tries to dismiss a notification for more than 365 days', async () => {
     const { client, id, sql } = fixture;
     const [told] = await sql`insert into prod.notifications (user_id, type, banner_type, banner)
       values (${id}, 'rate_assistant', 'rate_assistant', '{"title": "x", "description": "y"}') returning id`;

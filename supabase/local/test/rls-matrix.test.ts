@@ -163,7 +163,7 @@ describe.each(Object.entries(matrix))('%s', (name, rule) => {
   });
 });
 
-test.each(forgeries)('refuses the role $role to $name', async ({ role, table, insert, update }) => {
+test.each(forgeries)('does not allow the role $role to $name', async ({ role, table, insert, update }) => {
   const other = await findViewer(seeded.sql, people[role === 'assistant' ? 'assistant2' : 'assistant'].email);
   const before = await readState(seeded.sql, relations);
   const target = clients[role].from(table);

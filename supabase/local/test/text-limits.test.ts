@@ -13,7 +13,7 @@ afterAll(() => fixture?.close());
 const refused = expect.objectContaining({ code: '23514' });
 const long = 'x'.repeat(1_000_000);
 
-describe('every column of text, texts or JSON', () => {
+describe('every text, text array or JSON column', () => {
   test('has a length limit, unless only the secret key writes it', async () => {
     const unbounded = [...(await readLimits(fixture.sql))].filter(
       ([name, limit]) => limit === null && !isOfSecretKey(name),

@@ -13,7 +13,10 @@ export interface Availability {
 
 const PROBE_MS = 100;
 
-/** Starts an outage when a connection loss is reported. Ends it when `probe`, called every 100 ms, succeeds. */
+/**
+ * Creates an `Availability`. An outage starts when a connection loss is reported. Then `probe` is called every 100 ms,
+ * and the outage ends when `probe` succeeds.
+ */
 export function createAvailability(probe: () => Promise<unknown>, log: (line: string) => void): Availability {
   const callBacks: (() => Promise<void>)[] = [];
   let recoveredAt = Number.NEGATIVE_INFINITY;

@@ -5,8 +5,8 @@ const cost = 10;
 
 /**
  * Hashes a password and discards the hash. Without this work, a faster response would reveal that an address is not
- * registered. Hosted Auth does not do this; there, only the fixed response time of the BFF (`CONSTANT_RESPONSE_MS`)
- * hides it.
+ * registered. On hosted projects, Auth does not hash here, so only the fixed response time of the BFF
+ * (`CONSTANT_RESPONSE_MS`) hides which addresses are registered.
  */
 export async function hashDummyPassword(password: string): Promise<void> {
   await bcrypt.hash(password, cost);

@@ -16,7 +16,7 @@ const PATH = '/storage/v1/object/sign/';
 
 /**
  * Gaps: lite returns `signedUrl`, but storage-js reads `signedURL`, relative to the storage API. lite does not support
- * a request for many links, which has no key in its path. For an expired or forged link, lite responds with 500.
+ * requests for many links, whose path contains only the bucket. For an expired or forged link, lite responds with 500.
  */
 export function storageSignedUrls({ keys }: CompatContext): Layer {
   const secret = new TextEncoder().encode(keys.jwtSecret);

@@ -22,8 +22,8 @@ import { StartError } from '../errors.ts';
 import type { SystemUser } from './system-user.ts';
 
 /**
- * The folder for PostgreSQL's data if PostgreSQL runs as another user who cannot reach the repository. An example is
- * root's home, which other users cannot open.
+ * The folder for PostgreSQL's data and programs if PostgreSQL runs as another user who cannot reach their usual
+ * folders. For example, other users cannot reach a repository in the home of root.
  */
 const REACHABLE_ROOT = '/var/lib/workspace-supabase';
 /**
@@ -123,7 +123,7 @@ async function followLink(folder: string): Promise<string> {
   if (owner === folder) return target;
   if ((await readlink(owner).catch(() => '')) === target) {
     throw new StartError(
-      `${folder} is a copy of the link ${owner}, whose data is in ${target}. Delete the copy, then run npm run backup there and npm run restore here.`,
+      `${folder} is a copy of the link ${owner}, whose data is in ${target}. Delete the copy. Then run npm run backup where the original is, and npm run restore here.`,
     );
   }
   await writeFile(linkFile, folder);

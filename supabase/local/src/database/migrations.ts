@@ -69,7 +69,9 @@ export async function applyMigrations(sql: Sql, folder: string, log: (line: stri
   return count;
 }
 
-/** Removes the lines that are only a comment. A hosted project does not need their changes. */
+/**
+ * Removes the lines that are only a comment. These lines may change after a hosted project has applied the migration.
+ */
 const withoutComments = (text: string): string =>
   text
     .split('\n')

@@ -26,8 +26,8 @@ export function readBindings(config: unknown, nextId: () => number): Binding[] {
 }
 
 /**
- * Whether a change matches the event, table and `user_id` filter of a subscription. The `user_id` filter is checked
- * before the row is read, so that rows of other owners are not read.
+ * Whether a change matches the event, schema, table and `user_id` filter of a subscription. The `user_id` filter is
+ * checked before the row is read, so that rows of other owners are not read.
  */
 export function isAbout(binding: Binding, change: Change): boolean {
   const { event, schema, table = '*', filter } = binding;

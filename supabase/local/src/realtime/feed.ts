@@ -17,8 +17,8 @@ const CHANNEL = 'supabase_realtime';
 
 /**
  * The trigger function that sends a notification for each changed row. PostgreSQL delivers notifications at commit, in
- * the order of the commits. They contain only the primary key, because a notification is limited to 8000 bytes and
- * row-level security decides what a subscriber may see.
+ * the order of the commits. They contain only the primary key and the owner of the row, because a notification is
+ * limited to 8000 bytes and row-level security decides what a subscriber may see.
  */
 const TRIGGER_FUNCTION = `
 create schema if not exists _realtime;

@@ -1,7 +1,9 @@
 import type { Catalog, Column, Relation } from './catalog.ts';
 import { union } from './layout.ts';
 
-/** PostgreSQL types that JSON represents as numbers or booleans. Other types arrive as text. */
+/**
+ * The TypeScript types of PostgreSQL's booleans, numbers and `void`. All other base types arrive as text, except JSON.
+ */
 const scalars: Record<string, string> = {
   bool: 'boolean',
   float4: 'number',

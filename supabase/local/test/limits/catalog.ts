@@ -22,7 +22,9 @@ function limitIn(check: string, column: string): Limit | null {
   return isListed || isShort ? fixed : null;
 }
 
-/** Returns the limit of every column of text, texts or JSON in schema prod, by `table.column`; null without a limit. */
+/**
+ * Returns the limit of every text, text array or JSON column in schema prod, by `table.column`; null without a limit.
+ */
 export async function readLimits(sql: Sql): Promise<Map<string, Limit | null>> {
   const columns = await sql`
     select c.relname || '.' || a.attname as name, a.attname as column_name, array(

@@ -479,7 +479,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   publish_release: 'service',
   rate_assistant: 'signed in',
   read_public_profile: 'anybody',
-  // An invited person may not have an account yet.
+  // An invited person possibly has no account yet.
   read_invite: 'anybody',
   read_recruit: 'signed in',
   import_education: 'signed in',

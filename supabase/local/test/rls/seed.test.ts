@@ -121,7 +121,7 @@ test('creates sessions without overlaps, no rows in the future, and consistent m
   expect(madeByNobody.slice()).toEqual([]);
 });
 
-test('no user has an unread message of their own', async () => {
+test('no message is unread for its sender', async () => {
   const rows = await seeded.sql`select m.body from prod.messages m join prod.conversation_members cm
     on cm.conversation_id = m.conversation_id and cm.user_id = m.sender_id where m.created_at > cm.last_read_at`;
   expect(rows.slice()).toEqual([]);
