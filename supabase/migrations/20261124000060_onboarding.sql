@@ -29,7 +29,7 @@ create function prod.finish_onboarding() returns void language sql security defi
 $$;
 
 -- Runs after the trigger create_profile, because triggers run in order of their names. Accepts only texts and flags
--- with known names and shortens long texts, so that no metadata can make a sign-up fail.
+-- with known names and drops long texts, so that no metadata can make a sign-up fail.
 create function private.start_onboarding() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   given jsonb := new.raw_user_meta_data -> 'onboarding';

@@ -36,8 +36,9 @@ grant select on prod.organization_invites to authenticated;
 create policy read_as_owner on prod.organization_invites for select to authenticated
   using (organization_id = any (array(select private.owned_organization_ids())));
 
--- An owner can remove any client, and a member can leave. If two owners remove each other at the same time, only the
--- first call succeeds. The reusable link is revoked too, so that the removed client cannot return with it.
+-- An owner can remove any client, and any client can leave, but not the last owner. If two owners remove each other at
+-- the same time, only the first call succeeds. Removing a client also revokes the reusable link, so that the client
+-- cannot return with it.
 create function prod.remove_member(p_organization_id uuid, p_client_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

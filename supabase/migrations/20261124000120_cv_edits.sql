@@ -81,8 +81,8 @@ begin
   end if;
 end $$;
 
--- Adds a work experience of the viewer, or changes the one with the given id. Returns its id, or null if the id does
--- not exist.
+-- Adds a work experience of the viewer, or changes the one with the given id. Returns its id, or null if the viewer has
+-- no work experience with the given id.
 create function prod.save_work_experience(entry jsonb) returns uuid language plpgsql set search_path = '' as $$
 declare
   given prod.assistant_work_experiences := jsonb_populate_record(null::prod.assistant_work_experiences, entry);

@@ -192,7 +192,8 @@ begin
 end $$;
 insert into private.jobs (name, every_seconds) values ('compute_earnings', 5);
 
--- Freezes or unfreezes the viewer's card. Returns whether the viewer has a card. Each change adds an audit event.
+-- Freezes or unfreezes the viewer's card. Returns false if the viewer has no card or is a candidate. Each change adds
+-- an audit event.
 create function prod.freeze_virtual_card(frozen boolean) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   wanted prod.virtual_card_status := case when frozen then 'frozen' else 'active' end;

@@ -52,8 +52,7 @@ end $$;
 create trigger mark_bill_weeks after insert or update or delete on prod.billing_rates
   for each row execute function private.billing_rate_changed();
 
--- Sets a bill's status from its total, its payments and the date. The statuses VOIDED, UNCOLLECTABLE and ONHOLD stay,
--- because only operators set them.
+-- Sets a bill's status from its total, its payments and the date. The statuses VOIDED, UNCOLLECTABLE and ONHOLD stay.
 create function private.settle_bill(bill uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   known prod.bills;

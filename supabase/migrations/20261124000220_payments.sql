@@ -1,8 +1,9 @@
 -- Payments of bills. A payment is saved with its amount and reason before it is charged. Its id is the idempotency key
 -- at the provider, so repeated charges move money only once.
 
--- Applies an event of a provider: {provider, id, at, kind, method}. Returns whether the event was new. The event's id
--- is saved in the same transaction, so a failed event is sent again and an applied event is not applied twice.
+-- Applies an event of a provider: {provider, id, at, kind, method or payment}. Returns whether the event was new. The
+-- event's id is saved in the same transaction, so a failed event is sent again and an applied event is not applied
+-- twice.
 create function prod.apply_payment_event(p_event jsonb) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   held_by prod.payment_provider := (p_event ->> 'provider')::prod.payment_provider;
@@ -195,8 +196,8 @@ begin
   values (auth.uid(), 'bill.moved', p_bill_id::text, jsonb_build_object('from', known.status, 'to', p_status));
 end $$;
 
--- Returns the method to charge for a payment through a bill's link. If the last payment failed and a method was added
--- afterwards, that method is charged; otherwise the organization's primary method.
+-- Returns the method to charge for a payment through a bill's link: the newest method that was added after the last
+-- failed payment of the bill, or else the organization's primary method.
 create function private.linked_method(bill uuid, held_by prod.payment_provider) returns uuid
 language sql stable security definer set search_path = '' as $$
   select coalesce(

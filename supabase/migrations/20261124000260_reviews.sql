@@ -71,8 +71,8 @@ create function private.is_recommended(person uuid) returns boolean language sql
 $$;
 
 -- Returns the public profile of an assistant for everyone with its address: the CV without contact details. Only the
--- assistant, colleagues, clients with a recommendation, and operators see the full last name. Assistants with a
--- restricted status have no public profile.
+-- assistant, colleagues, clients with a recommendation, and operators see the full last name, and the profile of an
+-- assistant with a restricted status.
 create function prod.read_public_profile(person uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select prod.read_cv(c.user_id) || jsonb_build_object('person', jsonb_build_object(
     'first_name', p.first_name,

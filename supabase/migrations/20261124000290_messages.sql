@@ -1,5 +1,6 @@
--- Functions that write in the chat. The sender's device creates an id for each message, so a repeated call sends it
--- only once. Each conversation accepts one message at a time, so ids and times rise in the order of the messages.
+-- Functions that write and search messages. The sender's device creates an id for each message, so a repeated call
+-- sends it only once. Each conversation accepts one message at a time, so ids and times rise in the order of the
+-- messages.
 
 create function prod.send_message(p_conversation_id uuid, p_client_id uuid, p_body text, p_attachments jsonb default '[]')
 returns prod.messages language plpgsql security definer set search_path = '' as $$

@@ -71,8 +71,8 @@ alter table prod.remote_reports enable row level security;
 grant select on prod.remote_reports to authenticated;
 create policy read_as_operator on prod.remote_reports for select to authenticated using ((select private.is_operator()));
 
--- Publishes a release as live, or as canary if it has a share. A version is immutable: publishing the same content
--- again changes nothing, and other content is refused. Exceptions are the address, because the hashes prove that the
+-- Publishes a release as live, or as canary if it has a share. A version is immutable: it can be published again with
+-- the same content, and other content is refused. Exceptions are the address, because the hashes prove that the
 -- files are the same, and versions of dev servers (<version>-dev).
 create function prod.publish_release(release jsonb) returns prod.remote_releases
 language plpgsql set search_path = '' as $$

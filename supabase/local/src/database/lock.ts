@@ -24,8 +24,9 @@ export interface DataLock {
 }
 
 /**
- * Locks the data for this process. Waits if the owner of the lock is stopping; otherwise throws a StartError that names
- * the owner. A PostgreSQL connection holds the lock, so the lock always ends with its process.
+ * Locks the data for this process. Waits 15 s if the owner of the lock is stopping, and 1 s if the owner may have been
+ * killed. Then throws a StartError that names the owner. A PostgreSQL connection holds the lock, so the lock always
+ * ends with its process.
  */
 export async function lockData(url: string, dataName: string): Promise<DataLock> {
   const { promise: lost, resolve: onClose } = Promise.withResolvers<void>();
