@@ -148,7 +148,7 @@ async function menuLinks(page: Page): Promise<SeenLink[]> {
 }
 
 /**
- * Visits all pages to which internal links and the account menu lead.
+ * Visits the pages to which internal links and the account menu lead, one page of each kind.
  * @param more further addresses to visit, which no link leads to.
  * @param skipped pages that were checked with another account and are the same for this one.
  * @returns the pages by address, and each link with the page that contains it.

@@ -69,7 +69,8 @@ interface Fixtures {
 }
 
 /**
- * Makes every test fail after a console error, an exception in a page, or a violation of the content security policy.
+ * Makes every test fail after a console error, an exception in a page, or a violation of the content security policy,
+ * unless the test expects the error (`expectedErrors`).
  */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],

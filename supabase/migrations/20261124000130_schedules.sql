@@ -106,8 +106,8 @@ begin
   return removed;
 end $$;
 
--- Replaces all entries of the caller in a team. Entries with a positive id must exist and are kept. Entries with a
--- negative id are new.
+-- Replaces all entries of the caller in a team. Entries with a positive id must exist and are updated. Entries with
+-- another id are new. All other existing entries are deleted.
 create function prod.replace_schedules(p_team_id uuid, p_entries jsonb) returns setof prod.schedules
 language plpgsql security definer set search_path = '' as $$
 declare

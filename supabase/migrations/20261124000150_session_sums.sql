@@ -22,7 +22,7 @@ create policy not_for_candidates on private.session_months as restrictive for al
 
 -- Returns the number and length of the sessions of a filter in parts. A part is a month, or the sessions of an
 -- incomplete month at either end of the filter, which are counted row by row. `ends` is the exclusive end of a part.
--- Without p_user_id, the sums are those of the whole team.
+-- Without p_user_id, the sums are those of the whole team, and incomplete months are left out.
 create function private.session_parts(p_user_id uuid, p_team_id uuid, p_from timestamptz, p_to timestamptz)
 returns table (ends timestamptz, sessions bigint, seconds numeric) language sql stable set search_path = '' as $$
   with asked as (

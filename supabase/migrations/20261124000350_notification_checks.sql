@@ -194,8 +194,8 @@ end $$;
 create trigger end_banners after update of status on prod.assistant_cvs
   for each row when (old.status is distinct from new.status) execute function private.end_after_status();
 
--- The trigger runs at the end of the transaction, because replacing schedules deletes an entry and inserts the same one
--- again.
+-- The trigger runs at the end of the transaction, because replacing schedules may delete an entry and insert an equal
+-- one.
 create function private.end_after_schedule() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.recheck_told(array[coalesce(new.user_id, old.user_id)]);

@@ -15,7 +15,7 @@ export type Line = `${Voice}: ${string}`;
 
 /** The messages of one day. */
 export interface Talk {
-  /** Workdays before today. */
+  /** The age in workdays. Only the difference to the newest talk of the conversation counts. */
   ago: number;
   lines: Line[];
 }
