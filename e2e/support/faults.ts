@@ -11,7 +11,7 @@ export interface Fault {
   cause: ReportCause;
   /**
    * Set for faults that are also tested in every version: `passes` if the page works once requests succeed again,
-   * `stays` if it keeps failing, because wrong data came with the page.
+   * `stays` if it keeps failing, because the page has the hash of the broken file.
    */
   inEveryVersion?: 'passes' | 'stays';
   inflict: (page: Page, subject: Subject, release: Version) => Promise<void>;

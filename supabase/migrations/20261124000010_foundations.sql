@@ -101,7 +101,7 @@ create function private.month_of(at timestamptz) returns date language sql immut
 $$;
 
 -- PostgreSQL grants every role the execution of new functions, and default privileges of one schema cannot revoke that.
--- So each migration that creates functions ends with this statement.
+-- So migrations that create functions end with this statement, which also covers the functions of earlier migrations.
 revoke execute on all functions in schema prod, private from public;
 grant execute on function private.touch_updated_at(), private.iso(timestamptz), private.is_email(text),
   private.is_picture_address(text), private.are_texts(text[], integer, integer), private.are_emails(text[], integer),

@@ -134,8 +134,8 @@ create view prod.conversation_overviews with (security_invoker = true) as
   join prod.conversation_members me on me.conversation_id = c.id and me.user_id = (select auth.uid());
 grant select on prod.conversation_overviews to authenticated;
 
--- Opens a conversation, or returns the existing one. Concurrent calls get the same conversation: a lock ensures this
--- for two people, a unique index for a team and for the desk.
+-- The functions below open a conversation, or return the existing one. Concurrent calls get the same conversation: a
+-- lock ensures this for two people, a unique index for a team and for the desk.
 create function prod.open_direct_conversation(p_user_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

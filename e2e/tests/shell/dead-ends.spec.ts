@@ -85,7 +85,7 @@ function findings({ pages, links }: Awaited<ReturnType<typeof crawl>>): string[]
   return [...new Set(wrong)];
 }
 
-/** Pages that are the same for all users of an account type. Only the crawl of the first account visits them. */
+/** Pages that are the same for several accounts of a type. Only the crawl of the first account visits them. */
 const same =
   /^\/(settings|profile|chat|share|sessions|tools|inbox|earning|job-|customer-portal|account\/(referral|profile))/;
 const accounts: [Account, RegExp?][] = [
