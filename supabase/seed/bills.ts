@@ -116,7 +116,7 @@ async function settle(database: Database, now: Date): Promise<void> {
   const { data, error } = await database.from('bills').select(columns).order('number');
   check(error, 'reading bills');
   for (const bill of (data ?? []) as KnownBill[]) {
-    // The billing job has dated all bills to now. A bill of a past period must be older than its due date.
+    // All bills were created just now. A bill of a past period must be older than its due date.
     const begun = await database.from('bills').update({ created_at: bill.period_start }).eq('id', bill.id);
     check(begun.error, 'dating bills');
     const isOfAcme = bill.organization_id === acme;

@@ -18,7 +18,7 @@ async function openOnline(page: Page): Promise<Workplace> {
   return place;
 }
 
-test('an assistant is warned once before the automatic clock-out, on any page, and once after it (product/work-sessions#auto-clock-out)', async ({
+test('an assistant is warned once before the automatic clock-out, on any page, and told once after it (product/work-sessions#auto-clock-out)', async ({
   page,
   context,
 }) => {
