@@ -261,7 +261,10 @@ describe('join-or-create-org', () => {
     await person.paste(name);
     await person.keyboard('{Enter}');
     await title('Add your team');
-    expect(await bodyOf(requests, '/api/organizations')).toMatchObject({ name });
+    expect(await bodyOf(requests, '/api/organizations')).toMatchObject({
+      name,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
   });
 
   it('creates the organization only once, even if saving the progress failed first', async () => {

@@ -12,6 +12,7 @@ import {
   useUpdateOrganizationMutation,
 } from '@workspace/data-organizations';
 import { useUser } from '@workspace/host';
+import { ownTimezone } from '@workspace/product-ui';
 import { useForm, useTyped } from '@workspace/ui';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -54,13 +55,14 @@ export function useOrganizationForm({ progress }: OnboardingState) {
   const joined = useRef<string | null>(null);
 
   async function createWith(name: string) {
-    made.current ??= await create({ name, clientId: user.id, email: user.email }).unwrap();
+    const body = { name, clientId: user.id, email: user.email, timezone: ownTimezone() };
+    made.current ??= await create(body).unwrap();
     const changes: { name?: string; avatar_url?: string } = {};
     if (made.current.name !== name.trim()) changes.name = name;
     if (logo) {
-      const body = new FormData();
-      body.set('file', logo);
-      changes.avatar_url = (await upload(body).unwrap()).url;
+      const picture = new FormData();
+      picture.set('file', logo);
+      changes.avatar_url = (await upload(picture).unwrap()).url;
     }
     const { id, updated_at } = made.current;
     if (Object.keys(changes).length > 0) made.current = await change({ id, updated_at, changes }).unwrap();
