@@ -254,7 +254,7 @@ describe('conversation', () => {
     expect(screen.getByRole('button', { name: 'Remove notes.txt' })).toBeInTheDocument();
   });
 
-  it('sends the path / to the workspace when the user goes back to the list', async () => {
+  it('sends the path "/" to the workspace when the user goes back to the list', async () => {
     serve();
     const { user, said } = renderSite({ at: `/${withJonas.id}` });
     await user.click(await screen.findByRole('link', { name: 'Back to conversations' }));

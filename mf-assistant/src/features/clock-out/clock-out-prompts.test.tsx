@@ -71,19 +71,22 @@ describe('warning before the automatic clock-out (product/work-sessions#auto-clo
     ['right', 0],
     ['two hours ahead', 7_200_000],
     ['two hours behind', -7_200_000],
-  ])('opens at 3300 s of server time on a device whose clock is %s, and counts down', async (_name, skewMs) => {
-    jest.setSystemTime(Date.now() + skewMs);
-    openPage(openFor(3290));
-    await pass(8000);
-    expect(warning()).not.toBeInTheDocument();
-    await pass(3000);
-    expect(warning()).toHaveTextContent(autoClockOutMessages.warningBody);
-    const timer = screen.getByRole('timer');
-    expect(timer).toHaveTextContent(/Time left: (5:00|4:59)/);
-    expect(await screen.findByText('Acme Operations')).toBeVisible();
-    await pass(40_000);
-    expect(timer).toHaveTextContent(/Time left: 4:1\d/);
-  });
+  ])(
+    'opens when the work session is 3300 s old, on a device whose clock is %s, and counts down',
+    async (_name, skewMs) => {
+      jest.setSystemTime(Date.now() + skewMs);
+      openPage(openFor(3290));
+      await pass(8000);
+      expect(warning()).not.toBeInTheDocument();
+      await pass(3000);
+      expect(warning()).toHaveTextContent(autoClockOutMessages.warningBody);
+      const timer = screen.getByRole('timer');
+      expect(timer).toHaveTextContent(/Time left: (5:00|4:59)/);
+      expect(await screen.findByText('Acme Operations')).toBeVisible();
+      await pass(40_000);
+      expect(timer).toHaveTextContent(/Time left: 4:1\d/);
+    },
+  );
 
   it("is not affected by a change of the device's clock while the page is open", async () => {
     openPage(openFor(3000));

@@ -30,7 +30,8 @@ function usePageClock(active: boolean): number {
 /**
  * Returns the automatic clock-out prompt to show now, or null. Each prompt opens once per work session and device,
  * while the page is visible (product/work-sessions#auto-clock-out). The server computes the age of each work session.
- * The ages are requested every 60 s, after each change of a work session, and on window focus.
+ * The ages are requested every 60 s while the window has the focus, when the window gets the focus, and after each
+ * change of a work session or schedule.
  */
 export function usePrompts(): { prompt: Prompt | null; close: () => void } {
   const { data: check } = useCheckAutoClockOutQuery(undefined, {

@@ -40,7 +40,7 @@ it.each([
   [[morning], hour, time(15), 'Done for today', '1 h worked today'],
   [[morning], [], time(15), 'Shift is over', 'No hours worked today'],
 ])(
-  'shows an offline assistant the state of the shifts %j after the work %j at %i',
+  'with the shifts %j and the worked time %j, an offline assistant at %i sees the state of the shifts',
   (shifts, worked, now, title, text) => {
     expect(offlineText(shiftMoment(shifts, now), worked, day, now)).toEqual({ title, text });
   },

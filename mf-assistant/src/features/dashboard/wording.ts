@@ -10,7 +10,10 @@ export const remainingText = (ms: number): string => hoursText(Math.ceil(ms / mi
 export const workedOfPlanned = (worked: number, planned: number): string =>
   planned > 0 ? `${hoursText(worked)} of ${hoursText(planned)}` : hoursText(worked);
 
-/** Returns 'Today 9:00 AM – 5:00 PM' or 'Yesterday 10:00 PM – 6:00 AM, today 10:00 PM – tomorrow 6:00 AM'. */
+/**
+ * Returns 'Today 9:00 AM – 5:00 PM', 'Yesterday 10:00 PM – 6:00 AM, today 10:00 PM – tomorrow 6:00 AM' or
+ * 'No schedule today'.
+ */
 export function todayText(shifts: Span[], day: Span): string {
   const [first, ...others] = shifts.map((shift) => shiftText(shift, day));
   if (first === undefined) return 'No schedule today';

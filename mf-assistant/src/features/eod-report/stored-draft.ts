@@ -48,8 +48,8 @@ export function removeDraft(key: string, written: EodContent): void {
 }
 
 /**
- * Calls `listener` when another tab has removed its draft after saving or sending. Returns a function that removes the
- * listener.
+ * Calls `listener` when another tab has removed its draft, after saving, sending or discarding the text. Returns a
+ * function that removes the listener.
  */
 export function onSavedElsewhere(key: string, listener: () => void): () => void {
   const hear = (event: StorageEvent) => {

@@ -125,7 +125,8 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       } catch (error) {
         const { status, errorCode, message } = asErrorBody(error);
         if (status === 409 && (await isOurs(sent, 'submitted'))) return true;
-        // After midnight the server accepts no version, so there is no conflict to resolve. The text stays in the form.
+        // After midnight, the server refuses every amendment with REPORT_SUBMITTED. The user then has no version to
+        // choose, and the text stays in the form.
         if (status === 409 && errorCode !== 'REPORT_SUBMITTED') setState('conflict');
         toast.error(message);
         return false;

@@ -10,7 +10,10 @@ export const stateTexts: Record<SaveState, string> = {
   conflict: 'Changed in another window',
 };
 
-/** Returns 'Worked 3 h 20 min, completed 2 tasks', or null for a day without work and completed tasks. */
+/**
+ * Returns 'Worked 3 h 20 min, completed 2 tasks'. Returns null for a day with less than a minute of work and no
+ * completed tasks.
+ */
 export function suggestionText({ seconds, tasks }: Pick<EodDay, 'seconds' | 'tasks'>): string | null {
   const parts = [
     seconds >= 60 && `worked ${hoursText(seconds * 1000)}`,

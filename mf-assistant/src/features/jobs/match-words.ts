@@ -4,7 +4,7 @@ import type { BadgeProps } from '@workspace/ui';
 interface Words {
   label: string;
   tone: BadgeProps['tone'];
-  /** One sentence that explains the status to the assistant. */
+  /** A short text that explains the status to the assistant. */
   text: string;
 }
 

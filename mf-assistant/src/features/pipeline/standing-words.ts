@@ -3,7 +3,7 @@ import type { BadgeProps } from '@workspace/ui';
 
 type Tone = BadgeProps['tone'];
 
-/** One sentence about the current and next step of each stage. */
+/** A short text about the current and next step of each stage. */
 const nextOfStage: Record<PipelineStage, string> = {
   Applied: 'We are reviewing your application. The next step is a short assessment. Its start will appear here.',
   'Started Assessment': 'You are taking the assessment. The next step is a first interview. Its time will appear here.',
@@ -17,7 +17,7 @@ const nextOfStage: Record<PipelineStage, string> = {
   Rejected: "We can't continue with your application for now. You are welcome to apply again later.",
 };
 
-/** Texts for the statuses that replace the text of the stage. */
+/** For these statuses, this text replaces the text of the stage. */
 const nextOfStatus: Partial<Record<AssistantStatus, string>> = {
   'On Hold': 'Your application is on hold.',
   Ineligible: "You can't be matched with clients at the moment.",

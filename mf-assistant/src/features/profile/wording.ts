@@ -1,6 +1,6 @@
 import type { AssistantStatus } from '@workspace/contracts';
 
-/** One sentence for each account status, for the assistant. */
+/** A short text for each account status, shown to the assistant. */
 export const statusWords: Record<AssistantStatus, string> = {
   Unverified: 'We are still checking your details.',
   Candidate: 'Your application is under way.',

@@ -17,7 +17,7 @@ import {
 } from './draft.ts';
 import { useAddScheduleMutation, useRemoveScheduleMutation, useUpdateSchedulesMutation } from './schedule.api.ts';
 
-/** Returns the request body for a complete entry. */
+/** Returns the fields of a complete entry for a request body. */
 const bodyOf = ({ weekday, start_time, end_time }: DraftEntry, span: WeekSpan) => ({
   ...span,
   weekday,

@@ -43,8 +43,8 @@ function drawn(from: number, to: number): Place {
 /**
  * Handles pointer events on a week with seven columns, and returns the place of a block while the user draws it.
  * Dragging a block (`[data-entry]`) moves the block, and dragging one of its edges (`[data-edge]`) resizes it. Dragging
- * on empty space draws a new block. With touch, dragging scrolls the page, except on the focused block. A tap on empty
- * space adds a block of one hour.
+ * on empty space draws a new block. With touch, dragging scrolls the page, except on the focused block. A click or tap
+ * on empty space adds a block of one hour.
  */
 export function useWeekDrag(area: RefObject<HTMLElement | null>, handlers: DragHandlers): Place | null {
   const [preview, setPreview] = useState<Place | null>(null);

@@ -3,7 +3,10 @@ import { formatTime } from '@workspace/ui';
 import { format } from 'date-fns/format';
 import { isSameDay } from 'date-fns/isSameDay';
 
-/** Describes the current or next shift in the viewer's time zone: 'Now, until 5:00 PM' or 'Monday 9:00 AM'. */
+/**
+ * Describes the current or next shift in the viewer's time zone: 'Now, until 5:00 PM', 'Today 9:00 AM' or
+ * 'Monday 9:00 AM'. Without a shift, the result is 'No schedule yet'.
+ */
 export function nextShiftText(entries: Schedule[], now: number): string {
   const [next] = entries
     .map((entry) => scheduleOccurrence(entry, now))

@@ -13,7 +13,7 @@ it('stores a started work session under the keys of product/work-sessions#curren
   expect(lastTeamId()).toBe(session.team_id);
 });
 
-it('stores the open work session of one team, and ignores changes of other teams until it ends', () => {
+it('stores the open work session of one team, and ignores changes of other teams until that work session ends', () => {
   const [one, other] = [makeWorkSession(), makeWorkSession()];
   rememberCurrent(one, one);
   expect(stored()).toEqual(one);

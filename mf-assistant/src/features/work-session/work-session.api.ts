@@ -44,7 +44,7 @@ export function currentAfter(current: WorkSession | null, event: StreamEvent<'se
   return current?.id === record.id ? null : current;
 }
 
-/** Returns the list of work sessions after a stream event. A changed work session is first. */
+/** Returns the list of work sessions after a stream event. A new or changed work session comes first. */
 export function listAfter(sessions: WorkSession[], event: StreamEvent<'sessions'>, user_id: string): WorkSession[] {
   if (event.change !== 'DELETE' && event.record.user_id !== user_id) return sessions;
   const others = sessions.filter((one) => one.id !== event.record.id);

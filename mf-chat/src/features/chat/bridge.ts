@@ -39,7 +39,8 @@ const isKnownType = (type: unknown): boolean => chatFrameMessageTypes.some((know
 
 /**
  * Creates the listener of the shell for `message` events (product/chat#frame-messages). Messages from another origin or
- * another window are ignored. A valid message calls its handler. All other messages of the frame are only logged.
+ * another window are ignored. Every message of the frame calls `onFrameMessage`. A valid message then calls its own
+ * handler. An invalid message, an unknown type and a path outside of /chat are logged.
  */
 export function createChatBridge(options: ChatBridgeOptions) {
   const { chatOrigin, shellOrigin, frameWindow, log } = options;

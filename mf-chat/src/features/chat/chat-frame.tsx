@@ -10,8 +10,8 @@ import { useChatBridge } from './use-chat-bridge.ts';
 import { useBackOnline, useFrameStatus } from './use-frame-status.ts';
 
 /**
- * Sandbox permissions of the chat site. It runs scripts with its own cookies, downloads files, opens new tabs, and may
- * open the sign-in page after a click.
+ * Sandbox permissions of the chat site. The site runs scripts with its own cookies, downloads files, opens new tabs,
+ * and may open the sign-in page after a click.
  */
 const permissions =
   'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
@@ -27,7 +27,7 @@ export interface ChatFrameProps {
 
 /**
  * Renders the chat site in a frame at the conversation in the URL (product/chat#page). A skeleton covers the frame
- * until the site sends a message. Without a message, an error is shown.
+ * until the site sends a message. If the site sends none within 10 s, an error is shown.
  */
 export function ChatFrame({ chatOrigin, onRetry }: ChatFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -61,7 +61,8 @@ export function useChatBridge(
     return () => window.removeEventListener('message', onMessage);
   }, [frame, chatOrigin]);
 
-  // Before the frame has loaded, its window contains another document. The browser would not deliver the message.
+  // Before the frame has loaded, its window contains another document, and the browser would not deliver messages to
+  // the chat site.
   const canHear = isReady || loads > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each load, the frame needs the message again

@@ -46,7 +46,10 @@ export function conversationSummary(conversation: Conversation, viewerId: string
   };
 }
 
-/** Returns the last message as one line. The line starts with "You" or, in a team, with the sender's first name. */
+/**
+ * Returns the last message as one line. The line of the viewer's own message starts with "You". In a team, the line of
+ * another person's message starts with the sender's first name.
+ */
 export function snippet(conversation: Conversation, viewerId: string): string {
   const { last_message, kind, members } = conversation;
   if (!last_message) return 'No messages yet';

@@ -7,7 +7,7 @@ import type { MessageRow } from './shown-message.ts';
 
 /** Maximum distance from the end, in CSS px, at which the list counts as scrolled to the end. */
 const nearEnd = 80;
-/** The next page loads when fewer than this many rows remain above or below the rendered rows. */
+/** The next page loads when about this many rows remain above or below the rendered rows. */
 const nearEdge = 8;
 const estimatedRow = 52;
 
@@ -30,7 +30,8 @@ export interface MessageScrollerProps {
 
 /**
  * Renders a scrolling list of messages. Only rows near the visible area are rendered, so long conversations stay fast.
- * New messages keep the list at its end. Older messages that load above do not move the visible rows.
+ * A list at its end stays at its end when new messages arrive. Older messages that load above do not move the visible
+ * rows.
  */
 export function MessageScroller(props: MessageScrollerProps) {
   const { rows, renderRow, startKey, hasOlder, hasNewer, loadOlder, loadNewer, top, hasMissed } = props;
@@ -59,7 +60,7 @@ export function MessageScroller(props: MessageScrollerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new start row scrolls the list
   useEffect(() => begin(), [startKey]);
 
-  /** True after a click on "Newest" until the newest row is visible. */
+  /** True after a click on the button that scrolls to the newest row, until that row is visible. */
   const goesToEnd = useRef(false);
   // A growing composer or an on-screen keyboard makes the list shorter. A list at its end then scrolls to the end
   // again.

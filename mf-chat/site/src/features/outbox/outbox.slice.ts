@@ -12,7 +12,10 @@ export interface OutgoingFile {
   preview: string | null;
 }
 
-/** An unsent message. `waiting` means that a retry follows. `failed` means that the server refused the message. */
+/**
+ * An unsent message. `waiting` means that a retry follows. `failed` means that the server refused the message or that
+ * the bytes of a file are missing.
+ */
 export interface Outgoing {
   clientId: string;
   conversationId: string;
@@ -20,7 +23,7 @@ export interface Outgoing {
   createdAt: string;
   files: OutgoingFile[];
   state: 'sending' | 'waiting' | 'failed';
-  /** Error text after the server refused the message. */
+  /** Error text of a failed message. Null in the other states. */
   problem: string | null;
   /** Number of attempts. Other tabs receive each change, so they know that this tab is still sending. */
   tries?: number;

@@ -11,8 +11,8 @@ const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 /**
  * Keeps the URL of the shell and the URL of the site in sync (product/chat#path). Each new path of the site is sent to
- * the shell. The first path also shows the shell that the site runs. `follow` opens a path from the shell and does not
- * send it back.
+ * the shell. The first message also means that the site has started. `follow` opens a path from the shell and does not
+ * send the path back.
  */
 export function connectRouter(router: SiteRouter, bridge: WorkspaceBridge) {
   let known: string | null = null;
