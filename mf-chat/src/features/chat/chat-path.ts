@@ -8,7 +8,10 @@ const neverInAPath = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 const isUnderChat = (pathname: string): boolean => pathname === paths.chat || pathname.startsWith(`${paths.chat}/`);
 
-/** Parses `path` with the URL parser. Returns null if the result is not /chat or below. */
+/**
+ * Parses `path` with the URL parser. Returns null if the result is not /chat or below, and for control characters,
+ * backslashes and double slashes.
+ */
 function parseUnderChat(path: string, shellOrigin: string): URL | null {
   if (neverInAPath.test(path) || !URL.canParse(path, shellOrigin)) return null;
   const url = new URL(path, shellOrigin);
@@ -37,7 +40,7 @@ function staysUnderChat(pathname: string, shellOrigin: string): boolean {
 
 /**
  * Returns the shell's path for a path of the frame: /chat plus `path`, normalised (product/chat#path). Returns null if
- * `path` is empty or if the result is outside of /chat, also after decoding.
+ * `path` is empty or invalid, or if the result is outside of /chat, also after decoding.
  */
 export function shellPathFor(path: string, shellOrigin: string): string | null {
   if (path === '') return null;

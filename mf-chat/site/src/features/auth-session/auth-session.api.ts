@@ -11,7 +11,7 @@ const authSessionApi = api.injectEndpoints({
     }),
     /**
      * Requests the auth session while the page waits for a new sign-in. The result has its own cache entry, so the page
-     * keeps its user until then.
+     * keeps its user during the wait.
      */
     pollAuthSession: build.query<AuthSessionInfo, void>({ query: () => 'auth/session' }),
   }),

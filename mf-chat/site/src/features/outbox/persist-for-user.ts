@@ -81,7 +81,7 @@ function createWriter({ userId, tab, store }: PersistOptions): () => void {
 /**
  * Stores the drafts and unsent messages of this tab, and shows the unsent messages of the user's other tabs. Each tab
  * sends its own messages. At the start, this tab takes over the messages, drafts and files of closed tabs. When another
- * tab closes later, this tab takes over only its messages. Returns a function that stops storing.
+ * tab closes later, this tab takes over only the messages of that tab. Returns a function that stops storing.
  */
 export async function persistForUser(keeping: PersistOptions & { isWanted: () => boolean }): Promise<() => void> {
   const { userId, tab, store, outbox, isWanted } = keeping;

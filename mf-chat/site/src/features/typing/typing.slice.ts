@@ -2,15 +2,18 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type MembershipChange, type Message, typingMs } from '@workspace/contracts';
 
 interface Typist {
-  /** Time of the typing signal on the server's clock. An unchanged time means a repeated signal. */
+  /** Time of the last typing signal on the server's clock. An event with the same time contains no new signal. */
   at: string;
-  /** Time of the signal on this device's clock, in ms since the epoch. 0 after the person has stopped typing. */
+  /**
+   * Time of the signal on this device's clock, in ms since the epoch. 0 for an old signal and after the person has
+   * stopped typing.
+   */
   heard: number;
 }
 /** Typing people by conversation id and user id. */
 export type TypingState = Record<string, Record<string, Typist>>;
 
-/** Maximum difference in ms between the clocks of the server and this device. */
+/** Maximum difference in ms between this device's clock and the time of a new signal. Other signals count as old. */
 const tolerance = 60_000;
 const initialState: TypingState = {};
 
