@@ -16,7 +16,8 @@ import { WeekCard } from './week-card.tsx';
 
 /**
  * Renders /dashboard for assistants (product/clients#assistant-dashboard): a card per team to go online and offline,
- * tasks, this week's hours and the end-of-day report. Candidates see only their pipeline stage.
+ * tasks, this week's hours and the end-of-day report. Restricted assistants also see their pipeline stage. Candidates
+ * see only their pipeline stage.
  */
 export function Component() {
   const user = useUser();

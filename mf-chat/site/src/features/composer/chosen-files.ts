@@ -3,8 +3,8 @@ import type { OutgoingFile } from '../outbox/outbox.slice.ts';
 import { outgoingFiles } from '../outbox/outgoing-files.ts';
 
 /**
- * Returns the size of an image in pixels. The result is empty if the browser cannot decode the image. The server then
- * checks the file.
+ * Returns the size of an image in pixels. The result is empty if the browser cannot decode the image. The file is
+ * then sent without a size in pixels.
  */
 async function pixelsOf(file: File): Promise<{ width?: number; height?: number }> {
   try {
