@@ -4,9 +4,7 @@ import { build } from './lib/run.ts';
 import { readSettings, type Settings } from './lib/settings.ts';
 import { startStack, untilStopped } from './lib/stack.ts';
 
-const ownData = ({ mailUrl, WORKSPACE_DATA }: Settings): string => `  Sent mail:             ${mailUrl}
-
-  Demo accounts (password Workspace1! for all):
+const demoAccounts = `  Demo accounts (password Workspace1! for all):
     client@workspace.test       client, owner of Acme Studio
     member@workspace.test       client, member of Acme Studio
     client247@workspace.test    24/7 client
@@ -16,8 +14,16 @@ const ownData = ({ mailUrl, WORKSPACE_DATA }: Settings): string => `  Sent mail:
     assistant3@workspace.test   assistant without a team, recommended
     candidate@workspace.test    assistant, still a candidate
     new-client@workspace.test, new-assistant@workspace.test    signed up, not onboarded
-    admin@workspace.test        operator
+    admin@workspace.test        operator, administrator
+`;
 
+const firstOperator = `  The database has no demo accounts. To make the first operator, run in another terminal:
+    npm run make-operator -- <email> --role administrator
+`;
+
+const ownData = ({ mailUrl, WORKSPACE_DATA, SEED }: Settings): string => `  Sent mail:             ${mailUrl}
+
+${SEED === 'demo' ? demoAccounts : firstOperator}
   Ctrl-C stops everything; the data stays in ${WORKSPACE_DATA}. npm run reset deletes it.
 `;
 

@@ -18,6 +18,7 @@ const anyPort = z.coerce
 /** A port that browsers and `fetch` accept. */
 const webPort = anyPort.check(z.refine(isOpenToBrowsers, 'browsers refuse this port'));
 const httpUrl = z.url({ protocol: /^https?$/, error: 'it must be an http or https URL' });
+const seeds = ['demo', 'none'] as const;
 const stores = ['folder', 'supabase', 's3'] as const;
 
 /** Every server uses addresses at localhost, so it must listen on localhost or on all interfaces. */
@@ -44,6 +45,8 @@ const schema = z.object({
   SUPABASE_OIDC_PORT: z.optional(webPort),
   SUPABASE_DB_PORT: z._default(anyPort, 54_329),
   WORKSPACE_DATA: z._default(z.string(), '.workspace'),
+  /** Whether `npm start` fills the embedded Supabase with the demo accounts. */
+  SEED: z._default(z.enum(seeds, `it must be one of ${seeds.join(', ')}`), 'demo'),
   /** The address of an external Supabase. If set, the embedded one is not started. */
   SUPABASE_URL: z.optional(httpUrl),
   SUPABASE_PUBLISHABLE_KEY: z.optional(z.string()),

@@ -71,7 +71,7 @@ export async function startStack(
   });
   try {
     const supabase = await startSupabase(settings, processes);
-    if (!settings.SUPABASE_URL) {
+    if (!settings.SUPABASE_URL && settings.SEED === 'demo') {
       const demo = { url: supabase.url, secretKey: supabase.secretKey, log: (line: string) => say(`  ${line}`) };
       await step('Seeding the demo data', () => seed(demo));
       processes.beforeStop(keepDemoCurrent(demo));

@@ -54,6 +54,7 @@ describe('an invalid setting', () => {
     ['PUBLIC_URL', 'localhost', 'it must be an http or https URL'],
     ['SUPABASE_URL', 'ftp://x', 'it must be an http or https URL'],
     ['RELEASE_STORE', 'tape', 'it must be one of folder, supabase, s3'],
+    ['SEED', 'all', 'it must be one of demo, none'],
   ])('%s=%s is refused before anything starts', (key, value, why) => {
     expect(refusal({ [key]: value })).toBe(`${key} in the environment or .env is not valid: ${why}.`);
   });

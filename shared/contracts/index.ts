@@ -41,6 +41,8 @@ export * from './onboarding-link.ts';
 export * from './onboarding-paths.ts';
 export * from './onboarding-rules.ts';
 export * from './onboarding-schemas.ts';
+export * from './operator.ts';
+export * from './operator-schemas.ts';
 export * from './organization.ts';
 export * from './organization-schemas.ts';
 export * from './page-access.ts';

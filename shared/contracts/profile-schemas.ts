@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { assistantStatuses } from './assistant.ts';
 import { imageUrl } from './image-schemas.ts';
+import { operatorRoles } from './operator.ts';
 import { accountTypes, organizationRoles, phoneMessages, storedThemes, themes } from './profile.ts';
 import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
@@ -32,11 +33,9 @@ export const profile = z.object({
   magic_va_enabled: z.boolean(),
   hubspot_contact_id: z.nullable(z.string()),
   has_onboarded: z.boolean(),
-  /**
-   * Whether the user is an operator (a row of prod.operators), who may see the health of remotes and change the
-   * pipeline.
-   */
+  /** Whether the user is an operator, a row of prod.operators. */
   is_operator: z.boolean(),
+  operator_roles: z.array(z.enum(operatorRoles)),
   client_organizations: z.array(z.object({ organization_id: z.uuid(), role: z.enum(organizationRoles) })),
   assistant_cvs: z.array(z.object({ status: z.enum(assistantStatuses) })),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { flagNames } from './flag.ts';
+import { operatorRoles } from './operator.ts';
 import { accountTypes } from './profile.ts';
 import {
   cohorts,
@@ -22,8 +23,8 @@ export const remoteRoute = z.strictObject({
   public: z.optional(z.boolean()),
   accountTypes: audience,
   allowCandidate: z.optional(z.boolean()),
-  /** Whether only operators may open the page. */
-  operators: z.optional(z.boolean()),
+  /** Whether only operators may open the page: `true` for all operators, or the roles of which one is needed. */
+  operators: z.optional(z.union([z.boolean(), z.array(z.enum(operatorRoles))])),
   title: z.optional(z.string()),
   /** Whether the page has a left panel (product/routing#left-panel). */
   leftPanel: z.optional(z.boolean()),

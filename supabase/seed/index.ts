@@ -31,14 +31,14 @@ export interface SeedOptions {
 }
 
 /**
- * Returns the demo accounts if the seed is complete. The operator's row is written last, so it exists only in a
+ * Returns the demo accounts if the seed is complete. The operator's role is written last, so it exists only in a
  * complete seed.
  */
 async function findWholeSeed(database: Database): Promise<PersonIds | undefined> {
   const found = await findAccounts(database);
   if (!personKeys.every((key) => found[key])) return undefined;
   const ids = found as PersonIds;
-  const { data } = await database.from('operators').select('user_id').eq('user_id', ids.admin).maybeSingle();
+  const { data } = await database.from('operator_roles').select('user_id').eq('user_id', ids.admin).maybeSingle();
   return data ? ids : undefined;
 }
 
@@ -80,6 +80,7 @@ export async function seed({ url, secretKey, now = new Date(), log }: SeedOption
   await keepSomebodyOnline(database, ids, now);
   if (existing) return;
   await insertMissing(database, 'operators', [{ user_id: ids.admin }], 'user_id');
+  await insertMissing(database, 'operator_roles', [{ user_id: ids.admin, role: 'administrator' }], 'user_id,role');
   log(`Seeded ${personKeys.length} demo accounts.`);
 }
 

@@ -19,6 +19,7 @@ import { createMagicChatModule } from '../modules/magic-chat/index.ts';
 import { createMatchesModule } from '../modules/matches/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
 import { createOnboardingModule } from '../modules/onboarding/index.ts';
+import { createOperationsModule } from '../modules/operations/index.ts';
 import { createOrganizationsModule } from '../modules/organizations/index.ts';
 import { createPaymentsModule } from '../modules/payments/index.ts';
 import { createPipelineModule } from '../modules/pipeline/index.ts';
@@ -78,6 +79,7 @@ export function createModules(core: Core) {
     createJobListingsModule({ ...core, matches: matches.repository }),
     matches,
     createPipelineModule(people),
+    createOperationsModule(people),
     createTasksModule(core),
     createEodReportsModule(core),
     createReviewsModule(core),

@@ -8,6 +8,7 @@ import { type FaultySupabase, startFaultySupabase } from '../../test/support/fau
 import { bootOf } from '../../test/support/page-views.ts';
 import { askPlainly } from '../../test/support/plain-request.ts';
 import { eventually } from '../../test/support/poll.ts';
+import { makeOperator } from '../../test/support/recruiting.ts';
 import { admin, rows } from '../../test/support/supabase.ts';
 
 const dist = createShellDist();
@@ -215,7 +216,7 @@ describe('the preload links in the HTML document', () => {
   test('leave out files of pages that the viewer may not open', async () => {
     expect(preloaded((await app.browser().get('/dashboard')).text)).toEqual([]);
     const [member, operator] = [await createUser(), await createUser()];
-    await rows(admin.from('operators').insert({ user_id: operator.id }));
+    await makeOperator(operator);
     expect(preloaded((await (await app.browser().signIn(member)).get('/health')).text)).toEqual([]);
     expect(preloaded((await (await app.browser().signIn(operator)).get('/health')).text)).toHaveLength(3);
     const candidate = await app.browser().signIn(await createAssistant('Candidate'));

@@ -13,9 +13,9 @@ const release = (name: string, routes: RemoteRoute[]): RemoteRelease => ({
   manifest: { name, version: '1.0.0', contract: hostContract, owner: 'team', routes, navigation: [], slots: [] },
 });
 
-const operator = { account_type: null, is_operator: true, assistant_cvs: [] };
-const client = { account_type: 'client' as const, is_operator: false, assistant_cvs: [] };
-const assistant = { account_type: 'assistant' as const, is_operator: false, assistant_cvs: [] };
+const operator = { account_type: null, is_operator: true, operator_roles: [], assistant_cvs: [] };
+const client = { account_type: 'client' as const, is_operator: false, operator_roles: [], assistant_cvs: [] };
+const assistant = { account_type: 'assistant' as const, is_operator: false, operator_roles: [], assistant_cvs: [] };
 
 test('a path that cannot be decoded matches no page and logs no warning', () => {
   const warn = jest.spyOn(console, 'warn');

@@ -3,7 +3,7 @@ import type { ErrorBody, FieldIssue, Message } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../test/support/app.ts';
 import type { Answer, Browser } from '../../test/support/browser.ts';
 import { createConversation, createUser, createWorkplace, type TestUser } from '../../test/support/factories.ts';
-import { admin, rows } from '../../test/support/supabase.ts';
+import { makeOperator } from '../../test/support/recruiting.ts';
 
 let app: RunningApp;
 let owner: TestUser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   assistant = place.assistant;
   conversation = await createConversation([owner, assistant]);
   const clerk = await createUser();
-  await rows(admin.from('operators').insert({ user_id: clerk.id }));
+  await makeOperator(clerk);
   [browser, helper, operator] = await Promise.all([app.signedIn(owner), app.signedIn(assistant), app.signedIn(clerk)]);
 });
 afterAll(() => app.close());

@@ -312,6 +312,8 @@ export type Database = {
           subject: string;
           details: Json;
           created_at: string;
+          before: Json | null;
+          after: Json | null;
         };
         Insert: {
           id?: never;
@@ -320,6 +322,8 @@ export type Database = {
           subject: string;
           details?: JsonInput;
           created_at?: string;
+          before?: JsonInput | null;
+          after?: JsonInput | null;
         };
         Update: {
           id?: never;
@@ -328,6 +332,8 @@ export type Database = {
           subject?: string;
           details?: JsonInput;
           created_at?: string;
+          before?: JsonInput | null;
+          after?: JsonInput | null;
         };
         Relationships: [
           {
@@ -1279,6 +1285,32 @@ export type Database = {
           },
         ];
       };
+      operator_roles: {
+        Row: {
+          user_id: string;
+          role: Database['prod']['Enums']['operator_role'];
+          created_at: string;
+        };
+        Insert: {
+          user_id: string;
+          role: Database['prod']['Enums']['operator_role'];
+          created_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          role?: Database['prod']['Enums']['operator_role'];
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'operator_roles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'operators';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       operators: {
         Row: {
           user_id: string;
@@ -1727,6 +1759,10 @@ export type Database = {
           has_backup_internet: boolean;
           about: string;
           created_at: string;
+          status: Database['prod']['Enums']['prequalification_status'];
+          note: string | null;
+          decided_by: string | null;
+          decided_at: string | null;
         };
         Insert: {
           id?: string;
@@ -1740,6 +1776,10 @@ export type Database = {
           has_backup_internet: boolean;
           about: string;
           created_at?: string;
+          status?: Database['prod']['Enums']['prequalification_status'];
+          note?: string | null;
+          decided_by?: string | null;
+          decided_at?: string | null;
         };
         Update: {
           id?: string;
@@ -1753,8 +1793,27 @@ export type Database = {
           has_backup_internet?: boolean;
           about?: string;
           created_at?: string;
+          status?: Database['prod']['Enums']['prequalification_status'];
+          note?: string | null;
+          decided_by?: string | null;
+          decided_at?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'prequalifications_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'prequalifications_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       profiles: {
         Row: {
@@ -3040,6 +3099,16 @@ export type Database = {
         };
         Returns: string | null;
       };
+      add_listing: {
+        Args: {
+          p_organization_id: string | null;
+          p_title: string | null;
+          p_role: Database['prod']['Enums']['assistant_role'] | null;
+          p_hours_per_week: number | null;
+          p_description: string | null;
+        };
+        Returns: Json;
+      };
       add_schedule: {
         Args: {
           p_team_id: string | null;
@@ -3079,6 +3148,18 @@ export type Database = {
           p_function: string | null;
           p_key: string | null;
           p_arguments: JsonInput | null;
+        };
+        Returns: Json;
+      };
+      change_listing: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_title?: string | null;
+          p_role?: Database['prod']['Enums']['assistant_role'] | null;
+          p_hours_per_week?: number | null;
+          p_description?: string | null;
+          p_status?: Database['prod']['Enums']['listing_status'] | null;
         };
         Returns: Json;
       };
@@ -3182,6 +3263,15 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['tasks']['Row'] | null;
       };
+      decide_prequalification: {
+        Args: {
+          p_id: string | null;
+          p_from: Database['prod']['Enums']['prequalification_status'] | null;
+          p_to: Database['prod']['Enums']['prequalification_status'] | null;
+          p_note?: string | null;
+        };
+        Returns: Json;
+      };
       delete_organization: {
         Args: {
           p_id: string | null;
@@ -3214,6 +3304,13 @@ export type Database = {
           p_team_id: string | null;
           p_timezone: string | null;
           p_work_day?: string | null;
+        };
+        Returns: Json;
+      };
+      find_organizations: {
+        Args: {
+          p_query?: string | null;
+          p_limit?: number | null;
         };
         Returns: Json;
       };
@@ -3302,6 +3399,38 @@ export type Database = {
         };
         Returns: string | null;
       };
+      list_audit_events: {
+        Args: {
+          p_query?: string | null;
+          p_since?: string | null;
+          p_until?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_listings: {
+        Args: {
+          p_query?: string | null;
+          p_status?: Database['prod']['Enums']['listing_status'] | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_operators: {
+        Args: never;
+        Returns: Json;
+      };
+      list_prequalifications: {
+        Args: {
+          p_query?: string | null;
+          p_status?: Database['prod']['Enums']['prequalification_status'] | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
       list_recruits: {
         Args: {
           p_search?: string | null;
@@ -3317,6 +3446,13 @@ export type Database = {
           p_limit: number | null;
         };
         Returns: Json;
+      };
+      make_operator: {
+        Args: {
+          p_email: string | null;
+          p_role: Database['prod']['Enums']['operator_role'] | null;
+        };
+        Returns: string | null;
       };
       make_owner: {
         Args: {
@@ -3699,6 +3835,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      set_operator_roles: {
+        Args: {
+          p_email: string | null;
+          p_roles: Database['prod']['Enums']['operator_role'][] | null;
+        };
+        Returns: undefined;
+      };
       set_primary_method: {
         Args: {
           p_organization_id: string | null;
@@ -3842,6 +3985,7 @@ export type Database = {
       notification_severity: 'URGENT' | 'WARNING' | 'BENEFIT' | 'INFO';
       notification_status: 'ACTIVE' | 'DISMISSED' | 'EXPIRED';
       notification_type: 'no_org' | 'payment_overdue' | 'payment_failed' | 'no_payment_method' | 'pending_4_week_payment' | 'join_session' | 'rate_assistant' | 'reminder_rate_assistant' | 'download_app' | 'card_expiring' | 'change_password' | 'magic_vip_referral' | 'new_client_onboarding' | 'matching_interview' | 'intro_call' | 'onboarding_call' | 'shift_starting_soon' | 'shift_late' | 'shift_ending_soon' | 'account_lead_1on1' | 'pending_assistant_recommendation' | 'assistant_recommendation_sent' | 'assistant_selected' | 'assistant_matched' | 'eod_report_30min_reminder' | 'eod_report_1h_reminder';
+      operator_role: 'administrator' | 'recruiter' | 'account_lead' | 'finance';
       organization_role: 'owner' | 'member';
       payment_method_type: 'card' | 'us_bank_account' | 'link';
       payment_method_use: 'primary' | 'backup';
@@ -3851,6 +3995,7 @@ export type Database = {
       pipeline_phase: 'Application' | 'Assessment' | 'Interview' | 'Success' | 'Completed';
       pipeline_stage: 'Applied' | 'Rejected' | 'Started Assessment' | 'Sourcing Interview' | 'Qualifying Interview' | 'Async Training' | 'Live Training' | 'Expedited' | 'Endorsed' | 'Graduate';
       plan_key: 'magic_247' | 'magic_vip_247' | 'magic_vip_humanxtech' | 'magic_humanxtech_247';
+      prequalification_status: 'New' | 'Invited' | 'Declined';
       push_delivery_state: 'sent' | 'opened';
       rating_value: 'PENDING' | 'GOOD' | 'BAD';
       reason_kind: '5 Opportunity Rule' | 'Lost Reason' | 'Churn Reason';

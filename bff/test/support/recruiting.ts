@@ -1,4 +1,4 @@
-import type { AssistantRole, MatchStatus } from '@workspace/contracts';
+import type { AssistantRole, MatchStatus, OperatorRole } from '@workspace/contracts';
 import { createAssistant, createOrganization, createUser, type TestUser } from './factories.ts';
 import { admin, rows } from './supabase.ts';
 
@@ -56,9 +56,17 @@ export async function createOpening() {
   return { client, assistant, organizationId, listingId: await createListing(organizationId) };
 }
 
-export async function createOperator(): Promise<TestUser> {
+/** Makes an account an operator with the given roles; an administrator by default. */
+export async function makeOperator({ id }: TestUser, ...roles: OperatorRole[]): Promise<void> {
+  const held = roles.length > 0 ? roles : ['administrator'];
+  await rows(admin.from('operators').insert({ user_id: id }));
+  await rows(admin.from('operator_roles').insert(held.map((role) => ({ user_id: id, role }))));
+}
+
+/** Creates an operator with the given roles; an administrator by default. */
+export async function createOperator(...roles: OperatorRole[]): Promise<TestUser> {
   const operator = await createUser('client', { first_name: 'Olga', last_name: 'Operator' });
-  await rows(admin.from('operators').insert({ user_id: operator.id }));
+  await makeOperator(operator, ...roles);
   return operator;
 }
 

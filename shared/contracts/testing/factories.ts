@@ -35,6 +35,7 @@ export const makeProfile = (fields: Partial<Profile> = {}): Profile => ({
   hubspot_contact_id: null,
   has_onboarded: true,
   is_operator: false,
+  operator_roles: [],
   client_organizations: [],
   assistant_cvs: [],
   ...fields,

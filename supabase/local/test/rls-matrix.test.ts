@@ -104,7 +104,7 @@ test('a superuser can make every write of the matrix, so only permissions refuse
     const both = seeded.sql.begin(async (sql) => {
       const { count } = await sql`update prod.${sql(name)} set ${sql(rule.update.set as Record<string, never>)}`;
       expect([name, count > 0]).toEqual([name, true]);
-      const row = rule.insert.row(viewers.owner) as Record<string, never>;
+      const row = rule.insert.row(viewers[rule.insert.validFor ?? 'owner']) as Record<string, never>;
       await sql`insert into prod.${sql(name)} ${sql(row)}`;
       throw undo;
     });

@@ -6,7 +6,7 @@ import { embedded, runQuery } from '../../supabase/query.ts';
 const fields =
   'id,email,username,nickname,first_name,last_name,phone,account_type,avatar_url,theme,signup_url,onboarding_funnel,timezone,magic_ea_enabled,magic_va_enabled,hubspot_contact_id,has_onboarded';
 const relations =
-  'client_organizations(organization_id,role,organizations(name)),assistant_cvs(status),operators(user_id)';
+  'client_organizations(organization_id,role,organizations(name)),assistant_cvs(status),operators(user_id,operator_roles(role))';
 
 /** A profile, and the name of its first organization for the readable cookie. */
 export interface LoadedProfile {
@@ -30,13 +30,15 @@ export function createProfilesRepository(db: UserDatabase) {
       if (!data) return null;
       const { client_organizations, assistant_cvs, operators, ...row } = data;
       const cv = embedded(assistant_cvs);
+      const operator = embedded(operators);
       const organization = client_organizations[0] && embedded(client_organizations[0].organizations);
       return {
         profile: {
           ...row,
           client_organizations: client_organizations.map(({ organization_id, role }) => ({ organization_id, role })),
           assistant_cvs: cv ? [cv] : [],
-          is_operator: embedded(operators) !== null,
+          is_operator: operator !== null,
+          operator_roles: operator?.operator_roles.map(({ role }) => role) ?? [],
         },
         organizationName: organization?.name ?? null,
       };

@@ -6,6 +6,7 @@ import { createShellDist, type RunningApp, startApp } from '../../../test/suppor
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser, publishRelease } from '../../../test/support/factories.ts';
 import { openPage, report, versionsOf } from '../../../test/support/page-views.ts';
+import { makeOperator } from '../../../test/support/recruiting.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 const dist = createShellDist();
@@ -25,7 +26,7 @@ beforeAll(async () => {
   // The poll interval is one hour, so only an operator's action changes the served releases during the tests.
   app = await startApp({ SHELL_DIST: dist, REGISTRY_POLL_MS: '3600000' });
   const admins = await createUser('client', { first_name: 'Olga', last_name: 'Operator' });
-  await rows(admin.from('operators').insert({ user_id: admins.id }));
+  await makeOperator(admins);
   [operator, member] = [await app.signedIn(admins), await app.signedIn(await createUser())];
 });
 afterAll(() => app.close());

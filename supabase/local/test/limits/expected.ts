@@ -51,6 +51,7 @@ export const ofContracts: Record<string, Field> = {
   'prequalifications.name': field(prequalificationBody.shape.name),
   'prequalifications.phone': field(prequalificationBody.shape.phone, (n) => `${digits(14)}${'-'.repeat(n - 15)}1`),
   'prequalifications.about': field(prequalificationBody.shape.about),
+  'prequalifications.note': field(contracts.prequalificationDecision.shape.note),
   'organization_invites.email': field(contracts.email, (n) => `${letters(n - 4)}@x.y`),
 };
 
@@ -80,6 +81,8 @@ export const ofFunctions: Record<string, Limit> = {
   'audit_events.action': 80,
   'audit_events.subject': 200,
   'audit_events.details': 16_384,
+  'audit_events.before': 32_768,
+  'audit_events.after': 32_768,
   'device_tokens.user_agent': 512,
   'prequalifications.email': 254,
   'prequalifications.timezone': 64,

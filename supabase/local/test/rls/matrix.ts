@@ -13,7 +13,12 @@ export interface Rule {
   /** Rows that each role reads. */
   reads: Cells;
   /** The row that would help an attacker most, and the roles that may insert it. */
-  insert: { row: (viewer: Viewer) => Row; by: Role[] };
+  insert: {
+    row: (viewer: Viewer) => Row;
+    by: Role[];
+    /** The role for which a superuser can insert the row; the owner by default. */
+    validFor?: Role;
+  };
   /** Values that each role tries to write into every row, and the rows that change. */
   update: { set: Row; changes: Cells };
   /** Rows that are gone after each role tries to delete all rows. */
@@ -164,6 +169,12 @@ export const matrix: Record<string, Rule> = {
     (viewer) => ({ team_id: teamId('partner'), user_id: viewer.id, assistant_role: 'EA' }),
     { assistant_role: 'EA' },
   ),
+  operator_roles: {
+    reads: cells({ operator: own() }),
+    insert: { row: (viewer) => ({ user_id: viewer.id, role: 'finance' }), by: [], validFor: 'operator' },
+    update: { set: { created_at: '2020-01-01' }, changes: nobody },
+    deletes: nobody,
+  },
   operators: readOnly(cells({ operator: own() }), (viewer) => ({ user_id: viewer.id }), { created_at: '2020-01-01' }),
   onboarding_progress: {
     reads: everybody(own()),
@@ -177,7 +188,7 @@ export const matrix: Record<string, Rule> = {
     { expires_at: '2100-01-01' },
   ),
   audit_events: readOnly(
-    cells({ operator: scope.ofRemotes }),
+    cells({ operator: scope.every }),
     (viewer) => ({ actor_id: viewer.id, action: 'm', subject: 'm' }),
     { action: 'm' },
   ),
@@ -415,12 +426,14 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   add_client: 'signed in',
   add_education: 'signed in',
   add_interview: 'signed in',
+  add_listing: 'signed in',
   add_schedule: 'signed in',
   add_task_comment: 'signed in',
   add_training: 'signed in',
   apply_payment_event: 'service',
   apply_to_listing: 'signed in',
   call_once: 'signed in',
+  change_listing: 'signed in',
   check_auto_clock_out: 'signed in',
   choose_role: 'signed in',
   choose_plan: 'signed in',
@@ -436,6 +449,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   create_organization: 'signed in',
   count_unread_notifications: 'signed in',
   create_task: 'signed in',
+  decide_prequalification: 'signed in',
   delete_organization: 'signed in',
   end_due_sessions: 'service',
   end_session: 'signed in',
@@ -450,10 +464,16 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   forget_reports: 'service',
   freeze_virtual_card: 'signed in',
   generate_invite_link: 'signed in',
+  find_organizations: 'signed in',
   invite_members: 'signed in',
   issue_temporary_password: 'service',
+  list_audit_events: 'signed in',
+  list_listings: 'signed in',
+  list_operators: 'signed in',
+  list_prequalifications: 'signed in',
   list_referrals: 'signed in',
   list_recruits: 'signed in',
+  make_operator: 'service',
   make_owner: 'signed in',
   move_assistant: 'signed in',
   move_bill: 'signed in',
@@ -486,6 +506,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   import_work_experiences: 'signed in',
   read_cv: 'signed in',
   recommendations: 'signed in',
+  set_operator_roles: 'signed in',
   record_report: 'service',
   record_usage: 'signed in',
   referral_code: 'signed in',

@@ -73,10 +73,12 @@ test('creates rows that satisfy the contracts', async () => {
   const cvs = await rowsOf('assistant_cvs');
   const clients = await rowsOf('client_organizations');
   const operators = await rowsOf('operators');
+  const roles = await rowsOf('operator_roles');
   z.array(profile).parse(
     (await rowsOf('profiles')).map((row) => ({
       ...row,
       is_operator: operators.some(({ user_id }) => user_id === row.id),
+      operator_roles: roles.filter(({ user_id }) => user_id === row.id).map(({ role }) => role),
       assistant_cvs: cvs.filter((cv) => cv.user_id === row.id),
       client_organizations: clients.filter(({ client_id }) => client_id === row.id),
     })),

@@ -1,0 +1,53 @@
+import type { listingQuery } from '@workspace/contracts';
+import { type Listing, type ListingChange, listing, type NewListing, organizationChoice } from '@workspace/contracts';
+import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
+import { callOnce } from '../../supabase/call-once.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery } from '../../supabase/query.ts';
+import { explainOperation as explain } from './explain.ts';
+import { listArguments, parsePage } from './list.ts';
+
+/** Creates the repository for the listings of all organizations. The database refuses viewers without the role. */
+export function createListingsRepository(db: UserDatabase) {
+  return {
+    async list(viewer: Viewer, query: z.output<typeof listingQuery>) {
+      const values = { ...listArguments(query), p_status: query.status ?? null };
+      return parsePage(listing, await runQuery(db.as(viewer).rpc('list_listings', values), explain), query);
+    },
+
+    /** @throws {AppError} 404 if the organization does not exist. */
+    async add(viewer: Viewer, body: NewListing): Promise<Listing> {
+      const values = {
+        p_organization_id: body.organization_id,
+        p_title: body.title,
+        p_role: body.role,
+        p_hours_per_week: body.hours_per_week,
+        p_description: body.description,
+      };
+      return z.parse(listing, await callOnce(db, viewer, { name: 'add_listing', values, explain }));
+    },
+
+    /** @throws {AppError} 404 without such a listing; 409 if it has changed since `updated_at`. */
+    async change(viewer: Viewer, id: string, change: ListingChange): Promise<Listing> {
+      const values = {
+        p_id: id,
+        p_updated_at: change.updated_at,
+        p_title: change.title ?? null,
+        p_role: change.role ?? null,
+        p_hours_per_week: change.hours_per_week ?? null,
+        p_description: change.description ?? null,
+        p_status: change.status ?? null,
+      };
+      return z.parse(listing, await callOnce(db, viewer, { name: 'change_listing', values, explain }));
+    },
+
+    /** Returns the first 20 organizations whose name contains the text. */
+    async organizationNames(viewer: Viewer, text: string | undefined) {
+      const values = { p_query: text ?? null, p_limit: 20 };
+      const found = await runQuery(db.as(viewer).rpc('find_organizations', values), explain);
+      return z.parse(z.array(organizationChoice), found);
+    },
+  };
+}
+export type ListingsRepository = ReturnType<typeof createListingsRepository>;

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AuditEvent,
+  auditEvent,
+  type DecidedPrequalification,
+  type Listing,
+  listing,
+  type Operator,
+  type OperatorRole,
+  type Page,
+  type Prequalification,
+  type Profile,
+  prequalification,
+} from '@workspace/contracts';
+import * as z from 'zod/mini';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import { createAssistant, createOrganization, createUser } from '../../../test/support/factories.ts';
+import { createListing, createOperator } from '../../../test/support/recruiting.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+let administrator: Browser;
+beforeAll(async () => {
+  app = await startApp();
+  administrator = await app.signedIn(await createOperator());
+});
+afterAll(() => app.close());
+
+const base = '/api/operations';
+const signedInAs = async (...roles: OperatorRole[]) => app.signedIn(await createOperator(...roles));
+const listings = async (query: string) => (await administrator.get<Page<Listing>>(`${base}/listings?${query}`)).body;
+const events = async (query: string) =>
+  (await administrator.get<Page<AuditEvent>>(`${base}/audit-events?${query}`)).body.items;
+
+async function createPrequalification(fields: object = {}): Promise<{ id: string; email: string }> {
+  return rows<{ id: string; email: string }>(
+    admin
+      .from('prequalifications')
+      .insert({
+        email: `${randomUUID()}@workspace.test`,
+        name: 'Grace Okafor',
+        phone: '+2348025550101',
+        role: 'EA',
+        weekly_hours: 40,
+        timezone: 'Africa/Lagos',
+        has_computer: true,
+        has_backup_internet: true,
+        about: 'Six years beside the founder of a logistics company.',
+        ...fields,
+      })
+      .select('id,email')
+      .single(),
+  );
+}
+
+describe('roles', () => {
+  const calls: [method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, roles: OperatorRole[]][] = [
+    ['GET', `${base}/operators`, []],
+    ['PUT', `${base}/operators`, []],
+    ['GET', `${base}/audit-events`, []],
+    ['GET', `${base}/audit-events/export.csv`, []],
+    ['GET', `${base}/listings`, ['recruiter', 'account_lead']],
+    ['POST', `${base}/listings`, ['recruiter', 'account_lead']],
+    ['PATCH', `${base}/listings/${randomUUID()}`, ['recruiter', 'account_lead']],
+    ['GET', `${base}/organization-names`, ['recruiter', 'account_lead', 'finance']],
+    ['GET', `${base}/prequalifications`, ['recruiter']],
+    ['PATCH', `${base}/prequalifications/${randomUUID()}`, ['recruiter']],
+    ['GET', '/api/pipeline', ['recruiter', 'account_lead']],
+    ['GET', '/api/remotes/health?hours=1', []],
+  ];
+  const bodies: Record<string, object> = {
+    [`PUT ${base}/operators`]: { email: `${randomUUID()}@workspace.test`, roles: ['finance'] },
+    [`POST ${base}/listings`]: {
+      organization_id: randomUUID(),
+      title: 'Inbox keeper',
+      role: 'VA',
+      hours_per_week: 20,
+      description: 'Mail.',
+    },
+    'PATCH listings': { updated_at: '2026-01-01T00:00:00Z', status: 'Closed' },
+    'PATCH prequalifications': { from: 'New', to: 'Declined' },
+  };
+  const bodyOf = (method: string, path: string) =>
+    bodies[`${method} ${path}`] ?? bodies[`${method} ${path.split('/')[3]}`] ?? {};
+  const statusFor = async (browser: Browser, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string) => {
+    const body = bodyOf(method, path);
+    const answer = {
+      GET: () => browser.get(path),
+      POST: () => browser.post(path, body),
+      PUT: () => browser.put(path, body),
+      PATCH: () => browser.patch(path, body),
+    }[method]();
+    return (await answer).status;
+  };
+
+  test('each call answers the roles that it names and administrators, and refuses all others with 403', async () => {
+    const roles = ['recruiter', 'account_lead', 'finance'] as const;
+    const [client, ...operators] = await Promise.all([
+      app.signedIn(await createUser('client')),
+      ...roles.map((role) => signedInAs(role)),
+    ]);
+    for (const [method, path, allowed] of calls) {
+      expect([method, path, await statusFor(app.browser(), method, path)]).toEqual([method, path, 401]);
+      expect([method, path, await statusFor(client, method, path)]).toEqual([method, path, 403]);
+      expect([method, path, await statusFor(administrator, method, path)]).not.toEqual([method, path, 403]);
+      for (const [index, role] of roles.entries()) {
+        const status = await statusFor(operators[index] ?? client, method, path);
+        expect([method, path, role, status !== 403]).toEqual([method, path, role, allowed.includes(role)]);
+      }
+    }
+  });
+
+  test('an administrator makes a person an operator, changes the roles and takes them away', async () => {
+    const person = await createUser(null);
+    const browser = await app.signedIn(person);
+    const profile = async () => (await browser.get<{ profile: Profile }>('/api/profiles/get-current-profile')).body;
+    const put = (roles: OperatorRole[]) =>
+      administrator.put<Operator[]>(`${base}/operators`, { email: person.email, roles });
+    expect((await put(['recruiter', 'finance'])).body).toContainEqual(
+      expect.objectContaining({ id: person.id, roles: ['recruiter', 'finance'] }),
+    );
+    expect(JSON.stringify(await profile())).toContain('"operator_roles":["recruiter","finance"]');
+    expect((await browser.get(`${base}/prequalifications`)).status).toBe(200);
+    await put(['finance']);
+    expect((await browser.get(`${base}/prequalifications`)).status).toBe(403);
+    expect((await put([])).body.map(({ id }) => id)).not.toContain(person.id);
+    expect(JSON.stringify(await profile())).toContain('"is_operator":false');
+    const written = await events(`q=operator_role&limit=100`);
+    expect(written.filter(({ subject }) => subject === person.id).map(({ action, actor }) => [action, actor])).toEqual([
+      ['operator_role.deleted', 'Olga Operator'],
+      ['operator_role.deleted', 'Olga Operator'],
+      ['operator_role.created', 'Olga Operator'],
+      ['operator_role.created', 'Olga Operator'],
+    ]);
+  });
+
+  test('an unknown address answers 404', async () => {
+    const body = { email: `${randomUUID()}@workspace.test`, roles: ['finance'] };
+    const answer = await administrator.put(`${base}/operators`, body);
+    expect(answer.body).toMatchObject({ status: 404, message: 'Nobody has an account with this address.' });
+  });
+
+  test('the command make-operator works with the secret key only, and the audit trail has it without an actor', async () => {
+    const person = await createUser(null);
+    await rows(admin.rpc('make_operator', { p_email: ` ${person.email.toUpperCase()} `, p_role: 'recruiter' }));
+    const browser = await app.signedIn(person);
+    expect((await browser.get(`${base}/prequalifications`)).status).toBe(200);
+    const [event] = await events(`q=${person.id}`);
+    expect(event).toMatchObject({ action: 'operator_role.created', actor: null, after: { role: 'recruiter' } });
+    const { error } = await admin.rpc('make_operator', { p_email: 'nobody@workspace.test', p_role: 'finance' });
+    expect(error?.message).toBe('PERSON_NOT_FOUND');
+  });
+});
+
+describe('listings', () => {
+  const body = { title: ' Inbox keeper ', role: 'VA', hours_per_week: 20, description: 'Mail.' };
+
+  test('a recruiter creates a listing, changes it and closes it, and the audit trail has each change', async () => {
+    const recruiter = await signedInAs('recruiter');
+    const organization_id = await createOrganization(await createUser('client'), `Blue Harbor ${randomUUID()}`);
+    const added = await recruiter.post<Listing>(`${base}/listings`, { ...body, organization_id });
+    expect(added.status).toBe(201);
+    expect(z.safeParse(listing, added.body).error).toBeUndefined();
+    expect(added.body).toMatchObject({ title: 'Inbox keeper', status: 'Open', matches: 0 });
+    const { id, updated_at } = added.body;
+    const change = (fields: object) => recruiter.patch<Listing>(`${base}/listings/${id}`, fields);
+    const changed = await change({ updated_at, hours_per_week: 25 });
+    expect(changed.body).toMatchObject({ title: 'Inbox keeper', hours_per_week: 25 });
+    expect((await change({ updated_at: changed.body.updated_at, status: 'Closed' })).body.status).toBe('Closed');
+    expect((await events(`q=${id}`)).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['listing.changed', { status: 'Open' }, { status: 'Closed' }],
+      ['listing.changed', { hours_per_week: 20 }, { hours_per_week: 25 }],
+      ['listing.created', null, expect.objectContaining({ title: 'Inbox keeper' })],
+    ]);
+  });
+
+  test('a change of a listing that another operator has changed answers 409 and changes nothing', async () => {
+    const organization_id = await createOrganization(await createUser('client'));
+    const { body: row } = await administrator.post<Listing>(`${base}/listings`, { ...body, organization_id });
+    const change = (fields: object) =>
+      administrator.patch<Listing>(`${base}/listings/${row.id}`, { updated_at: row.updated_at, ...fields });
+    const answers = await Promise.all([20, 21, 22, 23].map((hours) => change({ hours_per_week: hours + 10 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await change({ title: 'Late' })).body).toMatchObject({
+      status: 409,
+      errorCode: 'ROW_CHANGED',
+      message: 'Someone else has changed this in the meantime. Check it again before you continue.',
+    });
+  });
+
+  test.each([
+    [{ organization_id: 'none' }, 'Choose an organization.'],
+    [{ title: ' ' }, 'Enter a title.'],
+    [{ role: 'CEO' }, 'Choose a role.'],
+    [{ hours_per_week: 81 }, 'Enter a number from 1 to 80.'],
+    [{ description: '' }, 'Enter a description.'],
+  ])('a listing with %j is refused', async (fields, message) => {
+    const answer = await administrator.post(`${base}/listings`, { ...body, organization_id: randomUUID(), ...fields });
+    expect(answer.body).toMatchObject({ status: 400, type: 'validation', message });
+  });
+
+  test('a listing of an unknown organization answers 404', async () => {
+    const answer = await administrator.post(`${base}/listings`, { ...body, organization_id: randomUUID() });
+    expect(answer.body).toMatchObject({ status: 404, message: 'This organization does not exist.' });
+  });
+
+  test('the list searches titles and organizations, filters by status and has pages', async () => {
+    const word = randomUUID();
+    const organization = await createOrganization(await createUser('client'), `Acme ${word}`);
+    const other = await createOrganization(await createUser('client'));
+    await createListing(organization, { title: 'One' });
+    await createListing(organization, { title: 'Two', status: 'Closed' });
+    await createListing(other, { title: `Three ${word.toUpperCase()}` });
+    expect((await listings(`q=${word}`)).items.map(({ title }) => title)).toEqual([
+      `Three ${word.toUpperCase()}`,
+      'Two',
+      'One',
+    ]);
+    expect((await listings(`q=${word}&status=Closed`)).items.map(({ title }) => title)).toEqual(['Two']);
+    expect(await listings(`q=${word}&page=1&limit=2`)).toMatchObject({ total: 3, page: 1, items: [{ title: 'One' }] });
+    expect(await listings(`q=${word}&page=9`)).toMatchObject({ total: 3, items: [] });
+    const names = await administrator.get<{ id: string }[]>(`${base}/organization-names?q=${word}`);
+    expect(names.body).toEqual([{ id: organization, name: `Acme ${word}` }]);
+  });
+});
+
+describe('prequalifications', () => {
+  const list = async (query: string) =>
+    (await administrator.get<Page<Prequalification>>(`${base}/prequalifications?${query}`)).body;
+  const decide = (id: string, body: object) =>
+    administrator.patch<DecidedPrequalification>(`${base}/prequalifications/${id}`, body);
+
+  test('a recruiter finds an application, and the invitation has a link to the sign-up page', async () => {
+    const { id, email } = await createPrequalification();
+    const found = await list(`q=${email}&status=New`);
+    expect(found.items.map((item) => z.safeParse(prequalification, item).error)).toEqual([undefined]);
+    const { body } = await decide(id, { from: 'New', to: 'Invited' });
+    expect(body).toMatchObject({ status: 'Invited', decided_by: 'Olga Operator', has_account: false });
+    expect(body.link).toBe(
+      `http://localhost:3000/onboarding/assistant/sign-up?${new URLSearchParams({ email }).toString()}`,
+    );
+    expect((await list(`q=${email}&status=New`)).total).toBe(0);
+    expect((await events(`q=${id}`))[0]).toMatchObject({ before: { status: 'New' }, after: { status: 'Invited' } });
+  });
+
+  test('a decline keeps its note, and a decision from another status answers 409', async () => {
+    const { id } = await createPrequalification();
+    const { body } = await decide(id, { from: 'New', to: 'Declined', note: ' Too few hours ' });
+    expect(body).toMatchObject({ status: 'Declined', note: 'Too few hours', link: null, mailed: false });
+    expect((await decide(id, { from: 'New', to: 'Invited' })).body).toMatchObject({
+      status: 409,
+      errorCode: 'ROW_CHANGED',
+    });
+  });
+
+  test('an application shows whether the applicant has signed up', async () => {
+    const { email } = await createAssistant();
+    await createPrequalification({ email });
+    expect((await list(`q=${email}`)).items).toEqual([expect.objectContaining({ has_account: true })]);
+  });
+});
+
+describe('audit events', () => {
+  test('an administrator searches them by time and exports them', async () => {
+    const organization_id = await createOrganization(await createUser('client'));
+    const since = new Date().toISOString();
+    const { body } = await administrator.post<Listing>(`${base}/listings`, {
+      organization_id,
+      title: '=SUM(1)',
+      role: 'VA',
+      hours_per_week: 20,
+      description: 'Mail.',
+    });
+    const [event, ...more] = await events(`q=${body.id}&since=${since}`);
+    expect(more).toEqual([]);
+    expect(z.safeParse(auditEvent, event).error).toBeUndefined();
+    expect(await events(`q=${body.id}&until=${since}`)).toEqual([]);
+    const { text, headers } = await administrator.get(`${base}/audit-events/export.csv?q=${body.id}`);
+    expect(headers.get('content-type')).toContain('text/csv');
+    const [head, row] = text.split('\r\n');
+    expect(head).toContain('created_at,actor,actor_email,action,subject,before,after,details');
+    expect(row).toContain(`Olga Operator,`);
+    expect(row).toContain(`listing.created,${body.id}`);
+  });
+});

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { assistantRoles } from './assistant.ts';
+import { email } from './email.ts';
+import { listingStatuses } from './job.ts';
+import { listingHoursPerWeek, operatorRoles, prequalificationStatuses } from './operator.ts';
+import { paging } from './paging.ts';
+import { atMost } from './text.ts';
+
+/** The text that a list searches for. */
+const search = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+
+/** Query of every list under /api/operations. */
+export const operationsQuery = z.object({ q: search, ...paging(20) });
+export type OperationsQuery = z.input<typeof operationsQuery>;
+
+/** An operator in GET /api/operations/operators. */
+export const operator = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar_url: z.nullable(z.string()),
+  roles: z.array(z.enum(operatorRoles)),
+  created_at: z.string(),
+});
+export type Operator = z.infer<typeof operator>;
+
+/** Body of PUT /api/operations/operators. Without roles, the person is no longer an operator. */
+export const operatorRolesBody = z.strictObject({
+  email,
+  roles: z.array(z.enum(operatorRoles)).check(z.maxLength(operatorRoles.length)),
+});
+export type OperatorRolesBody = z.infer<typeof operatorRolesBody>;
+
+/** A listing in GET /api/operations/listings. */
+export const listing = z.object({
+  id: z.string(),
+  organization_id: z.string(),
+  organization_name: z.string(),
+  title: z.string(),
+  role: z.enum(assistantRoles),
+  hours_per_week: z.int(),
+  description: z.string(),
+  status: z.enum(listingStatuses),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** The number of matches of the listing. */
+  matches: z.int(),
+});
+export type Listing = z.infer<typeof listing>;
+
+export const listingQuery = z.extend(operationsQuery, { status: z.optional(z.enum(listingStatuses)) });
+export type ListingQuery = z.input<typeof listingQuery>;
+
+const hoursRange = `Enter a number from ${listingHoursPerWeek.minimum} to ${listingHoursPerWeek.maximum}.`;
+const listingFields = {
+  title: z.string().check(z.trim(), z.minLength(1, 'Enter a title.'), atMost(120)),
+  role: z.enum(assistantRoles, 'Choose a role.'),
+  hours_per_week: z
+    .number(hoursRange)
+    .check(
+      z.int(hoursRange),
+      z.minimum(listingHoursPerWeek.minimum, hoursRange),
+      z.maximum(listingHoursPerWeek.maximum, hoursRange),
+    ),
+  description: z.string().check(z.trim(), z.minLength(1, 'Enter a description.'), atMost(5000)),
+};
+
+/** Body of POST /api/operations/listings. */
+export const newListing = z.strictObject({ organization_id: z.uuid('Choose an organization.'), ...listingFields });
+export type NewListing = z.infer<typeof newListing>;
+
+/** The moment at which the row that the operator saw was last changed (ISO 8601). */
+const updatedAt = z.iso.datetime({ offset: true });
+
+/** Body of PATCH /api/operations/listings/:id. */
+export const listingChange = z.strictObject({
+  updated_at: updatedAt,
+  ...z.partial(z.object({ ...listingFields, status: z.enum(listingStatuses) })).shape,
+});
+export type ListingChange = z.infer<typeof listingChange>;
+
+/** An organization that operators can choose, from GET /api/operations/organization-names. */
+export const organizationChoice = z.object({ id: z.string(), name: z.string() });
+export type OrganizationChoice = z.infer<typeof organizationChoice>;
+
+/** A prequalification in GET /api/operations/prequalifications. */
+export const prequalification = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(assistantRoles),
+  weekly_hours: z.int(),
+  timezone: z.string(),
+  has_computer: z.boolean(),
+  has_backup_internet: z.boolean(),
+  about: z.string(),
+  status: z.enum(prequalificationStatuses),
+  note: z.nullable(z.string()),
+  /** The name of the operator who invited or declined the applicant. */
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  created_at: z.string(),
+  /** True if the applicant has signed up. */
+  has_account: z.boolean(),
+});
+export type Prequalification = z.infer<typeof prequalification>;
+
+export const prequalificationQuery = z.extend(operationsQuery, {
+  status: z.optional(z.enum(prequalificationStatuses)),
+});
+export type PrequalificationQuery = z.input<typeof prequalificationQuery>;
+
+/** Body of PATCH /api/operations/prequalifications/:id. `from` is the status that the operator saw. */
+export const prequalificationDecision = z.strictObject({
+  from: z.enum(prequalificationStatuses),
+  to: z.enum(prequalificationStatuses),
+  note: z.optional(z.nullable(z.string().check(z.trim(), atMost(1000)))),
+});
+export type PrequalificationDecision = z.infer<typeof prequalificationDecision>;
+
+/** The answer to a decision. */
+export interface DecidedPrequalification extends Prequalification {
+  /** The sign-up link of an invited applicant; null for the other statuses. */
+  link: string | null;
+  /** True if the mail service accepted the invitation. */
+  mailed: boolean;
+}
+
+/** An event in GET /api/operations/audit-events. */
+export const auditEvent = z.object({
+  id: z.int(),
+  action: z.string(),
+  subject: z.string(),
+  /** The name of the person; null for a command of the company. */
+  actor: z.nullable(z.string()),
+  actor_email: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  details: z.record(z.string(), z.unknown()),
+  created_at: z.string(),
+});
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+export const auditQuery = z.extend(operationsQuery, {
+  since: z.optional(z.iso.datetime({ offset: true })),
+  until: z.optional(z.iso.datetime({ offset: true })),
+});
+export type AuditQuery = z.input<typeof auditQuery>;
