@@ -27,6 +27,11 @@ export async function linkInMail(to: string, type = ''): Promise<string> {
   return link.replaceAll('&amp;', '&');
 }
 
+/** Returns the link to a page of the application in the newest mail to an address. */
+export async function pageLinkInMail(to: string, path: string): Promise<string> {
+  return (await inMail(to, new RegExp(`href="([^"]*${path}[^"]*)"`))).replaceAll('&amp;', '&');
+}
+
 /** Returns the six-digit code in the newest mail to an address. Waits for a mail of the type. */
 export function codeInMail(to: string, type: string): Promise<string> {
   return inMail(to, new RegExp(`type=${type}"[^]*?>(\\d{6})<`));

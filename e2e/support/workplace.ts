@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OperatorRole } from '@workspace/contracts';
 import { LOCAL_KEYS } from 'supabase-local';
 import { urls } from './stack.ts';
 import { expect, type Page, signInWith } from './test.ts';
@@ -70,3 +71,18 @@ export async function newWorkplace() {
   };
 }
 export type Workplace = Awaited<ReturnType<typeof newWorkplace>>;
+
+/** Creates a candidate who is a member of a team, which candidates must not see. */
+export async function newCandidate() {
+  const place = await newWorkplace();
+  await change('assistant_cvs', `user_id=eq.${place.user_id}`, { status: 'Candidate' });
+  return place;
+}
+
+/** Creates an operator with one role and without an account type, as `npm run make-operator` does. */
+export async function makeOperator(role: OperatorRole): Promise<{ email: string; password: string }> {
+  const email = `${randomUUID()}@workspace.test`;
+  await call('POST', '/auth/v1/admin/users', { email, password, email_confirm: true });
+  await call('POST', '/rest/v1/rpc/make_operator', { p_email: email, p_role: role });
+  return { email, password };
+}

@@ -16,8 +16,6 @@ export const paths = {
   clients: '/clients',
   jobApplications: '/job-applications',
   jobListings: '/job-listings',
-  recruits: '/operators/pipeline',
-  recruit: (id: string) => `/operators/pipeline/${id}`,
   /** Page of mf-onboarding. */
   importResume: '/account/profile/import',
   /** Page of mf-client. */

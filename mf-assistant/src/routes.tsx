@@ -47,12 +47,4 @@ export const routes: RouteObject[] = [
     path: paths.jobListings,
     lazy: () => import(/* webpackChunkName: "/job-listings" */ './features/jobs/job-listings-page.tsx'),
   },
-  {
-    path: paths.recruits,
-    lazy: () => import(/* webpackChunkName: "/operators/pipeline" */ './features/pipeline/recruits-page.tsx'),
-  },
-  {
-    path: paths.recruit(':id'),
-    lazy: () => import(/* webpackChunkName: "/operators/pipeline/:id" */ './features/pipeline/recruit-page.tsx'),
-  },
 ];

@@ -1,8 +1,6 @@
-import type { Cv, JobListing, RecruitDetail } from '@workspace/contracts';
+import type { Cv, JobListing } from '@workspace/contracts';
 import { expectKeepsWords, fakeApi, makeId, makeProfile, makeTeam, type TypedForm } from '@workspace/testing';
 import { ListingDialog } from './features/jobs/listing-dialog.tsx';
-import { AddInterview, AddTraining } from './features/pipeline/additions.tsx';
-import { MoveDialog } from './features/pipeline/move-dialog.tsx';
 import { AboutDialog, NameDialog } from './features/profile/details-dialogs.tsx';
 import { CertificationDialog, EducationDialog, WorkDialog } from './features/profile/entry-dialogs.tsx';
 import { TaskForm } from './features/tasks/task-form.tsx';
@@ -34,32 +32,6 @@ const listing: JobListing = {
   created_at: '2026-03-04T12:00:00Z',
   application: null,
 };
-const recruit: RecruitDetail = {
-  id: makeId(),
-  name: 'Aiko Nakamura',
-  email: 'aiko@workspace.test',
-  avatar_url: null,
-  status: 'Candidate',
-  stage: 'Qualifying Interview',
-  phase: 'Interview',
-  reactivated_at: null,
-  is_test: false,
-  since: '2026-03-04T12:00:00Z',
-  phone: null,
-  interviews: [],
-  trainings: [],
-  matches: [],
-  openings: [],
-  history: [],
-};
-const move = {
-  of: 'stage',
-  from: 'Applied',
-  to: 'Rejected',
-  path: 'pipeline/1/stage',
-  danger: true,
-  place: { current: null },
-} as const;
 const onClose = () => {};
 
 const forms: Record<string, TypedForm> = {
@@ -77,24 +49,6 @@ const forms: Record<string, TypedForm> = {
     element: <ListingDialog listing={listing} canApply onClose={onClose} />,
     field: 'A short note',
     send: ['Apply'],
-  },
-  'a move': {
-    element: <MoveDialog asked={move} stateOf={() => move.from} name="Aiko" onClose={onClose} />,
-    field: 'Reason',
-    send: ['Move stage'],
-  },
-  'an interview': {
-    element: <AddInterview recruit={recruit} />,
-    open: ['Interview'],
-    field: 'Time',
-    words: '2099-03-04T12:00',
-    send: ['Add'],
-  },
-  'a training': {
-    element: <AddTraining assistantId={recruit.id} />,
-    open: ['Training'],
-    field: /^Name/,
-    send: ['Add'],
   },
 };
 

@@ -22,7 +22,7 @@ export const paths = {
   testPayment: '/test-payment',
   share: '/share',
   chat: '/chat',
-  pipeline: '/operators/pipeline',
+  recruiting: '/operations/recruiting',
   profile: '/profile',
   preferences: '/settings/preferences',
   login: '/login',

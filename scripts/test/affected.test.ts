@@ -21,7 +21,7 @@ const asking = (file: string, task: string): string[] =>
 
 // Tests of these packages read files of the whole repository.
 const readers = ['scripts', 'tooling'];
-const remotes = ['mf-assistant', 'mf-chat', 'mf-client', 'mf-onboarding'];
+const remotes = ['mf-assistant', 'mf-chat', 'mf-client', 'mf-onboarding', 'mf-operations'];
 
 test('the combined type check covers every package that has types', () => {
   const programs = ['all-browser', 'all-node'].flatMap((name) => {

@@ -6,17 +6,19 @@ import '@workspace/ui/tokens.css';
 import { makeProfile } from '@workspace/contracts/testing';
 import { FakeHost } from './fake-host.tsx';
 
+const administrator = { account_type: null, is_operator: true, operator_roles: ['administrator' as const] };
+
 /**
  * Runs one remote without the shell, inside a fake host (`npm start -w <remote>`). The dev server sends API calls to a
  * running BFF.
  */
-export function runAlone(remote: RemoteModule, accountType: AccountType, home: string): void {
+export function runAlone(remote: RemoteModule, viewer: AccountType | 'operator', home: string): void {
   const fallback: RouteObject = { path: '*', element: <Navigate to={home} replace /> };
   const router = createBrowserRouter([...remote.routes, fallback]);
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element with the id "root".');
   createRoot(element).render(
-    <FakeHost user={makeProfile({ account_type: accountType })}>
+    <FakeHost user={viewer === 'operator' ? makeProfile(administrator) : makeProfile({ account_type: viewer })}>
       <RouterProvider router={router} />
     </FakeHost>,
   );

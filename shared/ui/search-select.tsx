@@ -13,14 +13,16 @@ export interface SearchSelectProps extends FieldProps {
   onChange: (value: string) => void;
   /** Text that replaces the list if no option matches. */
   emptyText?: string | undefined;
+  /** Called with the typed text, for options that come from a search on the server. */
+  onSearch?: ((text: string) => void) | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** Renders a field to search and select an option from a long list. It shows at most 60 matches. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, hideLabel, hint, error, required, options, value, onChange, disabled, className } = props;
-  const { emptyText = 'Nothing matches.' } = props;
+  const { label, hideLabel, hint, error, required, options, value, onChange, onSearch } = props;
+  const { emptyText = 'Nothing matches.', disabled, className } = props;
   const id = useId();
   const messageId = `${id}-message`;
   const chosen = options.find((option) => option.value === value) ?? null;
@@ -29,6 +31,7 @@ export function SearchSelect(props: SearchSelectProps) {
       items={options}
       value={chosen}
       onValueChange={(next) => next && onChange(next.value)}
+      onInputValueChange={onSearch}
       isItemEqualToValue={(one, other) => one.value === other.value}
       limit={60}
       disabled={disabled}

@@ -58,6 +58,7 @@ test('patternFiles finds files in every shipped folder', () => {
     'mf-chat',
     'mf-client',
     'mf-onboarding',
+    'mf-operations',
     'shared',
     'shell',
   ]);

@@ -45,7 +45,9 @@ const routesOf = async (remote: string): Promise<Route[]> =>
 
 describe('the remotes', () => {
   it('include mf-client, mf-assistant, mf-onboarding and mf-chat', () => {
-    expect(remotes).toEqual(expect.arrayContaining(['mf-client', 'mf-assistant', 'mf-onboarding', 'mf-chat']));
+    expect(remotes).toEqual(
+      expect.arrayContaining(['mf-client', 'mf-assistant', 'mf-onboarding', 'mf-chat', 'mf-operations']),
+    );
   });
 
   it.each(remotes)(
@@ -177,11 +179,13 @@ describe('remote.json', () => {
     },
   );
 
-  it('allows only operators on the pages of the pipeline', () => {
-    const kept = remotes.flatMap(
-      (remote) => manifestOf(remote).data?.routes.filter(({ operators }) => operators) ?? [],
+  it('allows only operators on the pages of mf-operations', () => {
+    const pages = manifestOf('mf-operations').data?.routes ?? [];
+    expect(pages.filter(({ operators }) => !operators)).toEqual([]);
+    const others = remotes.filter((remote) => remote !== 'mf-operations');
+    expect(others.flatMap((remote) => manifestOf(remote).data?.routes.filter(({ operators }) => operators))).toEqual(
+      [],
     );
-    expect(kept.map(({ path: one }) => one)).toEqual(['/operators/pipeline', '/operators/pipeline/:id']);
   });
 
   it("gives each menu entry its own id, different from the shell's ids", async () => {

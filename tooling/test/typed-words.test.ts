@@ -8,6 +8,7 @@ const packages = [
   'mf-chat/site/src',
   'mf-client/src',
   'mf-onboarding/src',
+  'mf-operations/src',
   'shell/src',
 ];
 const field = /<(TextField|TextArea|AddressList|EditField|TaskFields|TaskComments|textarea)\b/;
@@ -22,7 +23,6 @@ const part = 'a part of a form that keeps them';
 /** Files with text fields that do not match `keeps`, and the reason why no text is lost. */
 const others: Record<string, string> = {
   'mf-assistant/src/features/eod-report/report-form.tsx': 'use-report-draft.ts keeps each letter on the device',
-  'mf-assistant/src/features/pipeline/recruits-page.tsx': search,
   'mf-assistant/src/features/profile/tag-field.tsx': search,
   'mf-assistant/src/features/schedule/schedule-row.tsx': part,
   'mf-chat/site/src/features/composer/composer.tsx': 'keep-unsent.ts keeps drafts and messages on the device',
@@ -38,6 +38,7 @@ const others: Record<string, string> = {
   'mf-onboarding/src/features/members/address-list.tsx': part,
   'mf-onboarding/src/features/organization/organization-form.tsx': 'use-form.ts keeps them',
   'mf-onboarding/src/features/sign-up/code-form.tsx': secret,
+  'mf-operations/src/list/list-page.tsx': search,
   'mf-onboarding/src/features/sign-up/sign-up-page.tsx': 'use-sign-up-form.ts keeps all but the password',
   'shell/src/pages/forgot-password/forgot-password-page.tsx': secret,
   'shell/src/pages/login/code-form.tsx': secret,

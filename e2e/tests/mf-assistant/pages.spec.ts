@@ -16,7 +16,6 @@ testLayouts(
     { path: '/job-listings', account: 'assistant2' },
     { path: '/sessions', account: 'assistant2' },
     { path: '/earning', account: 'assistant' },
-    { path: '/operators/pipeline', account: 'admin' },
   ],
   [360, 820, 1440],
 );

@@ -133,20 +133,27 @@ describe('menus of the shell and its remotes together (product/routing#navigatio
     expect(rows(candidate, 'more')).toEqual([]);
   });
 
-  const pipeline = 'Pipeline · /operators/pipeline · route';
+  const operations = 'Operations · /operations · building-2';
 
-  it('for an operator: the pipeline before the other entries of the account menu', () => {
-    expect(rows(makeProfile({ ...client, is_operator: true }), 'more')).toEqual([pipeline, ...clientMenus.more]);
-    expect(rows(makeProfile({ ...assistant, is_operator: true }), 'more')).toEqual([pipeline, ...assistantMenus.more]);
+  it('for an operator: the operations before the other entries', () => {
+    expect(rows(makeProfile({ ...client, is_operator: true }), 'more')).toEqual([operations, ...clientMenus.more]);
+    expect(rows(makeProfile({ ...assistant, is_operator: true }), 'more')).toEqual([
+      operations,
+      ...assistantMenus.more,
+    ]);
+    expect(rows(makeProfile({ ...client, is_operator: true }), 'sidebar')).toEqual([
+      operations,
+      ...clientMenus.sidebar,
+    ]);
   });
 
   it.each([
     [false, []],
-    [true, [pipeline]],
-  ])('for a user without a role (operator: %s): %j', (is_operator, more) => {
+    [true, [operations]],
+  ])('for a user without an account type (operator: %s): %j', (is_operator, entries) => {
     const user = makeProfile({ account_type: null, is_operator });
-    for (const placement of ['sidebar', 'footer', 'legacy'] as const) expect(rows(user, placement)).toEqual([]);
-    expect(rows(user, 'more')).toEqual(more);
+    expect(rows(user, 'footer')).toEqual([]);
+    for (const placement of ['sidebar', 'legacy', 'more'] as const) expect(rows(user, placement)).toEqual(entries);
   });
 
   it.each([

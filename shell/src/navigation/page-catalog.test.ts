@@ -7,7 +7,7 @@ const client = makeProfile({ account_type: 'client' });
 const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
 const candidate = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Candidate' }] });
 const undecided = makeProfile({ account_type: null });
-const operator = makeProfile({ account_type: null, is_operator: true });
+const operator = makeProfile({ account_type: null, is_operator: true, operator_roles: ['administrator'] });
 
 const item = (id: string, order: number, fields: Partial<NavigationItem> = {}): NavigationItem => ({
   id,
@@ -40,7 +40,7 @@ const releases = [
       { path: '/clients', accountTypes: ['assistant'] },
       { path: '/account', accountTypes: ['assistant'], public: true },
       { path: '/team/:id', accountTypes: ['assistant'] },
-      { path: '/operators/pipeline', operators: true },
+      { path: '/operations', operators: ['recruiter'] },
     ],
     navigation: [
       item('clients', 30, { accountTypes: ['assistant'] }),
@@ -86,10 +86,10 @@ describe('remote of the page at a path', () => {
     ['/settings/remotes', 'client', undefined],
     ['/settings/remotes', 'candidate', undefined],
     ['/settings/remotes', 'visitor', null],
-    ['/operators/pipeline', 'operator', 'mf-assistant'],
-    ['/operators/pipeline', 'client', undefined],
-    ['/operators/pipeline', 'assistant', undefined],
-    ['/operators/pipeline', 'candidate', undefined],
+    ['/operations', 'operator', 'mf-assistant'],
+    ['/operations', 'client', undefined],
+    ['/operations', 'assistant', undefined],
+    ['/operations', 'candidate', undefined],
     // Route patterns with wildcards, parameters and invalid paths.
     ['/chat', 'client', 'mf-chat'],
     ['/chat/c/1', 'client', 'mf-chat'],

@@ -6,7 +6,7 @@ describe('landing page without a destination', () => {
   it('is onboarding for a user who has not completed it', () =>
     expect(landingPath(makeProfile({ has_onboarded: false }))).toBe('/onboarding'));
   it('is the pipeline for an operator', () =>
-    expect(landingPath(makeProfile({ is_operator: true }))).toBe('/operators/pipeline'));
+    expect(landingPath(makeProfile({ is_operator: true }))).toBe('/operations'));
   it('is the chat for a client', () => expect(landingPath(makeProfile({ account_type: 'client' }))).toBe('/chat'));
   it('is the dashboard for an assistant', () =>
     expect(landingPath(makeProfile({ account_type: 'assistant' }))).toBe('/dashboard'));

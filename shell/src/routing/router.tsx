@@ -1,4 +1,4 @@
-import { landingPath, type Profile, safeDestination } from '@workspace/contracts';
+import { hasRole, landingPath, type Profile, safeDestination } from '@workspace/contracts';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { RootLayout } from '../layout/root-layout.tsx';
 import type { Page, PageCatalog } from '../navigation/page-catalog.ts';
@@ -23,7 +23,7 @@ interface RouterOptions {
 
 const rootId = 'root';
 
-const operatorRoutes: RouteObject[] = [
+const administratorRoutes: RouteObject[] = [
   {
     path: '/settings/remotes',
     lazy: async () => ({ Component: (await import('../pages/remotes/remotes-page.tsx')).RemotesPage }),
@@ -74,7 +74,7 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
               ).NotificationsPage,
             }),
           },
-          ...(user?.is_operator ? operatorRoutes : []),
+          ...(user && hasRole(user.operator_roles, []) ? administratorRoutes : []),
           {
             path: '/profile',
             lazy: async () => ({ Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage }),

@@ -65,11 +65,3 @@ export const trainingWords: Record<TrainingStatus, Words> = {
   Passed: { label: 'Passed', tone: 'ok' },
   Resigned: { label: 'Resigned', tone: 'neutral' },
 };
-
-export function statusTone(status: AssistantStatus): Tone {
-  if (status === 'Working') return 'ok';
-  if (status === 'Candidate' || status === 'Trainee') return 'info';
-  if (status === 'Ineligible' || status === 'Non-assistant') return 'bad';
-  if (status === 'On Hold' || status === 'Unresponsive' || status === 'Unavailable') return 'warn';
-  return 'neutral';
-}

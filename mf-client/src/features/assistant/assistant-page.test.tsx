@@ -85,7 +85,7 @@ it.each([
 it.each([
   [{ account_type: 'client' }, 'Team', paths.assistants],
   [{ account_type: 'assistant' }, 'Dashboard', paths.dashboard],
-  [{ account_type: null, is_operator: true }, 'Pipeline', paths.pipeline],
+  [{ account_type: null, is_operator: true }, 'Recruiting', paths.recruiting],
 ] as const)('for a user with %j, the back link of the public profile is "%s"', async (who, words, to) => {
   show(paths.assistantProfile(maria.user_id), {}, makeProfile(who));
   expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', to);

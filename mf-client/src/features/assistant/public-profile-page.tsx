@@ -8,7 +8,7 @@ import styles from './assistant.module.css';
 import { ProfileView } from './profile-view.tsx';
 
 function backOf({ account_type, is_operator }: Profile): { to: string; words: string } {
-  if (is_operator) return { to: paths.pipeline, words: 'Pipeline' };
+  if (is_operator) return { to: paths.recruiting, words: 'Recruiting' };
   return account_type === 'client'
     ? { to: paths.assistants, words: 'Team' }
     : { to: paths.dashboard, words: 'Dashboard' };

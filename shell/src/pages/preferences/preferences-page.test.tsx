@@ -120,18 +120,18 @@ describe('settings panel (product/routing#settings)', () => {
   });
 
   it('lists the pages for operators of the shell and of remotes', async () => {
-    const pipeline = { path: '/operators/pipeline', operators: true };
+    const operations = { path: '/operations', operators: true };
     const entry = {
-      id: 'pipeline',
-      label: 'Pipeline',
-      icon: 'route',
-      to: pipeline.path,
+      id: 'operations',
+      label: 'Operations',
+      icon: 'building-2',
+      to: operations.path,
       order: 1,
       placements: ['more' as const],
     };
     const team = { ...entry, id: 'team', label: 'Team', to: '/assistants', order: 2 };
-    const remote = { name: 'mf-assistant', routes: [pipeline, { path: '/assistants' }], navigation: [entry, team] };
-    showApp({ path, user: { ...user, is_operator: true }, remotes: [remote] });
+    const remote = { name: 'mf-assistant', routes: [operations, { path: '/assistants' }], navigation: [entry, team] };
+    showApp({ path, user: { ...user, is_operator: true, operator_roles: ['administrator'] }, remotes: [remote] });
     const panel = await screen.findByRole('navigation', { name: 'Settings' });
     const links = within(panel).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -139,7 +139,7 @@ describe('settings panel (product/routing#settings)', () => {
       '/settings/preferences',
       '/settings/notifications',
       '/settings/remotes',
-      '/operators/pipeline',
+      '/operations',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { showApp } from '../../testing/show-app.tsx';
 
 const path = '/settings/remotes';
 const get = 'GET /api/remotes/health';
-const operator = makeProfile({ is_operator: true });
+const operator = makeProfile({ is_operator: true, operator_roles: ['administrator'] });
 
 const hourOf = (date: Date) => new Date(date.setMinutes(0, 0, 0)).toISOString();
 const client = makeRemoteHealth({

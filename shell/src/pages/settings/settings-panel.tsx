@@ -38,14 +38,14 @@ const remotesPage: PanelEntry = {
 };
 
 /**
- * Returns the settings pages for operators: the page of the remotes, and each operator page that a remote adds to the
- * account menu.
+ * Returns the settings pages that the operator may open: the remotes page, and pages for operators from the menu entries
+ * of remotes. Returns none for other users.
  */
 function useOperatorPages(): PanelEntry[] {
   const { catalog } = useShell();
   const { items } = useNavigation();
-  const ofRemotes = items('more').filter(({ to }) => catalog.find(to)?.operators);
-  return [remotesPage, ...ofRemotes.map(({ to, label, icon }) => ({ to, label, icon: navigationIcon(icon) }))];
+  const ofRemotes = items('more').map(({ to, label, icon }) => ({ to, label, icon: navigationIcon(icon) }));
+  return [remotesPage, ...ofRemotes].filter(({ to }) => catalog.find(to)?.operators);
 }
 
 /** Renders the left panel of the settings (product/routing#settings): the signed-in user and the list of pages. */
@@ -69,7 +69,7 @@ export function SettingsPanel() {
         </div>
         <nav aria-label="Settings">
           <ul className={styles.list}>
-            {(user.is_operator ? [...pages, ...operatorPages] : pages).map(({ to, label, about, icon: Icon }) => (
+            {[...pages, ...operatorPages].map(({ to, label, about, icon: Icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}

@@ -4,7 +4,7 @@ import { useToast } from '@workspace/host';
 import { FormDialog, Select, TextArea, TextField, useForm, useOnwardFocus } from '@workspace/ui';
 import { type RefObject, useState } from 'react';
 import * as z from 'zod/mini';
-import { useMoveMutation } from './pipeline.api.ts';
+import { useMoveMutation } from './recruiting.api.ts';
 
 /** A move that the operator must confirm. `path` is the path of the call below /api. */
 export interface AskedMove {

@@ -11,20 +11,22 @@ import { Avatar, Badge, Card, formatDateTime, LinkButton, Loaded, layout, Skelet
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { AreaNav } from '../../list/area-nav.tsx';
 import { paths } from '../../paths.ts';
 import { AddInterview, AddMatch, AddTraining } from './additions.tsx';
 import { type AskedMove, MoveDialog } from './move-dialog.tsx';
 import { Moves } from './moves.tsx';
-import { useGetRecruitQuery } from './pipeline.api.ts';
-import styles from './pipeline.module.css';
-import { statusTone } from './standing-words.ts';
+import { useGetRecruitQuery } from './recruiting.api.ts';
+import styles from './recruiting.module.css';
+import { statusTone } from './status-tone.ts';
 
-/** Renders /operators/pipeline/:id for operators: an assistant with all possible moves and the history. */
+/** Renders /operations/recruiting/:id: an assistant with all possible moves, and the history. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useGetRecruitQuery(id, fetchPresets.steady.hook);
   return (
     <div className={layout.page}>
+      <AreaNav />
       <LinkButton to={paths.recruits} variant="ghost" size="s" icon={ArrowLeft} className={styles.back}>
         All assistants
       </LinkButton>

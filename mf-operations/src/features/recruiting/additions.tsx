@@ -4,7 +4,7 @@ import { useToast } from '@workspace/host';
 import { Button, FormDialog, type FormState, Select, TextField, useForm } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useAddInterviewMutation, useAddTrainingMutation, useProposeMatchMutation } from './pipeline.api.ts';
+import { useAddInterviewMutation, useAddTrainingMutation, useProposeMatchMutation } from './recruiting.api.ts';
 
 /**
  * Returns the open state of the dialog and the handlers for a successful and a failed request. `done` is the text of

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { configureApi } from '@workspace/api';
+import type { AuditEvent } from '@workspace/contracts';
+import { fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
+import { routes } from '../../routes.tsx';
+import { changesOf } from './changes.ts';
+
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
+import './audit-page.tsx';
+
+configureApi({ origin: location.origin });
+const user = makeProfile({ account_type: null, is_operator: true, operator_roles: ['administrator'] });
+const event: AuditEvent = {
+  id: 7,
+  action: 'listing.changed',
+  subject: 'listing-1',
+  actor: 'Olga Operator',
+  actor_email: 'olga@workspace.test',
+  before: { status: 'Open' },
+  after: { status: 'Closed' },
+  details: {},
+  created_at: '2026-03-04T12:00:00Z',
+};
+
+test('shows who changed what, and searches', async () => {
+  const command = { ...event, id: 6, action: 'operator_role.created', actor: null, actor_email: null };
+  const requests = fakeApi({
+    'GET /api/operations/audit-events': { items: [event, command], page: 0, limit: 20, total: 2 },
+  });
+  const { user: person } = renderRoutes(routes, { user, at: '/operations/audit' });
+  const row = within(await screen.findByRole('row', { name: /listing\.changed/ }));
+  expect(row.getByText('status: Open → Closed')).toBeInTheDocument();
+  expect(row.getByText('Olga Operator')).toBeInTheDocument();
+  expect(screen.getByText('A command')).toBeInTheDocument();
+  await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'olga');
+  await waitFor(() => expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('q')).toBe('olga'));
+});
+
+test.each([
+  [{ before: null, after: { id: '1', title: 'One' }, details: {} }, ['title: One']],
+  [{ before: { role: 'finance' }, after: null, details: {} }, ['role: finance']],
+  [{ before: { hours: 20 }, after: { hours: 25 }, details: {} }, ['hours: 20 → 25']],
+  [
+    { before: { note: null }, after: { note: 'Good' }, details: { actor: 'ci', to: '1.0.0' } },
+    ['note: none → Good', 'to: 1.0.0'],
+  ],
+])('the changes of %j are %j', (change, lines) => expect(changesOf(change)).toEqual(lines));

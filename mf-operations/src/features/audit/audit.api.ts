@@ -1,0 +1,15 @@
+import { api, fetchPresets } from '@workspace/api';
+import type { AuditEvent, AuditQuery, Page } from '@workspace/contracts';
+
+/** Calls for the audit trail. */
+const auditApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getAuditEvents: build.query<Page<AuditEvent>, AuditQuery>({
+      query: (params) => ({ url: 'operations/audit-events', params }),
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+  }),
+});
+
+export const { useGetAuditEventsQuery } = auditApi;

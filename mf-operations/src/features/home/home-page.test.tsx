@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { configureApi } from '@workspace/api';
+import type { OperatorRole } from '@workspace/contracts';
+import { fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
+import manifest from '../../../remote.json';
+import { areasFor } from '../../areas.ts';
+import { routes } from '../../routes.tsx';
+
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
+import './home-page.tsx';
+
+configureApi({ origin: location.origin });
+const open = (...operator_roles: OperatorRole[]) => {
+  fakeApi({ 'GET /api/operations/prequalifications': { items: [], page: 0, limit: 1, total: 3 } });
+  renderRoutes(routes, {
+    user: makeProfile({ account_type: null, is_operator: true, operator_roles }),
+    at: '/operations',
+  });
+};
+const titles = async () =>
+  within(await screen.findByRole('list'))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+
+test.each<[OperatorRole[], string[]]>([
+  [['administrator'], ['Recruiting', 'Prequalifications', 'Listings', 'Operators', 'Audit trail']],
+  [['recruiter'], ['Recruiting', 'Prequalifications', 'Listings']],
+  [
+    ['account_lead', 'finance'],
+    ['Recruiting', 'Listings'],
+  ],
+])('an operator with the roles %j sees the areas %j', async (roles, areas) => {
+  open(...roles);
+  expect(await titles()).toEqual(areas);
+});
+
+test('a recruiter sees the number of new prequalifications', async () => {
+  open('recruiter');
+  expect(await screen.findByText('3 new')).toBeInTheDocument();
+});
+
+test('an operator without a role with pages is told to ask an administrator', async () => {
+  open('finance');
+  expect(await screen.findByText('An administrator can give you a role.')).toBeInTheDocument();
+});
+
+test('the areas need the same roles as their pages in remote.json', () => {
+  for (const { to, roles } of areasFor(['administrator'])) {
+    const route = manifest.routes.find(({ path }) => path === to);
+    expect([to, route?.operators]).toEqual([to, roles.length > 0 ? roles : ['administrator']]);
+  }
+});

@@ -1,0 +1,79 @@
+import { asErrorBody } from '@workspace/api';
+import { assistantRoles, type Listing, newListing } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { roleLabel } from '@workspace/product-ui';
+import { FormDialog, SearchSelect, Select, TextArea, TextField, useForm } from '@workspace/ui';
+import { useDeferredValue, useState } from 'react';
+import { useAddListingMutation, useChangeListingMutation, useGetOrganizationChoicesQuery } from './listings.api.ts';
+
+interface ListingDialogProps {
+  /** The listing to change, or null for a new one. */
+  listing: Listing | null;
+  /** The listing as it is in the list now, after another operator may have changed it. */
+  current: Listing | null;
+  onClose: () => void;
+}
+
+const roleOptions = assistantRoles.map((role) => ({ value: role as string, label: roleLabel(role) }));
+
+/** Renders the form for a new listing, or for a change of one. */
+export function ListingDialog({ listing, current, onClose }: ListingDialogProps) {
+  const toast = useToast();
+  const [text, setText] = useState('');
+  const organizations = useGetOrganizationChoicesQuery(useDeferredValue(text), { skip: listing !== null });
+  const [add] = useAddListingMutation();
+  const [change] = useChangeListingMutation();
+  const [isStale, setStale] = useState(false);
+  const form = useForm({
+    initial: {
+      organization_id: listing?.organization_id ?? '',
+      title: listing?.title ?? '',
+      role: (listing?.role ?? '') as string,
+      hours_per_week: listing ? String(listing.hours_per_week) : '',
+      description: listing?.description ?? '',
+    },
+    schema: newListing,
+    toBody: (values) => ({
+      ...values,
+      hours_per_week: values.hours_per_week.trim() ? Number(values.hours_per_week) : null,
+    }),
+    async send({ organization_id, ...fields }) {
+      const seen = isStale ? current : listing;
+      const { error } = seen
+        ? await change({ id: seen.id, updated_at: seen.updated_at, ...fields })
+        : await add({ organization_id, ...fields });
+      if (!error) return null;
+      const { errorCode, message } = asErrorBody(error);
+      setStale(errorCode === 'ROW_CHANGED');
+      return { message };
+    },
+    onSent() {
+      toast.success(listing ? 'Listing saved' : 'Listing added');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={listing ? 'Change listing' : 'Add a listing'}
+      description={listing ? listing.organization_name : 'Assistants see an open listing at once.'}
+      submitLabel={listing ? 'Save' : 'Add listing'}
+    >
+      {!listing && (
+        <SearchSelect
+          {...form.choice('organization_id')}
+          label="Organization"
+          required
+          options={(organizations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onSearch={setText}
+          emptyText="No organization has this name."
+        />
+      )}
+      <TextField {...form.field('title')} label="Title" required maxLength={120} />
+      <Select {...form.choice('role')} label="Role" required options={roleOptions} />
+      <TextField {...form.field('hours_per_week')} label="Hours per week" required inputMode="numeric" />
+      <TextArea {...form.field('description')} label="Description" required maxLength={5000} />
+    </FormDialog>
+  );
+}

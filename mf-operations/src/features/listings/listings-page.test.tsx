@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { configureApi } from '@workspace/api';
+import type { Listing } from '@workspace/contracts';
+import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
+import { routes } from '../../routes.tsx';
+
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
+import './listings-page.tsx';
+
+configureApi({ origin: location.origin });
+const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
+const user = makeProfile({ account_type: null, is_operator: true, operator_roles: ['recruiter'] });
+const listing: Listing = {
+  id: makeId(),
+  organization_id: makeId(),
+  organization_name: 'Blue Harbor',
+  title: 'Inbox keeper',
+  role: 'VA',
+  hours_per_week: 20,
+  description: 'Mail.',
+  status: 'Open',
+  created_at: '2026-03-04T12:00:00Z',
+  updated_at: '2026-03-04T12:00:00Z',
+  matches: 2,
+};
+const page = (...items: Listing[]) => ({ items, page: 0, limit: 20, total: items.length });
+const get = 'GET /api/operations/listings';
+const open = (answers: Record<string, unknown>, at = '/operations/listings') => {
+  const requests = fakeApi({ 'GET /api/operations/organization-names': [], ...answers });
+  return { requests, ...renderRoutes(routes, { user, at, toast }) };
+};
+const sent = (requests: Request[]) =>
+  Promise.all(requests.filter(({ method }) => method !== 'GET').map((one) => one.clone().json()));
+
+test('lists the listings, and the URL holds search and status', async () => {
+  const { requests, user: person } = open({ [get]: page(listing) });
+  const row = within(await screen.findByRole('row', { name: /Inbox keeper/ }));
+  expect(row.getByText('Blue Harbor')).toBeInTheDocument();
+  expect(row.getByText('20 hours per week')).toBeInTheDocument();
+  await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'inbox');
+  await person.click(screen.getByRole('combobox', { name: 'Status' }));
+  await person.click(await screen.findByRole('option', { name: 'Closed' }));
+  await waitFor(() => {
+    const { searchParams } = new URL(requests.at(-1)?.url ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({ q: 'inbox', status: 'Closed', page: '0', limit: '20' });
+  });
+});
+
+test('adds a listing for an organization that the operator finds by name', async () => {
+  const organization = { id: makeId(), name: 'Blue Harbor' };
+  const { requests, user: person } = open({
+    [get]: page(),
+    'GET /api/operations/organization-names': [organization],
+    'POST /api/operations/listings': listing,
+  });
+  await person.click(await screen.findByRole('button', { name: 'Add listing' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a listing' }));
+  await person.type(dialog.getByRole('combobox', { name: /^Organization/ }), 'Blue');
+  await person.click(await screen.findByRole('option', { name: 'Blue Harbor' }));
+  await person.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Inbox keeper');
+  await person.click(dialog.getByRole('combobox', { name: /^Role/ }));
+  await person.click(await screen.findByRole('option', { name: 'Virtual assistant' }));
+  await person.type(dialog.getByRole('textbox', { name: /^Hours per week/ }), '20');
+  await person.type(dialog.getByRole('textbox', { name: /^Description/ }), 'Mail.');
+  await person.click(dialog.getByRole('button', { name: 'Add listing' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Listing added'));
+  expect(await sent(requests)).toEqual([
+    {
+      organization_id: organization.id,
+      title: 'Inbox keeper',
+      role: 'VA',
+      hours_per_week: 20,
+      description: 'Mail.',
+    },
+  ]);
+});
+
+test('refuses an empty form at its fields and sends nothing', async () => {
+  const { requests, user: person } = open({ [get]: page() });
+  await person.click(await screen.findByRole('button', { name: 'Add listing' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Add listing' }));
+  expect(dialog.getByRole('textbox', { name: /^Title/ })).toHaveAccessibleDescription('Enter a title.');
+  expect(dialog.getByRole('textbox', { name: /^Hours/ })).toHaveAccessibleDescription('Enter a number from 1 to 80.');
+  expect(await sent(requests)).toEqual([]);
+});
+
+test('keeps the typed values when another operator was faster, and saves over the new state', async () => {
+  let shown = listing;
+  const { requests, user: person } = open({
+    [get]: () => Response.json(page(shown)),
+    [`PATCH /api/operations/listings/${listing.id}`]: () => {
+      if (shown !== listing) return Response.json(shown);
+      shown = { ...listing, title: 'Mail keeper', updated_at: '2026-03-05T12:00:00Z' };
+      return apiError(409, 'Someone else has changed this in the meantime.', 'ROW_CHANGED')();
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Change Inbox keeper' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const hours = dialog.getByRole('textbox', { name: /^Hours/ });
+  await person.clear(hours);
+  await person.type(hours, '30');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Someone else has changed this in the meantime.');
+  expect(hours).toHaveValue('30');
+  await screen.findByText('Mail keeper');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Listing saved'));
+  expect((await sent(requests)).map(({ updated_at }) => updated_at)).toEqual([
+    '2026-03-04T12:00:00Z',
+    '2026-03-05T12:00:00Z',
+  ]);
+});
+
+test('closes and reopens a listing', async () => {
+  let shown = listing;
+  const { requests, user: person } = open({
+    [get]: () => Response.json(page(shown)),
+    [`PATCH /api/operations/listings/${listing.id}`]: () => {
+      shown = { ...shown, status: shown.status === 'Open' ? 'Closed' : 'Open' };
+      return Response.json(shown);
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Close Inbox keeper' }));
+  await person.click(await screen.findByRole('button', { name: 'Reopen Inbox keeper' }));
+  expect(await screen.findByRole('button', { name: 'Close Inbox keeper' })).toBeInTheDocument();
+  expect((await sent(requests)).map(({ status }) => status)).toEqual(['Closed', 'Open']);
+});
+
+test('says that no listing was found, and retries after a failure', async () => {
+  let answer: () => Response = apiError(403, 'You are not allowed to do this.');
+  const { user: person } = open({ [get]: () => answer() });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer = () => Response.json(page());
+  await person.click(retry);
+  expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeInTheDocument();
+});

@@ -1,0 +1,31 @@
+import { api, fetchPresets } from '@workspace/api';
+import type { Listing, ListingChange, ListingQuery, NewListing, OrganizationChoice, Page } from '@workspace/contracts';
+
+/** Calls for the listings of all organizations. After a refusal the list is fetched again, to show the server's state. */
+const listingsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getListings: build.query<Page<Listing>, ListingQuery>({
+      query: (params) => ({ url: 'operations/listings', params }),
+      providesTags: ['Job'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getOrganizationChoices: build.query<OrganizationChoice[], string>({
+      query: (q) => ({ url: 'operations/organization-names', params: q ? { q } : {} }),
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    addListing: build.mutation<Listing, NewListing>({
+      query: (body) => ({ url: 'operations/listings', method: 'POST', body }),
+      invalidatesTags: ['Job', 'Pipeline'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    changeListing: build.mutation<Listing, ListingChange & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `operations/listings/${id}`, method: 'PATCH', body }),
+      invalidatesTags: ['Job', 'Pipeline'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useGetListingsQuery, useGetOrganizationChoicesQuery, useAddListingMutation, useChangeListingMutation } =
+  listingsApi;

@@ -1,0 +1,21 @@
+import { api, fetchPresets } from '@workspace/api';
+import type { Operator, OperatorRolesBody } from '@workspace/contracts';
+
+/** Calls for operators and their roles. */
+const operatorsApi = api.enhanceEndpoints({ addTagTypes: ['Operator'] }).injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getOperators: build.query<Operator[], void>({
+      query: () => 'operations/operators',
+      providesTags: ['Operator'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    setOperatorRoles: build.mutation<Operator[], OperatorRolesBody>({
+      query: (body) => ({ url: 'operations/operators', method: 'PUT', body }),
+      invalidatesTags: ['Operator'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useGetOperatorsQuery, useSetOperatorRolesMutation } = operatorsApi;

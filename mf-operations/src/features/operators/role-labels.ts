@@ -1,0 +1,9 @@
+import type { OperatorRole } from '@workspace/contracts';
+
+/** The label of each role of operators, and what the role allows. */
+export const operatorRoleWords: Record<OperatorRole, { label: string; about: string }> = {
+  administrator: { label: 'Administrator', about: 'Everything, including operators and the audit trail' },
+  recruiter: { label: 'Recruiter', about: 'Recruiting, prequalifications, listings and matches' },
+  account_lead: { label: 'Account lead', about: 'Listings and matches' },
+  finance: { label: 'Finance', about: 'Bills' },
+};

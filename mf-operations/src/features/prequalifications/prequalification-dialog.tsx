@@ -1,0 +1,103 @@
+import { asErrorBody } from '@workspace/api';
+import { type Prequalification, prequalificationDecision } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { roleLabel } from '@workspace/product-ui';
+import { FormDialog, formatDateTime, layout, RadioCards, TextArea, TextField, useForm } from '@workspace/ui';
+import { useState } from 'react';
+import styles from './prequalification-dialog.module.css';
+import { useDecidePrequalificationMutation } from './prequalifications.api.ts';
+
+interface PrequalificationDialogProps {
+  application: Prequalification;
+  onClose: () => void;
+}
+
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+/** Renders what the applicant wrote, and the last decision. */
+function Application({ application }: Pick<PrequalificationDialogProps, 'application'>) {
+  const { email, phone, role, weekly_hours, timezone, about, status, note, decided_by, decided_at } = application;
+  const facts: [label: string, value: string][] = [
+    ['Email', email],
+    ['Phone', phone],
+    ['Role', roleLabel(role)],
+    ['Hours per week', String(weekly_hours)],
+    ['Time zone', timezone],
+    ['Has a computer', yesNo(application.has_computer)],
+    ['Has backup internet', yesNo(application.has_backup_internet)],
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.about}>{about}</p>
+      {status !== 'New' && (
+        <p className={layout.quiet}>
+          {status}
+          {decided_by && ` by ${decided_by}`}
+          {decided_at && ` on ${formatDateTime(decided_at)}`}
+          {note && `: ${note}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Renders an application with the form that invites or declines the applicant. */
+export function PrequalificationDialog({ application, onClose }: PrequalificationDialogProps) {
+  const toast = useToast();
+  const [decide] = useDecidePrequalificationMutation();
+  const [unsentLink, setUnsentLink] = useState<string | null>(null);
+  const { id, name, status } = application;
+  const form = useForm({
+    initial: { to: (status === 'Invited' ? 'Declined' : 'Invited') as string, note: '' },
+    schema: prequalificationDecision,
+    toBody: ({ to, note }) => ({ from: status, to, note: note || null }),
+    async send(body) {
+      const { error, data } = await decide({ id, ...body });
+      if (error) return { message: asErrorBody(error).message };
+      if (data?.link && !data.mailed) setUnsentLink(data.link);
+      else onClose();
+      return null;
+    },
+    onSent: ({ to }) => void toast.success(to === 'Invited' ? `${name} is invited` : `${name} is declined`),
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={name}
+      description={`Applied on ${formatDateTime(application.created_at)}`}
+      submitLabel={form.values.to === 'Invited' ? 'Invite' : 'Decline'}
+      danger={form.values.to === 'Declined'}
+    >
+      <Application application={application} />
+      {unsentLink ? (
+        <TextField
+          label="Sign-up link"
+          value={unsentLink}
+          readOnly
+          hint="We could not send an email. Send this link to the applicant."
+        />
+      ) : (
+        <>
+          <RadioCards
+            {...form.choice('to')}
+            label="Decision"
+            options={[
+              { value: 'Invited', title: 'Invite', description: 'The applicant gets an email with a sign-up link.' },
+              { value: 'Declined', title: 'Decline', description: 'The applicant is not notified.' },
+            ]}
+          />
+          <TextArea {...form.field('note')} label="Note" hint="Only operators can read the note." maxLength={1000} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

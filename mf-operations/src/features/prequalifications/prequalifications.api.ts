@@ -1,0 +1,27 @@
+import { api, fetchPresets } from '@workspace/api';
+import type {
+  DecidedPrequalification,
+  Page,
+  Prequalification,
+  PrequalificationDecision,
+  PrequalificationQuery,
+} from '@workspace/contracts';
+
+/** Calls for prequalifications. After a refusal the list is fetched again, to show the server's state. */
+const prequalificationsApi = api.enhanceEndpoints({ addTagTypes: ['Prequalification'] }).injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getPrequalifications: build.query<Page<Prequalification>, PrequalificationQuery>({
+      query: (params) => ({ url: 'operations/prequalifications', params }),
+      providesTags: ['Prequalification'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    decidePrequalification: build.mutation<DecidedPrequalification, PrequalificationDecision & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `operations/prequalifications/${id}`, method: 'PATCH', body }),
+      invalidatesTags: ['Prequalification'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useGetPrequalificationsQuery, useDecidePrequalificationMutation } = prequalificationsApi;

@@ -1,0 +1,83 @@
+import { fetchPresets } from '@workspace/api';
+import { type PipelineStage, pipelineStages, type Recruit } from '@workspace/contracts';
+import { Avatar, Badge, formatDate, Link, Select, type TableColumn } from '@workspace/ui';
+import { ListPage } from '../../list/list-page.tsx';
+import styles from '../../list/rows.module.css';
+import { useListSearch } from '../../list/use-list-search.ts';
+import { paths } from '../../paths.ts';
+import { useGetRecruitsQuery } from './recruiting.api.ts';
+import { statusTone } from './status-tone.ts';
+
+const stageOptions = [
+  { value: 'all', label: 'All stages' },
+  ...pipelineStages.map((stage) => ({ value: stage as string, label: stage as string })),
+];
+const columns: TableColumn<Recruit>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: ({ id, name, email, avatar_url, is_test }) => (
+      <span className={styles.person}>
+        <Avatar name={name} src={avatar_url} size={32} decorative />
+        <span>
+          <Link to={paths.recruit(id)}>{name}</Link>
+          <span className={styles.sub}>{email}</span>
+          {is_test && <Badge>Test account</Badge>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'stage',
+    title: 'Stage',
+    cell: ({ stage, phase }) => (
+      <span>
+        {stage}
+        <span className={styles.sub}>{phase}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Account status',
+    cell: ({ status, reactivated_at }) => (
+      <span>
+        <Badge tone={statusTone(status)} dot>
+          {status}
+        </Badge>
+        {reactivated_at && <span className={styles.sub}>Back since {formatDate(reactivated_at)}</span>}
+      </span>
+    ),
+  },
+  { key: 'since', title: 'Since', align: 'end', cell: ({ since }) => formatDate(since) },
+];
+
+/** Renders /operations/recruiting: all assistants and their stages. */
+export function Component() {
+  const search = useListSearch();
+  const stage = pipelineStages.find((one): one is PipelineStage => one === search.filter('stage'));
+  const { q, ...paging } = search.query;
+  const query = useGetRecruitsQuery(
+    { ...paging, ...(q && { search: q }), ...(stage && { stage }) },
+    fetchPresets.steady.hook,
+  );
+  return (
+    <ListPage
+      noun="assistants"
+      one="assistant"
+      search={search}
+      placeholder="Name or email"
+      query={query}
+      columns={columns}
+      rowKey={({ id }) => id}
+      filters={
+        <Select
+          label="Stage"
+          options={stageOptions}
+          value={stage ?? 'all'}
+          onChange={(value) => search.set('stage', value === 'all' ? '' : value)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Rows per page of every list. */
+export const rowsPerPage = 20;
+
+/** Returns the search, the filters and the page of a list, which the URL holds, and a function that changes one of them. */
+export function useListSearch() {
+  const [search, setSearch] = useSearchParams();
+  const words = search.get('q') ?? '';
+  const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0);
+  const q = useDeferredValue(words.trim());
+  const set = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (name !== 'page') next.delete('page');
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    /** The text as typed. */
+    words,
+    page,
+    /** The value of a filter, or an empty text. */
+    filter: (name: string) => search.get(name) ?? '',
+    /** Sets the search `q`, a filter or the `page`. An empty value removes it. A new search starts on the first page. */
+    set,
+    /** The query of the list's call, without filters. */
+    query: { ...(q && { q }), page, limit: rowsPerPage },
+  };
+}
+export type ListSearch = ReturnType<typeof useListSearch>;
