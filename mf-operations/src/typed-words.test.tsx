@@ -1,5 +1,12 @@
-import type { Prequalification, RecruitDetail } from '@workspace/contracts';
-import { expectKeepsWords, fakeApi, makeId, makeProfile, type TypedForm } from '@workspace/testing';
+import type { RecruitDetail } from '@workspace/contracts';
+import {
+  expectKeepsWords,
+  fakeApi,
+  makeId,
+  makePrequalification,
+  makeProfile,
+  type TypedForm,
+} from '@workspace/testing';
 import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
 import { PrequalificationDialog } from './features/prequalifications/prequalification-dialog.tsx';
@@ -7,24 +14,7 @@ import { AddInterview, AddTraining } from './features/recruiting/additions.tsx';
 import { MoveDialog } from './features/recruiting/move-dialog.tsx';
 
 const user = makeProfile({ account_type: null, is_operator: true, operator_roles: ['administrator'] });
-const application: Prequalification = {
-  id: makeId(),
-  name: 'Grace Okafor',
-  email: 'grace@workspace.test',
-  phone: '+2348025550101',
-  role: 'EA',
-  weekly_hours: 40,
-  timezone: 'Africa/Lagos',
-  has_computer: true,
-  has_backup_internet: false,
-  about: 'Six years beside the founder of a logistics company.',
-  status: 'New',
-  note: null,
-  decided_by: null,
-  decided_at: null,
-  created_at: '2026-03-04T12:00:00Z',
-  has_account: false,
-};
+const application = makePrequalification();
 const recruit: RecruitDetail = {
   id: makeId(),
   name: 'Aiko Nakamura',

@@ -34,6 +34,7 @@ export { Link, type LinkProps } from './link.tsx';
 export { Loaded, type LoadedProps } from './loaded.tsx';
 export { Menu, type MenuAction, type MenuEntry, type MenuLink, type MenuProps } from './menu.tsx';
 export { orderByName } from './names.ts';
+export { NavTabs, type NavTabsProps } from './nav-tabs.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { PlaceList, type PlaceListProps } from './place-list.tsx';

@@ -4,6 +4,7 @@ import type {
   OrganizationMember,
   Page,
   PendingInvite,
+  Prequalification,
   Profile,
   Schedule,
   Team,
@@ -152,5 +153,25 @@ export const makePendingInvite = (fields: Partial<PendingInvite> = {}): PendingI
   is_reusable: false,
   created_at: '2026-01-05T09:00:00.000Z',
   expires_at: '2026-01-12T09:00:00.000Z',
+  ...fields,
+});
+
+export const makePrequalification = (fields: Partial<Prequalification> = {}): Prequalification => ({
+  id: makeId(),
+  name: 'Grace Okafor',
+  email: 'grace@workspace.test',
+  phone: '+2348025550101',
+  role: 'EA',
+  weekly_hours: 40,
+  timezone: 'Africa/Lagos',
+  has_computer: true,
+  has_backup_internet: false,
+  about: 'Six years beside the founder of a logistics company.',
+  status: 'New',
+  note: null,
+  decided_by: null,
+  decided_at: null,
+  created_at: '2026-03-04T12:00:00Z',
+  has_account: false,
   ...fields,
 });

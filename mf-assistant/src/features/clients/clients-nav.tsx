@@ -1,6 +1,5 @@
-import { NavLink } from 'react-router-dom';
+import { NavTabs } from '@workspace/ui';
 import { paths } from '../../paths.ts';
-import styles from './clients-nav.module.css';
 
 const pages = [
   { to: paths.clients, label: 'Clients' },
@@ -9,14 +8,4 @@ const pages = [
 ];
 
 /** Renders the tabs Clients, Applications and Job listings (product/clients#clients-of-an-assistant). */
-export function ClientsNav() {
-  return (
-    <nav className={styles.nav} aria-label="Clients and jobs">
-      {pages.map(({ to, label }) => (
-        <NavLink key={to} to={to} className={styles.link ?? ''}>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  );
-}
+export const ClientsNav = () => <NavTabs label="Clients and jobs" pages={pages} />;

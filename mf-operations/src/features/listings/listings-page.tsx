@@ -2,19 +2,15 @@ import { asErrorBody, fetchPresets } from '@workspace/api';
 import { type Listing, listingStatuses } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
-import { Badge, Button, formatDate, layout, Select, type TableColumn } from '@workspace/ui';
+import { Badge, Button, formatDate, layout, type TableColumn } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Filter } from '../../list/filter.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { ListingDialog } from './listing-dialog.tsx';
 import { useChangeListingMutation, useGetListingsQuery } from './listings.api.ts';
-
-const statusOptions = [
-  { value: 'all', label: 'All statuses' },
-  ...listingStatuses.map((status) => ({ value: status as string, label: status as string })),
-];
 
 /** Renders /operations/listings (product/operations#listings). */
 export function Component() {
@@ -101,14 +97,7 @@ export function Component() {
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
-        filters={
-          <Select
-            label="Status"
-            options={statusOptions}
-            value={status ?? 'all'}
-            onChange={(value) => search.set('status', value === 'all' ? '' : value)}
-          />
-        }
+        filters={<Filter label="Status" name="status" all="All statuses" values={listingStatuses} search={search} />}
         actions={
           <Button icon={Plus} onClick={() => setEdited('new')}>
             Add listing

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { Prequalification } from '@workspace/contracts';
-import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
+import { apiError, fakeApi, makePrequalification, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
 // Compiles the page before the tests, so that compiling does not count towards a test's timeout.
@@ -10,24 +10,7 @@ import './prequalifications-page.tsx';
 configureApi({ origin: location.origin });
 const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
 const user = makeProfile({ account_type: null, is_operator: true, operator_roles: ['recruiter'] });
-const application: Prequalification = {
-  id: makeId(),
-  name: 'Grace Okafor',
-  email: 'grace@workspace.test',
-  phone: '+2348025550101',
-  role: 'EA',
-  weekly_hours: 40,
-  timezone: 'Africa/Lagos',
-  has_computer: true,
-  has_backup_internet: false,
-  about: 'Six years beside the founder of a logistics company.',
-  status: 'New',
-  note: null,
-  decided_by: null,
-  decided_at: null,
-  created_at: '2026-03-04T12:00:00Z',
-  has_account: false,
-};
+const application = makePrequalification();
 const page = (...items: Prequalification[]) => ({ items, page: 0, limit: 20, total: items.length });
 const get = 'GET /api/operations/prequalifications';
 const patch = `PATCH /api/operations/prequalifications/${application.id}`;

@@ -1,18 +1,15 @@
 import { fetchPresets } from '@workspace/api';
 import { type Prequalification, type PrequalificationStatus, prequalificationStatuses } from '@workspace/contracts';
 import { roleLabel } from '@workspace/product-ui';
-import { Badge, Button, formatDate, Select, type TableColumn } from '@workspace/ui';
+import { Badge, Button, formatDate, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
+import { Filter } from '../../list/filter.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { PrequalificationDialog } from './prequalification-dialog.tsx';
 import { useGetPrequalificationsQuery } from './prequalifications.api.ts';
 
-const statusOptions = [
-  { value: 'all', label: 'All statuses' },
-  ...prequalificationStatuses.map((status) => ({ value: status as string, label: status as string })),
-];
 const tones: Record<PrequalificationStatus, 'info' | 'ok' | 'neutral'> = {
   New: 'info',
   Invited: 'ok',
@@ -92,12 +89,7 @@ export function Component() {
         columns={columns}
         rowKey={({ id }) => id}
         filters={
-          <Select
-            label="Status"
-            options={statusOptions}
-            value={status ?? 'all'}
-            onChange={(value) => search.set('status', value === 'all' ? '' : value)}
-          />
+          <Filter label="Status" name="status" all="All statuses" values={prequalificationStatuses} search={search} />
         }
       />
       {openId && opened?.id === openId && (

@@ -12,6 +12,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { AreaNav } from '../../list/area-nav.tsx';
+import rows from '../../list/rows.module.css';
 import { paths } from '../../paths.ts';
 import { AddInterview, AddMatch, AddTraining } from './additions.tsx';
 import { type AskedMove, MoveDialog } from './move-dialog.tsx';
@@ -90,7 +91,7 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
                 <li key={one.id} className={styles.subject}>
                   <p>
                     <strong>{one.outcome}</strong>
-                    <span className={styles.sub}>
+                    <span className={rows.sub}>
                       {one.match_id ? 'Matching interview' : 'Recruiting interview'} ·{' '}
                       {one.scheduled_at ? formatDateTime(one.scheduled_at) : 'no time yet'}
                     </span>
@@ -113,7 +114,7 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
                 <li key={one.id} className={styles.subject}>
                   <p>
                     <strong>{one.name}</strong>
-                    <span className={styles.sub}>{one.status}</span>
+                    <span className={rows.sub}>{one.status}</span>
                   </p>
                   <Moves
                     of="training"
@@ -135,10 +136,10 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
                     <strong>
                       {one.listing_title ? `${one.listing_title}, ${one.organization_name}` : one.organization_name}
                     </strong>
-                    <span className={styles.sub}>
+                    <span className={rows.sub}>
                       {one.status} · source {one.source}, channel {one.channel}
                     </span>
-                    {one.note && <span className={styles.sub}>“{one.note}”</span>}
+                    {one.note && <span className={rows.sub}>“{one.note}”</span>}
                   </p>
                   <Moves
                     of="match"
@@ -188,9 +189,9 @@ function History({ history }: Pick<RecruitDetail, 'history'>) {
                 {one.from_state ? `${one.from_state} → ${one.to_state}` : one.to_state}
               </span>
               {(one.reason_kind || one.reason) && (
-                <span className={styles.sub}>{[one.reason_kind, one.reason].filter(Boolean).join(': ')}</span>
+                <span className={rows.sub}>{[one.reason_kind, one.reason].filter(Boolean).join(': ')}</span>
               )}
-              <span className={styles.sub}>
+              <span className={rows.sub}>
                 {formatDateTime(one.created_at)}
                 {one.actor && ` · ${one.actor}`}
               </span>

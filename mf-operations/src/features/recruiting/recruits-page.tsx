@@ -1,6 +1,7 @@
 import { fetchPresets } from '@workspace/api';
 import { type PipelineStage, pipelineStages, type Recruit } from '@workspace/contracts';
-import { Avatar, Badge, formatDate, Link, Select, type TableColumn } from '@workspace/ui';
+import { Avatar, Badge, formatDate, Link, type TableColumn } from '@workspace/ui';
+import { Filter } from '../../list/filter.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
@@ -8,10 +9,6 @@ import { paths } from '../../paths.ts';
 import { useGetRecruitsQuery } from './recruiting.api.ts';
 import { statusTone } from './status-tone.ts';
 
-const stageOptions = [
-  { value: 'all', label: 'All stages' },
-  ...pipelineStages.map((stage) => ({ value: stage as string, label: stage as string })),
-];
 const columns: TableColumn<Recruit>[] = [
   {
     key: 'name',
@@ -70,14 +67,7 @@ export function Component() {
       query={query}
       columns={columns}
       rowKey={({ id }) => id}
-      filters={
-        <Select
-          label="Stage"
-          options={stageOptions}
-          value={stage ?? 'all'}
-          onChange={(value) => search.set('stage', value === 'all' ? '' : value)}
-        />
-      }
+      filters={<Filter label="Stage" name="stage" all="All stages" values={pipelineStages} search={search} />}
     />
   );
 }
