@@ -12,8 +12,8 @@ export const remotes: readonly string[] = readdirSync(root)
 export const isRemote = (name: string): boolean => remotes.includes(name);
 
 /**
- * Returns the name of a remote that a command got as an argument. Throws one sentence if the name is missing or
- * unknown.
+ * Returns the name of a remote that a command got as an argument. Throws an error with a message for the user if the
+ * name is missing or unknown.
  */
 export function requireRemote(name: string | undefined, usage: string): string {
   if (!name) throw new Error(`Usage: ${usage}`);

@@ -114,7 +114,7 @@ export type PrequalificationQuery = z.input<typeof prequalificationQuery>;
 /** Body of PATCH /api/operations/prequalifications/:id. `from` is the status that the operator saw. */
 export const prequalificationDecision = z.strictObject({
   from: z.enum(prequalificationStatuses),
-  to: z.enum(prequalificationStatuses),
+  to: z.enum(['Invited', 'Declined'], 'Choose a decision.'),
   note: z.optional(z.nullable(z.string().check(z.trim(), atMost(1000)))),
 });
 export type PrequalificationDecision = z.infer<typeof prequalificationDecision>;

@@ -18,6 +18,7 @@ export const listingHoursPerWeek = { minimum: 1, maximum: 80 } as const;
 /** Sentences for refusals of the calls of operators. */
 export const operationMessages = {
   ROW_CHANGED: 'Someone else has changed this in the meantime. Check it again before you continue.',
+  ADDRESS_NOT_CONFIRMED: 'This person has not confirmed the address yet.',
   LAST_ADMINISTRATOR: 'Workspace needs at least one administrator.',
   PERSON_NOT_FOUND: 'Nobody has an account with this address.',
   ORGANIZATION_NOT_FOUND: 'This organization does not exist.',

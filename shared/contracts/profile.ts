@@ -44,13 +44,13 @@ export const isCandidate = (person: Pick<Profile, 'account_type' | 'assistant_cv
   person.account_type === 'assistant' && person.assistant_cvs[0]?.status === 'Candidate';
 
 /**
- * Returns the path to open after sign-in without a destination: onboarding if it is not complete, the operations
- * for operators, otherwise the start page of the account type.
+ * Returns the path to open after sign-in without a destination: the operations for operators,
+ * onboarding if it is not complete, otherwise the start page of the account type.
  */
 export function landingPath(
   user: Pick<Profile, 'account_type' | 'has_onboarded'> & Partial<Pick<Profile, 'is_operator'>>,
 ): string {
-  if (!user.has_onboarded) return onboardingPaths.resume;
   if (user.is_operator) return '/operations';
+  if (!user.has_onboarded) return onboardingPaths.resume;
   return user.account_type === 'assistant' ? '/dashboard' : '/chat';
 }

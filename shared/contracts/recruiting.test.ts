@@ -43,7 +43,7 @@ describe.each(graphs)('allowed moves between %s', (_name, states, moves, begin) 
 });
 
 test.each(Object.entries(statusOfStage))(
-  'the stage %s sets the status %s, to which at least one other status may change',
+  'the stage %s sets the status %s, which can be reached from at least one other status',
   (stage, status) => {
     const before = assistantStatuses.filter((one) => statusMoves[one].includes(status));
     expect([stage, before.length > 0]).toEqual([stage, true]);

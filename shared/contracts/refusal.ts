@@ -8,6 +8,7 @@ import { clockInReasons } from './work-session.ts';
 export const refusals = [
   ...clockInReasons,
   'ACCOUNT_RESTRICTED',
+  'ADDRESS_NOT_CONFIRMED',
   'ALREADY_APPLIED',
   'ASSIGNEE_NOT_IN_TEAM',
   'ATTACHMENTS_INVALID',

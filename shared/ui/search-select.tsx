@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import clsx from 'clsx';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import fieldStyles from './field.module.css';
 import { FieldMessage, type FieldProps, LabelText } from './field.tsx';
 import styles from './search-select.module.css';
@@ -25,13 +25,22 @@ export function SearchSelect(props: SearchSelectProps) {
   const { emptyText = 'Nothing matches.', disabled, className } = props;
   const id = useId();
   const messageId = `${id}-message`;
-  const chosen = options.find((option) => option.value === value) ?? null;
+  const found = options.find((option) => option.value === value) ?? null;
+  // Base UI writes the label of a new object into the field, also while the user types. So the object stays the same
+  // while value and label do, and while a search has other options.
+  const [chosen, setChosen] = useState(found);
+  const isSame = found ? found.value === chosen?.value && found.label === chosen.label : chosen?.value === value;
+  if (!isSame && (found || chosen)) setChosen(found);
   return (
     <Base.Root<SelectOption>
       items={options}
       value={chosen}
-      onValueChange={(next) => next && onChange(next.value)}
-      onInputValueChange={onSearch}
+      onValueChange={(next) => {
+        if (!next) return;
+        onChange(next.value);
+        onSearch?.('');
+      }}
+      onInputValueChange={(text, { reason }) => reason === 'input-change' && onSearch?.(text)}
       isItemEqualToValue={(one, other) => one.value === other.value}
       limit={60}
       disabled={disabled}

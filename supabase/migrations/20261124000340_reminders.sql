@@ -47,8 +47,8 @@ create function private.due_report_reminders() returns table (
       and r.work_day in (o.work_day, private.work_day(o.user_id, o.team_id, o.created_at, r.timezone)))
 $$;
 
--- Returns the banner of a reminder. A reminder of a shift links to the card of its team, where the assistant goes
--- online.
+-- Returns the banner of a reminder. A reminder of the start of a shift links to the card of its team, where the assistant
+-- goes online. The others link to the end-of-day report.
 create function private.reminder_banner(kind prod.notification_type, team_id uuid, team text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('title', filled.title, 'description', description, 'cta_link',

@@ -15,7 +15,8 @@ from (values
 ) as clearer (type, title, description)
 where k.type = clearer.type::prod.notification_type;
 
--- A reminder of a shift links to the card of its team on the dashboard, where the assistant goes online.
+-- A reminder of the start of a shift links to the card of its team on the dashboard, where the assistant goes online. The
+-- others link to the end-of-day report.
 create or replace function private.reminder_banner(kind prod.notification_type, team_id uuid, team text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('title', filled.title, 'description', description, 'cta_link',

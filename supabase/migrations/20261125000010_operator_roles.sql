@@ -68,18 +68,31 @@ end $$;
 create trigger audit after insert or delete on prod.operator_roles
   for each row execute function private.audit_change('operator_role', 'user_id');
 
--- Makes the account with this address an operator with a role. Only the secret key may call it: `npm run make-operator`.
-create function prod.make_operator(p_email text, p_role prod.operator_role) returns uuid
-language plpgsql set search_path = '' as $$
+-- Returns the person with this address. An address that nobody has confirmed may belong to somebody else than the person who
+-- signed up with it.
+create function private.confirmed_person(p_email text) returns uuid language plpgsql stable security definer set search_path = '' as $$
 declare
-  person uuid := (select id from prod.profiles where email = lower(btrim(p_email)));
+  person uuid;
+  is_confirmed boolean;
 begin
+  select id, email_confirmed_at is not null into person, is_confirmed from auth.users where email = lower(btrim(p_email));
   if person is null then
     raise exception 'PERSON_NOT_FOUND' using errcode = 'no_data_found';
   end if;
+  if not is_confirmed then
+    raise exception 'ADDRESS_NOT_CONFIRMED';
+  end if;
+  return person;
+end $$;
+
+-- Makes the account with this address an operator with a role. Only the secret key may call it: `npm run make-operator`.
+create function prod.make_operator(p_email text, p_role prod.operator_role) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := private.confirmed_person(p_email);
+begin
   insert into prod.operators (user_id) values (person) on conflict do nothing;
   insert into prod.operator_roles (user_id, role) values (person, p_role) on conflict do nothing;
-  update prod.profiles set has_onboarded = true where id = person and not has_onboarded;
   return person;
 end $$;
 
@@ -98,17 +111,14 @@ end $$;
 
 -- Sets the roles of a person. Without roles, the person is no operator any more. The last administrator stays. The lock makes
 -- two administrators who remove each other at the same time wait for each other.
-create function prod.set_operator_roles(p_email text, p_roles prod.operator_role[]) returns void
+create function prod.set_operator_roles(p_email text, p_roles prod.operator_role[]) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid;
 begin
   perform private.require_role();
   perform pg_advisory_xact_lock(hashtext('prod.operator_roles'));
-  select id into person from prod.profiles where email = lower(btrim(p_email));
-  if person is null then
-    raise exception 'PERSON_NOT_FOUND' using errcode = 'no_data_found';
-  end if;
+  person := private.confirmed_person(p_email);
   if not 'administrator' = any (p_roles)
     and not exists (select from prod.operator_roles where role = 'administrator' and user_id <> person) then
     raise exception 'LAST_ADMINISTRATOR';
@@ -119,6 +129,7 @@ begin
   else
     perform prod.make_operator(p_email, role) from unnest(p_roles) role;
   end if;
+  return person;
 end $$;
 
 -- Audit events, newest first: {items, total}. p_query matches the action, the subject and the name and address of the actor.
@@ -162,6 +173,13 @@ begin
   execute replace(pg_get_functiondef('prod.move_bill'::regproc), 'private.is_operator()', 'private.has_role(''finance'')');
 end $$;
 drop function private.require_operator();
+
+-- The tables that every operator could read.
+alter policy read_as_operator on prod.transition_reasons using ((select private.has_role('recruiter', 'account_lead')));
+alter policy read_as_operator on prod.remote_releases using ((select private.has_role()));
+alter policy read_as_operator on prod.remote_reports using ((select private.has_role()));
+alter policy read_as_operator on prod.usage_events using ((select private.has_role()));
+alter policy read_as_operator on prod.hubspot_outbox using ((select private.has_role()));
 
 revoke execute on all functions in schema prod, private from public;
 grant execute on function private.has_role(prod.operator_role[]), private.require_role(prod.operator_role[]),

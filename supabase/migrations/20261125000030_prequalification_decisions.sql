@@ -52,7 +52,7 @@ begin
   if not found then
     raise exception 'NOT_FOUND' using errcode = 'no_data_found';
   end if;
-  if known.status <> p_from then
+  if known.status <> p_from or p_to in ('New', known.status) then
     raise exception 'ROW_CHANGED';
   end if;
   update prod.prequalifications set status = p_to, note = nullif(btrim(p_note), ''), decided_by = auth.uid(), decided_at = now()

@@ -29,9 +29,9 @@ interface RemoteEnv {
 const containerName = (remote: string): string => remote.replaceAll('-', '_');
 
 /**
- * Returns the build configuration of a remote. The build has one container that exposes `./remote`, a remote.json with
- * the version of package.json and a hash of every script and style, and mf-manifest.json. `--env alone` builds a
- * standalone page instead.
+ * Returns the build configuration of a remote. The build consists of a container, which exposes only `./remote`, of
+ * remote.json and of mf-manifest.json. The build adds the version of package.json and a hash of every script and style
+ * to remote.json. `--env alone` builds a standalone page instead.
  */
 export const remoteConfig =
   (directory: string) =>

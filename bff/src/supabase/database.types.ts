@@ -3840,7 +3840,7 @@ export type Database = {
           p_email: string | null;
           p_roles: Database['prod']['Enums']['operator_role'][] | null;
         };
-        Returns: undefined;
+        Returns: string | null;
       };
       set_primary_method: {
         Args: {

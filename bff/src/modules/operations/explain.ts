@@ -11,6 +11,7 @@ export function explainOperation({ refusal }: QueryFailed): Error | null {
     case 'ORGANIZATION_NOT_FOUND':
       return notFound(operationMessages[refusal], refusal);
     case 'ROW_CHANGED':
+    case 'ADDRESS_NOT_CONFIRMED':
     case 'LAST_ADMINISTRATOR':
       return conflict(operationMessages[refusal], refusal);
     default:

@@ -115,8 +115,11 @@ describe('roles', () => {
     const person = await createUser(null);
     const browser = await app.signedIn(person);
     const profile = async () => (await browser.get<{ profile: Profile }>('/api/profiles/get-current-profile')).body;
-    const put = (roles: OperatorRole[]) =>
-      administrator.put<Operator[]>(`${base}/operators`, { email: person.email, roles });
+    const put = async (roles: OperatorRole[]) => {
+      const answer = await administrator.put(`${base}/operators`, { email: person.email, roles });
+      expect(answer.status).toBe(204);
+      return administrator.get<Operator[]>(`${base}/operators`);
+    };
     expect((await put(['recruiter', 'finance'])).body).toContainEqual(
       expect.objectContaining({ id: person.id, roles: ['recruiter', 'finance'] }),
     );
@@ -133,6 +136,35 @@ describe('roles', () => {
       ['operator_role.created', 'Olga Operator'],
       ['operator_role.created', 'Olga Operator'],
     ]);
+  });
+
+  test('an administrator can give up their own role while another one stays', async () => {
+    const leaving = await createOperator();
+    const browser = await app.signedIn(leaving);
+    expect((await browser.put(`${base}/operators`, { email: leaving.email, roles: ['recruiter'] })).status).toBe(204);
+    expect((await browser.get(`${base}/operators`)).status).toBe(403);
+    expect((await browser.get(`${base}/prequalifications`)).status).toBe(200);
+  });
+
+  test('an address that nobody has confirmed gets no role', async () => {
+    const email = `${randomUUID()}@workspace.test`;
+    await admin.auth.admin.createUser({ email, password: 'Workspace1!', email_confirm: false });
+    const answer = await administrator.put(`${base}/operators`, { email, roles: ['finance'] });
+    expect(answer.body).toMatchObject({ status: 409, message: 'This person has not confirmed the address yet.' });
+  });
+
+  test('the last administrator stays', async () => {
+    const others = await administrator.get<Operator[]>(`${base}/operators`);
+    const administrators = others.body.filter(({ roles }) => roles.includes('administrator'));
+    const answers: number[] = [];
+    for (const { email } of administrators) {
+      const last = await admin.rpc('set_operator_roles', { p_email: email, p_roles: ['recruiter'] });
+      answers.push(last.error ? 409 : 204);
+      expect(last.error?.message ?? 'LAST_ADMINISTRATOR').toBe('LAST_ADMINISTRATOR');
+    }
+    expect(answers.at(-1)).toBe(409);
+    for (const { email } of administrators)
+      await rows(admin.rpc('make_operator', { p_email: email, p_role: 'administrator' }));
   });
 
   test('an unknown address answers 404', async () => {
@@ -252,6 +284,8 @@ describe('prequalifications', () => {
       status: 409,
       errorCode: 'ROW_CHANGED',
     });
+    expect((await decide(id, { from: 'Declined', to: 'New' })).status).toBe(400);
+    expect((await decide(id, { from: 'Declined', to: 'Declined' })).status).toBe(409);
   });
 
   test('an application shows whether the applicant has signed up', async () => {

@@ -15,12 +15,12 @@ export function createOperatorsRepository(db: UserDatabase) {
 
     /**
      * Sets the roles of the person with this address. Without roles, the person is no longer an operator.
-     * @throws {AppError} 404 if nobody has the address; 409 if no administrator would be left.
+     * @returns the id of the person.
+     * @throws {AppError} 404 if nobody has the address; 409 if the person has not confirmed it; 409 if no administrator would be left.
      */
-    async setRoles(viewer: Viewer, { email, roles }: OperatorRolesBody): Promise<Operator[]> {
+    async setRoles(viewer: Viewer, { email, roles }: OperatorRolesBody): Promise<string> {
       const values = { p_email: email, p_roles: roles };
-      await callOnce(db, viewer, { name: 'set_operator_roles', values, explain });
-      return this.list(viewer);
+      return z.parse(z.string(), await callOnce(db, viewer, { name: 'set_operator_roles', values, explain }));
     },
   };
 }

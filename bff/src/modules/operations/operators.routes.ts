@@ -5,7 +5,7 @@ import { requireViewer } from '../../middleware/auth-session.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { OperatorsRepository } from './operators.repository.ts';
 
-/** Creates GET and PUT /api/operations/operators, for administrators. Both return all operators. */
+/** Creates GET and PUT /api/operations/operators, for administrators. */
 export function operatorsRoutes(operators: OperatorsRepository, profiles: Pick<ProfilesService, 'forget'>): Router {
   const router = Router();
 
@@ -16,11 +16,9 @@ export function operatorsRoutes(operators: OperatorsRepository, profiles: Pick<P
   router.put('/', async (req, res) => {
     const viewer = requireViewer(req);
     const body = readBody(req, operatorRolesBody);
-    const before = await operators.list(viewer);
-    const after = await operators.setRoles(viewer, body);
     // The next page of the person must show the new roles.
-    for (const { id, email } of [...before, ...after]) if (email === body.email) profiles.forget(id);
-    res.json(after);
+    profiles.forget(await operators.setRoles(viewer, body));
+    res.status(204).end();
   });
 
   return router;

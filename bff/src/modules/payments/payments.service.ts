@@ -31,7 +31,7 @@ export function createPaymentsService({ env, payments, repository, ledger }: Pay
 
   /**
    * Returns the billing data of an organization.
-   * @throws {AppError} 404 if the viewer is not its client.
+   * @throws {AppError} 404 if the viewer is not a client of the organization.
    */
   async function readOrganization(viewer: Viewer, id: string): Promise<BilledOrganization> {
     const organization = await repository.findOrganization(viewer, id);
@@ -41,7 +41,7 @@ export function createPaymentsService({ env, payments, repository, ledger }: Pay
 
   /**
    * Returns the billing data of an organization to its owner.
-   * @throws {AppError} 404 if the viewer is not its client; 403 if the viewer is not an owner.
+   * @throws {AppError} 404 if the viewer is not a client of the organization; 403 if the viewer is not an owner.
    */
   async function readOwned(viewer: Viewer, id: string): Promise<BilledOrganization> {
     const organization = await readOrganization(viewer, id);
@@ -91,8 +91,8 @@ export function createPaymentsService({ env, payments, repository, ledger }: Pay
       return { url: await payments.openPortal(await hostedPage(viewer, body)) };
     },
     /**
-     * Returns the provider's customer id of an organization to its owner, or null.
-     * @throws {AppError} 404 if the viewer is not its client; 403 if the viewer is not an owner.
+     * Returns the id that an organization has as a customer of the payment provider, or null if it has none.
+     * @throws {AppError} 404 if the viewer is not a client of the organization; 403 if the viewer is not an owner.
      */
     async customerId(viewer: Viewer, organizationId: string): Promise<string | null> {
       await readOwned(viewer, organizationId);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Cv } from '@workspace/contracts';
+import type { Cv, Profile } from '@workspace/contracts';
 import {
   apiError,
   fakeApi,
@@ -82,11 +82,11 @@ it.each([
   },
 );
 
-it.each([
+it.each<[Partial<Profile>, string, string]>([
   [{ account_type: 'client' }, 'Team', paths.assistants],
   [{ account_type: 'assistant' }, 'Dashboard', paths.dashboard],
-  [{ account_type: null, is_operator: true }, 'Recruiting', paths.recruiting],
-] as const)('for a user with %j, the back link of the public profile is "%s"', async (who, words, to) => {
+  [{ account_type: null, is_operator: true, operator_roles: ['recruiter'] }, 'Recruiting', paths.recruiting],
+])('for a user with %j, the back link of the public profile is "%s"', async (who, words, to) => {
   show(paths.assistantProfile(maria.user_id), {}, makeProfile(who));
   expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', to);
 });

@@ -1,4 +1,4 @@
-import type { Profile } from '@workspace/contracts';
+import { hasRole, type Profile } from '@workspace/contracts';
 import { useSession } from '@workspace/host';
 import { LinkButton } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts';
 import styles from './assistant.module.css';
 import { ProfileView } from './profile-view.tsx';
 
-function backOf({ account_type, is_operator }: Profile): { to: string; words: string } {
-  if (is_operator) return { to: paths.recruiting, words: 'Recruiting' };
+function backOf({ account_type, operator_roles }: Profile): { to: string; words: string } {
+  if (hasRole(operator_roles, ['recruiter', 'account_lead'])) return { to: paths.recruiting, words: 'Recruiting' };
   return account_type === 'client'
     ? { to: paths.assistants, words: 'Team' }
     : { to: paths.dashboard, words: 'Dashboard' };

@@ -1,5 +1,5 @@
 import { asErrorBody } from '@workspace/api';
-import { assistantRoles, type Listing, newListing } from '@workspace/contracts';
+import { assistantRoles, type Listing, type NewListing, newListing } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
 import { FormDialog, SearchSelect, Select, TextArea, TextField, useForm } from '@workspace/ui';
@@ -13,6 +13,10 @@ interface ListingDialogProps {
   current: Listing | null;
   onClose: () => void;
 }
+
+/** Returns only the fields that differ from the listing, so that a change keeps what another operator has changed. */
+const changedFields = (listing: Listing, fields: Omit<NewListing, 'organization_id'>): Partial<typeof fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => listing[name as keyof Listing] !== value));
 
 const roleOptions = assistantRoles.map((role) => ({ value: role as string, label: roleLabel(role) }));
 
@@ -38,9 +42,12 @@ export function ListingDialog({ listing, current, onClose }: ListingDialogProps)
       hours_per_week: values.hours_per_week.trim() ? Number(values.hours_per_week) : null,
     }),
     async send({ organization_id, ...fields }) {
-      const seen = isStale ? current : listing;
-      const { error } = seen
-        ? await change({ id: seen.id, updated_at: seen.updated_at, ...fields })
+      const { error } = listing
+        ? await change({
+            id: listing.id,
+            updated_at: ((isStale && current) || listing).updated_at,
+            ...changedFields(listing, fields),
+          })
         : await add({ organization_id, ...fields });
       if (!error) return null;
       const { errorCode, message } = asErrorBody(error);

@@ -46,17 +46,25 @@ test('lists the listings, and the URL holds search and status', async () => {
   });
 });
 
-test('adds a listing for an organization that the operator finds by name', async () => {
-  const organization = { id: makeId(), name: 'Blue Harbor' };
+test('adds a listing for an organization that the operator finds by name, after another choice', async () => {
+  const organization = { id: makeId(), name: 'Acme Studio' };
+  const choices = [organization, { id: makeId(), name: 'Blue Harbor' }];
   const { requests, user: person } = open({
     [get]: page(),
-    'GET /api/operations/organization-names': [organization],
+    'GET /api/operations/organization-names': (request: Request) => {
+      const q = new URL(request.url).searchParams.get('q') ?? '';
+      return Response.json(choices.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())));
+    },
     'POST /api/operations/listings': listing,
   });
   await person.click(await screen.findByRole('button', { name: 'Add listing' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a listing' }));
   await person.type(dialog.getByRole('combobox', { name: /^Organization/ }), 'Blue');
   await person.click(await screen.findByRole('option', { name: 'Blue Harbor' }));
+  const organizationField = dialog.getByRole('combobox', { name: /^Organization/ });
+  await person.clear(organizationField);
+  await person.type(organizationField, 'Ac');
+  await person.click(await screen.findByRole('option', { name: 'Acme Studio' }));
   await person.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Inbox keeper');
   await person.click(dialog.getByRole('combobox', { name: /^Role/ }));
   await person.click(await screen.findByRole('option', { name: 'Virtual assistant' }));
@@ -85,7 +93,7 @@ test('refuses an empty form at its fields and sends nothing', async () => {
   expect(await sent(requests)).toEqual([]);
 });
 
-test('keeps the typed values when another operator was faster, and saves over the new state', async () => {
+test('keeps the typed values when another operator was faster, and then saves only what was typed', async () => {
   let shown = listing;
   const { requests, user: person } = open({
     [get]: () => Response.json(page(shown)),
@@ -106,10 +114,29 @@ test('keeps the typed values when another operator was faster, and saves over th
   await screen.findByText('Mail keeper');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Listing saved'));
-  expect((await sent(requests)).map(({ updated_at }) => updated_at)).toEqual([
-    '2026-03-04T12:00:00Z',
-    '2026-03-05T12:00:00Z',
+  expect(await sent(requests)).toEqual([
+    { updated_at: '2026-03-04T12:00:00Z', hours_per_week: 30 },
+    { updated_at: '2026-03-05T12:00:00Z', hours_per_week: 30 },
   ]);
+});
+
+test('never adds a second listing when the changed one has left the list', async () => {
+  let shown = [listing];
+  const { requests, user: person } = open({
+    [get]: () => Response.json(page(...shown)),
+    [`PATCH /api/operations/listings/${listing.id}`]: () => {
+      shown = [];
+      return apiError(409, 'Someone else has changed this in the meantime.', 'ROW_CHANGED')();
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Change Inbox keeper' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByRole('textbox', { name: /^Title/ }), ' and planner');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('No listings found');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('closes and reopens a listing', async () => {

@@ -10,7 +10,7 @@ const operatorsApi = api.enhanceEndpoints({ addTagTypes: ['Operator'] }).injectE
       providesTags: ['Operator'],
       extraOptions: fetchPresets.steady.endpoint,
     }),
-    setOperatorRoles: build.mutation<Operator[], OperatorRolesBody>({
+    setOperatorRoles: build.mutation<unknown, OperatorRolesBody>({
       query: (body) => ({ url: 'operations/operators', method: 'PUT', body }),
       invalidatesTags: ['Operator'],
       extraOptions: fetchPresets.fresh.endpoint,

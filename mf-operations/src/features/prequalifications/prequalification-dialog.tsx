@@ -2,7 +2,17 @@ import { asErrorBody } from '@workspace/api';
 import { type Prequalification, prequalificationDecision } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
-import { FormDialog, formatDateTime, layout, RadioCards, TextArea, TextField, useForm } from '@workspace/ui';
+import {
+  Button,
+  Dialog,
+  FormDialog,
+  formatDateTime,
+  layout,
+  RadioCards,
+  TextArea,
+  TextField,
+  useForm,
+} from '@workspace/ui';
 import { useState } from 'react';
 import styles from './prequalification-dialog.module.css';
 import { useDecidePrequalificationMutation } from './prequalifications.api.ts';
@@ -54,20 +64,40 @@ export function PrequalificationDialog({ application, onClose }: Prequalificatio
   const toast = useToast();
   const [decide] = useDecidePrequalificationMutation();
   const [unsentLink, setUnsentLink] = useState<string | null>(null);
-  const { id, name, status } = application;
+  const { id, name } = application;
+  // Another operator may decide while the dialog is open. Only a refusal makes this dialog follow the new status.
+  const [seen] = useState(application.status);
+  const [isStale, setStale] = useState(false);
+  const from = isStale ? application.status : seen;
+  const [initial] = useState({ to: (seen === 'Invited' ? 'Declined' : 'Invited') as string, note: '' });
   const form = useForm({
-    initial: { to: (status === 'Invited' ? 'Declined' : 'Invited') as string, note: '' },
+    initial,
     schema: prequalificationDecision,
-    toBody: ({ to, note }) => ({ from: status, to, note: note || null }),
+    toBody: ({ to, note }) => ({ from, to, note: note || null }),
     async send(body) {
       const { error, data } = await decide({ id, ...body });
-      if (error) return { message: asErrorBody(error).message };
+      if (error) {
+        const { message, errorCode } = asErrorBody(error);
+        setStale(errorCode === 'ROW_CHANGED');
+        return { message };
+      }
       if (data?.link && !data.mailed) setUnsentLink(data.link);
       else onClose();
       return null;
     },
     onSent: ({ to }) => void toast.success(to === 'Invited' ? `${name} is invited` : `${name} is declined`),
   });
+  if (unsentLink)
+    return (
+      <Dialog open onClose={onClose} title={name} footer={<Button onClick={onClose}>Done</Button>}>
+        <TextField
+          label="Sign-up link"
+          value={unsentLink}
+          readOnly
+          hint="We could not send an email. Send this link to the applicant."
+        />
+      </Dialog>
+    );
   return (
     <FormDialog
       form={form}
@@ -78,26 +108,15 @@ export function PrequalificationDialog({ application, onClose }: Prequalificatio
       danger={form.values.to === 'Declined'}
     >
       <Application application={application} />
-      {unsentLink ? (
-        <TextField
-          label="Sign-up link"
-          value={unsentLink}
-          readOnly
-          hint="We could not send an email. Send this link to the applicant."
-        />
-      ) : (
-        <>
-          <RadioCards
-            {...form.choice('to')}
-            label="Decision"
-            options={[
-              { value: 'Invited', title: 'Invite', description: 'The applicant gets an email with a sign-up link.' },
-              { value: 'Declined', title: 'Decline', description: 'The applicant is not notified.' },
-            ]}
-          />
-          <TextArea {...form.field('note')} label="Note" hint="Only operators can read the note." maxLength={1000} />
-        </>
-      )}
+      <RadioCards
+        {...form.choice('to')}
+        label="Decision"
+        options={[
+          { value: 'Invited', title: 'Invite', description: 'The applicant gets an email with a sign-up link.' },
+          { value: 'Declined', title: 'Decline', description: 'The applicant is not notified.' },
+        ]}
+      />
+      <TextArea {...form.field('note')} label="Note" hint="Only operators can read the note." maxLength={1000} />
     </FormDialog>
   );
 }

@@ -36,11 +36,22 @@ test('shows the application and invites the applicant by email', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('shows the sign-up link when no email could be sent', async () => {
+test('shows the sign-up link when no email could be sent, and offers no other decision then', async () => {
   const link = 'https://workspace.test/onboarding/assistant/sign-up';
-  const { person, dialog } = await open({ [patch]: { ...application, status: 'Invited', link, mailed: false } });
+  let shown = application;
+  const { person, dialog } = await open({
+    [get]: () => Response.json(page(shown)),
+    [patch]: () => {
+      shown = { ...application, status: 'Invited' };
+      return Response.json({ ...shown, link, mailed: false });
+    },
+  });
   await person.click(dialog.getByRole('button', { name: 'Invite' }));
-  expect(await dialog.findByRole('textbox', { name: 'Sign-up link' })).toHaveValue(link);
+  expect(await screen.findByRole('textbox', { name: 'Sign-up link' })).toHaveValue(link);
+  await waitFor(() => expect(screen.getByRole('row', { name: /Grace/, hidden: true })).toHaveTextContent('Invited'));
+  expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('declines the applicant with a note', async () => {
@@ -54,12 +65,19 @@ test('declines the applicant with a note', async () => {
   expect(await sent(requests)).toEqual([{ from: 'New', to: 'Declined', note: 'Too few hours' }]);
 });
 
-test('keeps the note and shows the refusal when another operator was faster', async () => {
+test('keeps the note and the decision when another operator was faster', async () => {
+  let shown = application;
   const { person, dialog } = await open({
-    [patch]: apiError(409, 'Someone else has changed this in the meantime.', 'ROW_CHANGED'),
+    [get]: () => Response.json(page(shown)),
+    [patch]: () => {
+      shown = { ...application, status: 'Invited' };
+      return apiError(409, 'Someone else has changed this in the meantime.', 'ROW_CHANGED')();
+    },
   });
   await person.type(dialog.getByRole('textbox', { name: 'Note' }), 'Good');
   await person.click(dialog.getByRole('button', { name: 'Invite' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Someone else has changed this in the meantime.');
   expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Good');
+  await waitFor(() => expect(screen.getByRole('row', { name: /Grace/, hidden: true })).toHaveTextContent('Invited'));
+  expect(dialog.getByRole('button', { name: 'Invite' })).toBeInTheDocument();
 });

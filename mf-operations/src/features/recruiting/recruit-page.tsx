@@ -1,5 +1,6 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import {
+  hasRole,
   interviewMoves,
   matchMoves,
   type RecruitDetail,
@@ -7,6 +8,7 @@ import {
   statusMoves,
   trainingMoves,
 } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
 import { Avatar, Badge, Card, formatDateTime, LinkButton, Loaded, layout, SkeletonList } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -46,6 +48,8 @@ export function Component() {
 }
 
 function Recruit({ recruit }: { recruit: RecruitDetail }) {
+  // An account lead reads the pipeline and works on matches.
+  const mayRecruit = hasRole(useUser().operator_roles, ['recruiter']);
   const { id, name, email, phone, avatar_url, is_test, status, stage, phase, reactivated_at } = recruit;
   const { interviews, trainings, matches, history } = recruit;
   const [asked, setAsked] = useState<AskedMove | null>(null);
@@ -76,15 +80,25 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card title="Stage" description={`${stage} · phase ${phase}`}>
-            <Moves of="stage" from={stage} to={stageMoves[stage]} path={`pipeline/${id}/stage`} onAsk={setAsked} />
+            {mayRecruit && (
+              <Moves of="stage" from={stage} to={stageMoves[stage]} path={`pipeline/${id}/stage`} onAsk={setAsked} />
+            )}
           </Card>
           <Card
             title="Account status"
             description={reactivated_at ? `${status} · back since ${formatDateTime(reactivated_at)}` : status}
           >
-            <Moves of="status" from={status} to={statusMoves[status]} path={`pipeline/${id}/status`} onAsk={setAsked} />
+            {mayRecruit && (
+              <Moves
+                of="status"
+                from={status}
+                to={statusMoves[status]}
+                path={`pipeline/${id}/status`}
+                onAsk={setAsked}
+              />
+            )}
           </Card>
-          <Card title="Interviews" actions={<AddInterview recruit={recruit} />}>
+          <Card title="Interviews" actions={mayRecruit && <AddInterview recruit={recruit} />}>
             {interviews.length === 0 && <p className={layout.quiet}>None yet.</p>}
             <ul className={styles.rows}>
               {interviews.map((one) => (
@@ -96,18 +110,20 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
                       {one.scheduled_at ? formatDateTime(one.scheduled_at) : 'no time yet'}
                     </span>
                   </p>
-                  <Moves
-                    of="interview"
-                    from={one.outcome}
-                    to={interviewMoves[one.outcome]}
-                    path={`pipeline/interviews/${one.id}`}
-                    onAsk={setAsked}
-                  />
+                  {mayRecruit && (
+                    <Moves
+                      of="interview"
+                      from={one.outcome}
+                      to={interviewMoves[one.outcome]}
+                      path={`pipeline/interviews/${one.id}`}
+                      onAsk={setAsked}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
           </Card>
-          <Card title="Training" actions={<AddTraining assistantId={id} />}>
+          <Card title="Training" actions={mayRecruit && <AddTraining assistantId={id} />}>
             {trainings.length === 0 && <p className={layout.quiet}>None yet.</p>}
             <ul className={styles.rows}>
               {trainings.map((one) => (
@@ -116,13 +132,15 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
                     <strong>{one.name}</strong>
                     <span className={rows.sub}>{one.status}</span>
                   </p>
-                  <Moves
-                    of="training"
-                    from={one.status}
-                    to={trainingMoves[one.status]}
-                    path={`pipeline/trainings/${one.id}`}
-                    onAsk={setAsked}
-                  />
+                  {mayRecruit && (
+                    <Moves
+                      of="training"
+                      from={one.status}
+                      to={trainingMoves[one.status]}
+                      path={`pipeline/trainings/${one.id}`}
+                      onAsk={setAsked}
+                    />
+                  )}
                 </li>
               ))}
             </ul>

@@ -258,3 +258,13 @@ test.each([
   });
   await waitFor(() => expect(router.state.location.pathname).toBe(to));
 });
+
+test('an account lead reads an assistant and proposes matches, without the moves of recruiters', async () => {
+  fakeApi({ [`GET /api/pipeline/${recruit.id}`]: detail });
+  const lead = makeProfile({ account_type: null, is_operator: true, operator_roles: ['account_lead'] });
+  renderRoutes(routes, { user: lead, at: `/operations/recruiting/${recruit.id}`, toast });
+  expect(await screen.findByRole('button', { name: 'Match' })).toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: /^(Move (stage|status|interview|training)|Interview$|Training$)/ }),
+  ).toBeNull();
+});

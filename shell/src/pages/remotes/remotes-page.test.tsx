@@ -159,7 +159,7 @@ describe('remotes page, while loading and after failures', () => {
     expect(await screen.findByText('Loading the health of the remotes')).toBeInTheDocument();
   });
 
-  it('shows texts for no remotes and for a remote without reports', async () => {
+  it('shows a text when there are no remotes, and when a remote has no reports', async () => {
     const { unmount } = show({ [get]: makeHealth() });
     expect(await screen.findByText('No remotes yet')).toBeInTheDocument();
     unmount();
