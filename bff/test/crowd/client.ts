@@ -20,9 +20,9 @@ export interface CrowdClient {
   streamed: Heard[];
   /** Rows fetched over the API after reconnects. */
   fetched: Heard[];
-  /** Returns how often the stream became ready and the client then had all missed rows. */
+  /** Returns how often the client was up to date after the stream opened, including the first time. */
   recoveries(): number;
-  /** Returns how often the stream itself delivered all missed rows, so that the client fetched nothing. */
+  /** Returns how many of these times the stream itself delivered the missed rows, so that the client fetched nothing. */
   resumptions(): number;
   /** Returns how many calls were retried after a response with a status of 500 or more. */
   retried(): number;

@@ -70,13 +70,13 @@ describe("a profile update with the user's own token", () => {
   });
 });
 
-describe("a CV entry with the user's own token", () => {
+describe("saving a CV entry with the user's own token", () => {
   test.each([
-    ['a company of 1 MB of spaces', { company: `${' '.repeat(1_000_000)}x`, title: 'Clerk' }],
+    ['a company name with 1 MB of spaces', { company: `${' '.repeat(1_000_000)}x`, title: 'Clerk' }],
     ['a responsibility of 1 MB', { company: 'A', title: 'Clerk', responsibilities: [long] }],
     ['21 responsibilities', { company: 'A', title: 'Clerk', responsibilities: Array.from({ length: 21 }, () => 'x') }],
     ['a responsibility that is null', { company: 'A', title: 'Clerk', responsibilities: [null] }],
-  ])('refuses %s', async (_, entry) => {
+  ])('is refused for %s', async (_, entry) => {
     const added = await fixture.client.from('assistant_work_experiences').insert({ user_id: fixture.id, ...entry });
     expect(added.error).toEqual(refused);
     const saved = await fixture.client.rpc('save_work_experience', {

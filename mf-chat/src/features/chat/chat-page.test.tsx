@@ -110,7 +110,7 @@ describe('the time limit for the first message of the chat site', () => {
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  it('shows an error without a message, and a retry renders a new frame', async () => {
+  it('shows an error when no message arrives in time, and a retry renders a new frame', async () => {
     const { user } = await openChat('/chat/abc');
     fireEvent.load(frame());
     pass(frameLimitMs - 500);
