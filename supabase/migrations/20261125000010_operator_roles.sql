@@ -174,8 +174,13 @@ begin
 end $$;
 drop function private.require_operator();
 
+-- Whether the caller works on matches. A policy calls it without arguments, so that the planner sees that no column decides.
+create function private.works_on_matches() returns boolean language sql stable security definer set search_path = '' as $$
+  select private.has_role('recruiter', 'account_lead')
+$$;
+
 -- The tables that every operator could read.
-alter policy read_as_operator on prod.transition_reasons using ((select private.has_role('recruiter', 'account_lead')));
+alter policy read_as_operator on prod.transition_reasons using ((select private.works_on_matches()));
 alter policy read_as_operator on prod.remote_releases using ((select private.has_role()));
 alter policy read_as_operator on prod.remote_reports using ((select private.has_role()));
 alter policy read_as_operator on prod.usage_events using ((select private.has_role()));
@@ -183,5 +188,5 @@ alter policy read_as_operator on prod.hubspot_outbox using ((select private.has_
 
 revoke execute on all functions in schema prod, private from public;
 grant execute on function private.has_role(prod.operator_role[]), private.require_role(prod.operator_role[]),
-  prod.list_operators(), prod.set_operator_roles(text, prod.operator_role[]),
+  private.works_on_matches(), prod.list_operators(), prod.set_operator_roles(text, prod.operator_role[]),
   prod.list_audit_events(text, timestamptz, timestamptz, integer, integer) to authenticated;
