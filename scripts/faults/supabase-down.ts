@@ -34,7 +34,7 @@ export const supabaseDown: Fault = {
         }
         return {
           held: seen.every((line) => line === '200 200 200 200 200') && balancer.removals() === 0,
-          figures: `sign-in, file, page at each replica: ${seen.join('; ')}; ${balancer.removals()} removals`,
+          figures: `statuses of sign-in, a file and a page of each replica: ${seen.join('; ')}; replicas removed by the balancer: ${balancer.removals()}`,
         };
       } finally {
         await balancer.close();

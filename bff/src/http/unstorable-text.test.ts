@@ -71,7 +71,7 @@ describe.each(writes)('%s', (_, write) => {
     ['U+0000', 'a\0b'],
     ['the first half of a surrogate pair', 'a\ud83d'],
     ['the second half of a surrogate pair', '\udc4db'],
-  ])('that contains %s is refused with 400 and a message for the field', async (_name, text) => {
+  ])('is refused with 400 and a message for the field if it contains %s', async (_name, text) => {
     const { status, body } = await write(text);
     expect([status, body.errorCode, body.type, body.message]).toEqual([
       400,

@@ -201,7 +201,7 @@ describe('GET /api/auth/session', () => {
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
-  test('a session gets 401 after its account is deleted', async () => {
+  test('returns 401 after the account of the session is deleted', async () => {
     const user = await createUser();
     const browser = await app.browser().signIn(user);
     await rows(admin.from('profiles').delete().eq('id', user.id));

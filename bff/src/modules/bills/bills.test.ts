@@ -241,7 +241,7 @@ describe('a payment link', () => {
     expect(paid.body.bill.status).toBe('PAID');
   });
 
-  test("that saves a payment method can be created only by owners, and opens the provider's page", async () => {
+  test("can be created only by owners if it saves a payment method, and then opens the provider's page", async () => {
     const path = `${base()}/update-billing-link`;
     expect(await statusesOf((browser) => browser.post(path, {}))).toEqual(ownersOnly);
     const { url } = (await browsers.owner.post<HostedPage>(path, {})).body;

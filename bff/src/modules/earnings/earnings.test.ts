@@ -57,7 +57,7 @@ describe('access to earnings', () => {
   });
 
   test.each(['off', 'control'])(
-    'and to the export is refused with 403 if the flag of the assistant is %s (product/earnings#page)',
+    'is refused with 403, also for the export, if the flag of the assistant is %s (product/earnings#page)',
     async (value) => {
       treatment = value;
       const browser = await app.signedIn(await createAssistant());

@@ -175,7 +175,7 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
     for (const { assistant } of [came, closed, held]) expect(await typesOf(assistant)).toEqual([]);
   });
 
-  test('that announce its start expire at clock-in, and reminders of its end expire at clock-out', async () => {
+  test('expire at clock-in if they announce its start, and at clock-out if they announce its end', async () => {
     const place = await createWorkplace();
     await scheduleAround(place, { from: -20, to: 14 });
     await run();

@@ -94,7 +94,7 @@ describe('roles', () => {
     return (await answer).status;
   };
 
-  test('each call answers the roles that it names and administrators, and refuses all others with 403', async () => {
+  test('each call is open to administrators and to the roles that it names, and returns 403 to all other users', async () => {
     const roles = ['recruiter', 'account_lead', 'finance'] as const;
     const [client, ...operators] = await Promise.all([
       app.signedIn(await createUser('client')),
@@ -111,7 +111,7 @@ describe('roles', () => {
     }
   });
 
-  test('an administrator makes a person an operator, changes the roles and takes them away', async () => {
+  test('an administrator can make a person an operator, and can change and remove the roles of that person', async () => {
     const person = await createUser(null);
     const browser = await app.signedIn(person);
     const profile = async () => (await browser.get<{ profile: Profile }>('/api/profiles/get-current-profile')).body;
@@ -138,7 +138,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('an administrator can give up their own role while another one stays', async () => {
+  test('an administrator can give up their own role if another administrator remains', async () => {
     const leaving = await createOperator();
     const browser = await app.signedIn(leaving);
     expect((await browser.put(`${base}/operators`, { email: leaving.email, roles: ['recruiter'] })).status).toBe(204);
@@ -146,14 +146,14 @@ describe('roles', () => {
     expect((await browser.get(`${base}/prequalifications`)).status).toBe(200);
   });
 
-  test('an address that nobody has confirmed gets no role', async () => {
+  test('an unconfirmed address cannot get a role', async () => {
     const email = `${randomUUID()}@workspace.test`;
     await admin.auth.admin.createUser({ email, password: 'Workspace1!', email_confirm: false });
     const answer = await administrator.put(`${base}/operators`, { email, roles: ['finance'] });
     expect(answer.body).toMatchObject({ status: 409, message: 'This person has not confirmed the address yet.' });
   });
 
-  test('the last administrator stays', async () => {
+  test('the last administrator cannot lose this role', async () => {
     const others = await administrator.get<Operator[]>(`${base}/operators`);
     const administrators = others.body.filter(({ roles }) => roles.includes('administrator'));
     const answers: number[] = [];
@@ -167,13 +167,13 @@ describe('roles', () => {
       await rows(admin.rpc('make_operator', { p_email: email, p_role: 'administrator' }));
   });
 
-  test('an unknown address answers 404', async () => {
+  test('a role for an unknown address is refused with 404', async () => {
     const body = { email: `${randomUUID()}@workspace.test`, roles: ['finance'] };
     const answer = await administrator.put(`${base}/operators`, body);
     expect(answer.body).toMatchObject({ status: 404, message: 'Nobody has an account with this address.' });
   });
 
-  test('the command make-operator works with the secret key only, and the audit trail has it without an actor', async () => {
+  test('the command make-operator works only with the secret key, and its audit event has no actor', async () => {
     const person = await createUser(null);
     await rows(admin.rpc('make_operator', { p_email: ` ${person.email.toUpperCase()} `, p_role: 'recruiter' }));
     const browser = await app.signedIn(person);
@@ -207,7 +207,7 @@ describe('listings', () => {
     ]);
   });
 
-  test('a change of a listing that another operator has changed answers 409 and changes nothing', async () => {
+  test('a change returns 409 and changes nothing if another operator has changed the listing in the meantime', async () => {
     const organization_id = await createOrganization(await createUser('client'));
     const { body: row } = await administrator.post<Listing>(`${base}/listings`, { ...body, organization_id });
     const change = (fields: object) =>
@@ -232,7 +232,7 @@ describe('listings', () => {
     expect(answer.body).toMatchObject({ status: 400, type: 'validation', message });
   });
 
-  test('a listing of an unknown organization answers 404', async () => {
+  test('a listing of an unknown organization is refused with 404', async () => {
     const answer = await administrator.post(`${base}/listings`, { ...body, organization_id: randomUUID() });
     expect(answer.body).toMatchObject({ status: 404, message: 'This organization does not exist.' });
   });
@@ -276,7 +276,7 @@ describe('prequalifications', () => {
     expect((await events(`q=${id}`))[0]).toMatchObject({ before: { status: 'New' }, after: { status: 'Invited' } });
   });
 
-  test('a decline keeps its note, and a decision from another status answers 409', async () => {
+  test('a decline stores its note, and a decision returns 409 if the application now has another status', async () => {
     const { id } = await createPrequalification();
     const { body } = await decide(id, { from: 'New', to: 'Declined', note: ' Too few hours ' });
     expect(body).toMatchObject({ status: 'Declined', note: 'Too few hours', link: null, mailed: false });

@@ -180,7 +180,7 @@ describe('code from the email', () => {
   });
 });
 
-describe('refused password', () => {
+describe('when sign-in refuses the password', () => {
   async function signIn(answers: Record<string, unknown>) {
     const view = show(answers, '/login?destination=%2Fshare');
     await view.person.type(await email(), 'client@workspace.test');
@@ -189,17 +189,17 @@ describe('refused password', () => {
   }
   const refused = { 'POST /api/auth/sign-in': apiError(400, wrong, 'INVALID_CREDENTIALS') };
 
-  it('that is a temporary password opens /create-password (product/accounts#temporary-password)', async () => {
+  it('a temporary password opens /create-password (product/accounts#temporary-password)', async () => {
     await signIn({ ...refused, 'POST /api/users/verify-temporary-password': { user: null } });
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/create-password?destination=%2Fshare'));
   });
 
-  it('that is not a temporary password shows the error of the sign-in', async () => {
+  it('any other password shows the error of the sign-in', async () => {
     await signIn({ ...refused, 'POST /api/users/verify-temporary-password': apiError(400, 'another sentence') });
     expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
   });
 
-  it('for an unconfirmed address shows a button that sends the confirmation email again', async () => {
+  it('an unconfirmed address shows a button that sends the confirmation email again', async () => {
     const { person, requests } = await signIn({
       'POST /api/auth/sign-in': apiError(400, 'Email not confirmed', 'EMAIL_NOT_CONFIRMED'),
       'POST /api/auth/resend-confirmation': { sent: true },
