@@ -1,7 +1,8 @@
 import { hasRole, type OperatorRole } from '@workspace/contracts';
 import { paths } from './paths.ts';
 
-interface Area {
+/** An area of the operations: one page and the pages below it. */
+export interface Area {
   to: string;
   label: string;
   about: string;
@@ -9,28 +10,85 @@ interface Area {
   roles: readonly OperatorRole[];
 }
 
-const areas: readonly Area[] = [
+/** Areas with a common subject. Their pages have common tabs. */
+export interface AreaGroup {
+  label: string;
+  areas: readonly Area[];
+}
+
+const groups: readonly AreaGroup[] = [
   {
-    to: paths.recruits,
-    label: 'Recruiting',
-    about: 'Assistants, their stages, interviews, trainings and matches',
-    roles: ['recruiter', 'account_lead'],
+    label: 'People',
+    areas: [
+      {
+        to: paths.people,
+        label: 'People',
+        about: 'Everyone with an account',
+        roles: ['recruiter', 'account_lead', 'finance'],
+      },
+      {
+        to: paths.organizations,
+        label: 'Organizations',
+        about: 'Companies that hire assistants',
+        roles: ['account_lead', 'finance'],
+      },
+    ],
   },
   {
-    to: paths.prequalifications,
-    label: 'Prequalifications',
-    about: 'Applications of people who have no account yet',
-    roles: ['recruiter'],
+    label: 'Hiring',
+    areas: [
+      {
+        to: paths.recruits,
+        label: 'Recruiting',
+        about: 'Assistants, their stages, interviews, trainings and matches',
+        roles: ['recruiter', 'account_lead'],
+      },
+      {
+        to: paths.prequalifications,
+        label: 'Prequalifications',
+        about: 'Applications of people who have no account yet',
+        roles: ['recruiter'],
+      },
+      {
+        to: paths.listings,
+        label: 'Listings',
+        about: 'Jobs that assistants can apply for',
+        roles: ['recruiter', 'account_lead'],
+      },
+    ],
   },
   {
-    to: paths.listings,
-    label: 'Listings',
-    about: 'Jobs that assistants can apply for',
-    roles: ['recruiter', 'account_lead'],
+    label: 'Work',
+    areas: [
+      { to: paths.teams, label: 'Teams', about: 'Clients and assistants who work together', roles: ['account_lead'] },
+      { to: paths.deals, label: 'Deals', about: 'Agreements with clients, and their statuses', roles: ['account_lead'] },
+    ],
   },
-  { to: paths.operators, label: 'Operators', about: 'The people who work here, and their roles', roles: [] },
-  { to: paths.audit, label: 'Audit trail', about: 'Who changed what, and when', roles: [] },
+  {
+    label: 'Money',
+    areas: [
+      { to: paths.rates, label: 'Pay rates', about: 'What assistants earn per hour', roles: ['finance'] },
+      { to: paths.billingRates, label: 'Billing rates', about: 'What clients pay per hour', roles: ['finance'] },
+      {
+        to: paths.subscriptions,
+        label: 'Subscriptions',
+        about: 'Hours and plans that organizations pay for',
+        roles: ['account_lead', 'finance'],
+      },
+      { to: paths.payoutRuns, label: 'Payouts', about: 'Pay of the assistants, run by run', roles: ['finance'] },
+    ],
+  },
+  {
+    label: 'Company',
+    areas: [
+      { to: paths.operators, label: 'Operators', about: 'The people who work here, and their roles', roles: [] },
+      { to: paths.audit, label: 'Audit trail', about: 'Who changed what, and when', roles: [] },
+    ],
+  },
 ];
 
-/** Returns the areas of the operations that an operator with these roles may open. */
-export const areasFor = (held: readonly OperatorRole[]): Area[] => areas.filter(({ roles }) => hasRole(held, roles));
+/** Returns the areas of the operations that an operator with these roles may open, in groups. */
+export const areaGroupsFor = (held: readonly OperatorRole[]): AreaGroup[] =>
+  groups
+    .map(({ label, areas }) => ({ label, areas: areas.filter(({ roles }) => hasRole(held, roles)) }))
+    .filter(({ areas }) => areas.length > 0);

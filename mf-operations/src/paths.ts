@@ -1,6 +1,18 @@
 /** Paths of this remote, for links. remote.json lists the same paths as patterns. */
 export const paths = {
   home: '/operations',
+  people: '/operations/people',
+  person: (id: string) => `/operations/people/${id}`,
+  organizations: '/operations/organizations',
+  organization: (id: string) => `/operations/organizations/${id}`,
+  teams: '/operations/teams',
+  team: (id: string) => `/operations/teams/${id}`,
+  deals: '/operations/deals',
+  rates: '/operations/rates',
+  billingRates: '/operations/billing-rates',
+  subscriptions: '/operations/subscriptions',
+  payoutRuns: '/operations/payouts',
+  payoutRun: (id: string) => `/operations/payouts/${id}`,
   recruits: '/operations/recruiting',
   recruit: (id: string) => `/operations/recruiting/${id}`,
   prequalifications: '/operations/prequalifications',

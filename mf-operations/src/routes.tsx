@@ -7,6 +7,54 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "/operations" */ './features/home/home-page.tsx'),
   },
   {
+    path: paths.people,
+    lazy: () => import(/* webpackChunkName: "/operations/people" */ './features/people/people-page.tsx'),
+  },
+  {
+    path: paths.person(':id'),
+    lazy: () => import(/* webpackChunkName: "/operations/people/:id" */ './features/people/person-page.tsx'),
+  },
+  {
+    path: paths.organizations,
+    lazy: () => import(/* webpackChunkName: "/operations/organizations" */ './features/organizations/organizations-page.tsx'),
+  },
+  {
+    path: paths.organization(':id'),
+    lazy: () => import(/* webpackChunkName: "/operations/organizations/:id" */ './features/organizations/organization-page.tsx'),
+  },
+  {
+    path: paths.teams,
+    lazy: () => import(/* webpackChunkName: "/operations/teams" */ './features/teams/teams-page.tsx'),
+  },
+  {
+    path: paths.team(':id'),
+    lazy: () => import(/* webpackChunkName: "/operations/teams/:id" */ './features/teams/team-page.tsx'),
+  },
+  {
+    path: paths.deals,
+    lazy: () => import(/* webpackChunkName: "/operations/deals" */ './features/deals/deals-page.tsx'),
+  },
+  {
+    path: paths.rates,
+    lazy: () => import(/* webpackChunkName: "/operations/rates" */ './features/rates/rates-page.tsx'),
+  },
+  {
+    path: paths.billingRates,
+    lazy: () => import(/* webpackChunkName: "/operations/billing-rates" */ './features/rates/billing-rates-page.tsx'),
+  },
+  {
+    path: paths.subscriptions,
+    lazy: () => import(/* webpackChunkName: "/operations/subscriptions" */ './features/subscriptions/subscriptions-page.tsx'),
+  },
+  {
+    path: paths.payoutRuns,
+    lazy: () => import(/* webpackChunkName: "/operations/payouts" */ './features/payouts/payout-runs-page.tsx'),
+  },
+  {
+    path: paths.payoutRun(':id'),
+    lazy: () => import(/* webpackChunkName: "/operations/payouts/:id" */ './features/payouts/payout-run-page.tsx'),
+  },
+  {
     path: paths.recruits,
     lazy: () => import(/* webpackChunkName: "/operations/recruiting" */ './features/recruiting/recruits-page.tsx'),
   },

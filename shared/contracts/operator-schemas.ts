@@ -3,15 +3,8 @@ import { assistantRoles } from './assistant.ts';
 import { email } from './email.ts';
 import { listingStatuses } from './job.ts';
 import { listingHoursPerWeek, operatorRoles, prequalificationStatuses } from './operator.ts';
-import { paging } from './paging.ts';
+import { operationsQuery, updatedAt } from './operator-lists.ts';
 import { atMost } from './text.ts';
-
-/** The text that a list searches for. */
-const search = z.optional(z.string().check(z.trim(), z.maxLength(100)));
-
-/** Query of every list under /api/operations. */
-export const operationsQuery = z.object({ q: search, ...paging(20) });
-export type OperationsQuery = z.input<typeof operationsQuery>;
 
 /** An operator in GET /api/operations/operators. */
 export const operator = z.object({
@@ -68,9 +61,6 @@ const listingFields = {
 /** Body of POST /api/operations/listings. */
 export const newListing = z.strictObject({ organization_id: z.uuid('Choose an organization.'), ...listingFields });
 export type NewListing = z.infer<typeof newListing>;
-
-/** The moment at which the row that the operator saw was last changed (ISO 8601). */
-const updatedAt = z.iso.datetime({ offset: true });
 
 /** Body of PATCH /api/operations/listings/:id. */
 export const listingChange = z.strictObject({

@@ -1,11 +1,17 @@
 import { useUser } from '@workspace/host';
 import { NavTabs } from '@workspace/ui';
-import { areasFor } from '../areas.ts';
+import { useLocation } from 'react-router-dom';
+import { type AreaGroup, areaGroupsFor } from '../areas.ts';
 import { paths } from '../paths.ts';
 
-/** Renders the tabs of the operations pages that the operator may open. */
+const contains = ({ areas }: AreaGroup, pathname: string): boolean =>
+  areas.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+
+/** Renders a link to the overview of the operations, and tabs of the areas beside the current one. */
 export function AreaNav() {
   const { operator_roles } = useUser();
+  const { pathname } = useLocation();
+  const group = areaGroupsFor(operator_roles).find((one) => contains(one, pathname));
   const overview = { to: paths.home, label: 'Operations', end: true };
-  return <NavTabs label="Operations" pages={[overview, ...areasFor(operator_roles)]} />;
+  return <NavTabs label="Operations" pages={[overview, ...(group?.areas ?? [])]} />;
 }

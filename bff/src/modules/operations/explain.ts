@@ -2,19 +2,12 @@ import { operationMessages } from '@workspace/contracts';
 import { conflict, notFound } from '../../errors/app-error.ts';
 import type { QueryFailed } from '../../supabase/query.ts';
 
+const isExplained = (refusal: string | null): refusal is keyof typeof operationMessages =>
+  refusal !== null && refusal in operationMessages;
+
 /** Converts a refusal of an operator's call to a 404 or 409 with a sentence. The 403 without a role is the common one. */
 export function explainOperation({ refusal }: QueryFailed): Error | null {
-  switch (refusal) {
-    case 'NOT_FOUND':
-      return notFound();
-    case 'PERSON_NOT_FOUND':
-    case 'ORGANIZATION_NOT_FOUND':
-      return notFound(operationMessages[refusal], refusal);
-    case 'ROW_CHANGED':
-    case 'ADDRESS_NOT_CONFIRMED':
-    case 'LAST_ADMINISTRATOR':
-      return conflict(operationMessages[refusal], refusal);
-    default:
-      return null;
-  }
+  if (refusal === 'NOT_FOUND') return notFound();
+  if (!isExplained(refusal)) return null;
+  return (refusal.endsWith('_NOT_FOUND') ? notFound : conflict)(operationMessages[refusal], refusal);
 }

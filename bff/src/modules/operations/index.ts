@@ -4,12 +4,27 @@ import type { Module } from '../../composition/module.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import { createAuditEventsRepository } from './audit-events.repository.ts';
 import { auditEventsRoutes } from './audit-events.routes.ts';
+import { createDealsRepository } from './deals.repository.ts';
+import { dealsRoutes } from './deals.routes.ts';
 import { createListingsRepository } from './listings.repository.ts';
 import { listingsRoutes, organizationNames } from './listings.routes.ts';
 import { createOperatorsRepository } from './operators.repository.ts';
 import { operatorsRoutes } from './operators.routes.ts';
+import { createOrganizationsRepository } from './organizations.repository.ts';
+import { organizationsRoutes } from './organizations.routes.ts';
+import { createPayoutRunsRepository } from './payout-runs.repository.ts';
+import { payoutRunsRoutes } from './payout-runs.routes.ts';
+import { createPeopleRepository } from './people.repository.ts';
+import { peopleRoutes } from './people.routes.ts';
 import { createPrequalificationsRepository } from './prequalifications.repository.ts';
 import { prequalificationsRoutes } from './prequalifications.routes.ts';
+import { createRatesRepository } from './rates.repository.ts';
+import { billingRatesRoutes, ratesRoutes } from './rates.routes.ts';
+import { searchRoutes } from './search.routes.ts';
+import { createSubscriptionsRepository } from './subscriptions.repository.ts';
+import { subscriptionsRoutes } from './subscriptions.routes.ts';
+import { createTeamsRepository } from './teams.repository.ts';
+import { teamsRoutes } from './teams.routes.ts';
 
 interface Dependencies extends Pick<Core, 'env' | 'db' | 'mail'> {
   profiles: Pick<ProfilesService, 'forget'>;
@@ -19,13 +34,23 @@ interface Dependencies extends Pick<Core, 'env' | 'db' | 'mail'> {
 export function createOperationsModule({ env, db, mail, profiles }: Dependencies): Module {
   const routes = Router();
   const listings = createListingsRepository(db);
-  routes.use('/operators', operatorsRoutes(createOperatorsRepository(db), profiles));
+  const rates = createRatesRepository(db);
+  routes.use('/search', searchRoutes(db));
+  routes.use('/people', peopleRoutes(createPeopleRepository(db)));
+  routes.use('/organizations', organizationsRoutes(createOrganizationsRepository(db)));
+  routes.use('/teams', teamsRoutes(createTeamsRepository(db)));
+  routes.use('/deals', dealsRoutes(createDealsRepository(db)));
   routes.use('/listings', listingsRoutes(listings));
   routes.get('/organization-names', organizationNames(listings));
   routes.use(
     '/prequalifications',
     prequalificationsRoutes({ prequalifications: createPrequalificationsRepository(db), mail, origin: env.PUBLIC_URL }),
   );
+  routes.use('/rates', ratesRoutes(rates));
+  routes.use('/billing-rates', billingRatesRoutes(rates));
+  routes.use('/subscriptions', subscriptionsRoutes(createSubscriptionsRepository(db)));
+  routes.use('/payout-runs', payoutRunsRoutes(createPayoutRunsRepository(db)));
+  routes.use('/operators', operatorsRoutes(createOperatorsRepository(db), profiles));
   routes.use('/audit-events', auditEventsRoutes(createAuditEventsRepository(db)));
   return { mounts: [{ path: '/operations', routes }] };
 }

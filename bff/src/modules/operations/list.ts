@@ -16,3 +16,16 @@ export const listArguments = ({ q, page, limit }: PageQuery & { q?: string | und
   p_offset: page * limit,
   p_limit: limit,
 });
+
+/** The fields of a body or a query as arguments of a database function: `name` becomes `p_name`. */
+type Arguments<Fields> = {
+  [Name in keyof Fields as Name extends string ? `p_${Name}` : never]: Exclude<Fields[Name], undefined>;
+};
+
+/** Returns the fields as arguments of a database function: `name` becomes `p_name`. Leaves out undefined fields. */
+export const asArguments = <Fields extends object>(fields: Fields): Arguments<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [`p_${name}`, value]),
+  ) as Arguments<Fields>;

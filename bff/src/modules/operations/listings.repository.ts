@@ -6,7 +6,7 @@ import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery } from '../../supabase/query.ts';
 import { explainOperation as explain } from './explain.ts';
-import { listArguments, parsePage } from './list.ts';
+import { asArguments, listArguments, parsePage } from './list.ts';
 
 /** Creates the repository for the listings of all organizations. The database refuses viewers without the role. */
 export function createListingsRepository(db: UserDatabase) {
@@ -18,27 +18,12 @@ export function createListingsRepository(db: UserDatabase) {
 
     /** @throws {AppError} 404 if the organization does not exist. */
     async add(viewer: Viewer, body: NewListing): Promise<Listing> {
-      const values = {
-        p_organization_id: body.organization_id,
-        p_title: body.title,
-        p_role: body.role,
-        p_hours_per_week: body.hours_per_week,
-        p_description: body.description,
-      };
-      return z.parse(listing, await callOnce(db, viewer, { name: 'add_listing', values, explain }));
+      return z.parse(listing, await callOnce(db, viewer, { name: 'add_listing', values: asArguments(body), explain }));
     },
 
     /** @throws {AppError} 404 without such a listing; 409 if it has changed since `updated_at`. */
     async change(viewer: Viewer, id: string, change: ListingChange): Promise<Listing> {
-      const values = {
-        p_id: id,
-        p_updated_at: change.updated_at,
-        p_title: change.title ?? null,
-        p_role: change.role ?? null,
-        p_hours_per_week: change.hours_per_week ?? null,
-        p_description: change.description ?? null,
-        p_status: change.status ?? null,
-      };
+      const values = asArguments({ id, ...change });
       return z.parse(listing, await callOnce(db, viewer, { name: 'change_listing', values, explain }));
     },
 

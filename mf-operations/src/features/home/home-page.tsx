@@ -1,7 +1,7 @@
 import { useUser } from '@workspace/host';
 import { Badge, Card, EmptyState, Link, layout } from '@workspace/ui';
 import { KeyRound } from 'lucide-react';
-import { areasFor } from '../../areas.ts';
+import { areaGroupsFor } from '../../areas.ts';
 import { AreaNav } from '../../list/area-nav.tsx';
 import { paths } from '../../paths.ts';
 import { useGetPrequalificationsQuery } from '../prequalifications/prequalifications.api.ts';
@@ -15,34 +15,38 @@ function OpenPrequalifications() {
 
 /** Renders /operations: the areas that the operator may open, with what is open in them. */
 export function Component() {
-  const areas = areasFor(useUser().operator_roles);
+  const groups = areaGroupsFor(useUser().operator_roles);
   return (
     <div className={layout.page}>
       <AreaNav />
-      {areas.length === 0 ? (
+      {groups.length === 0 && (
         <EmptyState
           level={2}
           icon={KeyRound}
           title="You have no role with pages yet"
           text="An administrator can give you a role."
         />
-      ) : (
-        <ul className={styles.areas}>
-          {areas.map(({ to, label, about }) => (
-            <li key={to}>
-              <Card>
-                <div className={layout.spread}>
-                  <h2 className={styles.title}>
-                    <Link to={to}>{label}</Link>
-                  </h2>
-                  {to === paths.prequalifications && <OpenPrequalifications />}
-                </div>
-                <p className={layout.quiet}>{about}</p>
-              </Card>
-            </li>
-          ))}
-        </ul>
       )}
+      {groups.map(({ label, areas }) => (
+        <section key={label} className={layout.stack}>
+          <h2 className={styles.group}>{label}</h2>
+          <ul className={styles.areas}>
+            {areas.map(({ to, label: title, about }) => (
+              <li key={to}>
+                <Card>
+                  <div className={layout.spread}>
+                    <h3 className={styles.title}>
+                      <Link to={to}>{title}</Link>
+                    </h3>
+                    {to === paths.prequalifications && <OpenPrequalifications />}
+                  </div>
+                  <p className={layout.quiet}>{about}</p>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { asErrorBody } from '@workspace/api';
-import { assistantRoles, type Listing, type NewListing, newListing } from '@workspace/contracts';
+import { assistantRoles, type Listing, newListing } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
 import { FormDialog, SearchSelect, Select, TextArea, TextField, useForm } from '@workspace/ui';
 import { useDeferredValue, useState } from 'react';
+import { useRowChanges } from '../../list/use-row-changes.ts';
 import { useAddListingMutation, useChangeListingMutation, useGetOrganizationChoicesQuery } from './listings.api.ts';
 
 interface ListingDialogProps {
@@ -14,10 +14,6 @@ interface ListingDialogProps {
   onClose: () => void;
 }
 
-/** Returns only the fields that differ from the listing, so that a change keeps what another operator has changed. */
-const changedFields = (listing: Listing, fields: Omit<NewListing, 'organization_id'>): Partial<typeof fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => listing[name as keyof Listing] !== value));
-
 const roleOptions = assistantRoles.map((role) => ({ value: role as string, label: roleLabel(role) }));
 
 /** Renders the form for a new listing, or for a change of one. */
@@ -27,7 +23,7 @@ export function ListingDialog({ listing, current, onClose }: ListingDialogProps)
   const organizations = useGetOrganizationChoicesQuery(useDeferredValue(text), { skip: listing !== null });
   const [add] = useAddListingMutation();
   const [change] = useChangeListingMutation();
-  const [isStale, setStale] = useState(false);
+  const { changesOf, failed } = useRowChanges(current);
   const form = useForm({
     initial: {
       organization_id: listing?.organization_id ?? '',
@@ -43,16 +39,9 @@ export function ListingDialog({ listing, current, onClose }: ListingDialogProps)
     }),
     async send({ organization_id, ...fields }) {
       const { error } = listing
-        ? await change({
-            id: listing.id,
-            updated_at: ((isStale && current) || listing).updated_at,
-            ...changedFields(listing, fields),
-          })
+        ? await change(changesOf(listing, fields))
         : await add({ organization_id, ...fields });
-      if (!error) return null;
-      const { errorCode, message } = asErrorBody(error);
-      setStale(errorCode === 'ROW_CHANGED');
-      return { message };
+      return error ? failed(error) : null;
     },
     onSent() {
       toast.success(listing ? 'Listing saved' : 'Listing added');
