@@ -8,7 +8,12 @@ const groups: SearchBoxGroup[] = [
   { label: 'Teams', items: [{ value: 'ops', label: 'Operations' }] },
 ];
 
-function Found({ found = groups, onChoose = () => {} }: { found?: SearchBoxGroup[]; onChoose?: (item: object) => void }) {
+interface FoundProps {
+  found?: SearchBoxGroup[];
+  onChoose?: (item: object) => void;
+}
+
+function Found({ found = groups, onChoose = () => {} }: FoundProps) {
   const [text, setText] = useState('');
   return (
     <SearchBox

@@ -35,7 +35,7 @@ export interface SearchBoxProps {
   onChoose: (item: SearchBoxItem) => void;
 }
 
-/** Renders a search field with a list of results in groups. Arrow keys and Enter choose a result, Escape closes the list. */
+/** Renders a search field with results in groups. Arrow keys and Enter choose a result, Escape closes the list. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, maxLength, text, onText, groups, emptyText, onChoose } = props;
   const id = useId();

@@ -41,7 +41,8 @@ export function createOrganizationsRepository(db: UserDatabase) {
       // The function leaves an address as it is for null, and removes it for an empty text.
       const contact_email = change.contact_email === null ? '' : change.contact_email;
       const values = asArguments({ id, ...change, contact_email });
-      return z.parse(operatedOrganization, await callOnce(db, viewer, { name: 'change_organization', values, explain }));
+      const changed = await callOnce(db, viewer, { name: 'change_organization', values, explain });
+      return z.parse(operatedOrganization, changed);
     },
   };
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { keyOf, pageOf, toGroups } from './results.ts';
 import { useGetOperatedSearchQuery } from './search.api.ts';
 
-/** Renders the search over everything that the operator may open (product/operations#search). A result opens its page. */
+/** Renders the search over everything that the operator may open (product/operations#search). */
 export function OperationsSearch() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -31,7 +31,7 @@ export function OperationsSearch() {
       emptyText={emptyText()}
       onChoose={({ value }) => {
         const chosen = results.find((result) => keyOf(result) === value);
-        if (chosen) navigate(pageOf(chosen));
+        if (chosen) void navigate(pageOf(chosen));
       }}
     />
   );
