@@ -133,7 +133,10 @@ const name = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), atMost(
 export const newOperatedOrganization = z.strictObject({ name, timezone, owner_email: z.optional(email) });
 export type NewOperatedOrganization = z.infer<typeof newOperatedOrganization>;
 
-/** Body of PATCH /api/operations/organizations/:id. Null removes the address; an account lead can only be replaced. */
+/**
+ * Body of PATCH /api/operations/organizations/:id. Null removes the contact; an account lead can only be replaced. The
+ * client with the address `owner_email` becomes one more owner.
+ */
 export const operatedOrganizationChange = z.strictObject({
   updated_at: updatedAt,
   name: z.optional(name),
@@ -141,5 +144,6 @@ export const operatedOrganizationChange = z.strictObject({
   account_lead_id: z.optional(z.uuid('Choose an account lead.')),
   contact_email: z.optional(z.nullable(email)),
   disable_invoice_notifications: z.optional(z.boolean()),
+  owner_email: z.optional(email),
 });
 export type OperatedOrganizationChange = z.infer<typeof operatedOrganizationChange>;

@@ -110,6 +110,17 @@ begin
       from (select * from prod.audit_events where subject = p_id::text order by id desc limit 100) e));
 end $$;
 
+-- Returns the client with this address, which must be confirmed.
+create function private.confirmed_client(p_email text) returns uuid language plpgsql stable set search_path = '' as $$
+declare
+  person uuid := private.confirmed_person(p_email);
+begin
+  if not exists (select from prod.profiles where id = person and account_type = 'client') then
+    raise exception 'NOT_A_CLIENT';
+  end if;
+  return person;
+end $$;
+
 -- Adds an organization. The owner is a client with a confirmed address, to which bills and receipts go, as in
 -- prod.create_organization.
 create function prod.add_organization(p_name text, p_timezone text, p_owner_email text default null) returns jsonb
@@ -124,10 +135,7 @@ begin
     raise exception 'UNKNOWN_TIMEZONE';
   end if;
   if address is not null then
-    owner := private.confirmed_person(address);
-    if not exists (select from prod.profiles where id = owner and account_type = 'client') then
-      raise exception 'NOT_A_CLIENT';
-    end if;
+    owner := private.confirmed_client(address);
   end if;
   insert into prod.organizations (name, timezone) values (btrim(p_name), p_timezone) returning * into added;
   insert into prod.audit_events (actor_id, action, subject, after)
@@ -141,20 +149,27 @@ begin
   return private.organization_of(added);
 end $$;
 
--- Changes an organization that is still as the caller saw it. A null leaves a value as it is. An empty p_contact_email
--- removes the address.
+-- Changes an organization that is still as the caller saw it and is not deleted. A null leaves a value as it is. An empty
+-- p_contact_email removes the address. p_owner_email makes a client one more owner.
 create function prod.change_organization(
   p_id uuid, p_updated_at timestamptz, p_name text default null, p_timezone text default null,
-  p_account_lead_id uuid default null, p_contact_email text default null, p_disable_invoice_notifications boolean default null
+  p_account_lead_id uuid default null, p_contact_email text default null, p_disable_invoice_notifications boolean default null,
+  p_owner_email text default null
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   known prod.organizations;
+  owner uuid;
 begin
   perform private.require_role('account_lead');
-  select * into known from prod.organizations where id = p_id for update;
+  select * into known from prod.organizations where id = p_id and deleted_at is null for update;
   perform private.check_seen(known.updated_at, p_updated_at);
   if p_account_lead_id is not null and not exists (select from prod.operators where user_id = p_account_lead_id) then
     raise exception 'OPERATOR_NOT_FOUND' using errcode = 'no_data_found';
+  end if;
+  if p_owner_email is not null then
+    owner := private.confirmed_client(p_owner_email);
+    perform private.put_client(p_id, owner, 'owner');
+    perform private.audit('organization.member_added', p_id, jsonb_build_object('client_id', owner));
   end if;
   update prod.organization_settings set
     contact_email = case when p_contact_email is null then contact_email else nullif(lower(btrim(p_contact_email)), '') end,
@@ -170,4 +185,4 @@ end $$;
 revoke execute on all functions in schema prod, private from public;
 grant execute on function prod.list_organizations(text, text, integer, integer), prod.read_organization(uuid),
   prod.add_organization(text, text, text),
-  prod.change_organization(uuid, timestamptz, text, text, uuid, text, boolean) to authenticated;
+  prod.change_organization(uuid, timestamptz, text, text, uuid, text, boolean, text) to authenticated;

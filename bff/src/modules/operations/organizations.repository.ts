@@ -36,7 +36,10 @@ export function createOrganizationsRepository(db: UserDatabase) {
       return z.parse(operatedOrganization, await callOnce(db, viewer, { name: 'add_organization', values, explain }));
     },
 
-    /** @throws {AppError} 404 without such an organization or operator; 409 if it has changed since `updated_at`. */
+    /**
+     * @throws {AppError} 404 without such an organization, operator or owner; 409 if it has changed since `updated_at`;
+     * 409 if the owner's address is unconfirmed or belongs to no client.
+     */
     async change(viewer: Viewer, id: string, change: OperatedOrganizationChange): Promise<OperatedOrganization> {
       // The function leaves an address as it is for null, and removes it for an empty text.
       const contact_email = change.contact_email === null ? '' : change.contact_email;

@@ -121,6 +121,26 @@ test('an account lead must be an operator, and an organization without its accou
   expect(await read(id)).toMatchObject({ account_lead_id: null, account_lead_name: null });
 });
 
+test('an account lead gives an organization without an owner to a client', async () => {
+  const { body: added } = await lead.post<OperatedOrganization>(base, body);
+  expect(added.client_count).toBe(0);
+  const { email, id } = await createUser('client');
+  const { updated_at } = added;
+  const changed = await lead.patch<OperatedOrganization>(`${base}/${added.id}`, { updated_at, owner_email: email });
+  expect(changed.body.client_count).toBe(1);
+  const { clients, history } = await read(added.id);
+  expect(clients).toMatchObject([{ id, role: 'owner' }]);
+  expect(history[0]).toMatchObject({ action: 'organization.member_added', details: { client_id: id } });
+});
+
+test('a deleted organization can be read, but not changed', async () => {
+  const id = await createOrganization(await createUser('client'));
+  await rows(admin.from('organizations').update({ deleted_at: new Date().toISOString() }).eq('id', id));
+  const { updated_at, deleted_at } = await read(id);
+  expect(deleted_at).not.toBeNull();
+  expect((await lead.patch(`${base}/${id}`, { updated_at, name: 'Late' })).status).toBe(404);
+});
+
 test.each([
   [{ name: ' ' }, 'Enter a name.'],
   [{ timezone: 'Mars/Olympus' }, 'Choose a time zone from the list.'],

@@ -19,7 +19,8 @@ export function ChangeOrganizationDialog({ organization, current, onClose }: Cha
   const toast = useToast();
   const [change] = useChangeOperatedOrganizationMutation();
   const { changesOf, failed } = useRowChanges(current);
-  const { account_lead_id, account_lead_name } = organization;
+  const { account_lead_id, account_lead_name, clients } = organization;
+  const hasOwner = clients.some(({ role }) => role === 'owner');
   const form = useForm({
     initial: {
       name: organization.name,
@@ -27,6 +28,7 @@ export function ChangeOrganizationDialog({ organization, current, onClose }: Cha
       account_lead_id: account_lead_id ?? '',
       contact_email: organization.contact_email ?? '',
       disable_invoice_notifications: organization.disable_invoice_notifications,
+      owner_email: '',
     },
     schema: operatedOrganizationChange,
     toBody: (values) => ({
@@ -34,6 +36,7 @@ export function ChangeOrganizationDialog({ organization, current, onClose }: Cha
       updated_at: organization.updated_at,
       account_lead_id: values.account_lead_id || undefined,
       contact_email: values.contact_email.trim() || null,
+      owner_email: values.owner_email.trim() || undefined,
     }),
     async send(fields) {
       const { error } = await change(changesOf(organization, fields));
@@ -47,6 +50,14 @@ export function ChangeOrganizationDialog({ organization, current, onClose }: Cha
   return (
     <FormDialog form={form} onClose={onClose} title="Change organization" description={organization.name}>
       <TextField {...form.field('name')} label="Name" required maxLength={120} />
+      {!hasOwner && (
+        <TextField
+          {...form.field('owner_email')}
+          label="Email of the owner"
+          type="email"
+          hint="A client with an account. The organization has no owner yet."
+        />
+      )}
       <ZoneField {...form.choice('timezone')} />
       <AccountLeadField
         {...form.choice('account_lead_id')}

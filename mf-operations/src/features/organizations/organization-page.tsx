@@ -81,7 +81,7 @@ function Organization({ organization }: OrganizationProps) {
           <p className={layout.quiet}>{timezone}</p>
         </div>
         {deleted_at && <Badge>Deleted on {formatDate(deleted_at)}</Badge>}
-        {mayLead && (
+        {mayLead && !deleted_at && (
           <Button variant="secondary" size="s" aria-label={`Change ${name}`} onClick={() => setEdited(organization)}>
             Change
           </Button>

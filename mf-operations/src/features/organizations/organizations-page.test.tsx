@@ -239,6 +239,25 @@ describe('the page of an organization', () => {
     ]);
   });
 
+  test('gives an organization without an owner to a client', async () => {
+    const { requests, user: person } = openOne({
+      [`GET ${one}`]: { ...detail, clients: [] },
+      [`PATCH ${one}`]: organization,
+    });
+    await person.click(await screen.findByRole('button', { name: 'Change Blue Harbor' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByRole('textbox', { name: /^Email of the owner/ }), 'ana@fern.test');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'PATCH')).toBe(true));
+    expect(await sent(requests)).toEqual([{ updated_at: '2026-03-04T12:00:00Z', owner_email: 'ana@fern.test' }]);
+  });
+
+  test('has no button to change a deleted organization', async () => {
+    openOne({ [`GET ${one}`]: { ...detail, deleted_at: '2026-03-05T12:00:00Z' } });
+    expect(await screen.findByText(/^Deleted on/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change Blue Harbor' })).not.toBeInTheDocument();
+  });
+
   test('says that the organization does not exist', async () => {
     openOne({ [`GET ${one}`]: apiError(404, 'This organization does not exist.') });
     expect(await screen.findByText('This organization does not exist.')).toBeInTheDocument();
