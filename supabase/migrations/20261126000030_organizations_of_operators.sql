@@ -166,11 +166,6 @@ begin
   if p_account_lead_id is not null and not exists (select from prod.operators where user_id = p_account_lead_id) then
     raise exception 'OPERATOR_NOT_FOUND' using errcode = 'no_data_found';
   end if;
-  if p_owner_email is not null then
-    owner := private.confirmed_client(p_owner_email);
-    perform private.put_client(p_id, owner, 'owner');
-    perform private.audit('organization.member_added', p_id, jsonb_build_object('client_id', owner));
-  end if;
   update prod.organization_settings set
     contact_email = case when p_contact_email is null then contact_email else nullif(lower(btrim(p_contact_email)), '') end,
     disable_invoice_notifications = coalesce(p_disable_invoice_notifications, disable_invoice_notifications)
@@ -179,6 +174,11 @@ begin
     name = coalesce(btrim(p_name), name), timezone = coalesce(p_timezone, timezone),
     account_lead_id = coalesce(p_account_lead_id, account_lead_id)
   where id = p_id returning * into known;
+  if p_owner_email is not null then
+    owner := private.confirmed_client(p_owner_email);
+    perform private.put_client(p_id, owner, 'owner');
+    perform private.audit('organization.member_added', p_id, jsonb_build_object('client_id', owner));
+  end if;
   return private.organization_of(known);
 end $$;
 

@@ -101,7 +101,7 @@ test('an account lead changes an organization, and its history has the values be
   ]);
 });
 
-test('a change returns 409 and changes nothing if another operator has changed the organization meanwhile', async () => {
+test('a change returns 409 and changes nothing if another operator has changed the organization', async () => {
   const id = await createOrganization(await createUser('client'));
   const { updated_at } = await read(id);
   const change = (fields: object) => lead.patch(`${base}/${id}`, { updated_at, ...fields });
