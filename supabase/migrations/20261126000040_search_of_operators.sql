@@ -2,10 +2,10 @@
 -- The index of words finds beginnings of words in any order. The index of trigrams finds three characters or more anywhere.
 
 create index profiles_search_words on prod.profiles using gin (to_tsvector('simple',
-  lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || email)));
-create index profiles_search_parts on prod.profiles using gin (
-  lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || email)
-  extensions.gin_trgm_ops);
+  coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || email));
+create index if not exists profiles_searched on prod.profiles using gin ((
+  coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || email
+) extensions.gin_trgm_ops);
 create index organizations_search_words on prod.organizations using gin (to_tsvector('simple', name));
 create index teams_search_words on prod.teams using gin (to_tsvector('simple', name));
 create index teams_search_parts on prod.teams using gin (name extensions.gin_trgm_ops);
@@ -63,7 +63,7 @@ begin
       select coalesce(jsonb_agg(private.search_result('person', p.id, private.name_of(p.id), p.email,
         coalesce(c.status::text, initcap(p.account_type::text))) order by hit.place), '[]')
       from private.find_rows('prod.profiles',
-        'lower(coalesce(first_name, '''') || '' '' || coalesce(last_name, '''') || '' '' || coalesce(username, '''') || '' '' || email)',
+        '(coalesce(first_name, '''') || '' '' || coalesce(last_name, '''') || '' '' || coalesce(username, '''') || '' '' || email)',
         wanted, most) with ordinality as hit (id, place)
       join prod.profiles p on p.id = hit.id left join prod.assistant_cvs c on c.user_id = p.id);
   end if;
