@@ -1,4 +1,4 @@
-import type { RecruitDetail } from '@workspace/contracts';
+import type { OperatedOrganizationDetail, RecruitDetail } from '@workspace/contracts';
 import {
   expectKeepsWords,
   fakeApi,
@@ -9,6 +9,8 @@ import {
 } from '@workspace/testing';
 import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
+import { AddOrganizationDialog } from './features/organizations/add-organization-dialog.tsx';
+import { ChangeOrganizationDialog } from './features/organizations/change-organization-dialog.tsx';
 import { PrequalificationDialog } from './features/prequalifications/prequalification-dialog.tsx';
 import { AddInterview, AddTraining } from './features/recruiting/additions.tsx';
 import { MoveDialog } from './features/recruiting/move-dialog.tsx';
@@ -31,6 +33,32 @@ const recruit: RecruitDetail = {
   trainings: [],
   matches: [],
   openings: [],
+  history: [],
+};
+const organization: OperatedOrganizationDetail = {
+  id: makeId(),
+  name: 'Blue Harbor',
+  timezone: 'UTC',
+  avatar_url: null,
+  account_lead_id: null,
+  account_lead_name: null,
+  client_count: 0,
+  team_count: 0,
+  open_deal_count: 0,
+  open_bills: [],
+  created_at: '2026-03-04T12:00:00Z',
+  updated_at: '2026-03-04T12:00:00Z',
+  deleted_at: null,
+  contact_email: null,
+  invoice_recipients: [],
+  receipt_recipient: null,
+  disable_invoice_notifications: false,
+  clients: [],
+  teams: [],
+  listings: [],
+  subscriptions: [],
+  bills: [],
+  matches: [],
   history: [],
 };
 const move = {
@@ -71,6 +99,17 @@ const forms: Record<string, TypedForm> = {
     element: <PrequalificationDialog application={application} onClose={onClose} />,
     field: 'Note',
     send: ['Invite'],
+  },
+  'a new organization': {
+    element: <AddOrganizationDialog onClose={onClose} />,
+    field: /^Name/,
+    send: ['Add organization'],
+  },
+  'an organization': {
+    element: <ChangeOrganizationDialog organization={organization} current={organization} onClose={onClose} />,
+    field: 'Contact email',
+    words: 'bo@fern.test',
+    send: ['Save'],
   },
   'an operator': {
     element: <OperatorDialog operator={null} onClose={onClose} />,

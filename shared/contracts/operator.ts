@@ -20,6 +20,9 @@ export const operationMessages = {
   ROW_CHANGED: 'Someone else has changed this in the meantime. Check it again before you continue.',
   ADDRESS_NOT_CONFIRMED: 'This person has not confirmed the address yet.',
   LAST_ADMINISTRATOR: 'Workspace needs at least one administrator.',
+  NOT_A_CLIENT: 'Only a client can own an organization.',
+  OPERATOR_NOT_FOUND: 'This person is no longer an operator.',
   PERSON_NOT_FOUND: 'Nobody has an account with this address.',
   ORGANIZATION_NOT_FOUND: 'This organization does not exist.',
+  UNKNOWN_TIMEZONE: 'Choose a time zone from the list.',
 } as const satisfies Partial<Record<Refusal, string>>;

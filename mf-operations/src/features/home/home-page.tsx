@@ -5,6 +5,7 @@ import { areaGroupsFor } from '../../areas.ts';
 import { AreaNav } from '../../list/area-nav.tsx';
 import { paths } from '../../paths.ts';
 import { useGetPrequalificationsQuery } from '../prequalifications/prequalifications.api.ts';
+import { OperationsSearch } from '../search/search-box.tsx';
 import styles from './home-page.module.css';
 
 /** Renders the number of prequalifications that nobody has decided. */
@@ -13,12 +14,13 @@ function OpenPrequalifications() {
   return data && data.total > 0 ? <Badge tone="info">{data.total.toLocaleString('en-US')} new</Badge> : null;
 }
 
-/** Renders /operations: the areas that the operator may open, with what is open in them. */
+/** Renders /operations: a search, and the areas that the operator may open, with what is open in them. */
 export function Component() {
   const groups = areaGroupsFor(useUser().operator_roles);
   return (
     <div className={layout.page}>
       <AreaNav />
+      {groups.length > 0 && <OperationsSearch />}
       {groups.length === 0 && (
         <EmptyState
           level={2}
