@@ -75,22 +75,23 @@ create index deals_organization on prod.deals (organization_id);
 -- Moves the deals whose day has come, and returns their number: into and out of the intro period, and out of a pause to
 -- the status before it. A day begins in the organization's time zone, at most 14 hours before it begins in UTC.
 create function prod.advance_deals() returns integer language sql security definer set search_path = '' as $$
-  with waiting as (
-    select d.id, d.organization_id,
-      case d.status when 'PRE_INTRO_PERIOD' then d.starts_on when 'INTRO_PERIOD' then d.intro_ends_on else d.paused_until end as due_on,
-      case d.status when 'PRE_INTRO_PERIOD' then 'INTRO_PERIOD' when 'INTRO_PERIOD' then 'ACTIVE'
-        else coalesce(d.paused_from, 'ACTIVE') end::prod.client_status as next_status
-    from prod.deals d where d.status in ('PRE_INTRO_PERIOD', 'INTRO_PERIOD', 'PAUSED')
-  ), due as (
-    select d.id, w.next_status from waiting w join prod.deals d on d.id = w.id
-    where w.due_on <= (now() at time zone 'UTC')::date + 1 and w.due_on <= private.today_of(w.organization_id)
+  with due as (
+    select d.id, next_step.status
+    from prod.deals d cross join lateral (
+      select
+        case d.status when 'PRE_INTRO_PERIOD' then d.starts_on when 'INTRO_PERIOD' then d.intro_ends_on else d.paused_until end as due_on,
+        case d.status when 'PRE_INTRO_PERIOD' then 'INTRO_PERIOD' when 'INTRO_PERIOD' then 'ACTIVE'
+          else coalesce(d.paused_from, 'ACTIVE') end as status
+    ) next_step
+    where d.status in ('PRE_INTRO_PERIOD', 'INTRO_PERIOD', 'PAUSED')
+      and next_step.due_on <= (now() at time zone 'UTC')::date + 1
+      and next_step.due_on <= private.today_of(d.organization_id)
     order by d.id for update of d skip locked
   ), moved as (
-    update prod.deals d set status = due.next_status from due where d.id = due.id returning 1
+    update prod.deals d set status = due.status from due where d.id = due.id returning 1
   )
   select count(*)::integer from moved
 $$;
 insert into private.jobs (name, every_seconds) values ('advance_deals', 60);
 
 revoke execute on all functions in schema prod, private from public;
-grant execute on function private.begin_deal() to authenticated;
