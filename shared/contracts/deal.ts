@@ -61,7 +61,7 @@ export const firstClientStatuses = [
 export const reasonedClientStatuses = ['PAUSED', 'CHURNED', 'LOST', 'VOID'] as const satisfies ClientStatus[];
 
 /** Returns whether a move to this status needs a reason. */
-export const needsReason = (status: ClientStatus): boolean => reasonedClientStatuses.some((one) => one === status);
+export const needsReason = (status: string): boolean => reasonedClientStatuses.some((one) => one === status);
 
 /** Length of the intro period in days. private.intro_period_days() has the same value. */
 export const introPeriodDays = 14;
