@@ -51,7 +51,7 @@ const teamsApi = api.injectEndpoints({
       invalidatesTags: ['Team'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
-    putOperatedTeamMember: build.mutation<null, MemberPlace & NewTeamMember>({
+    putOperatedTeamMember: build.mutation<unknown, MemberPlace & NewTeamMember>({
       query: ({ teamId, userId, ...body }) => ({
         url: `operations/teams/${teamId}/members/${userId}`,
         method: 'PUT',
@@ -60,7 +60,7 @@ const teamsApi = api.injectEndpoints({
       invalidatesTags: ['Team', 'Pipeline'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
-    removeOperatedTeamMember: build.mutation<null, MemberPlace>({
+    removeOperatedTeamMember: build.mutation<unknown, MemberPlace>({
       query: ({ teamId, userId }) => ({ url: `operations/teams/${teamId}/members/${userId}`, method: 'DELETE' }),
       invalidatesTags: ['Team', 'Pipeline'],
       extraOptions: fetchPresets.fresh.endpoint,
