@@ -24,7 +24,8 @@ export function createDealsRepository(db: UserDatabase) {
 
     /** @throws {AppError} 404 if the team does not exist; 409 if it has an open deal. */
     async add(viewer: Viewer, body: NewDeal): Promise<OperatedDeal> {
-      return z.parse(operatedDeal, await callOnce(db, viewer, { name: 'add_deal', values: asArguments(body), explain }));
+      const values = asArguments(body);
+      return z.parse(operatedDeal, await callOnce(db, viewer, { name: 'add_deal', values, explain }));
     },
 
     /**

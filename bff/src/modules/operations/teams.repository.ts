@@ -32,7 +32,8 @@ export function createTeamsRepository(db: UserDatabase) {
 
     /** @throws {AppError} 404 if the organization does not exist. */
     async add(viewer: Viewer, body: NewTeam): Promise<OperatedTeam> {
-      return z.parse(operatedTeam, await callOnce(db, viewer, { name: 'add_team', values: asArguments(body), explain }));
+      const values = asArguments(body);
+      return z.parse(operatedTeam, await callOnce(db, viewer, { name: 'add_team', values, explain }));
     },
 
     /** @throws {AppError} 404 without such a team; 409 if it has changed since `updated_at`. */

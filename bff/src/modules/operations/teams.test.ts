@@ -78,7 +78,13 @@ test('each call is open to account leads and administrators, and to no other ope
 test('an account lead adds a team and changes it, and the audit trail has each change', async () => {
   const { team } = await addTeam();
   expect(z.safeParse(operatedTeam, team).error).toBeUndefined();
-  expect(team).toMatchObject({ name: 'Back office', space: 'penthouse', clients: [], assistants: [], deal_status: null });
+  expect(team).toMatchObject({
+    name: 'Back office',
+    space: 'penthouse',
+    clients: [],
+    assistants: [],
+    deal_status: null,
+  });
   const { id, updated_at } = team;
   const changed = await lead.patch<OperatedTeam>(`${base}/${id}`, { updated_at, name: 'Front office' });
   expect(changed.body).toMatchObject({ name: 'Front office', space: 'penthouse' });

@@ -53,7 +53,7 @@ export function MoveDealDialog({ deal, current, onClose }: MoveDealDialogProps) 
         label="New status"
         required
         options={statusOptions(dealMoves[from])}
-        hint={to === 'CHURNED' ? 'Open work sessions of the team end. A closed deal cannot be opened again.' : undefined}
+        hint={isEnd ? 'The deal cannot be opened again. A churn also ends open work sessions.' : undefined}
       />
       {to === 'PAUSED' && (
         <TextField
