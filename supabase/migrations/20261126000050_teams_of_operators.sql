@@ -10,7 +10,6 @@ create trigger audit after insert or delete on prod.team_members
   for each row when (private.is_operator()) execute function private.audit_change('team_member', 'team_id');
 
 create index teams_newest on prod.teams (created_at desc, id);
-create index teams_name on prod.teams using gin (name extensions.gin_trgm_ops);
 
 -- Returns the clients (p_assistants is false) or the assistants of a team, by name.
 create function private.members_of(p_team_id uuid, p_assistants boolean) returns jsonb language sql stable set search_path = '' as $$
@@ -30,8 +29,8 @@ create function private.operated_team(p_team prod.teams) returns jsonb language 
     'created_at', private.iso(p_team.created_at), 'updated_at', private.iso(p_team.updated_at))
 $$;
 
--- Teams whose own name or organization's name contains the text.
-create function private.find_teams(p_query text) returns setof uuid language sql stable set search_path = '' as $$
+-- Teams whose own name or organization's name contains the text. The search of operators has created the indexes.
+create function private.teams_named(p_query text) returns setof uuid language sql stable set search_path = '' as $$
   select id from prod.teams where name ilike private.anywhere(p_query)
   union
   select t.id from prod.organizations o join prod.teams t on t.organization_id = o.id
@@ -49,7 +48,7 @@ begin
     with found as (
       select id, created_at from prod.teams
       where (p_space is null or space = p_space) and (p_organization_id is null or organization_id = p_organization_id)
-        and (coalesce(btrim(p_query), '') = '' or id in (select private.find_teams(p_query)))
+        and (coalesce(btrim(p_query), '') = '' or id in (select private.teams_named(p_query)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
       select jsonb_agg(private.operated_team(t) order by t.created_at desc, t.id)
@@ -115,7 +114,7 @@ begin
       raise exception 'NOT_ITS_CLIENT';
     end if;
   elsif not exists (select from prod.assistant_cvs where user_id = p_user_id) then
-    raise exception 'NOT_AN_ASSISTANT';
+    raise exception 'NO_ASSISTANT_ACCOUNT';
   elsif private.is_restricted(p_user_id) then
     raise exception 'ASSISTANT_RESTRICTED';
   else

@@ -113,7 +113,7 @@ begin
     with found as (
       select id, created_at from prod.deals
       where (p_status is null or status = p_status) and (p_team_id is null or team_id = p_team_id)
-        and (coalesce(btrim(p_query), '') = '' or team_id in (select private.find_teams(p_query)))
+        and (coalesce(btrim(p_query), '') = '' or team_id in (select private.teams_named(p_query)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
       select jsonb_agg(private.operated_deal(d) order by d.created_at desc, d.id)
@@ -125,7 +125,7 @@ end $$;
 create function private.check_account_lead(p_user_id uuid) returns void language plpgsql stable set search_path = '' as $$
 begin
   if p_user_id is not null and not exists (select from prod.operators where user_id = p_user_id) then
-    raise exception 'ACCOUNT_LEAD_NOT_FOUND' using errcode = 'no_data_found';
+    raise exception 'OPERATOR_NOT_FOUND' using errcode = 'no_data_found';
   end if;
 end $$;
 

@@ -122,7 +122,7 @@ test.each([
   [{ team_id: 'none' }, 400, 'Choose a team.'],
   [{ status: 'ACTIVE' }, 400, 'Choose a status.'],
   [{ starts_on: '2026-02-31' }, 400, 'Enter a date.'],
-  [{ account_lead_id: randomUUID() }, 404, 'This account lead is no longer an operator.'],
+  [{ account_lead_id: randomUUID() }, 404, 'This person is no longer an operator.'],
   [{}, 404, 'This team does not exist.'],
 ])('a new deal with %j is refused with %d', async (fields, status, message) => {
   expect((await add(randomUUID(), fields)).body).toMatchObject({ status, message });
@@ -141,22 +141,22 @@ test('the list searches teams and organizations, filters by status, and has page
   expect((await lead.get(`${base}?status=OPEN`)).status).toBe(400);
 });
 
-test('a deal moves only to the statuses that may follow, and a refused move changes nothing', async () => {
-  const { teamId, organizationId } = await createPlace();
-  for (const from of clientStatuses) {
-    await rows(admin.from('deals').delete().eq('team_id', teamId));
-    await createDeal({ teamId, organizationId }, from);
-    for (const to of clientStatuses.filter((status) => status !== from && !dealMoves[from].includes(status))) {
-      const answer = await change(await dealOf(teamId), { status: to, reason: 'Because' });
-      expect([from, to, answer.body]).toMatchObject([from, to, { status: 409, errorCode: 'DEAL_MOVE_NOT_ALLOWED' }]);
-    }
-    expect(await dealOf(teamId)).toMatchObject({ status: from, reason: null });
-    for (const to of dealMoves[from]) {
-      await rows(admin.from('deals').delete().eq('team_id', teamId));
-      await createDeal({ teamId, organizationId }, from);
-      const answer = await change(await dealOf(teamId), { status: to, ...(needsReason(to) && { reason: 'Because' }) });
-      expect([from, to, answer.body.status]).toEqual([from, to, to]);
-    }
+test.each(clientStatuses)('a deal with the status %s moves only to the statuses that may follow', async (from) => {
+  const place = await createPlace();
+  const begin = async () => {
+    await rows(admin.from('deals').delete().eq('team_id', place.teamId));
+    await createDeal(place, from);
+    return dealOf(place.teamId);
+  };
+  const deal = await begin();
+  for (const status of clientStatuses.filter((one) => one !== from && !dealMoves[from].includes(one))) {
+    const answer = await change(deal, { status, reason: 'Because' });
+    expect([status, answer.body]).toMatchObject([status, { status: 409, errorCode: 'DEAL_MOVE_NOT_ALLOWED' }]);
+  }
+  expect(await dealOf(place.teamId)).toEqual(deal);
+  for (const status of dealMoves[from]) {
+    const answer = await change(await begin(), { status, ...(needsReason(status) && { reason: 'Because' }) });
+    expect([status, answer.body.status]).toEqual([status, status]);
   }
 });
 

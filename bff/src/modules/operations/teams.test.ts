@@ -165,8 +165,8 @@ test('a team refuses people who may not join it, and nothing changes', async () 
   const { team, client } = await addTeam();
   const refusal = async (person: Pick<TestUser, 'id'>, role: string | null) => (await put(team.id, person, role)).body;
   expect(await refusal(await createUser('client'), null)).toMatchObject({ status: 409, errorCode: 'NOT_ITS_CLIENT' });
-  expect(await refusal(client, 'EA')).toMatchObject({ status: 409, errorCode: 'NOT_AN_ASSISTANT' });
-  expect(await refusal({ id: randomUUID() }, 'EA')).toMatchObject({ errorCode: 'NOT_AN_ASSISTANT' });
+  expect(await refusal(client, 'EA')).toMatchObject({ status: 409, errorCode: 'NO_ASSISTANT_ACCOUNT' });
+  expect(await refusal({ id: randomUUID() }, 'EA')).toMatchObject({ errorCode: 'NO_ASSISTANT_ACCOUNT' });
   expect(await refusal(await createAssistant('On Hold'), 'EA')).toMatchObject({
     status: 409,
     message: 'This assistant may not work with the current account status. Change the status first.',

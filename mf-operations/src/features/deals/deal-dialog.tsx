@@ -2,6 +2,7 @@ import { firstClientStatuses, newDeal, type OperatedDeal } from '@workspace/cont
 import { useToast } from '@workspace/host';
 import { Checkbox, FormDialog, SearchSelect, Select, TextField, useForm } from '@workspace/ui';
 import { useDeferredValue, useState } from 'react';
+import { AccountLeadField } from '../../list/account-lead-field.tsx';
 import { useRowChanges } from '../../list/use-row-changes.ts';
 import { useGetOperatedTeamsQuery } from '../teams/teams.api.ts';
 import { statusOptions } from './deal-words.ts';
@@ -32,13 +33,16 @@ export function DealDialog({ deal, current, team, onClose }: DealDialogProps) {
       status: 'PENDING' as string,
       starts_on: deal?.starts_on ?? '',
       requires_shift: deal?.requires_shift ?? false,
+      account_lead_id: deal?.account_lead_id ?? '',
     },
     schema: newDeal,
-    toBody: ({ starts_on, ...values }) => ({ ...values, starts_on: starts_on || null }),
-    async send({ starts_on, requires_shift, ...fields }) {
-      const { error } = deal
-        ? await change(changesOf(deal, { starts_on, requires_shift }))
-        : await add({ starts_on, requires_shift, ...fields });
+    toBody: ({ starts_on, account_lead_id, ...values }) => ({
+      ...values,
+      starts_on: starts_on || null,
+      account_lead_id: account_lead_id || null,
+    }),
+    async send({ team_id, status, ...terms }) {
+      const { error } = deal ? await change(changesOf(deal, terms)) : await add({ team_id, status, ...terms });
       return error ? failed(error) : null;
     },
     onSent() {
@@ -77,6 +81,12 @@ export function DealDialog({ deal, current, team, onClose }: DealDialogProps) {
         label="Start of the intro period"
         hint="Leave this empty if it starts with the first clock-in."
         type="date"
+      />
+      <AccountLeadField
+        {...form.choice('account_lead_id')}
+        known={
+          deal?.account_lead_id && deal.account_lead ? { id: deal.account_lead_id, name: deal.account_lead } : null
+        }
       />
       <Checkbox
         label="Assistants clock in only during their shifts"

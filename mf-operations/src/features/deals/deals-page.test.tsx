@@ -10,6 +10,7 @@ import './deals-page.tsx';
 configureApi({ origin: location.origin });
 const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
 const user = makeProfile({ account_type: null, is_operator: true, operator_roles: ['account_lead'] });
+const leadId = makeId();
 const deal: OperatedDeal = {
   id: makeId(),
   team_id: makeId(),
@@ -32,7 +33,8 @@ const page = (...items: OperatedDeal[]) => ({ items, page: 0, limit: 20, total: 
 const get = 'GET /api/operations/deals';
 const patch = `PATCH /api/operations/deals/${deal.id}`;
 const open = (answers: Record<string, unknown>, at = '/operations/deals') => {
-  const requests = fakeApi(answers);
+  const lead = { id: leadId, name: 'Olga Operator' };
+  const requests = fakeApi({ 'GET /api/operations/operator-names': [lead], ...answers });
   return { requests, ...renderRoutes(routes, { user, at, toast }) };
 };
 const sent = (requests: Request[]) =>
@@ -152,6 +154,7 @@ test('adds a deal for a team that the operator finds by name, and shows a refusa
     status: 'PENDING',
     starts_on: null,
     requires_shift: true,
+    account_lead_id: null,
   });
 });
 
@@ -160,9 +163,13 @@ test('changes the terms of a deal', async () => {
   await person.click(await screen.findByRole('button', { name: 'Change the deal of Back office' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change deal' }));
   await person.type(dialog.getByLabelText(/^Start of the intro period/), '2026-05-01');
+  await person.click(dialog.getByRole('combobox', { name: 'Account lead' }));
+  await person.click(await screen.findByRole('option', { name: 'Olga Operator' }));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Deal saved'));
-  expect(await sent(requests)).toEqual([{ updated_at: deal.updated_at, starts_on: '2026-05-01' }]);
+  expect(await sent(requests)).toEqual([
+    { updated_at: deal.updated_at, starts_on: '2026-05-01', account_lead_id: leadId },
+  ]);
 });
 
 test('says that no deal was found, and retries after a failure', async () => {
