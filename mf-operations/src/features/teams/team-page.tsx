@@ -158,12 +158,7 @@ function Members({ team }: { team: OperatedTeamDetail }) {
                   Change role
                 </Button>
               )}
-              <Button
-                size="s"
-                variant="danger"
-                aria-label={`Remove ${member.name}`}
-                onClick={() => setLeaving(member)}
-              >
+              <Button size="s" variant="danger" aria-label={`Remove ${member.name}`} onClick={() => setLeaving(member)}>
                 Remove
               </Button>
             </div>

@@ -116,9 +116,7 @@ test('adds a team for an organization that the operator finds by name', async ()
   await person.click(await screen.findByRole('option', { name: 'Penthouse' }));
   await person.click(dialog.getByRole('button', { name: 'Add team' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Team added'));
-  expect(await sent(requests)).toEqual([
-    { organization_id: organization.id, name: 'Back office', space: 'penthouse' },
-  ]);
+  expect(await sent(requests)).toEqual([{ organization_id: organization.id, name: 'Back office', space: 'penthouse' }]);
 });
 
 test('says that no team was found, and retries after a failure', async () => {
