@@ -7,6 +7,7 @@ import {
   makeProfile,
   type TypedForm,
 } from '@workspace/testing';
+import { DealDialog } from './features/deals/deal-dialog.tsx';
 import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
 import { AddOrganizationDialog } from './features/organizations/add-organization-dialog.tsx';
@@ -14,6 +15,7 @@ import { ChangeOrganizationDialog } from './features/organizations/change-organi
 import { PrequalificationDialog } from './features/prequalifications/prequalification-dialog.tsx';
 import { AddInterview, AddTraining } from './features/recruiting/additions.tsx';
 import { MoveDialog } from './features/recruiting/move-dialog.tsx';
+import { TeamDialog } from './features/teams/team-dialog.tsx';
 
 const user = makeProfile({ account_type: null, is_operator: true, operator_roles: ['administrator'] });
 const application = makePrequalification();
@@ -110,6 +112,17 @@ const forms: Record<string, TypedForm> = {
     field: 'Contact email',
     words: 'bo@fern.test',
     send: ['Save'],
+  },
+  'a team': {
+    element: <TeamDialog team={null} current={null} onClose={onClose} />,
+    field: /^Name/,
+    send: ['Add team'],
+  },
+  'a deal': {
+    element: <DealDialog deal={null} current={null} team={{ id: makeId(), name: 'Back office' }} onClose={onClose} />,
+    field: 'Start of the intro period',
+    words: '2099-03-04',
+    send: ['Add deal'],
   },
   'an operator': {
     element: <OperatorDialog operator={null} onClose={onClose} />,

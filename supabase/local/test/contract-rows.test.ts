@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  dealMoves,
   interviewMoves,
   matchMoves,
   notificationKinds,
@@ -68,6 +69,15 @@ test.each(
     );
   },
 );
+
+test('the moves of a deal equal those of the contract', async () => {
+  const found = await database.sql`select from_status, to_status from private.deal_moves`;
+  expect(found.map(({ from_status, to_status }) => `${from_status} → ${to_status}`).sort()).toEqual(
+    Object.entries(dealMoves)
+      .flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`))
+      .sort(),
+  );
+});
 
 test('only assistants, interviews, matches, the pipeline and trainings have allowed moves', async () => {
   const found = await database.sql`select subject from private.allowed_moves group by subject order by subject::text`;
