@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { defaultFlags } from '@workspace/contracts';
 import { type HostPaletteSearch, usePaletteSearch } from '@workspace/host';
 import { makeProfile } from '@workspace/testing';
 import { type ComponentType, useEffect } from 'react';
@@ -71,8 +72,9 @@ const filler = (name: string, Filling: ComponentType): FakeRemote => ({
   module: { slots: { palette: Filling } },
 });
 
+const flags = { ...defaultFlags, show_assistant_earnings: 'off', customer_portal: 'off' } as const;
 const show = (options: Parameters<typeof showApp>[0] = {}) =>
-  showApp({ path: '/settings/preferences', remotes: [client, chat], ...options });
+  showApp({ path: '/settings/preferences', remotes: [client, chat], boot: { flags }, ...options });
 const field = () => screen.findByRole('combobox', { name: 'Search' });
 const names = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const status = () => within(screen.getByRole('dialog', { name: 'Search' })).getByRole('status');

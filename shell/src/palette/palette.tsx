@@ -2,7 +2,7 @@ import { flagNames, type Profile } from '@workspace/contracts';
 import { PaletteSearchProvider, useFlag, useLayout } from '@workspace/host';
 import { SearchDialog, type SearchEntry } from '@workspace/ui';
 import { FileText, Zap } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLogOut } from '../auth-session/use-log-out.tsx';
 import { toPageItself } from '../layout/opens-panel.ts';
@@ -54,6 +54,15 @@ export default function Palette({ user, open, onClose }: PaletteProps) {
     ...found,
   ].filter(({ items }) => items.length > 0);
   const states = [...reported.values()];
+  // The same element for the same text, so that a report does not render the remotes again.
+  const remotes = useMemo(
+    () => (
+      <PaletteSearchProvider value={search}>
+        <Slot name="palette" />
+      </PaletteSearchProvider>
+    ),
+    [search],
+  );
   const close = () => {
     setTyped('');
     forget();
@@ -80,11 +89,7 @@ export default function Palette({ user, open, onClose }: PaletteProps) {
           hasFailed: states.includes('failed'),
         })}
       />
-      {open && text.length >= shortestSearch && (
-        <PaletteSearchProvider value={search}>
-          <Slot name="palette" />
-        </PaletteSearchProvider>
-      )}
+      {open && text.length >= shortestSearch && remotes}
       {question}
     </>
   );
