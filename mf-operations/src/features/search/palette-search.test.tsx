@@ -1,19 +1,21 @@
 import { render, waitFor } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
+import type { SearchKind, SearchResult } from '@workspace/contracts';
 import { apiError, FakeHost, fakeApi, makeId, makeProfile } from '@workspace/testing';
 import PaletteSearch from './palette-search.tsx';
-import type { Found } from './palette-search.api.ts';
 
 configureApi({ origin: location.origin });
 
 const operator = makeProfile({ account_type: null, is_operator: true, operator_roles: ['account_lead'] });
 const call = 'GET /api/operations/search';
 
-const found = (kind: Found['kind'], fields: Partial<Found> = {}): Found => ({
+const found = (kind: SearchKind, fields: Partial<SearchResult> = {}): SearchResult => ({
   kind,
   id: makeId(),
   title: `A ${kind} & co`,
   detail: null,
+  status: null,
+  organization_id: null,
   ...fields,
 });
 
@@ -32,7 +34,7 @@ function open(answers: Record<string, unknown>, user = operator) {
 }
 const searches = (requests: Request[]) => requests.map(({ url }) => new URL(url).searchParams.get('q'));
 
-describe('search of operators in the command palette (product/operations#palette-search)', () => {
+describe('search of operators in the command palette (product/operations#search-in-palette)', () => {
   it('reports each kind in its group, with a link to its page', async () => {
     const organizationId = makeId();
     const [person, organization, team] = [

@@ -1,13 +1,14 @@
 import { fetchPresets } from '@workspace/api';
+import type { SearchKind, SearchResult } from '@workspace/contracts';
 import { type PaletteResult, usePaletteSearch, useSession } from '@workspace/host';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { type Found, type FoundKind, useSearchForPaletteQuery } from './palette-search.api.ts';
+import { useSearchForPaletteQuery } from './palette-search.api.ts';
 
 /** Time without a key press before the search begins, in ms. */
 const pauseMs = 150;
 
-const groups: readonly { kind: FoundKind; label: string }[] = [
+const groups: readonly { kind: SearchKind; label: string }[] = [
   { kind: 'person', label: 'People' },
   { kind: 'organization', label: 'Organizations' },
   { kind: 'team', label: 'Teams' },
@@ -18,7 +19,7 @@ const groups: readonly { kind: FoundKind; label: string }[] = [
 
 const searchedFor = (page: string, q: string): string => `${page}?${new URLSearchParams({ q })}`;
 
-const targets: Record<FoundKind, (found: Found) => string> = {
+const targets: Record<SearchKind, (found: SearchResult) => string> = {
   person: ({ id }) => paths.person(id),
   organization: ({ id }) => paths.organization(id),
   team: ({ id }) => paths.team(id),
@@ -27,7 +28,7 @@ const targets: Record<FoundKind, (found: Found) => string> = {
   bill: ({ organization_id }) => (organization_id ? paths.organization(organization_id) : paths.organizations),
 };
 
-const toResult = (found: Found): PaletteResult => ({
+const toResult = (found: SearchResult): PaletteResult => ({
   id: found.id,
   label: found.title,
   description: found.detail ?? undefined,
@@ -36,7 +37,7 @@ const toResult = (found: Found): PaletteResult => ({
 
 /**
  * Finds people, organizations, teams, deals, listings and bills for the command palette
- * (product/operations#palette-search). Renders nothing. Only operators search.
+ * (product/operations#search-in-palette). Renders nothing. Only operators search.
  */
 export default function PaletteSearch() {
   const { user } = useSession();
