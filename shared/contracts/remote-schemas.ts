@@ -13,7 +13,7 @@ import {
 } from './remote.ts';
 
 const audience = z.optional(z.array(z.enum(accountTypes)));
-/** `true` for all operators, or the roles of which one is needed. */
+/** Only for operators: `true` for all of them, or the roles of which one is needed. */
 const operators = z.optional(z.union([z.boolean(), z.array(z.enum(operatorRoles))]));
 
 /**
@@ -25,7 +25,6 @@ export const remoteRoute = z.strictObject({
   public: z.optional(z.boolean()),
   accountTypes: audience,
   allowCandidate: z.optional(z.boolean()),
-  /** Whether only operators may open the page. */
   operators,
   title: z.optional(z.string()),
   /** Whether the page has a left panel (product/routing#left-panel). */
@@ -51,6 +50,7 @@ export const navigationItem = z.strictObject({
   order: z.number(),
   placements: z.array(z.enum(placements)),
   accountTypes: audience,
+  operators,
   flag: z.optional(z.enum(flagNames)),
   allowCandidate: z.optional(z.boolean()),
   activeOn: z.optional(z.array(z.string())),

@@ -3,9 +3,17 @@ import { testLayouts } from '../../support/layout-checks.ts';
 testLayouts(
   [
     { path: '/operations', account: 'admin' },
+    { path: '/operations/people', account: 'admin' },
+    { path: '/operations/organizations', account: 'admin' },
     { path: '/operations/recruiting', account: 'admin' },
     { path: '/operations/prequalifications', account: 'admin' },
     { path: '/operations/listings', account: 'admin' },
+    { path: '/operations/teams', account: 'admin' },
+    { path: '/operations/deals', account: 'admin' },
+    { path: '/operations/rates', account: 'admin' },
+    { path: '/operations/billing-rates', account: 'admin' },
+    { path: '/operations/subscriptions', account: 'admin' },
+    { path: '/operations/payouts', account: 'admin' },
     { path: '/operations/operators', account: 'admin' },
     { path: '/operations/audit', account: 'admin' },
   ],

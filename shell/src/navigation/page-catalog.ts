@@ -37,7 +37,7 @@ export interface PageCatalog {
   isOpen: (page: Page | null) => boolean;
   /**
    * Returns the navigation entries of a placement in their order. Leaves out entries whose page this viewer does not
-   * have, and entries whose flag is off.
+   * have, entries whose flag is off, and further entries with the same page: an operator may also be a client.
    */
   items: (placement: Placement, flagsOn: readonly FlagName[]) => NavigationItem[];
   /** Returns the viewer's pages with a title and a path without parameters, in the order of their owners. */
@@ -109,7 +109,9 @@ export function createPageCatalog(
       )(pathname) !== null,
     isOpen: (page) => user !== null || (page !== null && mayOpen(page, null)),
     items: (placement, flagsOn) =>
-      navigation.filter(({ placements, flag }) => placements.includes(placement) && isOn(flagsOn, flag)),
+      navigation
+        .filter(({ placements, flag }) => placements.includes(placement) && isOn(flagsOn, flag))
+        .filter(({ to }, index, shown) => shown.findIndex((item) => item.to === to) === index),
     titled: () =>
       pages.flatMap((page) => {
         const { path, title } = page;
