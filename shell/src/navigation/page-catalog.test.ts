@@ -1,4 +1,4 @@
-import { flagNames, type NavigationItem, type Profile, type RemoteSlot } from '@workspace/contracts';
+import { type FlagName, flagNames, type NavigationItem, type Profile, type RemoteSlot } from '@workspace/contracts';
 import { makeProfile } from '@workspace/testing';
 import { makeRelease } from '../testing/make-release.ts';
 import { createPageCatalog, isActive } from './page-catalog.ts';
@@ -246,7 +246,8 @@ describe('actions', () => {
       ],
     }),
   ];
-  const labels = (viewer: Profile, flagsOn = flagNames.filter((name) => name !== 'magic_chat')) =>
+  const others: readonly FlagName[] = flagNames.filter((name) => name !== 'magic_chat');
+  const labels = (viewer: Profile, flagsOn = others) =>
     createPageCatalog(served, viewer).actions(flagsOn).map(({ label }) => label);
 
   it('are those that lead to a page of their own remote which the viewer has', () => {
@@ -257,7 +258,7 @@ describe('actions', () => {
   });
 
   it('with a flag appear only while it is on', () => {
-    expect(labels(assistant, [...flagNames])).toEqual(['Ask a question', 'Ask a model']);
+    expect(labels(assistant, flagNames)).toEqual(['Ask a question', 'Ask a model']);
   });
 
   it('are none for a release from before the palette', () => {

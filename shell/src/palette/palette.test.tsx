@@ -88,6 +88,8 @@ async function open(options?: Parameters<typeof showApp>[0]) {
   return shown;
 }
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('command palette (product/routing#palette)', () => {
   it('opens by its shortcut, which the browser then does not use, and returns the focus on Escape', async () => {
     const { person } = show();
@@ -237,6 +239,5 @@ describe('what remotes find (slot palette)', () => {
     act(() => searches.at(-1)?.report('Bills', 'failed'));
     expect(names()).toEqual(['Billing', 'Pay open bills']);
     expect(status()).toHaveTextContent("2 results. Some results can't be shown right now.");
-    jest.restoreAllMocks();
   });
 });
