@@ -58,7 +58,7 @@ const manifest = {
   routes: [{ path: '/team/:id', accountTypes: ['client'], title: 'Team', leftPanel: true }],
   navigation: [{ ...item, flag: 'customer_portal', activeOn: ['/team/*'], external: false }],
   slots: [{ name: 'banners', accountTypes: ['client'] }, { name: 'palette', operators: ['recruiter'] }],
-  actions: [{ id: 'mf-client-add', label: 'Add somebody', to: '/team?add=1', operators: true, flag: 'customer_portal' }],
+  actions: [{ id: 'add', label: 'Add somebody', to: '/team?add=1', operators: true, flag: 'customer_portal' }],
 };
 
 describe('schema of remote.json', () => {

@@ -73,9 +73,9 @@ export const remoteSlot = z.strictObject({
 export type RemoteSlot = z.infer<typeof remoteSlot>;
 
 /**
- * An action in the command palette (product/routing#palette), which leads to a page of the remote. `id` is unique in the
- * remote. `to` is the path of a page without parameters, and may have a query. Viewers without the page do not get the
- * action.
+ * An action in the command palette (product/routing#palette), which leads to a page of the remote. `id` is unique in
+ * the remote. `to` is the path of a page without parameters, and may have a query. Viewers without the page do not get
+ * the action.
  */
 export const remoteAction = z.strictObject({
   id: z.string(),

@@ -28,7 +28,8 @@ test('the command palette finds an assistant of the client', async ({ page }) =>
   await page.goto('/settings/preferences');
   await page.getByRole('button', { name: 'Search' }).click();
   await field(page).fill('maria');
-  await palette(page).getByRole('group', { name: 'Your assistants' }).getByRole('option', { name: /Maria Reyes/ }).click();
+  const group = palette(page).getByRole('group', { name: 'Your assistants' });
+  await group.getByRole('option', { name: /Maria Reyes/ }).click();
   await expect(page).toHaveURL(/\/assistants\/[0-9a-f-]{36}$/);
 });
 

@@ -2,7 +2,7 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u);
 
-/** Returns 0 if the text begins with the word, 1 if a word of the text does, 2 if the text contains it, otherwise null. */
+/** Returns 0 if the text begins with the word, 1 if a word in it does, 2 if the text contains it, otherwise null. */
 function rankOf(word: string, text: string): number | null {
   if (text.startsWith(word)) return 0;
   if (wordsOf(text).some((one) => one.startsWith(word))) return 1;

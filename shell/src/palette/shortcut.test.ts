@@ -1,6 +1,6 @@
 import { isPaletteShortcut, paletteShortcut } from './shortcut.ts';
 
-const onApple = () => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X)');
+const onApple = () => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh)');
 afterEach(() => jest.restoreAllMocks());
 
 const press = (init: KeyboardEventInit) => isPaletteShortcut(new KeyboardEvent('keydown', { key: 'k', ...init }));

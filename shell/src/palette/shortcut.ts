@@ -5,8 +5,8 @@ export const paletteShortcut = (): { text: string; aria: string } =>
   isApple() ? { text: '⌘K', aria: 'Meta+K' } : { text: 'Ctrl+K', aria: 'Control+K' };
 
 /**
- * Returns whether a key press opens the palette: Ctrl+K, or ⌘K on Apple devices, where Ctrl+K deletes text. Ignores keys
- * that an input method composes, and keys that a page has used.
+ * Returns whether a key press opens the palette: Ctrl+K, or ⌘K on Apple devices, where Ctrl+K deletes text. Ignores
+ * keys that an input method composes, and keys that a page has used.
  */
 export function isPaletteShortcut(event: KeyboardEvent): boolean {
   if (event.isComposing || event.defaultPrevented || event.altKey || event.shiftKey) return false;
