@@ -67,9 +67,26 @@ export type NavigationItem = z.infer<typeof navigationItem>;
 export const remoteSlot = z.strictObject({
   name: z.string(),
   accountTypes: audience,
+  operators,
   allowCandidate: z.optional(z.boolean()),
 });
 export type RemoteSlot = z.infer<typeof remoteSlot>;
+
+/**
+ * An action in the command palette (product/routing#palette), which leads to a page of the remote. `id` is unique in
+ * the remote. `to` is the path of a page without parameters, and may have a query. Viewers without the page do not get
+ * the action.
+ */
+export const remoteAction = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  to: z.string().check(z.startsWith('/')),
+  accountTypes: audience,
+  operators,
+  allowCandidate: z.optional(z.boolean()),
+  flag: z.optional(z.enum(flagNames)),
+});
+export type RemoteAction = z.infer<typeof remoteAction>;
 
 /** The content of remote.json. The shell reads it before it loads the code of the remote. */
 export const remoteManifest = z.strictObject({
@@ -80,6 +97,8 @@ export const remoteManifest = z.strictObject({
   routes: z.array(remoteRoute),
   navigation: z.array(navigationItem),
   slots: z.array(remoteSlot),
+  /** Optional, because releases from before the command palette have none. */
+  actions: z.optional(z.array(remoteAction)),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
