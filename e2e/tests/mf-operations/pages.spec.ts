@@ -6,6 +6,8 @@ testLayouts(
     { path: '/operations/recruiting', account: 'admin' },
     { path: '/operations/prequalifications', account: 'admin' },
     { path: '/operations/listings', account: 'admin' },
+    { path: '/operations/bills', account: 'admin' },
+    { path: '/operations/virtual-cards', account: 'admin' },
     { path: '/operations/operators', account: 'admin' },
     { path: '/operations/audit', account: 'admin' },
   ],

@@ -88,8 +88,8 @@ export function readIntent(intent: Stripe.PaymentIntent): PaymentState {
 }
 
 /**
- * Reads the result of a refund at Stripe. A pending refund counts as succeeded, because Stripe has taken the amount from
- * the balance and the bank of the payer needs days.
+ * Reads the result of a refund at Stripe. A pending refund counts as succeeded: Stripe has accepted it, and the bank of
+ * the payer needs days.
  */
 export function readRefund({ status, failure_reason, charge }: Stripe.Refund): RefundState {
   if (status === 'failed' || status === 'canceled') {

@@ -91,7 +91,8 @@ export function createStripePayments(env: Env, key: string, webhookSecret: strin
         return readRefund(refund);
       } catch (error) {
         // With 409, Stripe is still working on the same refund.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 409) throw unavailable(error);
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 409)
+          throw unavailable(error);
         return { status: 'failed', failure_message: error.message, refunded_cents: null };
       }
     },

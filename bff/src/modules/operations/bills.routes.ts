@@ -18,7 +18,7 @@ interface Dependencies {
 const ofBill = z.object({ id: z.uuid() });
 const ofPayment = z.object({ id: z.uuid(), paymentId: z.uuid() });
 
-/** Creates the routes of /api/operations/bills. Account leads read, and finance also decides, refunds and sends links. */
+/** Creates the routes of /api/operations/bills. Account leads read. Finance also decides, refunds and sends links. */
 export function billsRoutes({ bills, refunding, links, mail }: Dependencies): Router {
   const router = Router();
 

@@ -12,8 +12,8 @@ interface RefundingDependencies {
 const isAway = (error: unknown): boolean => error instanceof AppError && error.status === 503;
 
 /**
- * Creates the service that sends started refunds to the payment provider. Only one process at a time can claim a refund.
- * The provider gets the refund id as the idempotency key, so a retry after a crash does not refund twice.
+ * Creates the service that sends started refunds to the payment provider. Only one process at a time can claim a
+ * refund. The provider gets the refund id as the idempotency key, so a retry after a crash does not refund twice.
  */
 export function createRefunding({ payments, ledger }: RefundingDependencies) {
   const { provider } = payments;

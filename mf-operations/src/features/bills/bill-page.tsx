@@ -121,7 +121,12 @@ function Actions({ bill }: { bill: OperatedBillDetail }) {
 
 const lineColumns = (currency: string): TableColumn<BillLine>[] => [
   { key: 'what', title: 'Description', cell: ({ description }) => description },
-  { key: 'hours', title: 'Hours', align: 'end', cell: ({ minutes }) => (minutes ? hoursText(minutes * 60_000) : '–') },
+  {
+    key: 'hours',
+    title: 'Hours',
+    align: 'end',
+    cell: ({ minutes }) => (minutes ? hoursText(minutes * 60_000) : '–'),
+  },
   {
     key: 'rate',
     title: 'Rate',

@@ -1,5 +1,10 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import { type OperatedVirtualCard, type VirtualCardState, virtualCardState, virtualCardStatuses } from '@workspace/contracts';
+import {
+  type OperatedVirtualCard,
+  type VirtualCardState,
+  virtualCardState,
+  virtualCardStatuses,
+} from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import {
   Badge,
@@ -174,8 +179,8 @@ function EndDialog({ card, onClose }: { card: OperatedVirtualCard; onClose: () =
   const [end, { isLoading, error }] = useEndOperatedVirtualCardMutation();
 
   async function confirm() {
-    const ended = await end({ id: card.id, updated_at: card.updated_at });
-    if (ended.error) return;
+    const { error: refusal } = await end({ id: card.id, updated_at: card.updated_at });
+    if (refusal) return;
     toast.success(`The card of ${card.name} has ended`);
     onClose();
   }
@@ -186,7 +191,7 @@ function EndDialog({ card, onClose }: { card: OperatedVirtualCard; onClose: () =
       onClose={onClose}
       onConfirm={() => void confirm()}
       title={`End the card of ${card.name}?`}
-      body={`${card.name} can no longer see the card ${card.brand} •••• ${card.last_four}. You can give another card later.`}
+      body={`The assistant loses ${card.brand} •••• ${card.last_four}. You can give another card later.`}
       confirmLabel="End card"
       danger
       pending={isLoading}

@@ -16,7 +16,7 @@ export interface CardCandidate {
   account_type: string | null;
 }
 
-/** Calls for the virtual cards of all assistants. After a refusal the list is fetched again, to show the server's state. */
+/** Calls for the virtual cards of all assistants. After a refusal the list is fetched again. */
 const virtualCardsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -39,7 +39,7 @@ const virtualCardsApi = api.injectEndpoints({
       invalidatesTags: ['VirtualCard'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
-    endOperatedVirtualCard: build.mutation<void, VirtualCardEnd & { id: string }>({
+    endOperatedVirtualCard: build.mutation<null, VirtualCardEnd & { id: string }>({
       query: ({ id, ...params }) => ({ url: `operations/virtual-cards/${id}`, method: 'DELETE', params }),
       invalidatesTags: ['VirtualCard'],
       extraOptions: fetchPresets.fresh.endpoint,
