@@ -76,7 +76,9 @@ test('account leads and finance read bills, and only finance changes them', asyn
   const roles: OperatorRole[] = ['administrator', 'recruiter', 'account_lead', 'finance'];
   const browsers = await Promise.all(roles.map(async (role) => app.signedIn(await createOperator(role))));
   for (const [act, allowed] of calls) {
-    const statuses = await Promise.all([app.browser(), client, ...browsers].map(async (one) => (await act(one)).status));
+    const statuses = await Promise.all(
+      [app.browser(), client, ...browsers].map(async (one) => (await act(one)).status),
+    );
     const [visitor, ofClient, ...ofRoles] = statuses;
     expect([visitor, ofClient]).toEqual([401, 403]);
     expect(roles.filter((_, index) => ofRoles[index] !== 403)).toEqual(['administrator', ...allowed]);
@@ -165,7 +167,7 @@ describe('a decision about a bill', () => {
     expect((await read(bill)).history).toHaveLength(1);
   });
 
-  test('is refused with a sentence for a paid bill, a computed status, an unknown bill and a missing reason', async () => {
+  test('is refused for a paid bill, a computed status, an unknown bill and a missing reason', async () => {
     const { bill } = await createPaidBill();
     expect((await decide(bill, 'VOIDED')).body).toMatchObject({ status: 409, errorCode: 'BILL_NOT_OPEN' });
     const open = await createBill(organization, { period_start: monday(4), period_end: monday(3) });
@@ -217,7 +219,9 @@ describe('a refund', () => {
     const answers = await Promise.all([1, 2].map(() => refundAt(paid, 12_345)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const { payments } = await read(paid.bill);
-    expect(payments).toMatchObject([{ status: 'refunded', refunded_cents: 12_345, refunds: [{ status: 'succeeded' }] }]);
+    expect(payments).toMatchObject([
+      { status: 'refunded', refunded_cents: 12_345, refunds: [{ status: 'succeeded' }] },
+    ]);
   });
 
   test('with a repeated key is the same refund', async () => {
@@ -263,7 +267,7 @@ describe('a payment link', () => {
     expect((await read(bill)).history).toMatchObject([asked, asked]);
   });
 
-  test('goes to the contact address without invoice recipients, and only to the operator without any address', async () => {
+  test('goes to the contact address, or only to the operator, if there are no invoice recipients', async () => {
     const bill = await createBill(organization);
     expect((await send(bill)).body).toMatchObject({ recipients: [], mailed: false });
     const contact_email = address();

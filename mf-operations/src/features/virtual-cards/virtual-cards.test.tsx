@@ -145,7 +145,8 @@ test('ends a card after a confirmation, and shows a refusal', async () => {
   await person.click(dialog.getByRole('button', { name: 'End card' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('The card of Maria Reyes has ended'));
   const ended = requests.filter(({ method }) => method === 'DELETE');
-  expect(ended.map(({ url }) => new URL(url).searchParams.get('updated_at'))).toEqual([card.updated_at, card.updated_at]);
+  const versions = ended.map(({ url }) => new URL(url).searchParams.get('updated_at'));
+  expect(versions).toEqual([card.updated_at, card.updated_at]);
 });
 
 test('says that no card was found, and retries after a failure', async () => {
