@@ -13,6 +13,8 @@ import {
 } from './remote.ts';
 
 const audience = z.optional(z.array(z.enum(accountTypes)));
+/** Only for operators: `true` for all of them, or the roles of which one is needed. */
+const operators = z.optional(z.union([z.boolean(), z.array(z.enum(operatorRoles))]));
 
 /**
  * A page of a remote. `path` is a React Router pattern. Without `accountTypes`, users of all account types may open the
@@ -23,8 +25,7 @@ export const remoteRoute = z.strictObject({
   public: z.optional(z.boolean()),
   accountTypes: audience,
   allowCandidate: z.optional(z.boolean()),
-  /** Whether only operators may open the page: `true` for all operators, or the roles of which one is needed. */
-  operators: z.optional(z.union([z.boolean(), z.array(z.enum(operatorRoles))])),
+  operators,
   title: z.optional(z.string()),
   /** Whether the page has a left panel (product/routing#left-panel). */
   leftPanel: z.optional(z.boolean()),
@@ -49,6 +50,7 @@ export const navigationItem = z.strictObject({
   order: z.number(),
   placements: z.array(z.enum(placements)),
   accountTypes: audience,
+  operators,
   flag: z.optional(z.enum(flagNames)),
   allowCandidate: z.optional(z.boolean()),
   activeOn: z.optional(z.array(z.string())),

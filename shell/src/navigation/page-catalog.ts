@@ -30,7 +30,7 @@ export interface PageCatalog {
   isOpen: (page: Page | null) => boolean;
   /**
    * Returns the navigation entries of a placement in their order. Leaves out entries whose page this viewer does not
-   * have, and entries whose flag is off.
+   * have, entries whose flag is off, and further entries with the same page: an operator may also be a client.
    */
   items: (placement: Placement, flagsOn: readonly FlagName[]) => NavigationItem[];
   /**
@@ -85,7 +85,9 @@ export function createPageCatalog(
       )(pathname) !== null,
     isOpen: (page) => user !== null || (page !== null && mayOpen(page, null)),
     items: (placement, flagsOn) =>
-      navigation.filter(({ placements, flag }) => placements.includes(placement) && (!flag || flagsOn.includes(flag))),
+      navigation
+        .filter(({ placements, flag }) => placements.includes(placement) && (!flag || flagsOn.includes(flag)))
+        .filter(({ to }, index, shown) => shown.findIndex((item) => item.to === to) === index),
     owns: (remote, path) => pages.some((page) => page.remote === remote && page.path === path),
     fillersOf: (slot) =>
       releases

@@ -540,6 +540,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   session_totals: 'signed in',
   session_place: 'signed in',
   notification_page: 'signed in',
+  read_account_lead: 'signed in',
   session_portion: 'signed in',
   save_work_experience: 'signed in',
   set_primary_method: 'signed in',
