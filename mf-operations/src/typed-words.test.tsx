@@ -8,6 +8,9 @@ import {
   type TypedForm,
 } from '@workspace/testing';
 import { DealDialog } from './features/deals/deal-dialog.tsx';
+import { detail as bill, payment } from './features/bills/bill-fixtures.ts';
+import { DecisionDialog } from './features/bills/decision-dialog.tsx';
+import { RefundDialog } from './features/bills/refund-dialog.tsx';
 import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
 import { AddOrganizationDialog } from './features/organizations/add-organization-dialog.tsx';
@@ -16,6 +19,9 @@ import { PrequalificationDialog } from './features/prequalifications/prequalific
 import { AddInterview, AddTraining } from './features/recruiting/additions.tsx';
 import { MoveDialog } from './features/recruiting/move-dialog.tsx';
 import { TeamDialog } from './features/teams/team-dialog.tsx';
+import { card } from './features/virtual-cards/card-fixture.ts';
+import { LimitDialog } from './features/virtual-cards/limit-dialog.tsx';
+import { VirtualCardDialog } from './features/virtual-cards/virtual-card-dialog.tsx';
 
 const user = makeProfile({ account_type: null, is_operator: true, operator_roles: ['administrator'] });
 const application = makePrequalification();
@@ -71,6 +77,7 @@ const move = {
   danger: true,
   place: { current: null },
 } as const;
+const voided = { status: 'VOIDED', label: 'Void', about: 'The bill no longer counts.', danger: true } as const;
 const onClose = () => {};
 
 const forms: Record<string, TypedForm> = {
@@ -123,6 +130,27 @@ const forms: Record<string, TypedForm> = {
     field: 'Start of the intro period',
     words: '2099-03-04',
     send: ['Add deal'],
+  },
+  },
+  'a decision about a bill': {
+    element: <DecisionDialog bill={bill} decision={voided} onClose={onClose} />,
+    field: /^Reason/,
+    send: ['Void'],
+  },
+  'a refund': {
+    element: <RefundDialog billId={bill.id} payment={payment} onClose={onClose} />,
+    field: /^Reason/,
+    send: ['Refund'],
+  },
+  'a virtual card': {
+    element: <VirtualCardDialog onClose={onClose} />,
+    field: /^Name on the card/,
+    send: ['Give card'],
+  },
+  'the limit of a virtual card': {
+    element: <LimitDialog card={card} current={card} onClose={onClose} />,
+    field: /^Limit in USD/,
+    send: ['Save'],
   },
   'an operator': {
     element: <OperatorDialog operator={null} onClose={onClose} />,

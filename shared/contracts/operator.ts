@@ -1,3 +1,4 @@
+import { billMessages } from './bill.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Roles of operators (product/operations#roles). An administrator has the rights of every role. */
@@ -18,6 +19,14 @@ export const listingHoursPerWeek = { minimum: 1, maximum: 80 } as const;
 /** Sentences for refusals of the calls of operators. */
 export const operationMessages = {
   ROW_CHANGED: 'Someone else has changed this in the meantime. Check it again before you continue.',
+  ASSISTANT_NOT_FOUND: 'This assistant does not exist.',
+  BILL_NOT_OPEN: 'This bill is paid, being paid or disputed, so only its payments decide about its status.',
+  BILL_NOT_PAYABLE: billMessages.notPayable,
+  BILL_STILL_OPEN: 'This bill can be paid after its billing period has ended.',
+  CARD_EXISTS: 'This assistant already has a card.',
+  PAYMENT_NOT_REFUNDABLE: 'Only a received payment can be refunded.',
+  REFUND_TOO_LARGE: 'The refund is larger than what is left of the payment.',
+  STATUS_IS_COMPUTED: 'Operators cannot set this status. It follows from payments and dates.',
   ADDRESS_NOT_CONFIRMED: 'This person has not confirmed the address yet.',
   LAST_ADMINISTRATOR: 'Workspace needs at least one administrator.',
   NOT_A_CLIENT: 'Only a client can own an organization.',

@@ -2,8 +2,7 @@ import { clockInReasons } from './work-session.ts';
 
 /**
  * The error codes of database functions that the BFF calls. The BFF passes on a code as `errorCode` if users can cause
- * the error. A test compares this list with the functions of the migrated database. Functions that the BFF does not
- * call, such as `move_bill`, have further codes.
+ * the error. A test compares this list with the functions of the migrated database.
  */
 export const refusals = [
   ...clockInReasons,
@@ -12,10 +11,13 @@ export const refusals = [
   'ALREADY_APPLIED',
   'ASSIGNEE_NOT_IN_TEAM',
   'ASSISTANT_RESTRICTED',
+  'ASSISTANT_NOT_FOUND',
   'ATTACHMENTS_INVALID',
   'BILL_NOT_FOUND',
+  'BILL_NOT_OPEN',
   'BILL_NOT_PAYABLE',
   'BILL_STILL_OPEN',
+  'CARD_EXISTS',
   'COMMENT_NOT_FOUND',
   'CONVERSATION_CLOSED',
   'CONVERSATION_NOT_FOUND',
@@ -54,8 +56,10 @@ export const refusals = [
   'OPERATOR_NOT_FOUND',
   'ORGANIZATION_CHANGED',
   'ORGANIZATION_NOT_FOUND',
+  'PAYMENT_NOT_REFUNDABLE',
   'PERSON_NOT_FOUND',
   'REASON_REQUIRED',
+  'REFUND_TOO_LARGE',
   'REPORT_CHANGED',
   'REPORT_DAY',
   'REPORT_EMPTY',
@@ -70,6 +74,7 @@ export const refusals = [
   'SESSION_ALREADY_STARTED',
   'SESSION_NOT_FOUND',
   'STATUS_IN_THE_WAY',
+  'STATUS_IS_COMPUTED',
   'TASK_CHANGED',
   'TASK_NOT_ALLOWED',
   'TASK_NOT_FOUND',

@@ -8,6 +8,8 @@ testLayouts(
     { path: '/operations/recruiting', account: 'admin' },
     { path: '/operations/prequalifications', account: 'admin' },
     { path: '/operations/listings', account: 'admin' },
+    { path: '/operations/bills', account: 'admin' },
+    { path: '/operations/virtual-cards', account: 'admin' },
     { path: '/operations/teams', account: 'admin' },
     { path: '/operations/deals', account: 'admin' },
     { path: '/operations/rates', account: 'admin' },

@@ -30,7 +30,9 @@ const allAreas = [
   'Pay rates',
   'Billing rates',
   'Subscriptions',
+  'Bills',
   'Payouts',
+  'Virtual cards',
   'Operators',
   'Audit trail',
 ];
@@ -38,10 +40,32 @@ const allAreas = [
 test.each<[OperatorRole[], string[]]>([
   [['administrator'], allAreas],
   [['recruiter'], ['People', 'Recruiting', 'Prequalifications', 'Listings']],
-  [['finance'], ['People', 'Organizations', 'Pay rates', 'Billing rates', 'Subscriptions', 'Payouts']],
+  [
+    ['finance'],
+    [
+      'People',
+      'Organizations',
+      'Pay rates',
+      'Billing rates',
+      'Subscriptions',
+      'Bills',
+      'Payouts',
+      'Virtual cards',
+    ],
+  ],
   [
     ['account_lead', 'recruiter'],
-    ['People', 'Organizations', 'Recruiting', 'Prequalifications', 'Listings', 'Teams', 'Deals', 'Subscriptions'],
+    [
+      'People',
+      'Organizations',
+      'Recruiting',
+      'Prequalifications',
+      'Listings',
+      'Teams',
+      'Deals',
+      'Subscriptions',
+      'Bills',
+    ],
   ],
 ])('an operator with the roles %j sees the areas %j', async (roles, areas) => {
   open(...roles);

@@ -53,6 +53,9 @@ export const ofContracts: Record<string, Field> = {
   'prequalifications.phone': field(prequalificationBody.shape.phone, (n) => `${digits(14)}${'-'.repeat(n - 15)}1`),
   'prequalifications.about': field(prequalificationBody.shape.about),
   'prequalifications.note': field(contracts.prequalificationDecision.shape.note),
+  'refunds.reason': field(contracts.newRefund.shape.reason),
+  'virtual_cards.holder': field(contracts.newVirtualCard.shape.holder),
+  'virtual_cards.brand': field(contracts.newVirtualCard.shape.brand),
   'organization_invites.email': field(contracts.email, (n) => `${letters(n - 4)}@x.y`),
 };
 
@@ -90,8 +93,6 @@ export const ofFunctions: Record<string, Limit> = {
   'payment_customers.customer_id': 255,
   'payment_methods.provider_method_id': 255,
   'payment_methods.brand': 80,
-  'virtual_cards.holder': 120,
-  'virtual_cards.brand': 40,
 };
 
 /** The functions that check the format of a column's value, by column. */
@@ -115,6 +116,7 @@ export const ofSecretKey = [
   'payments.failure_',
   'plans.',
   'push_deliveries.error',
+  'refunds.failure_message',
   'remote_releases.',
   'remote_reports.',
   'temporary_passwords.',

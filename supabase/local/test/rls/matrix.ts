@@ -74,6 +74,8 @@ const ofCv = (row: (viewer: Viewer) => Row, set: Row): Rule => ({
 });
 /** The id of a tag that no demo CV has. */
 const spareTag = 2;
+/** The id of the payment of Acme Studio's retainer. */
+const paymentOfRetainer = idFor(`payment of ${idFor('bill acme retainer')}`);
 const jobOfAssistant2 = idFor('job assistant2 Paperwhite Accounting');
 const card = {
   holder: 'Mallory',
@@ -256,6 +258,9 @@ export const matrix: Record<string, Rule> = {
     }),
     { amount_cents: 1 },
   ),
+  refunds: readOnly(nobody, () => ({ payment_id: paymentOfRetainer, amount_cents: 1, reason: 'M' }), {
+    amount_cents: 1,
+  }),
   deals: readOnly(
     cells(workersOf(scope.knownTeam('team_id'))),
     () => ({ team_id: operations, organization_id: acme, status: 'ACTIVE' }),
@@ -436,16 +441,21 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   advance_deals: 'service',
   apply_payment_event: 'service',
   apply_to_listing: 'signed in',
+  ask_for_payment: 'signed in',
   call_once: 'signed in',
   change_deal: 'signed in',
   change_listing: 'signed in',
   change_organization: 'signed in',
   change_team: 'signed in',
+  change_bill: 'signed in',
+  change_listing: 'signed in',
+  change_virtual_card: 'signed in',
   check_auto_clock_out: 'signed in',
   choose_role: 'signed in',
   choose_plan: 'signed in',
   linked_method: 'service',
   claim_payments: 'service',
+  claim_refunds: 'service',
   check_notifications: 'service',
   check_own_notifications: 'signed in',
   claim_push_deliveries: 'service',
@@ -460,6 +470,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   delete_organization: 'signed in',
   end_due_sessions: 'service',
   end_session: 'signed in',
+  end_virtual_card: 'signed in',
   ended_sessions_since: 'service',
   eod_day: 'signed in',
   finish_onboarding: 'signed in',
@@ -471,11 +482,13 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   forget_reports: 'service',
   freeze_virtual_card: 'signed in',
   generate_invite_link: 'signed in',
+  give_virtual_card: 'signed in',
   find_organizations: 'signed in',
   invite_members: 'signed in',
   issue_temporary_password: 'service',
   list_audit_events: 'signed in',
   list_deals: 'signed in',
+  list_bills: 'signed in',
   list_listings: 'signed in',
   list_operators: 'signed in',
   list_organizations: 'signed in',
@@ -483,10 +496,10 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   list_referrals: 'signed in',
   list_recruits: 'signed in',
   list_teams: 'signed in',
+  list_virtual_cards: 'signed in',
   make_operator: 'service',
   make_owner: 'signed in',
   move_assistant: 'signed in',
-  move_bill: 'signed in',
   move_interview: 'signed in',
   move_match: 'signed in',
   move_pipeline: 'signed in',
@@ -510,6 +523,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   publish_release: 'service',
   put_team_member: 'signed in',
   rate_assistant: 'signed in',
+  read_bill_of_operators: 'signed in',
   read_public_profile: 'anybody',
   // An invited person possibly has no account yet.
   read_invite: 'anybody',
@@ -547,6 +561,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   save_work_experience: 'signed in',
   set_primary_method: 'signed in',
   start_auto_charges: 'service',
+  start_refund: 'signed in',
   start_session: 'signed in',
   update_backup_method: 'signed in',
   team_hours: 'signed in',
