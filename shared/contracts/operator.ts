@@ -22,4 +22,12 @@ export const operationMessages = {
   LAST_ADMINISTRATOR: 'Workspace needs at least one administrator.',
   PERSON_NOT_FOUND: 'Nobody has an account with this address.',
   ORGANIZATION_NOT_FOUND: 'This organization does not exist.',
+  TEAM_NOT_FOUND: 'This team does not exist.',
+  ASSISTANT_NOT_IN_TEAM: 'This person is not an assistant of the team.',
+  RATE_OVERLAPS: 'Another rate already counts from this day.',
+  SUBSCRIPTION_EXISTS: 'This organization already has a subscription of this kind.',
+  SUBSCRIPTION_ENDED: 'This subscription has ended.',
+  PLAN_HAS_NO_TERMS: 'A plan has no hours or price of its own.',
+  LAST_DAY_OUT_OF_RANGE: 'The last day cannot be before the first day or after today.',
+  MOVE_NOT_ALLOWED: 'This change is not possible from the current status.',
 } as const satisfies Partial<Record<Refusal, string>>;
