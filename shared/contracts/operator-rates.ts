@@ -8,11 +8,7 @@ const amountRange = 'Enter an amount from 0.01 to 10,000.00.';
 /** The price of an hour, in cents. */
 export const hourlyAmount = z
   .number(amountRange)
-  .check(
-    z.int(amountRange),
-    z.minimum(hourlyCents.minimum, amountRange),
-    z.maximum(hourlyCents.maximum, amountRange),
-  );
+  .check(z.int(amountRange), z.minimum(hourlyCents.minimum, amountRange), z.maximum(hourlyCents.maximum, amountRange));
 
 /** The code of a currency, such as 'USD'. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a currency of three letters, such as USD.'));

@@ -82,8 +82,8 @@ export const newSubscription = z.union(
 export type NewSubscription = z.infer<typeof newSubscription>;
 
 /**
- * Body of PATCH /api/operations/subscriptions/:id. A closed status ends the subscription. Only CHURNED takes a last day,
- * which is today without one.
+ * Body of PATCH /api/operations/subscriptions/:id. A closed status ends the subscription. Only CHURNED takes a last
+ * day, which is today without one.
  */
 export const subscriptionChange = z
   .strictObject({

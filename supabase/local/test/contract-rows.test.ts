@@ -76,7 +76,7 @@ test('only assistants, interviews, matches, the pipeline and trainings have allo
   expect(found.map(({ subject }) => subject)).toEqual(['assistant', 'interview', 'match', 'pipeline', 'training']);
 });
 
-test.each([true, false])('the moves of a subscription equal those of the contract if hasPlan is %s', async (hasPlan) => {
+test.each([true, false])('the moves of a subscription are those of the contract if hasPlan is %s', async (hasPlan) => {
   const found = await database.sql`
     select status, private.subscription_moves(status, ${hasPlan})::text[] as moves
     from unnest(enum_range(null::prod.client_status)) status`;

@@ -1,10 +1,5 @@
 import type { NewSubscription, PlanChange, PlanKey, SubscriptionChange, subscriptionQuery } from '@workspace/contracts';
-import {
-  type OperatedPlan,
-  type OperatedSubscription,
-  operatedPlan,
-  operatedSubscription,
-} from '@workspace/contracts';
+import { type OperatedPlan, type OperatedSubscription, operatedPlan, operatedSubscription } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { callOnce } from '../../supabase/call-once.ts';
