@@ -81,6 +81,18 @@ export const newSubscription = z.union(
 );
 export type NewSubscription = z.infer<typeof newSubscription>;
 
+/** The terms of work by the hour that operators change. */
+export const hourlyTerms = z.strictObject({ ...hourly, auto_charge: z.boolean() });
+
+/** The terms of a plan's subscription that operators change. */
+export const planTerms = z.strictObject({ auto_charge: z.boolean() });
+
+/** A change of the status. Only CHURNED takes a last day. */
+export const subscriptionMove = z.strictObject({
+  status: z.enum(clientStatuses, 'Choose a status.'),
+  ended_on: z.optional(agreementDay),
+});
+
 /**
  * Body of PATCH /api/operations/subscriptions/:id. A closed status ends the subscription. Only CHURNED takes a last
  * day, which is today without one.
@@ -88,9 +100,8 @@ export type NewSubscription = z.infer<typeof newSubscription>;
 export const subscriptionChange = z
   .strictObject({
     updated_at: updatedAt,
-    ...z.partial(
-      z.object({ ...hourly, auto_charge: z.boolean(), status: z.enum(clientStatuses), ended_on: agreementDay }),
-    ).shape,
+    ...z.partial(hourlyTerms).shape,
+    ...z.partial(subscriptionMove).shape,
   })
   .check(
     z.refine(({ status, ended_on }) => ended_on === undefined || status === 'CHURNED', {

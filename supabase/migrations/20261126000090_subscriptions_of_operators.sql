@@ -126,6 +126,12 @@ create function private.void_bills(p_subscription_id uuid) returns void language
   select auth.uid(), 'bill.moved', id::text, jsonb_build_object('from', was, 'to', 'VOIDED') from voided
 $$;
 
+-- Returns how many months of a plan begin before a day. Months that have begun during a pause are never billed.
+create function private.months_begun_before(p_started_on date, p_day date) returns integer
+language sql immutable set search_path = '' as $$
+  select min(months) from generate_series(0, 2400) months where p_started_on + make_interval(months => months) >= p_day
+$$;
+
 -- Changes a subscription that is still as the caller saw it. A null leaves a value as it is. A closed status ends the
 -- subscription; only CHURNED takes a last day, and today is the last day without one.
 create function prod.change_subscription(
@@ -155,6 +161,9 @@ begin
   update prod.subscriptions set
     weekly_hours = coalesce(p_weekly_hours, weekly_hours), rate_cents = coalesce(p_rate_cents, rate_cents),
     auto_charge = coalesce(p_auto_charge, auto_charge), status = coalesce(p_status, status),
+    billed_periods = case when plan_key is not null and status = 'PAUSED' and p_status = 'ACTIVE'
+      then greatest(billed_periods, private.months_begun_before(started_on, (now() at time zone 'UTC')::date))
+      else billed_periods end,
     ended_on = case
       when p_status = 'CHURNED' then coalesce(p_ended_on, latest_end)
       when p_status = any (private.closed_client_statuses()) then latest_end end
