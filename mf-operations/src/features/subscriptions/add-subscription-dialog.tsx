@@ -1,9 +1,8 @@
-import { fetchPresets } from '@workspace/api';
+import { asErrorBody, fetchPresets } from '@workspace/api';
 import { type NewSubscription, newHourlySubscription, newPlanSubscription, type PlanKey } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { Checkbox, FormDialog, formatMoney, SearchSelect, Select, TextField, useForm } from '@workspace/ui';
 import { useDeferredValue, useState } from 'react';
-import { useRowChanges } from '../../list/use-row-changes.ts';
 import { toCents } from '../../list/money.ts';
 import { useGetOrganizationChoicesQuery } from '../listings/listings.api.ts';
 import { useAddOperatedSubscriptionMutation, useGetOperatedPlansQuery } from './subscriptions.api.ts';
@@ -59,14 +58,13 @@ export function AddSubscriptionDialog({ onClose }: { onClose: () => void }) {
   const organizations = useGetOrganizationChoicesQuery(useDeferredValue(text));
   const plans = useGetOperatedPlansQuery(undefined, fetchPresets.steady.hook);
   const [add] = useAddOperatedSubscriptionMutation();
-  const { failed } = useRowChanges(null);
   const form = useForm<SubscriptionValues, NewSubscription>({
     initial,
     schema,
     toBody,
     async send(body) {
       const { error } = await add(body);
-      return error ? failed(error) : null;
+      return error ? { message: asErrorBody(error).message } : null;
     },
     onSent() {
       toast.success('Subscription added');

@@ -19,8 +19,7 @@ interface StatusDialogProps {
 }
 
 const effects: Partial<Record<ClientStatus, string>> = {
-  ACTIVE: 'Months that have begun during a pause are not billed.',
-  PAUSED: 'No further month is billed until the subscription is active again.',
+  PAUSED: 'No month that begins during the pause is billed.',
   CHURNED: 'The subscription ends and cannot start again. Its open bills stay due.',
   LOST: 'The subscription ends and cannot start again. Its unpaid bills become void.',
   VOID: 'The subscription ends and cannot start again. Its unpaid bills become void.',

@@ -12,6 +12,7 @@ import { PlansCard } from './plans-card.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { statusWords } from './status-words.ts';
 import { useGetOperatedSubscriptionsQuery } from './subscriptions.api.ts';
+import ownStyles from './subscriptions.module.css';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** The open dialog of the page: a new subscription, or the terms or the status of one. */
@@ -113,7 +114,7 @@ export function Component() {
     onClose: close,
   });
   return (
-    <div className={layout.page}>
+    <>
       <ListPage
         noun="subscriptions"
         one="subscription"
@@ -138,7 +139,11 @@ export function Component() {
           )
         }
       />
-      {hasRole(operator_roles, []) && <PlansCard />}
+      {hasRole(operator_roles, []) && (
+        <div className={ownStyles.plans}>
+          <PlansCard />
+        </div>
+      )}
       {edited === 'new' && <AddSubscriptionDialog onClose={close} />}
       {edited !== null && edited !== 'new' && edited.of === 'terms' && (
         <TermsDialog {...dialogProps(edited.subscription)} />
@@ -146,6 +151,6 @@ export function Component() {
       {edited !== null && edited !== 'new' && edited.of === 'status' && (
         <StatusDialog {...dialogProps(edited.subscription)} />
       )}
-    </div>
+    </>
   );
 }
