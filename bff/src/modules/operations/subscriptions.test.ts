@@ -167,7 +167,10 @@ describe('the terms of a subscription', () => {
     const { body } = await change(await read(subscription), { weekly_hours: 20 });
     expect(body).toMatchObject({ weekly_hours: 20, rate_cents: 1500, open_cents: 120_000 });
     const [bill] = await billsOf(subscription);
-    expect(await rows(admin.from('bill_lines').select('description,minutes,amount_cents').eq('bill_id', bill?.id))).toEqual([
+    const lines = await rows(
+      admin.from('bill_lines').select('description,minutes,amount_cents').eq('bill_id', bill?.id),
+    );
+    expect(lines).toEqual([
       { description: 'Retainer for four weeks, 20 hours a week', minutes: 4800, amount_cents: 120_000 },
     ]);
   });
@@ -206,7 +209,7 @@ describe('the status of a subscription', () => {
     const answer = await change(subscription, { status: to });
     expect(answer.status).toBe(status);
     expect((await read(subscription)).status).toBe(status === 200 ? to : from);
-    if (status === 409) expect(answer.body).toMatchObject({ message: 'This change is not possible from the current status.' });
+    if (status === 409) expect(answer.body).toMatchObject({ errorCode: 'MOVE_NOT_ALLOWED' });
   });
 
   test('CHURNED sets the last day and leaves open bills due', async () => {
@@ -238,7 +241,7 @@ describe('the status of a subscription', () => {
     expect(answer.body).toMatchObject({ status: 400, message: 'Only a subscription that ends has a last day.' });
   });
 
-  test.each(['LOST', 'VOID'])('%s ends the subscription and makes its unpaid bills void, with a trace', async (status) => {
+  test.each(['LOST', 'VOID'])('%s ends the subscription and makes its unpaid bills void', async (status) => {
     const subscription = await added(byPlan);
     const [bill] = await billsOf(subscription);
     expect((await change(subscription, { status })).body).toMatchObject({ status, ended_on: today(), open_cents: 0 });
@@ -254,8 +257,7 @@ describe('the status of a subscription', () => {
     expect(before).toHaveLength(1);
     await change(await read(subscription), { status: 'ACTIVE' });
     await computeBills();
-    const [, ...later] = await billsOf(subscription);
-    expect(later.filter(({ period_start }) => period_start < today())).toEqual([]);
+    expect(await billsOf(subscription)).toEqual(before);
   });
 });
 
@@ -297,7 +299,7 @@ describe('plans', () => {
     expect(await billsOf(subscription)).toMatchObject([{ total_cents: amount_cents }]);
     const later = await added({ ...byPlan, plan_key: known.key });
     expect(await billsOf(later)).toMatchObject([{ total_cents: amount_cents + 100 }]);
-    expect((await changePlan({ updated_at, name: 'Late' })).body).toMatchObject({ status: 409, errorCode: 'ROW_CHANGED' });
+    expect((await changePlan({ updated_at, name: 'Late' })).body).toMatchObject({ errorCode: 'ROW_CHANGED' });
     const { body } = await administrator.get<Page<AuditEvent>>('/api/operations/audit-events?q=plan.changed');
     expect(body.items[0]).toMatchObject({ subject: known.key, before: { amount_cents }, after: { features: ['One'] } });
   });
