@@ -88,7 +88,7 @@ export const hourlyTerms = z.strictObject({ ...hourly, auto_charge: z.boolean() 
 export const planTerms = z.strictObject({ auto_charge: z.boolean() });
 
 /** A change of the status. Only CHURNED takes a last day. */
-export const subscriptionMove = z.strictObject({
+export const subscriptionStatusChange = z.strictObject({
   status: z.enum(clientStatuses, 'Choose a status.'),
   ended_on: z.optional(agreementDay),
 });
@@ -101,7 +101,7 @@ export const subscriptionChange = z
   .strictObject({
     updated_at: updatedAt,
     ...z.partial(hourlyTerms).shape,
-    ...z.partial(subscriptionMove).shape,
+    ...z.partial(subscriptionStatusChange).shape,
   })
   .check(
     z.refine(({ status, ended_on }) => ended_on === undefined || status === 'CHURNED', {

@@ -2,8 +2,8 @@ import {
   type ClientStatus,
   isClosedStatus,
   type OperatedSubscription,
-  subscriptionMove,
   subscriptionMoves,
+  subscriptionStatusChange,
 } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { FormDialog, Select, TextField, useForm } from '@workspace/ui';
@@ -34,7 +34,7 @@ export function StatusDialog({ subscription, current, onClose }: StatusDialogPro
   const initial: { status: ClientStatus | ''; ended_on: string } = { status: '', ended_on: '' };
   const form = useForm({
     initial,
-    schema: subscriptionMove,
+    schema: subscriptionStatusChange,
     toBody: ({ status, ended_on }) => ({ status, ...(status === 'CHURNED' && ended_on && { ended_on }) }),
     async send(move) {
       const { error } = await change(changesOf(subscription, move));

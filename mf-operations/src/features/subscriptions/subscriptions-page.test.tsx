@@ -46,6 +46,8 @@ const plan: OperatedPlan = {
   organization_names: ['Acme Studio', 'Blue Harbor'],
   updated_at: '2026-03-04T12:00:00Z',
 };
+beforeEach(() => toast.success.mockClear());
+
 const page = (...items: OperatedSubscription[]) => ({ items, page: 0, limit: 20, total: items.length });
 const get = 'GET /api/operations/subscriptions';
 const open = (answers: Record<string, unknown>, role: OperatorRole = 'finance') => {
@@ -156,7 +158,7 @@ test('ends a subscription on a day, and says before what that means', async () =
   await person.click(dialog.getByRole('combobox', { name: /^New status/ }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Paused', 'Ended']);
   await person.click(screen.getByRole('option', { name: 'Ended' }));
-  expect(dialog.getByText('The subscription ends and cannot start again. Its open bills stay due.')).toBeInTheDocument();
+  expect(dialog.getByText(/^The subscription ends and cannot start again\./)).toBeInTheDocument();
   await person.type(dialog.getByLabelText(/^Last day/), '2026-04-04');
   await person.click(dialog.getByRole('button', { name: 'End subscription' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Status saved'));
@@ -171,9 +173,7 @@ test('an administrator changes the price of a plan, and sees before whom that co
   await person.click(await screen.findByRole('button', { name: 'Change Magic 24/7' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Magic 24/7' }));
   expect(
-    dialog.getByText(
-      '12 organizations have this plan: Acme Studio, Blue Harbor and 10 more. A new price counts from the next billed month.',
-    ),
+    dialog.getByText(/^12 organizations have this plan: Acme Studio, Blue Harbor and 10 more\./),
   ).toBeInTheDocument();
   const price = dialog.getByRole('textbox', { name: /^Price per month/ });
   await person.clear(price);
