@@ -10,7 +10,7 @@ test.each([
   expect(toCents(text)).toBe(cents);
 });
 
-test.each(['', 'ten', '12,50', '-1', '1.234', '1e3', '$5', '.5'])('toCents returns null for %j', (text) => {
+test.each(['', 'ten', '12,50', '-1', '1.234', '1e3', '$5', '.5', '1,2345', '1234567890'])('toCents returns null for %j', (text) => {
   expect(toCents(text)).toBeNull();
 });
 
