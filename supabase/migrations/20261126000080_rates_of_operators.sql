@@ -17,11 +17,12 @@ create trigger audit after insert or update on prod.rates
 create trigger audit after insert or update on prod.billing_rates
   for each row when (private.is_operator()) execute function private.audit_change('billing_rate', 'id');
 
--- Operators find rows by the names of people, teams and organizations. Other migrations may have the same indexes.
-create index if not exists teams_name_trgm on prod.teams using gin (name extensions.gin_trgm_ops);
-create index if not exists organizations_name_trgm on prod.organizations using gin (name extensions.gin_trgm_ops);
-create index if not exists profiles_name_trgm on prod.profiles
-  using gin ((coalesce(first_name, '') || ' ' || coalesce(last_name, '')) extensions.gin_trgm_ops);
+-- Operators find rows by the names of people, teams and organizations. Other migrations create the same indexes.
+create index if not exists teams_search_parts on prod.teams using gin (name extensions.gin_trgm_ops);
+create index if not exists organizations_name on prod.organizations using gin (name extensions.gin_trgm_ops);
+create index if not exists profiles_searched on prod.profiles using gin ((
+  coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || email
+) extensions.gin_trgm_ops);
 
 -- Computes the pending pay of one week: the value of its sessions, less what was already paid. A session across the end
 -- of a week counts in both weeks. A session across a midnight (UTC) from which another rate counts has a part at each rate.
@@ -130,7 +131,7 @@ create function private.billing_rate_of(p_rate prod.billing_rates) returns jsonb
 $$;
 
 -- Pay rates, those with the newest day first: {items, total}. p_query matches the names of the assistant, the team and the
--- organization.
+-- organization, and the address of the assistant.
 create function prod.list_rates(
   p_query text default null, p_user_id uuid default null, p_team_id uuid default null,
   p_offset integer default 0, p_limit integer default 20
@@ -143,7 +144,8 @@ begin
       where (p_user_id is null or r.user_id = p_user_id) and (p_team_id is null or r.team_id = p_team_id)
         and (coalesce(p_query, '') = '' or r.team_id in (select private.teams_named(p_query)) or r.user_id in (
           select id from prod.profiles
-          where coalesce(first_name, '') || ' ' || coalesce(last_name, '') ilike private.anywhere(p_query)))
+          where coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || email
+            ilike private.anywhere(p_query)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
       select jsonb_agg(private.rate_of(r) order by r.valid_from desc, r.id desc)
