@@ -96,8 +96,9 @@ create function private.counts_today(p_from date, p_until date) returns boolean 
   select (now() at time zone 'UTC')::date between p_from and coalesce(p_until, 'infinity')
 $$;
 
--- The teams whose name, or that of their organization, contains the text.
-create function private.teams_named(p_query text) returns setof uuid language sql stable rows 50 set search_path = '' as $$
+-- The teams whose name, or that of their organization, contains the text. The list of teams uses the same function.
+create or replace function private.teams_named(p_query text) returns setof uuid
+language sql stable rows 50 set search_path = '' as $$
   select id from prod.teams where name ilike private.anywhere(p_query)
   union
   select t.id from prod.organizations o join prod.teams t on t.organization_id = o.id where o.name ilike private.anywhere(p_query)
