@@ -1,4 +1,5 @@
 import type { OperatedOrganizationDetail, RecruitDetail } from '@workspace/contracts';
+import type { OperatedPlan, OperatedSubscription, RecruitDetail } from '@workspace/contracts';
 import {
   expectKeepsWords,
   fakeApi,
@@ -16,12 +17,17 @@ import { OperatorDialog } from './features/operators/operator-dialog.tsx';
 import { AddOrganizationDialog } from './features/organizations/add-organization-dialog.tsx';
 import { ChangeOrganizationDialog } from './features/organizations/change-organization-dialog.tsx';
 import { PrequalificationDialog } from './features/prequalifications/prequalification-dialog.tsx';
+import { BillingRateDialog } from './features/rates/billing-rate-dialog.tsx';
+import { RateDialog } from './features/rates/rate-dialog.tsx';
 import { AddInterview, AddTraining } from './features/recruiting/additions.tsx';
 import { MoveDialog } from './features/recruiting/move-dialog.tsx';
 import { TeamDialog } from './features/teams/team-dialog.tsx';
 import { card } from './features/virtual-cards/card-fixture.ts';
 import { LimitDialog } from './features/virtual-cards/limit-dialog.tsx';
 import { VirtualCardDialog } from './features/virtual-cards/virtual-card-dialog.tsx';
+import { AddSubscriptionDialog } from './features/subscriptions/add-subscription-dialog.tsx';
+import { PlanDialog } from './features/subscriptions/plan-dialog.tsx';
+import { TermsDialog } from './features/subscriptions/terms-dialog.tsx';
 
 const user = makeProfile({ account_type: null, is_operator: true, operator_roles: ['administrator'] });
 const application = makePrequalification();
@@ -78,6 +84,35 @@ const move = {
   place: { current: null },
 } as const;
 const voided = { status: 'VOIDED', label: 'Void', about: 'The bill no longer counts.', danger: true } as const;
+  },
+const subscription: OperatedSubscription = {
+  id: makeId(),
+  organization_id: makeId(),
+  organization_name: 'Blue Harbor',
+  plan_key: null,
+  plan_name: null,
+  weekly_hours: 20,
+  rate_cents: 1850,
+  currency: 'USD',
+  status: 'ACTIVE',
+  auto_charge: false,
+  started_on: '2026-03-04',
+  ended_on: null,
+  billed_periods: 1,
+  open_cents: 0,
+  updated_at: '2026-03-04T12:00:00Z',
+};
+const plan: OperatedPlan = {
+  key: 'magic_247',
+  name: 'Magic 24/7',
+  description: 'Somebody is there at any hour.',
+  features: ['Requests by chat at any time'],
+  amount_cents: 39_900,
+  currency: 'USD',
+  organizations: 0,
+  organization_names: [],
+  updated_at: '2026-03-04T12:00:00Z',
+};
 const onClose = () => {};
 
 const forms: Record<string, TypedForm> = {
@@ -103,6 +138,35 @@ const forms: Record<string, TypedForm> = {
     element: <ListingDialog listing={null} current={null} onClose={onClose} />,
     field: /^Title/,
     send: ['Add listing'],
+  },
+  'a pay rate': {
+    element: <RateDialog rate={null} current={null} onClose={onClose} />,
+    field: /^Amount per hour/,
+    words: '12.50',
+    send: ['Add pay rate'],
+  },
+  'a billing rate': {
+    element: <BillingRateDialog rate={null} current={null} onClose={onClose} />,
+    field: /^Amount per hour/,
+    words: '12.50',
+    send: ['Add billing rate'],
+  },
+  'a subscription': {
+    element: <AddSubscriptionDialog onClose={onClose} />,
+    field: /^Hours per week/,
+    words: '20',
+    send: ['Add subscription'],
+  },
+  'the terms of a subscription': {
+    element: <TermsDialog subscription={subscription} current={subscription} onClose={onClose} />,
+    field: /^Hours per week/,
+    words: '1',
+    send: ['Save'],
+  },
+  'a plan': {
+    element: <PlanDialog plan={plan} current={plan} onClose={onClose} />,
+    field: /^Name/,
+    send: ['Save'],
   },
   'a prequalification': {
     element: <PrequalificationDialog application={application} onClose={onClose} />,

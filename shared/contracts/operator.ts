@@ -44,4 +44,12 @@ export const operationMessages = {
   REASON_REQUIRED: 'Enter a reason.',
   STATUS_IN_THE_WAY: 'The account status of this assistant does not allow this. Change the status first.',
   TEAM_NOT_FOUND: 'This team does not exist.',
+  TEAM_NOT_FOUND: 'This team does not exist.',
+  ASSISTANT_NOT_IN_TEAM: 'This person is not an assistant of the team.',
+  RATE_OVERLAPS: 'Another rate already counts from this day.',
+  SUBSCRIPTION_EXISTS: 'This organization already has a subscription of this kind.',
+  SUBSCRIPTION_ENDED: 'This subscription has ended.',
+  PLAN_HAS_NO_TERMS: 'A plan has no hours or price of its own.',
+  LAST_DAY_OUT_OF_RANGE: 'The last day cannot be before the first day or after today.',
+  MOVE_NOT_ALLOWED: 'This change is not possible from the current status.',
 } as const satisfies Partial<Record<Refusal, string>>;

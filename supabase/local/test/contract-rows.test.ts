@@ -1,7 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+<<<<<<< HEAD
   dealMoves,
+=======
+  clientStatuses,
+>>>>>>> h-money
   interviewMoves,
   matchMoves,
   notificationKinds,
@@ -9,6 +13,7 @@ import {
   refusals,
   stageMoves,
   statusMoves,
+  subscriptionMoves,
   trainingMoves,
 } from '@workspace/contracts';
 import { startProductDatabase } from './support/product-database.ts';
@@ -82,6 +87,15 @@ test('the moves of a deal equal those of the contract', async () => {
 test('only assistants, interviews, matches, the pipeline and trainings have allowed moves', async () => {
   const found = await database.sql`select subject from private.allowed_moves group by subject order by subject::text`;
   expect(found.map(({ subject }) => subject)).toEqual(['assistant', 'interview', 'match', 'pipeline', 'training']);
+});
+
+test.each([true, false])('the moves of a subscription are those of the contract if hasPlan is %s', async (hasPlan) => {
+  const found = await database.sql`
+    select status, private.subscription_moves(status, ${hasPlan})::text[] as moves
+    from unnest(enum_range(null::prod.client_status)) status`;
+  expect(Object.fromEntries(found.map(({ status, moves }) => [status, moves]))).toEqual(
+    Object.fromEntries(clientStatuses.map((status) => [status, subscriptionMoves(status, hasPlan)])),
+  );
 });
 
 test('each stage of the pipeline has the phase of the contract', async () => {

@@ -22,7 +22,7 @@ import { peopleRoutes } from './people.routes.ts';
 import { createPrequalificationsRepository } from './prequalifications.repository.ts';
 import { prequalificationsRoutes } from './prequalifications.routes.ts';
 import { createRatesRepository } from './rates.repository.ts';
-import { billingRatesRoutes, ratesRoutes } from './rates.routes.ts';
+import { billingRatesRoutes, ratesRoutes, teamNames } from './rates.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
@@ -48,6 +48,7 @@ export function createOperationsModule({ env, db, mail, profiles, payments }: De
   routes.use('/deals', dealsRoutes(createDealsRepository(db)));
   routes.use('/listings', listingsRoutes(listings));
   routes.get('/organization-names', organizationNames(listings));
+  routes.get('/team-names', teamNames(rates));
   routes.use(
     '/prequalifications',
     prequalificationsRoutes({ prequalifications: createPrequalificationsRepository(db), mail, origin: env.PUBLIC_URL }),

@@ -53,9 +53,14 @@ export const ofContracts: Record<string, Field> = {
   'prequalifications.phone': field(prequalificationBody.shape.phone, (n) => `${digits(14)}${'-'.repeat(n - 15)}1`),
   'prequalifications.about': field(prequalificationBody.shape.about),
   'prequalifications.note': field(contracts.prequalificationDecision.shape.note),
+<<<<<<< HEAD
   'refunds.reason': field(contracts.newRefund.shape.reason),
   'virtual_cards.holder': field(contracts.newVirtualCard.shape.holder),
   'virtual_cards.brand': field(contracts.newVirtualCard.shape.brand),
+=======
+  'plans.name': field(contracts.planFields.shape.name),
+  'plans.description': field(contracts.planFields.shape.description),
+>>>>>>> h-money
   'organization_invites.email': field(contracts.email, (n) => `${letters(n - 4)}@x.y`),
 };
 
@@ -104,6 +109,7 @@ export const ofShape: Record<string, Limit> = {
   'organization_settings.invoice_recipients': 'are_emails',
   'organization_settings.billing_address': 'is_billing_address',
   'assistant_work_experiences.responsibilities': 'are_texts',
+  'plans.features': 'are_texts',
   'messages.attachments': 'are_attachments',
   'notifications.banner': 'is_banner',
 };
@@ -114,7 +120,6 @@ export const ofSecretKey = [
   'hubspot_outbox.',
   'payments.intent_id',
   'payments.failure_',
-  'plans.',
   'push_deliveries.error',
   'refunds.failure_message',
   'remote_releases.',
