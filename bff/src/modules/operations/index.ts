@@ -6,6 +6,10 @@ import { createAuditEventsRepository } from './audit-events.repository.ts';
 import { auditEventsRoutes } from './audit-events.routes.ts';
 import { createDealsRepository } from './deals.repository.ts';
 import { dealsRoutes } from './deals.routes.ts';
+import { createHubspotRepository } from './hubspot.repository.ts';
+import { hubspotRoutes } from './hubspot.routes.ts';
+import { createInboxRepository } from './inbox.repository.ts';
+import { inboxRoutes } from './inbox.routes.ts';
 import { createListingsRepository } from './listings.repository.ts';
 import { listingsRoutes, organizationNames } from './listings.routes.ts';
 import { createOperatorsRepository } from './operators.repository.ts';
@@ -36,6 +40,7 @@ export function createOperationsModule({ env, db, mail, profiles }: Dependencies
   const listings = createListingsRepository(db);
   const rates = createRatesRepository(db);
   routes.use('/search', searchRoutes(db));
+  routes.use('/inbox', inboxRoutes(createInboxRepository(db)));
   routes.use('/people', peopleRoutes(createPeopleRepository(db)));
   routes.use('/organizations', organizationsRoutes(createOrganizationsRepository(db)));
   routes.use('/teams', teamsRoutes(createTeamsRepository(db)));
@@ -51,6 +56,7 @@ export function createOperationsModule({ env, db, mail, profiles }: Dependencies
   routes.use('/subscriptions', subscriptionsRoutes(createSubscriptionsRepository(db)));
   routes.use('/payout-runs', payoutRunsRoutes(createPayoutRunsRepository(db)));
   routes.use('/operators', operatorsRoutes(createOperatorsRepository(db), profiles));
+  routes.use('/hubspot', hubspotRoutes(createHubspotRepository(db), env.HUBSPOT_TOKEN !== undefined));
   routes.use('/audit-events', auditEventsRoutes(createAuditEventsRepository(db)));
   return { mounts: [{ path: '/operations', routes }] };
 }

@@ -52,6 +52,8 @@ export const ofContracts: Record<string, Field> = {
   'prequalifications.phone': field(prequalificationBody.shape.phone, (n) => `${digits(14)}${'-'.repeat(n - 15)}1`),
   'prequalifications.about': field(prequalificationBody.shape.about),
   'prequalifications.note': field(contracts.prequalificationDecision.shape.note),
+  'inbox_items.note': field(contracts.inboxChange.shape.note),
+  'inbox_items.subject_id': field(contracts.inboxChange.shape.subject_id),
   'organization_invites.email': field(contracts.email, (n) => `${letters(n - 4)}@x.y`),
 };
 
