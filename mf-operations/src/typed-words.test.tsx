@@ -1,4 +1,4 @@
-import type { RecruitDetail } from '@workspace/contracts';
+import type { InboxItem, RecruitDetail } from '@workspace/contracts';
 import {
   expectKeepsWords,
   fakeApi,
@@ -7,6 +7,7 @@ import {
   makeProfile,
   type TypedForm,
 } from '@workspace/testing';
+import { NoteDialog } from './features/inbox/note-dialog.tsx';
 import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
 import { PrequalificationDialog } from './features/prequalifications/prequalification-dialog.tsx';
@@ -32,6 +33,21 @@ const recruit: RecruitDetail = {
   matches: [],
   openings: [],
   history: [],
+};
+const item: InboxItem = {
+  kind: 'overdue_bill',
+  subject_id: 'bill-1',
+  title: 'Blue Harbor',
+  detail: 'Bill 1001',
+  since: '2026-03-04T12:00:00Z',
+  person_id: null,
+  organization_id: makeId(),
+  match_id: null,
+  bill_id: 'bill-1',
+  owner: null,
+  state: 'open',
+  note: null,
+  updated_at: null,
 };
 const move = {
   of: 'stage',
@@ -66,6 +82,11 @@ const forms: Record<string, TypedForm> = {
     element: <ListingDialog listing={null} current={null} onClose={onClose} />,
     field: /^Title/,
     send: ['Add listing'],
+  },
+  'a note': {
+    element: <NoteDialog item={item} current={item} onClose={onClose} />,
+    field: 'Note',
+    send: ['Save'],
   },
   'a prequalification': {
     element: <PrequalificationDialog application={application} onClose={onClose} />,
