@@ -210,7 +210,8 @@ describe('roles', () => {
       const kinds = inboxKindsFor([role]);
       const counts = await browser.get<InboxCounts>(`${base}/counts`);
       expect(Object.keys(counts.body.kinds).sort()).toEqual([...kinds].sort());
-      expect(counts.body.count).toBe(Object.values(counts.body.kinds).reduce((sum, items) => sum + items, 0));
+      const sum = Object.values(counts.body.kinds).reduce<number>((before, items = 0) => before + items, 0);
+      expect(counts.body.count).toBe(sum);
       for (const kind of inboxKinds) {
         const may = kinds.includes(kind);
         expect([kind, (await browser.get(`${base}?kind=${kind}`)).status]).toEqual([kind, may ? 200 : 403]);

@@ -3,10 +3,11 @@ import { formatDateTime } from '@workspace/ui';
 
 export const stateLabels: Record<HubspotCallState, string> = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' };
 
+const contacts = '/crm/v3/objects/contacts/';
+
 /** Returns what a message is about: 'Contact 70100142'. */
 export function subjectOf({ path }: HubspotCallRow): string {
-  const contact = /\/contacts\/(\d+)$/.exec(path)?.[1];
-  if (contact) return `Contact ${contact}`;
+  if (path.startsWith(contacts)) return `Contact ${path.slice(contacts.length)}`;
   if (path.endsWith('/objects/notes')) return 'Note';
   return path.includes('/lists/') ? 'Mailing list' : path;
 }
