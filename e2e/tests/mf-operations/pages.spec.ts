@@ -3,6 +3,8 @@ import { testLayouts } from '../../support/layout-checks.ts';
 testLayouts(
   [
     { path: '/operations', account: 'admin' },
+    { path: '/operations/inbox', account: 'admin' },
+    { path: '/operations/hubspot', account: 'admin' },
     { path: '/operations/recruiting', account: 'admin' },
     { path: '/operations/prequalifications', account: 'admin' },
     { path: '/operations/listings', account: 'admin' },

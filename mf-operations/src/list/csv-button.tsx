@@ -8,7 +8,7 @@ interface CsvButtonProps {
   /** Path of the call after /api/. */
   path: string;
   /** The search and the filters of the list. */
-  query: Record<string, string>;
+  query: object;
   /** Name of the saved file. */
   name: string;
 }
@@ -20,7 +20,7 @@ export function CsvButton({ path, query, name }: CsvButtonProps) {
   async function download(): Promise<void> {
     setDownloading(true);
     try {
-      await downloadFile(`${path}?${new URLSearchParams(query)}`, name);
+      await downloadFile(`${path}?${new URLSearchParams(Object.entries(query))}`, name);
     } catch (error) {
       toast.error(asErrorBody(error).message);
     } finally {

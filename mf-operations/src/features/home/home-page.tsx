@@ -1,3 +1,4 @@
+import { fetchPresets } from '@workspace/api';
 import type { InboxCounts, InboxKind } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { Badge, Card, EmptyState, Link, layout } from '@workspace/ui';
@@ -26,7 +27,11 @@ function openItems(area: string, { count, kinds }: InboxCounts): number {
 /** Renders /operations: the areas that the operator may open, with what is open in them. */
 export function Component() {
   const groups = areaGroupsFor(useUser().operator_roles);
-  const { data: counts } = useGetOperatedInboxCountsQuery(undefined, { skip: groups.length === 0 });
+  const { data: counts } = useGetOperatedInboxCountsQuery(undefined, {
+    ...fetchPresets.steady.hook,
+    refetchOnMountOrArgChange: true,
+    skip: groups.length === 0,
+  });
   const openBadge = (area: string) => {
     const items = counts ? openItems(area, counts) : 0;
     return items > 0 && <Badge tone="info">{items.toLocaleString('en-US')} open</Badge>;
