@@ -18,6 +18,18 @@ export interface AreaGroup {
 
 const groups: readonly AreaGroup[] = [
   {
+    label: 'Inbox',
+    areas: [
+      {
+        to: paths.inbox,
+        label: 'Inbox',
+        about: 'What waits for somebody',
+        roles: ['recruiter', 'account_lead', 'finance'],
+      },
+      { to: paths.hubspot, label: 'HubSpot', about: 'Messages that wait for HubSpot', roles: [] },
+    ],
+  },
+  {
     label: 'People',
     areas: [
       {

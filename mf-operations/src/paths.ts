@@ -1,6 +1,8 @@
 /** Paths of this remote, for links. remote.json lists the same paths as patterns. */
 export const paths = {
   home: '/operations',
+  inbox: '/operations/inbox',
+  hubspot: '/operations/hubspot',
   people: '/operations/people',
   person: (id: string) => `/operations/people/${id}`,
   organizations: '/operations/organizations',

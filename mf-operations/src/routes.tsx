@@ -7,6 +7,14 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "/operations" */ './features/home/home-page.tsx'),
   },
   {
+    path: paths.inbox,
+    lazy: () => import(/* webpackChunkName: "/operations/inbox" */ './features/inbox/inbox-page.tsx'),
+  },
+  {
+    path: paths.hubspot,
+    lazy: () => import(/* webpackChunkName: "/operations/hubspot" */ './features/hubspot/hubspot-page.tsx'),
+  },
+  {
     path: paths.people,
     lazy: () => import(/* webpackChunkName: "/operations/people" */ './features/people/people-page.tsx'),
   },

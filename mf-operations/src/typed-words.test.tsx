@@ -1,5 +1,6 @@
 import type { OperatedOrganizationDetail, RecruitDetail } from '@workspace/contracts';
 import type { OperatedPlan, OperatedSubscription, RecruitDetail } from '@workspace/contracts';
+import type { InboxItem, RecruitDetail } from '@workspace/contracts';
 import {
   expectKeepsWords,
   fakeApi,
@@ -12,6 +13,7 @@ import { DealDialog } from './features/deals/deal-dialog.tsx';
 import { detail as bill, payment } from './features/bills/bill-fixtures.ts';
 import { DecisionDialog } from './features/bills/decision-dialog.tsx';
 import { RefundDialog } from './features/bills/refund-dialog.tsx';
+import { NoteDialog } from './features/inbox/note-dialog.tsx';
 import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
 import { AddOrganizationDialog } from './features/organizations/add-organization-dialog.tsx';
@@ -74,6 +76,21 @@ const organization: OperatedOrganizationDetail = {
   bills: [],
   matches: [],
   history: [],
+  },
+const item: InboxItem = {
+  kind: 'overdue_bill',
+  subject_id: 'bill-1',
+  title: 'Blue Harbor',
+  detail: 'Bill 1001',
+  since: '2026-03-04T12:00:00Z',
+  person_id: null,
+  organization_id: makeId(),
+  match_id: null,
+  bill_id: 'bill-1',
+  owner: null,
+  state: 'open',
+  note: null,
+  updated_at: null,
 };
 const move = {
   of: 'stage',
@@ -166,6 +183,10 @@ const forms: Record<string, TypedForm> = {
   'a plan': {
     element: <PlanDialog plan={plan} current={plan} onClose={onClose} />,
     field: /^Name/,
+  },
+  'a note': {
+    element: <NoteDialog item={item} current={item} onClose={onClose} />,
+    field: 'Note',
     send: ['Save'],
   },
   'a prequalification': {

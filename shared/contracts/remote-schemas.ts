@@ -13,8 +13,13 @@ import {
 } from './remote.ts';
 
 const audience = z.optional(z.array(z.enum(accountTypes)));
+<<<<<<< HEAD
 /** Only for operators: `true` for all of them, or the roles of which one is needed. */
 const operators = z.optional(z.union([z.boolean(), z.array(z.enum(operatorRoles))]));
+=======
+/** The path of a GET call. */
+const apiPath = z.string().check(z.regex(/^\/api\/[\w/-]+$/));
+>>>>>>> h-inbox
 
 /**
  * A page of a remote. `path` is a React Router pattern. Without `accountTypes`, users of all account types may open the
@@ -34,7 +39,7 @@ export const remoteRoute = z.strictObject({
   /** Whether the content fills the whole page area. The page then adds its own padding. */
   fullBleed: z.optional(z.boolean()),
   /** Paths of GET calls whose data the page needs to render. The calls start while the code of the page loads. */
-  data: z.optional(z.array(z.string().check(z.regex(/^\/api\/[\w/-]+$/)))),
+  data: z.optional(z.array(apiPath)),
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 
@@ -59,9 +64,17 @@ export const navigationItem = z.strictObject({
    */
   activeContaining: z.optional(z.string()),
   external: z.optional(z.boolean()),
-  badge: z.optional(z.enum(navigationBadges)),
+  /**
+   * A number that the shell shows at the entry: one of its own counts, or the path of a GET call that answers
+   * NavigationCount.
+   */
+  badge: z.optional(z.union([z.enum(navigationBadges), apiPath])),
 });
 export type NavigationItem = z.infer<typeof navigationItem>;
+
+/** The answer of a call that `badge` of a menu entry names: the number of things that are open for the viewer. */
+export const navigationCount = z.object({ count: z.int() });
+export type NavigationCount = z.infer<typeof navigationCount>;
 
 /** A slot of the shell that the remote fills. The shell loads the slot's content only for the given viewers. */
 export const remoteSlot = z.strictObject({

@@ -8,7 +8,7 @@ export const hostContract = 1;
 export const placements = ['sidebar', 'footer', 'legacy', 'more'] as const;
 export type Placement = (typeof placements)[number];
 
-/** Counts that the shell can show on a menu entry. */
+/** Counts of the shell that it can show on a menu entry. */
 export const navigationBadges = ['unread-messages'] as const;
 
 /**

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { Env } from '../config/env.ts';
+import { createHubspotHttp } from '../integrations/hubspot/hubspot-http.ts';
 import type { PushSender } from '../integrations/push/push.ts';
 import type { Upstream } from '../supabase/upstream.ts';
+import { createHubspotDeliveries } from './hubspot-deliveries.ts';
+import { createHubspotDeliveriesRepository } from './hubspot-deliveries.repository.ts';
 import { createJobsRepository } from './jobs.repository.ts';
 import { createMobileAppRepository } from './mobile-app.repository.ts';
 import { createPushDeliveriesRepository } from './push-deliveries.repository.ts';
@@ -16,19 +19,16 @@ interface Dependencies {
 }
 
 /**
- * Starts the background work that belongs to no module: scheduled database jobs, push notifications, and the report to
- * the database whether a mobile app is configured.
+ * Starts the background work that belongs to no module: scheduled database jobs, push notifications, what waits for
+ * HubSpot, and the report to the database whether a mobile app is configured.
  */
 export function createJobs({ env, upstream, logger, push }: Dependencies) {
+  // The database cannot call HubSpot or read the settings of the BFF, so these jobs also run when JOBS_INTERVAL_MS is 0
+  // and pg_cron runs the others.
+  const ownIntervalMs = env.JOBS_INTERVAL_MS || env.CHARGES_INTERVAL_MS;
   const jobs = [
     createScheduler({ repository: createJobsRepository(env, upstream), intervalMs: env.JOBS_INTERVAL_MS, logger }),
-    createScheduler({
-      repository: createMobileAppRepository(env, upstream),
-      // The database cannot read the settings of the BFF, so this job also runs when JOBS_INTERVAL_MS is 0 and pg_cron
-      // runs the other jobs.
-      intervalMs: env.JOBS_INTERVAL_MS || env.CHARGES_INTERVAL_MS,
-      logger,
-    }),
+    createScheduler({ repository: createMobileAppRepository(env, upstream), intervalMs: ownIntervalMs, logger }),
     createPushDeliveries({
       repository: createPushDeliveriesRepository(env, upstream),
       sender: push,
@@ -36,6 +36,12 @@ export function createJobs({ env, upstream, logger, push }: Dependencies) {
       logger,
     }),
   ];
+  if (env.HUBSPOT_TOKEN) {
+    const repository = createHubspotDeliveriesRepository(env, upstream);
+    const hubspot = createHubspotHttp(env, env.HUBSPOT_TOKEN);
+    const deliveries = createHubspotDeliveries({ repository, hubspot, logger });
+    jobs.push(createScheduler({ repository: deliveries, intervalMs: ownIntervalMs, logger }));
+  }
   return {
     /** Stops all background work. Resolves when running work has finished. */
     async stop(): Promise<void> {

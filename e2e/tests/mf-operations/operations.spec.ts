@@ -75,6 +75,37 @@ test('a recruiter invites an applicant, whose mail leads to the sign-up page (pr
   ]);
 });
 
+test('a recruiter takes an application from the inbox, notes why it waits, and closes it (product/operations#inbox)', async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@workspace.test`;
+  const applied = await callApi(page, 'POST', '/api/prequalifications', {
+    name: 'Grace Okafor',
+    email,
+    phone: '+2348025550101',
+    role: 'EA',
+    weekly_hours: 40,
+    timezone: 'Africa/Lagos',
+    has_computer: true,
+    has_backup_internet: false,
+    about: 'Six years beside the founder of a logistics company.',
+  });
+  expect(applied.status).toBe(201);
+  await signInWith(page, await makeOperator('recruiter'));
+  await page.goto(`/operations/inbox?q=${email}`);
+  const row = page.getByRole('row', { name: new RegExp(email) });
+  await row.getByRole('button', { name: 'Take, new application: Grace Okafor' }).click();
+  await expect(row).toContainText('In progress');
+  await row.getByRole('button', { name: 'Note, new application: Grace Okafor' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Calls back on Friday');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Calls back on Friday');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: /open in Operations$/ })).toBeVisible();
+  await row.getByRole('button', { name: 'Done, new application: Grace Okafor' }).click();
+  await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();
+});
+
 test.describe('an operator without the role', () => {
   test.use({ expectedErrors: [/status of 403/] });
 

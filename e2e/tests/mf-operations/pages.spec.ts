@@ -5,6 +5,8 @@ testLayouts(
     { path: '/operations', account: 'admin' },
     { path: '/operations/people', account: 'admin' },
     { path: '/operations/organizations', account: 'admin' },
+    { path: '/operations/inbox', account: 'admin' },
+    { path: '/operations/hubspot', account: 'admin' },
     { path: '/operations/recruiting', account: 'admin' },
     { path: '/operations/prequalifications', account: 'admin' },
     { path: '/operations/listings', account: 'admin' },

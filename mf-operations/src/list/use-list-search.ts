@@ -10,13 +10,15 @@ export function useListSearch() {
   const words = search.get('q') ?? '';
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0);
   const q = useDeferredValue(words.trim());
-  const set = (name: string, value: string) =>
+  const setAll = (values: Record<string, string>) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        if (name !== 'page') next.delete('page');
-        if (value) next.set(name, value);
-        else next.delete(name);
+        next.delete('page');
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
         return next;
       },
       { replace: true },
@@ -28,7 +30,9 @@ export function useListSearch() {
     /** The value of a filter, or an empty text. */
     filter: (name: string) => search.get(name) ?? '',
     /** Sets the search `q`, a filter or the `page`. An empty value removes it. A new search starts on the first page. */
-    set,
+    set: (name: string, value: string) => setAll({ [name]: value }),
+    /** Sets several of them at once. A second call of `set` before the next render would undo the first one. */
+    setAll,
     /** The query of the list's call, without filters. */
     query: { ...(q && { q }), page, limit: rowsPerPage },
   };

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@workspace/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { navigationIcon } from '../navigation/icons.ts';
 import { isActive } from '../navigation/page-catalog.ts';
+import { NavigationBadge } from './navigation-badge.tsx';
 import styles from './navigation-link.module.css';
-import { UnreadBadge } from './unread-badge.tsx';
 
 interface NavigationLinkProps {
   item: NavigationItem;
@@ -26,7 +26,7 @@ export function NavigationLink({ item, className, onClick }: NavigationLinkProps
     >
       <span className={styles.icon}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        {item.badge && <UnreadBadge />}
+        {item.badge && <NavigationBadge badge={item.badge} />}
       </span>
       <span>{item.label}</span>
       {item.external && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}

@@ -133,7 +133,7 @@ describe('menus of the shell and its remotes together (product/routing#navigatio
     expect(rows(candidate, 'more')).toEqual([]);
   });
 
-  const operations = 'Operations · /operations · building-2';
+  const operations = 'Operations · /operations · building-2 · /api/operations/inbox/counts';
 
   it('for an operator: the operations before the other entries', () => {
     expect(rows(makeProfile({ ...client, is_operator: true }), 'more')).toEqual([operations, ...clientMenus.more]);

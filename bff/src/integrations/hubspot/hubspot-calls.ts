@@ -7,6 +7,9 @@ export interface HubspotCall {
   body: object;
 }
 
+/** Stands for the mailing list in stored calls while no list is configured. */
+export const unknownList = 'promo';
+
 /** HubSpot's id for the association type "note to contact". */
 const noteToContact = 202;
 

@@ -5,13 +5,13 @@ import { runQuery } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 import type { Hubspot } from './hubspot.ts';
-import { addNoteCall, addToListCall, type HubspotCall, updateContactCall } from './hubspot-calls.ts';
+import { addNoteCall, addToListCall, type HubspotCall, unknownList, updateContactCall } from './hubspot-calls.ts';
 
 const updateBody = z.object({ properties: hubspotProperties });
 
 /**
  * Creates a replacement for HubSpot. It stores each call as a row in prod.hubspot_outbox and computes contacts from the
- * stored updates.
+ * stored updates. The calls are sent once a token is configured (bff/src/jobs/hubspot-deliveries.ts).
  */
 export function createHubspotOutbox(env: Env, upstream: Upstream): Hubspot {
   const db = createSecretClient(env, upstream);
@@ -26,7 +26,7 @@ export function createHubspotOutbox(env: Env, upstream: Upstream): Hubspot {
       return data.length > 0 ? { hubspot_contact_id: id, properties } : null;
     },
     updateContact: (id, properties) => keep(updateContactCall(id, properties)),
-    addToPromoList: (id) => keep(addToListCall(env.HUBSPOT_PROMO_LIST_ID ?? 'promo', id)),
+    addToPromoList: (id) => keep(addToListCall(env.HUBSPOT_PROMO_LIST_ID ?? unknownList, id)),
     addNote: (id, text) => keep(addNoteCall(id, text, Date.now())),
   };
 }

@@ -26,7 +26,7 @@ export interface Hubspot {
 
 /**
  * Creates the HubSpot client. Without HUBSPOT_TOKEN, calls are stored in prod.hubspot_outbox, where operators can see
- * them.
+ * them, and are sent once there is a token.
  */
 export const createHubspot = (env: Env, upstream: Upstream): Hubspot =>
   env.HUBSPOT_TOKEN ? createHubspotHttp(env, env.HUBSPOT_TOKEN) : createHubspotOutbox(env, upstream);

@@ -9,6 +9,10 @@ import { createBillsRepository } from './bills.repository.ts';
 import { billsRoutes } from './bills.routes.ts';
 import { createDealsRepository } from './deals.repository.ts';
 import { dealsRoutes } from './deals.routes.ts';
+import { createHubspotRepository } from './hubspot.repository.ts';
+import { hubspotRoutes } from './hubspot.routes.ts';
+import { createInboxRepository } from './inbox.repository.ts';
+import { inboxRoutes } from './inbox.routes.ts';
 import { createListingsRepository } from './listings.repository.ts';
 import { listingsRoutes, organizationNames } from './listings.routes.ts';
 import { createOperatorsRepository } from './operators.repository.ts';
@@ -42,6 +46,7 @@ export function createOperationsModule({ env, db, mail, profiles, payments }: De
   const listings = createListingsRepository(db);
   const rates = createRatesRepository(db);
   routes.use('/search', searchRoutes(db));
+  routes.use('/inbox', inboxRoutes(createInboxRepository(db)));
   routes.use('/people', peopleRoutes(createPeopleRepository(db)));
   routes.use('/organizations', organizationsRoutes(createOrganizationsRepository(db)));
   routes.use('/teams', teamsRoutes(createTeamsRepository(db)));
@@ -60,6 +65,7 @@ export function createOperationsModule({ env, db, mail, profiles, payments }: De
   routes.use('/virtual-cards', virtualCardsRoutes(createVirtualCardsRepository(db)));
   routes.use('/payout-runs', payoutRunsRoutes(createPayoutRunsRepository(db)));
   routes.use('/operators', operatorsRoutes(createOperatorsRepository(db), profiles));
+  routes.use('/hubspot', hubspotRoutes(createHubspotRepository(db), env.HUBSPOT_TOKEN !== undefined));
   routes.use('/audit-events', auditEventsRoutes(createAuditEventsRepository(db)));
   return { mounts: [{ path: '/operations', routes }] };
 }

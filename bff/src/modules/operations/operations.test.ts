@@ -65,6 +65,7 @@ describe('roles', () => {
     ['PATCH', `${base}/listings/${randomUUID()}`, ['recruiter', 'account_lead']],
     ['GET', `${base}/organization-names`, ['recruiter', 'account_lead', 'finance']],
     ['GET', `${base}/prequalifications`, ['recruiter']],
+    ['GET', `${base}/prequalifications/export.csv`, ['recruiter']],
     ['PATCH', `${base}/prequalifications/${randomUUID()}`, ['recruiter']],
     ['GET', '/api/pipeline', ['recruiter', 'account_lead']],
     ['GET', '/api/remotes/health?hours=1', []],
@@ -286,6 +287,18 @@ describe('prequalifications', () => {
     });
     expect((await decide(id, { from: 'Declined', to: 'New' })).status).toBe(400);
     expect((await decide(id, { from: 'Declined', to: 'Declined' })).status).toBe(409);
+  });
+
+  test('a recruiter exports the applications of a search', async () => {
+    const recruiter = await signedInAs('recruiter');
+    const { email } = await createPrequalification({ about: '=SUM(1)' });
+    const { text, headers } = await recruiter.get(`${base}/prequalifications/export.csv?q=${email}&status=New`);
+    expect(headers.get('content-type')).toContain('text/csv');
+    const [head, row, ...rest] = text.trim().split('\r\n');
+    expect(head).toContain('created_at,name,email,phone,role,weekly_hours,timezone,has_computer,has_backup_internet');
+    expect(row).toContain(`Grace Okafor,${email}`);
+    expect(row).toContain("'=SUM(1),New");
+    expect(rest).toEqual([]);
   });
 
   test('an application shows whether the applicant has signed up', async () => {

@@ -141,6 +141,7 @@ test('only the listed files use the secret key', () => {
     'auth-session/ended-auth-sessions.repository.ts',
     'config/env.ts',
     'integrations/hubspot/hubspot-outbox.ts',
+    'jobs/hubspot-deliveries.repository.ts',
     'jobs/jobs.repository.ts',
     'jobs/mobile-app.repository.ts',
     'jobs/push-deliveries.repository.ts',

@@ -36,6 +36,22 @@ test('shows who changed what, and searches', async () => {
   await waitFor(() => expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('q')).toBe('olga'));
 });
 
+test('the days of the range are those of the viewer, and the last day is included', async () => {
+  const requests = fakeApi({ 'GET /api/operations/audit-events': { items: [event], page: 0, limit: 20, total: 1 } });
+  const { user: person } = renderRoutes(routes, { user, at: '/operations/audit?from=2026-03-02' });
+  await screen.findByRole('row', { name: /listing\.changed/ });
+  const days = within(screen.getByRole('group', { name: 'Days' }));
+  expect(days.getByLabelText('From')).toHaveValue('2026-03-02');
+  await person.type(days.getByLabelText('To'), '2026-03-04');
+  await waitFor(() => {
+    const { searchParams } = new URL(requests.at(-1)?.url ?? '');
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      since: new Date('2026-03-02T00:00:00').toISOString(),
+      until: new Date('2026-03-05T00:00:00').toISOString(),
+    });
+  });
+});
+
 test.each([
   [{ before: null, after: { id: '1', title: 'One' }, details: {} }, ['title: One']],
   [{ before: { role: 'finance' }, after: null, details: {} }, ['role: finance']],

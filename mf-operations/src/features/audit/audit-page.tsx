@@ -1,9 +1,7 @@
-import { asErrorBody, downloadFile, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { AuditEvent } from '@workspace/contracts';
-import { useToast } from '@workspace/host';
-import { Button, formatDateTime, type TableColumn } from '@workspace/ui';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { DateRangeField, formatDateTime, type TableColumn } from '@workspace/ui';
+import { CsvButton } from '../../list/csv-button.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
@@ -47,26 +45,25 @@ const columns: TableColumn<AuditEvent>[] = [
   { key: 'created_at', title: 'Time', align: 'end', cell: ({ created_at }) => formatDateTime(created_at) },
 ];
 
+/** Returns the start of a day such as '2026-11-21' in the viewer's time zone, or null for another text. */
+function startOf(day: string, daysLater = 0): string | null {
+  const start = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00`) : null;
+  if (!start || Number.isNaN(start.getTime())) return null;
+  start.setDate(start.getDate() + daysLater);
+  return start.toISOString();
+}
+
 /** Renders /operations/audit for administrators (product/operations#audit). */
 export function Component() {
-  const toast = useToast();
   const search = useListSearch();
-  const query = useGetAuditEventsQuery(search.query, { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true });
-  const [isDownloading, setDownloading] = useState(false);
-  async function download(): Promise<void> {
-    const { q } = search.query;
-    setDownloading(true);
-    try {
-      await downloadFile(
-        `operations/audit-events/export.csv${q ? `?${new URLSearchParams({ q })}` : ''}`,
-        'audit-events.csv',
-      );
-    } catch (error) {
-      toast.error(asErrorBody(error).message);
-    } finally {
-      setDownloading(false);
-    }
-  }
+  const [from, to] = [search.filter('from'), search.filter('to')];
+  const [since, until] = [startOf(from), startOf(to, 1)];
+  const range = { ...(since && { since }), ...(until && { until }) };
+  const { q } = search.query;
+  const query = useGetAuditEventsQuery(
+    { ...search.query, ...range },
+    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
+  );
   return (
     <ListPage
       noun="events"
@@ -76,10 +73,19 @@ export function Component() {
       query={query}
       columns={columns}
       rowKey={({ id }) => String(id)}
+      filters={
+        <DateRangeField
+          label="Days"
+          value={{ from: from || null, to: to || null }}
+          onChange={(days) => search.setAll({ from: days.from ?? '', to: days.to ?? '' })}
+        />
+      }
       actions={
-        <Button variant="secondary" icon={Download} loading={isDownloading} onClick={() => void download()}>
-          Download CSV
-        </Button>
+        <CsvButton
+          path="operations/audit-events/export.csv"
+          query={{ ...(q && { q }), ...range }}
+          name="audit-events.csv"
+        />
       }
     />
   );

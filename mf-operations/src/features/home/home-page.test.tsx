@@ -11,7 +11,8 @@ import './home-page.tsx';
 
 configureApi({ origin: location.origin });
 const open = (...operator_roles: OperatorRole[]) => {
-  fakeApi({ 'GET /api/operations/prequalifications': { items: [], page: 0, limit: 1, total: 3 } });
+  const kinds = { prequalification: 3, reactivated_assistant: 1, unanswered_recommendation: 1 };
+  fakeApi({ 'GET /api/operations/inbox/counts': { count: 5, kinds } });
   renderRoutes(routes, {
     user: makeProfile({ account_type: null, is_operator: true, operator_roles }),
     at: '/operations',
@@ -20,6 +21,8 @@ const open = (...operator_roles: OperatorRole[]) => {
 const titles = async () =>
   (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 const allAreas = [
+  'Inbox',
+  'HubSpot',
   'People',
   'Organizations',
   'Recruiting',
@@ -39,6 +42,7 @@ const allAreas = [
 
 test.each<[OperatorRole[], string[]]>([
   [['administrator'], allAreas],
+<<<<<<< HEAD
   [['recruiter'], ['People', 'Recruiting', 'Prequalifications', 'Listings']],
   [
     ['finance'],
@@ -56,6 +60,14 @@ test.each<[OperatorRole[], string[]]>([
   [
     ['account_lead', 'recruiter'],
     [
+=======
+  [['recruiter'], ['Inbox', 'People', 'Recruiting', 'Prequalifications', 'Listings']],
+  [['finance'], ['Inbox', 'People', 'Organizations', 'Pay rates', 'Billing rates', 'Subscriptions', 'Payouts']],
+  [
+    ['account_lead', 'recruiter'],
+    [
+      'Inbox',
+>>>>>>> h-inbox
       'People',
       'Organizations',
       'Recruiting',
@@ -64,7 +76,10 @@ test.each<[OperatorRole[], string[]]>([
       'Teams',
       'Deals',
       'Subscriptions',
+<<<<<<< HEAD
       'Bills',
+=======
+>>>>>>> h-inbox
     ],
   ],
 ])('an operator with the roles %j sees the areas %j', async (roles, areas) => {
@@ -72,9 +87,11 @@ test.each<[OperatorRole[], string[]]>([
   expect(await titles()).toEqual(areas);
 });
 
-test('a recruiter sees the number of new prequalifications', async () => {
+test('an operator sees how many items are open in each area', async () => {
   open('recruiter');
-  expect(await screen.findByText('3 new')).toBeInTheDocument();
+  expect(await screen.findByText('5 open')).toBeInTheDocument();
+  const badges = screen.getAllByRole('listitem').map((area) => within(area).queryByText(/open$/)?.textContent);
+  expect(badges).toEqual(['5 open', undefined, '2 open', '3 open', undefined]);
 });
 
 test('an operator without a role is told to ask an administrator', async () => {

@@ -1,22 +1,46 @@
+import { fetchPresets } from '@workspace/api';
+import type { InboxCounts, InboxKind } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { Badge, Card, EmptyState, Link, layout } from '@workspace/ui';
 import { KeyRound } from 'lucide-react';
 import { areaGroupsFor } from '../../areas.ts';
 import { AreaNav } from '../../list/area-nav.tsx';
 import { paths } from '../../paths.ts';
+<<<<<<< HEAD
 import { useGetPrequalificationsQuery } from '../prequalifications/prequalifications.api.ts';
 import { OperationsSearch } from '../search/search-box.tsx';
+=======
+import { useGetOperatedInboxCountsQuery } from '../inbox/inbox.api.ts';
+>>>>>>> h-inbox
 import styles from './home-page.module.css';
 
-/** Renders the number of prequalifications that nobody has decided. */
-function OpenPrequalifications() {
-  const { data } = useGetPrequalificationsQuery({ status: 'New', page: 0, limit: 1 });
-  return data && data.total > 0 ? <Badge tone="info">{data.total.toLocaleString('en-US')} new</Badge> : null;
+/** The kinds of items of the inbox on which operators act in an area. */
+const kindsOf: Record<string, readonly InboxKind[]> = {
+  [paths.people]: ['missed_shift', 'failed_delivery'],
+  [paths.recruits]: ['reactivated_assistant', 'unanswered_recommendation'],
+  [paths.prequalifications]: ['prequalification'],
+  '/operations/bills': ['overdue_bill'],
+  [paths.hubspot]: ['hubspot'],
+};
+
+/** Returns the number of open items of an area. */
+function openItems(area: string, { count, kinds }: InboxCounts): number {
+  if (area === paths.inbox) return count;
+  return (kindsOf[area] ?? []).reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);
 }
 
 /** Renders /operations: a search, and the areas that the operator may open, with what is open in them. */
 export function Component() {
   const groups = areaGroupsFor(useUser().operator_roles);
+  const { data: counts } = useGetOperatedInboxCountsQuery(undefined, {
+    ...fetchPresets.steady.hook,
+    refetchOnMountOrArgChange: true,
+    skip: groups.length === 0,
+  });
+  const openBadge = (area: string) => {
+    const items = counts ? openItems(area, counts) : 0;
+    return items > 0 && <Badge tone="info">{items.toLocaleString('en-US')} open</Badge>;
+  };
   return (
     <div className={layout.page}>
       <AreaNav />
@@ -40,7 +64,7 @@ export function Component() {
                     <h3 className={styles.title}>
                       <Link to={to}>{title}</Link>
                     </h3>
-                    {to === paths.prequalifications && <OpenPrequalifications />}
+                    {openBadge(to)}
                   </div>
                   <p className={layout.quiet}>{about}</p>
                 </Card>

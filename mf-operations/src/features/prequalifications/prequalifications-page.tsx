@@ -3,6 +3,7 @@ import { type Prequalification, type PrequalificationStatus, prequalificationSta
 import { roleLabel } from '@workspace/product-ui';
 import { Badge, Button, formatDate, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
+import { CsvButton } from '../../list/csv-button.tsx';
 import { Filter } from '../../list/filter.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
@@ -22,6 +23,7 @@ export function Component() {
   const [openId, setOpenId] = useState<string | null>(null);
   const status = prequalificationStatuses.find((one) => one === search.filter('status'));
   const query = useGetPrequalificationsQuery({ ...search.query, ...(status && { status }) }, fetchPresets.steady.hook);
+  const { q } = search.query;
 
   const columns: TableColumn<Prequalification>[] = [
     {
@@ -90,6 +92,13 @@ export function Component() {
         rowKey={({ id }) => id}
         filters={
           <Filter label="Status" name="status" all="All statuses" values={prequalificationStatuses} search={search} />
+        }
+        actions={
+          <CsvButton
+            path="operations/prequalifications/export.csv"
+            query={{ ...(q && { q }), ...(status && { status }) }}
+            name="prequalifications.csv"
+          />
         }
       />
       {openId && opened?.id === openId && (

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AuditEvent,
+  type InboxCounts,
+  type InboxItem,
+  type InboxKind,
+  inboxItem,
+  inboxKinds,
+  inboxKindsFor,
+  type OperatorRole,
+  type Page,
+} from '@workspace/contracts';
+import * as z from 'zod/mini';
+import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createBill } from '../../../test/support/billing.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import {
+  createAssistant,
+  createNotification,
+  createOrganization,
+  createUser,
+  createWorkplace,
+  createWorkSession,
+  type TestUser,
+} from '../../../test/support/factories.ts';
+import { createOpening, createOperator } from '../../../test/support/recruiting.ts';
+import { scheduleAround } from '../../../test/support/schedules.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+let app: RunningApp;
+let administrator: Browser;
+beforeAll(async () => {
+  app = await startApp();
+  administrator = await app.signedIn(await createOperator());
+});
+afterAll(() => app.close());
+
+const base = '/api/operations/inbox';
+const signedInAs = async (...roles: OperatorRole[]) => app.signedIn(await createOperator(...roles));
+const list = async (query: string, browser = administrator) =>
+  (await browser.get<Page<InboxItem>>(`${base}?${query}`)).body;
+const find = async (word: string): Promise<InboxItem> => {
+  const [item] = (await list(`q=${word}`)).items;
+  if (!item) throw new Error(`Nothing in the inbox contains ${word}`);
+  return item;
+};
+const change = (item: InboxItem, fields: object, browser = administrator) => {
+  const { kind, subject_id, updated_at } = item;
+  return browser.patch<InboxItem>(base, { kind, subject_id, updated_at, ...fields });
+};
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const rename = ({ id }: TestUser, first_name: string) =>
+  rows(admin.from('profiles').update({ first_name }).eq('id', id));
+
+async function createOverdueBill(word: string) {
+  const organizationId = await createOrganization(await createUser('client'), word);
+  const id = await createBill(organizationId, { status: 'PASTDUE', due_at: daysAgo(2) });
+  const update = (fields: object) => rows(admin.from('bills').update(fields).eq('id', id));
+  return { id, update };
+}
+
+/** Creates the source of an item whose title or detail contains the word, and returns a function that ends it. */
+const sources: Record<InboxKind, (word: string) => Promise<() => Promise<unknown>>> = {
+  async prequalification(word) {
+    const application = {
+      email: `${word}@workspace.test`,
+      name: 'Grace Okafor',
+      phone: '+2348025550101',
+      role: 'EA',
+      weekly_hours: 40,
+      timezone: 'Africa/Lagos',
+      has_computer: true,
+      has_backup_internet: true,
+      about: 'Six years beside the founder of a logistics company.',
+    };
+    const { id } = await rows<{ id: string }>(
+      admin.from('prequalifications').insert(application).select('id').single(),
+    );
+    return () => administrator.patch(`/api/operations/prequalifications/${id}`, { from: 'New', to: 'Declined' });
+  },
+  async reactivated_assistant(word) {
+    const assistant = await createAssistant('Unavailable');
+    await rename(assistant, word);
+    const entry = { reactivated_at: new Date().toISOString() };
+    await rows(admin.from('pipeline_entries').update(entry).eq('assistant_id', assistant.id));
+    return () => rows(admin.from('assistant_cvs').update({ status: 'Working' }).eq('user_id', assistant.id));
+  },
+  async unanswered_recommendation(word) {
+    const { assistant, organizationId, listingId } = await createOpening();
+    await rename(assistant, word);
+    const match = {
+      assistant_id: assistant.id,
+      organization_id: organizationId,
+      listing_id: listingId,
+      status: 'Reco Sent',
+      source: 'Matcher',
+      channel: 'matcher',
+      updated_at: daysAgo(4),
+    };
+    const { id } = await rows<{ id: string }>(admin.from('matches').insert(match).select('id').single());
+    return () => administrator.post(`/api/matches/${id}/move`, { from: 'Reco Sent', to: 'Selected' });
+  },
+  async missed_shift(word) {
+    const place = await createWorkplace();
+    await rename(place.assistant, word);
+    await scheduleAround(place, { from: -30, to: 60 });
+    return () => createWorkSession(place.assistant, place.teamId);
+  },
+  async overdue_bill(word) {
+    const { update } = await createOverdueBill(word);
+    return () => update({ status: 'PAID' });
+  },
+  async failed_delivery(word) {
+    const user = await createUser('client');
+    await rename(user, word);
+    const device = { user_id: user.id, fcm_token: word, user_agent: 'Browser' };
+    await rows(admin.from('device_tokens').insert(device));
+    await createNotification(user);
+    await rows(admin.from('push_deliveries').update({ error: 'too late' }).eq('user_id', user.id));
+    return () => rows(admin.from('device_tokens').delete().eq('user_id', user.id));
+  },
+  async hubspot(word) {
+    const call = { method: 'PATCH', path: `/crm/${word}`, next_attempt_at: null, last_attempt_at: daysAgo(1) };
+    const { id } = await rows<{ id: number }>(
+      admin
+        .from('hubspot_outbox')
+        .insert({ ...call, last_error: 'HubSpot answered 400.' })
+        .select('id')
+        .single(),
+    );
+    return () => administrator.post(`/api/operations/hubspot/${id}/retry`, {});
+  },
+};
+
+describe('items', () => {
+  test.each(inboxKinds)('of the kind %s wait until their source ends', async (kind) => {
+    const word = randomUUID();
+    const end = await sources[kind](word);
+    const { items, total } = await list(`q=${word}`);
+    expect(items.map((item) => z.safeParse(inboxItem, item).error)).toEqual([undefined]);
+    expect([total, items[0]]).toMatchObject([1, { kind, owner: null, state: 'open', note: null, updated_at: null }]);
+    expect((await list(`q=${word}&kind=${kind}`)).total).toBe(1);
+    const { body } = await administrator.get<InboxCounts>(`${base}/counts`);
+    expect(body.kinds[kind]).toBeGreaterThan(0);
+    await end();
+    expect(await list(`q=${word}`)).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('have no shift that began less than 15 minutes ago, and none that may not begin', async () => {
+    const word = randomUUID();
+    const [soon, unpaid] = [await createWorkplace(), await createWorkplace('PAYMENT_PENDING')];
+    for (const place of [soon, unpaid]) await rename(place.assistant, word);
+    await scheduleAround(soon, { from: -10, to: 60 });
+    await scheduleAround(unpaid, { from: -30, to: 60 });
+    expect((await list(`q=${word}`)).total).toBe(0);
+  });
+
+  test('have a missed shift that is already over', async () => {
+    const word = randomUUID();
+    const place = await createWorkplace();
+    await rename(place.assistant, word);
+    await scheduleAround(place, { from: -120, to: -60 });
+    await createWorkSession(place.assistant, place.teamId);
+    expect(await find(word)).toMatchObject({ kind: 'missed_shift', person_id: place.assistant.id, detail: 'Team' });
+  });
+
+  test('have no recommendation of the last three days', async () => {
+    const word = randomUUID();
+    const { assistant, organizationId, listingId } = await createOpening();
+    await rename(assistant, word);
+    const match = { assistant_id: assistant.id, organization_id: organizationId, listing_id: listingId };
+    await rows(
+      admin.from('matches').insert({ ...match, status: 'Reco Sent', source: 'Matcher', channel: 'matcher' }),
+    );
+    expect((await list(`q=${word}`)).total).toBe(0);
+  });
+
+  test('have the longest waiting one first, and pages', async () => {
+    const word = randomUUID();
+    const organizationId = await createOrganization(await createUser('client'), word);
+    for (const days of [1, 3, 2]) {
+      const period = { period_start: daysAgo(days * 10).slice(0, 10), period_end: daysAgo(0).slice(0, 10) };
+      await createBill(organizationId, { status: 'PASTDUE', due_at: daysAgo(days), ...period });
+    }
+    const { items } = await list(`q=${word}`);
+    expect(items.map(({ since }) => since)).toEqual(items.map(({ since }) => since).sort());
+    expect(await list(`q=${word}&page=1&limit=2`)).toMatchObject({ total: 3, items: [items[2]] });
+    expect(await list(`q=${word}&page=9`)).toMatchObject({ total: 3, items: [] });
+  });
+});
+
+describe('roles', () => {
+  test('visitors get 401 and clients get 403', async () => {
+    const client = await app.signedIn(await createUser('client'));
+    const body = { kind: 'hubspot', subject_id: '1', updated_at: null };
+    for (const [browser, status] of [
+      [app.browser(), 401],
+      [client, 403],
+    ] as const) {
+      expect((await browser.get(base)).status).toBe(status);
+      expect((await browser.get(`${base}/counts`)).status).toBe(status);
+      expect((await browser.patch(base, body)).status).toBe(status);
+    }
+  });
+
+  test.each<OperatorRole>(['administrator', 'recruiter', 'account_lead', 'finance'])(
+    'an operator with the role %s sees, counts and changes the items of their kinds and no others',
+    async (role) => {
+      const browser = await signedInAs(role);
+      const kinds = inboxKindsFor([role]);
+      const counts = await browser.get<InboxCounts>(`${base}/counts`);
+      expect(Object.keys(counts.body.kinds).sort()).toEqual([...kinds].sort());
+      const sum = Object.values(counts.body.kinds).reduce<number>((before, items = 0) => before + items, 0);
+      expect(counts.body.count).toBe(sum);
+      for (const kind of inboxKinds) {
+        const may = kinds.includes(kind);
+        expect([kind, (await browser.get(`${base}?kind=${kind}`)).status]).toEqual([kind, may ? 200 : 403]);
+        const body = { kind, subject_id: randomUUID(), updated_at: null, state: 'done' };
+        expect([kind, (await browser.patch(base, body)).status]).toEqual([kind, may ? 404 : 403]);
+      }
+      const seen = new Set((await list('limit=100', browser)).items.map(({ kind }) => kind));
+      expect([...seen].filter((kind) => !kinds.includes(kind))).toEqual([]);
+    },
+  );
+});
+
+describe('changes', () => {
+  test('give an item an owner, a state and a note, and the audit trail has each of them', async () => {
+    const word = randomUUID();
+    const { id } = await createOverdueBill(word);
+    const operator = await createOperator('finance');
+    const browser = await app.signedIn(operator);
+    const taken = await change(await find(word), { owner_id: operator.id, state: 'in_progress' }, browser);
+    expect(taken.body).toMatchObject({
+      title: word,
+      bill_id: id,
+      owner: { id: operator.id, name: 'Olga Operator' },
+      state: 'in_progress',
+    });
+    const noted = await change(taken.body, { note: ' They pay on Friday ' }, browser);
+    expect(noted.body).toMatchObject({ owner: { id: operator.id }, state: 'in_progress', note: 'They pay on Friday' });
+    expect((await list(`q=${word}&owner=me`, browser)).total).toBe(1);
+    expect((await list(`q=${word}&owner=none`, browser)).total).toBe(0);
+    const free = await change(noted.body, { owner_id: null, note: '' }, browser);
+    expect(free.body).toMatchObject({ owner: null, note: null, state: 'in_progress' });
+    expect((await list(`q=${word}&owner=none&state=in_progress`, browser)).total).toBe(1);
+    const { body } = await administrator.get<Page<AuditEvent>>(`/api/operations/audit-events?q=${id}`);
+    expect(body.items.map(({ action, after }) => [action, after])).toEqual([
+      ['inbox_item.changed', { owner_id: null, note: null }],
+      ['inbox_item.changed', { note: 'They pay on Friday' }],
+      ['inbox_item.created', expect.objectContaining({ owner_id: operator.id, state: 'in_progress' })],
+    ]);
+  });
+
+  test('let an item that is done leave the list, until its source changes', async () => {
+    const word = randomUUID();
+    const { update } = await createOverdueBill(word);
+    const done = await change(await find(word), { state: 'done', note: 'Promised' });
+    expect(done.body.state).toBe('done');
+    expect((await list(`q=${word}`)).total).toBe(0);
+    expect((await list(`q=${word}&state=done`)).items).toEqual([done.body]);
+    const again = await change(done.body, { state: 'open' });
+    expect((await list(`q=${word}`)).items).toEqual([again.body]);
+    await change(again.body, { state: 'done' });
+    await update({ paid_cents: 100 });
+    expect(await find(word)).toMatchObject({ state: 'open', note: 'Promised' });
+  });
+
+  test('leave an item without an owner when its owner is no longer an operator', async () => {
+    const word = randomUUID();
+    await createOverdueBill(word);
+    const owner = await createOperator('finance');
+    await change(await find(word), { owner_id: owner.id });
+    await rows(admin.from('operators').delete().eq('user_id', owner.id));
+    expect(await find(word)).toMatchObject({ owner: null });
+  });
+
+  test('return 409 and change nothing if another operator has changed the item in the meantime', async () => {
+    const word = randomUUID();
+    await createOverdueBill(word);
+    const item = await find(word);
+    const race = async (seen: InboxItem) => {
+      const notes = ['one', 'two', 'three', 'four'];
+      const answers = await Promise.all(notes.map((note) => change(seen, { note: `${seen.updated_at} ${note}` })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    };
+    await race(item);
+    await race(await find(word));
+    expect((await change(item, { state: 'done' })).body).toMatchObject({ status: 409, errorCode: 'ROW_CHANGED' });
+    expect((await find(word)).state).toBe('open');
+  });
+
+  test.each([
+    [{ kind: 'holiday' }, 400],
+    [{ updated_at: 'today' }, 400],
+    [{ owner_id: 'me' }, 400],
+    [{ owner_id: randomUUID() }, 400],
+    [{ state: 'lost' }, 400],
+    [{ note: 'x'.repeat(501) }, 400],
+    [{ subject_id: randomUUID() }, 404],
+  ])('with %j return %d', async (fields, status) => {
+    const word = randomUUID();
+    await createOverdueBill(word);
+    expect((await change(await find(word), fields)).status).toBe(status);
+  });
+
+  test('with a note that is too long say so', async () => {
+    const word = randomUUID();
+    await createOverdueBill(word);
+    const { body } = await change(await find(word), { note: 'x'.repeat(501) });
+    expect(body).toMatchObject({ type: 'validation', message: 'Use at most 500 characters.' });
+  });
+});

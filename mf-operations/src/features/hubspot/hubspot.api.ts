@@ -1,0 +1,21 @@
+import { api, fetchPresets } from '@workspace/api';
+import type { HubspotCallRow, HubspotCalls, HubspotQuery } from '@workspace/contracts';
+
+/** Calls for the messages to HubSpot. A message that is sent again leaves the inbox. */
+const hubspotApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getOperatedHubspotCalls: build.query<HubspotCalls, HubspotQuery>({
+      query: (params) => ({ url: 'operations/hubspot', params }),
+      providesTags: ['Contact'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    retryOperatedHubspotCall: build.mutation<HubspotCallRow, number>({
+      query: (id) => ({ url: `operations/hubspot/${id}/retry`, method: 'POST' }),
+      invalidatesTags: ['Contact', 'NavigationCount'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useGetOperatedHubspotCallsQuery, useRetryOperatedHubspotCallMutation } = hubspotApi;

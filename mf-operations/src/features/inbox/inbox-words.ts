@@ -1,0 +1,37 @@
+import type { InboxItem, InboxKind, InboxState } from '@workspace/contracts';
+import { paths } from '../../paths.ts';
+
+export const kindLabels: Record<InboxKind, string> = {
+  prequalification: 'New application',
+  reactivated_assistant: 'Assistant is back',
+  unanswered_recommendation: 'Recommendation without an answer',
+  missed_shift: 'Missed shift',
+  overdue_bill: 'Overdue bill',
+  failed_delivery: 'Failed notification',
+  hubspot: 'Message to HubSpot',
+};
+
+export const stateLabels: Record<InboxState, string> = { open: 'Open', in_progress: 'In progress', done: 'Done' };
+
+export const ownerLabels = { me: 'Me', none: 'Nobody' } as const;
+
+/** Returns the name of an item for the labels of its buttons. */
+export const nameOf = ({ kind, title }: InboxItem): string => `${kindLabels[kind].toLowerCase()}: ${title}`;
+
+/** Returns the path of the page on which an operator acts on an item. */
+export function pathOf({ kind, title, detail, person_id, bill_id }: InboxItem): string {
+  switch (kind) {
+    case 'prequalification':
+      return `${paths.prequalifications}?${new URLSearchParams({ q: detail ?? title })}`;
+    case 'reactivated_assistant':
+    case 'unanswered_recommendation':
+      return paths.recruit(person_id ?? '');
+    case 'missed_shift':
+    case 'failed_delivery':
+      return paths.person(person_id ?? '');
+    case 'overdue_bill':
+      return `/operations/bills/${bill_id}`;
+    case 'hubspot':
+      return `${paths.hubspot}?state=failed`;
+  }
+}

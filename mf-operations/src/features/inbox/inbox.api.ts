@@ -1,0 +1,30 @@
+import { api, fetchPresets } from '@workspace/api';
+import type { InboxChange, InboxCounts, InboxItem, InboxQuery, Page } from '@workspace/contracts';
+
+/** Tags of the data from which the items of the inbox follow. */
+const sources = ['NavigationCount', 'Pipeline', 'Prequalification', 'Bill'] as const;
+
+/** Calls for the inbox. After a refusal the list is fetched again, to show the server's state. */
+const inboxApi = api.enhanceEndpoints({ addTagTypes: ['Prequalification'] }).injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getOperatedInbox: build.query<Page<InboxItem>, InboxQuery>({
+      query: (params) => ({ url: 'operations/inbox', params }),
+      providesTags: [...sources],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getOperatedInboxCounts: build.query<InboxCounts, void>({
+      query: () => 'operations/inbox/counts',
+      providesTags: [...sources],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    changeOperatedInboxItem: build.mutation<InboxItem, InboxChange>({
+      query: (body) => ({ url: 'operations/inbox', method: 'PATCH', body }),
+      invalidatesTags: ['NavigationCount'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useGetOperatedInboxQuery, useGetOperatedInboxCountsQuery, useChangeOperatedInboxItemMutation } =
+  inboxApi;

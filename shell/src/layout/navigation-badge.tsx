@@ -1,0 +1,18 @@
+import { fetchPresets } from '@workspace/api';
+import type { NavigationItem } from '@workspace/contracts';
+import { useGetNavigationCountQuery } from '../navigation/navigation-count.api.ts';
+import { CountBadge } from './count-badge.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
+
+const everyMinute = { ...fetchPresets.steady.hook, pollingInterval: 60_000, skipPollingIfUnfocused: true };
+
+/** Renders the number that a call answers. Renders nothing if the call fails. */
+function AnsweredCount({ path }: { path: string }) {
+  const { data } = useGetNavigationCountQuery(path, everyMinute);
+  return <CountBadge count={data?.count ?? 0} noun="open" />;
+}
+
+/** Renders the number at a menu entry (docs/remotes.md). */
+export function NavigationBadge({ badge }: { badge: NonNullable<NavigationItem['badge']> }) {
+  return badge === 'unread-messages' ? <UnreadBadge /> : <AnsweredCount path={badge} />;
+}
