@@ -13,13 +13,10 @@ import {
 } from './remote.ts';
 
 const audience = z.optional(z.array(z.enum(accountTypes)));
-<<<<<<< HEAD
 /** Only for operators: `true` for all of them, or the roles of which one is needed. */
 const operators = z.optional(z.union([z.boolean(), z.array(z.enum(operatorRoles))]));
-=======
 /** The path of a GET call. */
 const apiPath = z.string().check(z.regex(/^\/api\/[\w/-]+$/));
->>>>>>> h-inbox
 
 /**
  * A page of a remote. `path` is a React Router pattern. Without `accountTypes`, users of all account types may open the

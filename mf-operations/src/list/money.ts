@@ -1,11 +1,7 @@
 /** Returns the cents of an amount that a user has typed, such as '12.50' or '1,200'. Returns null for other texts. */
 export function toCents(text: string): number | null {
   const amount = text.trim();
-<<<<<<< HEAD
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(amount)) return null;
-=======
   if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/.test(amount)) return null;
->>>>>>> h-money
   return Math.round(Number(amount.replaceAll(',', '')) * 100);
 }
 

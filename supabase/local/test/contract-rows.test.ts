@@ -1,11 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-<<<<<<< HEAD
   dealMoves,
-=======
   clientStatuses,
->>>>>>> h-money
   interviewMoves,
   matchMoves,
   notificationKinds,

@@ -42,11 +42,11 @@ const allAreas = [
 
 test.each<[OperatorRole[], string[]]>([
   [['administrator'], allAreas],
-<<<<<<< HEAD
-  [['recruiter'], ['People', 'Recruiting', 'Prequalifications', 'Listings']],
+  [['recruiter'], ['Inbox', 'People', 'Recruiting', 'Prequalifications', 'Listings']],
   [
     ['finance'],
     [
+      'Inbox',
       'People',
       'Organizations',
       'Pay rates',
@@ -60,14 +60,7 @@ test.each<[OperatorRole[], string[]]>([
   [
     ['account_lead', 'recruiter'],
     [
-=======
-  [['recruiter'], ['Inbox', 'People', 'Recruiting', 'Prequalifications', 'Listings']],
-  [['finance'], ['Inbox', 'People', 'Organizations', 'Pay rates', 'Billing rates', 'Subscriptions', 'Payouts']],
-  [
-    ['account_lead', 'recruiter'],
-    [
       'Inbox',
->>>>>>> h-inbox
       'People',
       'Organizations',
       'Recruiting',
@@ -76,10 +69,7 @@ test.each<[OperatorRole[], string[]]>([
       'Teams',
       'Deals',
       'Subscriptions',
-<<<<<<< HEAD
       'Bills',
-=======
->>>>>>> h-inbox
     ],
   ],
 ])('an operator with the roles %j sees the areas %j', async (roles, areas) => {

@@ -6,12 +6,8 @@ import { KeyRound } from 'lucide-react';
 import { areaGroupsFor } from '../../areas.ts';
 import { AreaNav } from '../../list/area-nav.tsx';
 import { paths } from '../../paths.ts';
-<<<<<<< HEAD
-import { useGetPrequalificationsQuery } from '../prequalifications/prequalifications.api.ts';
-import { OperationsSearch } from '../search/search-box.tsx';
-=======
 import { useGetOperatedInboxCountsQuery } from '../inbox/inbox.api.ts';
->>>>>>> h-inbox
+import { OperationsSearch } from '../search/search-box.tsx';
 import styles from './home-page.module.css';
 
 /** The kinds of items of the inbox on which operators act in an area. */
@@ -19,7 +15,7 @@ const kindsOf: Record<string, readonly InboxKind[]> = {
   [paths.people]: ['missed_shift', 'failed_delivery'],
   [paths.recruits]: ['reactivated_assistant', 'unanswered_recommendation'],
   [paths.prequalifications]: ['prequalification'],
-  '/operations/bills': ['overdue_bill'],
+  [paths.bills]: ['overdue_bill'],
   [paths.hubspot]: ['hubspot'],
 };
 

@@ -54,14 +54,11 @@ export const ofContracts: Record<string, Field> = {
   'prequalifications.about': field(prequalificationBody.shape.about),
   'prequalifications.note': field(contracts.prequalificationDecision.shape.note),
 <<<<<<< HEAD
-<<<<<<< HEAD
   'refunds.reason': field(contracts.newRefund.shape.reason),
   'virtual_cards.holder': field(contracts.newVirtualCard.shape.holder),
   'virtual_cards.brand': field(contracts.newVirtualCard.shape.brand),
-=======
   'plans.name': field(contracts.planFields.shape.name),
   'plans.description': field(contracts.planFields.shape.description),
->>>>>>> h-money
 =======
   'inbox_items.note': field(contracts.inboxChange.shape.note),
   'inbox_items.subject_id': field(contracts.inboxChange.shape.subject_id),
