@@ -59,6 +59,7 @@ export * from './page-finder.ts';
 export * from './paging.ts';
 export * from './password-rules.ts';
 export * from './payment.ts';
+export * from './payslip.ts';
 export * from './pipeline.ts';
 export * from './prequalification.ts';
 export * from './profile.ts';

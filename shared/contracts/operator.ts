@@ -22,4 +22,11 @@ export const operationMessages = {
   LAST_ADMINISTRATOR: 'Workspace needs at least one administrator.',
   PERSON_NOT_FOUND: 'Nobody has an account with this address.',
   ORGANIZATION_NOT_FOUND: 'This organization does not exist.',
+  ASSISTANT_NOT_FOUND: 'This assistant does not exist.',
+  TEAM_NOT_FOUND: 'This team does not exist.',
+  PAYOUT_MOVE_NOT_ALLOWED: 'This run cannot be moved like this.',
+  PAYOUT_RUN_EMPTY: 'Nothing is pending until this day.',
+  PAYOUT_RUN_NOT_APPROVED: 'Approve the run before you export it.',
+  PAYOUT_WEEK_OPEN: 'Choose a week that has ended.',
+  SECOND_PERSON_REQUIRED: 'Another operator must approve this run.',
 } as const satisfies Partial<Record<Refusal, string>>;

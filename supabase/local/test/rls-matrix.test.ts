@@ -36,6 +36,7 @@ beforeAll(async () => {
   await sql`insert into prod.transitions (id, subject, subject_id, assistant_id, to_state)
     select ${transitionWithoutReason}, 'pipeline', id, id, 'Applied' from prod.profiles where email = ${people.assistant.email}`;
   await sql`delete from prod.plans where key = ${planWithoutRow}`;
+  await sql`insert into prod.payout_runs (until, currency) values ('2026-11-15', 'USD')`;
   await sql`insert into prod.remote_reports (remote, version, phase, outcome, ms)
     values ('mf-client', '1.0.0', 'entry', 'loaded', 12)`;
   await sql`insert into prod.notification_preferences (user_id, category) select id, 'shifts' from prod.profiles`;
