@@ -1,11 +1,22 @@
-import type { Earning, EarningsQuery } from '@workspace/contracts';
+import {
+  type Earning,
+  type EarningsQuery,
+  type Payslip,
+  type PayslipSummary,
+  payslip,
+  payslipSummary,
+} from '@workspace/contracts';
+import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
+import { notFound } from '../../errors/app-error.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
-import { runQuery } from '../../supabase/query.ts';
+import { type Explain, runQuery } from '../../supabase/query.ts';
 
 const columns = 'id,team_id,week_start,kind,minutes,rate_cents,amount_cents,currency,status';
 /** Maximum number of rows in one response of PostgREST. */
 const batch = 1000;
+
+const explain: Explain = ({ refusal }) => (refusal === 'NOT_FOUND' ? notFound() : null);
 
 export function createEarningsRepository(db: UserDatabase) {
   return {
@@ -35,6 +46,16 @@ export function createEarningsRepository(db: UserDatabase) {
     async teamNames(viewer: Viewer): Promise<Map<string, string>> {
       const data = await runQuery(db.as(viewer).from('teams').select('id,name'));
       return new Map(data.map(({ id, name }) => [id, name]));
+    },
+
+    /** Lists the paid payout runs with earnings of the viewer, newest first. */
+    async payslips(viewer: Viewer): Promise<PayslipSummary[]> {
+      return z.parse(z.array(payslipSummary), await runQuery(db.as(viewer).rpc('list_payslips')));
+    },
+
+    /** @throws {AppError} 404 if the run is not paid, or pays the viewer nothing. */
+    async payslip(viewer: Viewer, runId: string): Promise<Payslip> {
+      return z.parse(payslip, await runQuery(db.as(viewer).rpc('read_payslip', { p_run_id: runId }), explain));
     },
   };
 }
