@@ -9,6 +9,8 @@ import {
 } from '@workspace/testing';
 import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
+import { BonusDialog } from './features/payouts/bonus-dialog.tsx';
+import { PayoutRunDialog } from './features/payouts/payout-run-dialog.tsx';
 import { PrequalificationDialog } from './features/prequalifications/prequalification-dialog.tsx';
 import { AddInterview, AddTraining } from './features/recruiting/additions.tsx';
 import { MoveDialog } from './features/recruiting/move-dialog.tsx';
@@ -66,6 +68,16 @@ const forms: Record<string, TypedForm> = {
     element: <ListingDialog listing={null} current={null} onClose={onClose} />,
     field: /^Title/,
     send: ['Add listing'],
+  },
+  'a bonus': {
+    element: <BonusDialog onClose={onClose} />,
+    field: 'Note',
+    send: ['Add earning'],
+  },
+  'a payout run': {
+    element: <PayoutRunDialog onClose={onClose} />,
+    field: 'Note',
+    send: ['Make run'],
   },
   'a prequalification': {
     element: <PrequalificationDialog application={application} onClose={onClose} />,
