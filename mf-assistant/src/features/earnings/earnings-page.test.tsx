@@ -1,6 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Earning, sumEarnings } from '@workspace/contracts';
-import { apiError, fakeApi, fakeStream, makeProfile, makeTeam, renderRoutes, teamPage } from '@workspace/testing';
+import {
+  apiError,
+  fakeApi,
+  fakeStream,
+  makeId,
+  makeProfile,
+  makeTeam,
+  renderRoutes,
+  teamPage,
+} from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { lastWeeks } from './range.ts';
 
@@ -30,6 +39,7 @@ function open(items: Earning[] = [earning()], { at = '/earning', flag = 'on', mo
   const requests = fakeApi({
     'GET /api/teams': teamPage(acme),
     'GET /api/earnings': { items, sums: sumEarnings(items) },
+    'GET /api/earnings/payslips': [],
     ...more,
   });
   const view = renderRoutes(routes, { at, user: viewer, flags: { show_assistant_earnings: flag as 'on' | 'off' } });
@@ -92,6 +102,24 @@ it('shows "Page not found" and sends no request when show_assistant_earnings is 
   const { asked } = open([earning()], { flag: 'off' });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(asked()).toEqual([]);
+});
+
+it('links each payslip, and says where payslips will appear', async () => {
+  const payslip = {
+    id: makeId(),
+    number: 12,
+    until: '2026-11-15',
+    paid_at: '2026-11-18T12:00:00Z',
+    currency: 'USD',
+    total_cents: 40_738,
+  };
+  const { unmount } = open();
+  expect(await screen.findByText('After each payment, its payslip appears here.')).toBeInTheDocument();
+  unmount();
+  open([earning()], { more: { 'GET /api/earnings/payslips': [payslip] } });
+  const table = within(await screen.findByRole('table', { name: 'Payslips' }));
+  expect(table.getByRole('link', { name: 'No. 12' })).toHaveAttribute('href', `/earnings/payslips/${payslip.id}`);
+  expect(table.getByRole('row', { name: /No\. 12/ })).toHaveTextContent(/11\/15\/2026.*11\/18\/2026.*\$407\.38/);
 });
 
 it('shows an empty state without earnings, and retries after a failure', async () => {

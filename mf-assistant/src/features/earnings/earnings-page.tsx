@@ -19,6 +19,7 @@ import { useDownload } from '../work-sessions/use-download.ts';
 import { useGetEarningsQuery } from './earnings.api.ts';
 import { EarningsSummary } from './earnings-summary.tsx';
 import { EarningsTable } from './earnings-table.tsx';
+import { PayslipsCard } from './payslips-card.tsx';
 import { lastWeeks, type RangeName, ranges, readRange } from './range.ts';
 
 const { hook } = fetchPresets.steady;
@@ -100,6 +101,7 @@ function Earnings() {
           )
         }
       </Loaded>
+      <PayslipsCard />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { api, fetchPresets } from '@workspace/api';
-import type { Earnings, EarningsQuery } from '@workspace/contracts';
+import type { Earnings, EarningsQuery, Payslip, PayslipSummary } from '@workspace/contracts';
 
 const earningsApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -9,7 +9,16 @@ const earningsApi = api.injectEndpoints({
       providesTags: ['Earning'],
       extraOptions: fetchPresets.steady.endpoint,
     }),
+    getPayslips: build.query<PayslipSummary[], void>({
+      query: () => 'earnings/payslips',
+      providesTags: ['Earning'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getPayslip: build.query<Payslip, string>({
+      query: (runId) => `earnings/payslips/${runId}`,
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
   }),
 });
 
-export const { useGetEarningsQuery } = earningsApi;
+export const { useGetEarningsQuery, useGetPayslipsQuery, useGetPayslipQuery } = earningsApi;

@@ -51,19 +51,21 @@ export function PayoutRunDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Renders what a run until this day would contain, or why there is none. */
 function Preview(asked: { until: string; currency: string }) {
-  const { success } = payoutPreviewQuery.safeParse(asked);
-  const { currentData, error } = useGetOperatedPayoutPreviewQuery(asked, { ...fetchPresets.fresh.hook, skip: !success });
-  if (!success) return null;
+  const skip = !payoutPreviewQuery.safeParse(asked).success;
+  const { currentData, error } = useGetOperatedPayoutPreviewQuery(asked, { ...fetchPresets.fresh.hook, skip });
+  if (skip) return null;
   if (error) return <p role="status">{asErrorBody(error).message}</p>;
   if (!currentData) return <p role="status">Adding up the earnings</p>;
-  const { people, total_cents, until, left_out } = currentData;
+  const { people, total_cents, currency, until, left_out } = currentData;
+  const day = formatCalendarDay(until);
   return (
     <div role="status">
       <p>
         {people.length === 0
-          ? `Nothing is pending until ${formatCalendarDay(until)}.`
-          : `${peopleText(people.length)}, ${formatMoney(total_cents, currentData.currency)} until ${formatCalendarDay(until)}`}
+          ? `Nothing is pending until ${day}.`
+          : `${peopleText(people.length)}, ${formatMoney(total_cents, currency)} until ${day}`}
       </p>
       {left_out > 0 && (
         <p className={layout.quiet}>
