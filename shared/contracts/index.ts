@@ -1,6 +1,7 @@
 export * from './assistant.ts';
 export * from './auth.ts';
 export * from './auth-schemas.ts';
+export * from './bank-account.ts';
 export * from './bill.ts';
 export * from './bill-schemas.ts';
 export * from './boot.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bankAccount, bankAccountFields } from './bank-account.ts';
 import { earning, payoutKinds } from './earning.ts';
 import { operationsQuery, updatedAt } from './operator-lists.ts';
 import { atMost } from './text.ts';
@@ -53,11 +54,29 @@ export const payoutPerson = z.object({
   kinds: z.array(z.object({ kind: z.enum(payoutKinds), amount_cents: z.int() })),
   /** The notes of entered earnings. */
   notes: z.array(z.string()),
+  /** False if the person has entered no bank account. */
+  has_account: z.boolean(),
 });
 export type PayoutPerson = z.infer<typeof payoutPerson>;
 
+/** The company's bank account for a currency. */
+export const companyAccount = z.object({ currency: z.string(), ...bankAccountFields, updated_at: z.string() });
+export type CompanyAccount = z.infer<typeof companyAccount>;
+
+/** Body of PUT /api/operations/payout-runs/company-account. `updated_at` is null for the first account of a currency. */
+export const companyAccountBody = z.strictObject({
+  currency,
+  ...bankAccountFields,
+  updated_at: z.nullable(updatedAt),
+});
+export type CompanyAccountBody = z.infer<typeof companyAccountBody>;
+
 /** Response of GET /api/operations/payout-runs/:id. */
-export const payoutRunDetail = z.extend(payoutRun, { people: z.array(payoutPerson) });
+export const payoutRunDetail = z.extend(payoutRun, {
+  people: z.array(payoutPerson),
+  /** Null if nobody has entered the company's account for the currency. */
+  company_account: z.nullable(companyAccount),
+});
 export type PayoutRunDetail = z.infer<typeof payoutRunDetail>;
 
 /** Query of GET /api/operations/payout-runs/preview. `until` is any day of the last week that the run covers. */
@@ -103,6 +122,17 @@ export const payoutExport = z.object({
   ),
 });
 export type PayoutExport = z.infer<typeof payoutExport>;
+
+/** The payments of a run, for the bank. */
+export const payoutPayments = z.object({
+  number: z.int(),
+  until: z.string(),
+  currency: z.string(),
+  approved_at: z.string(),
+  payer: companyAccount,
+  payments: z.array(z.extend(bankAccount, { amount_cents: z.int() })),
+});
+export type PayoutPayments = z.infer<typeof payoutPayments>;
 
 /** The largest amount of an entered earning, in cents. */
 export const maxEnteredCents = 10_000_000;

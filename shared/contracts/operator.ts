@@ -24,6 +24,8 @@ export const operationMessages = {
   ORGANIZATION_NOT_FOUND: 'This organization does not exist.',
   ASSISTANT_NOT_FOUND: 'This assistant does not exist.',
   TEAM_NOT_FOUND: 'This team does not exist.',
+  COMPANY_ACCOUNT_MISSING: 'Enter the bank account of the company first.',
+  PAYOUT_ACCOUNT_MISSING: 'Somebody in this run has no bank account.',
   PAYOUT_MOVE_NOT_ALLOWED: 'This run cannot be moved like this.',
   PAYOUT_RUN_EMPTY: 'Nothing is pending until this day.',
   PAYOUT_RUN_NOT_APPROVED: 'Approve the run before you export it.',

@@ -59,6 +59,33 @@ begin
   execute body;
 end $$;
 
+-- Bank accounts: one of each assistant, and one of the company for each currency. `account` is an IBAN or, for banks
+-- without IBANs, an account number. The patterns are those of the contract and of ISO 20022.
+create table prod.payout_accounts (
+  user_id uuid primary key references prod.profiles (id) on delete cascade,
+  holder text not null constraint holder_form check (holder ~ '^[A-Za-z0-9 .,''()/:?-]{1,70}$'),
+  account text not null constraint account_form check (account ~ '^[A-Z0-9]{5,34}$'),
+  bic text not null constraint bic_form check (bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
+  updated_at timestamptz not null default now()
+);
+create trigger touch before update on prod.payout_accounts for each row execute function private.touch_version();
+alter table prod.payout_accounts enable row level security;
+grant select on prod.payout_accounts to authenticated;
+create policy read_own on prod.payout_accounts for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.works_as_assistant()));
+
+create table prod.company_accounts (
+  currency text primary key check (currency ~ '^[A-Z]{3}$'),
+  holder text not null constraint holder_form check (holder ~ '^[A-Za-z0-9 .,''()/:?-]{1,70}$'),
+  account text not null constraint account_form check (account ~ '^[A-Z0-9]{5,34}$'),
+  bic text not null constraint bic_form check (bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
+  updated_at timestamptz not null default now()
+);
+create trigger touch before update on prod.company_accounts for each row execute function private.touch_version();
+create trigger audit after insert or update on prod.company_accounts
+  for each row execute function private.audit_change('company_account', 'currency');
+alter table prod.company_accounts enable row level security;
+
 -- Returns the Sunday at the end of the week of a day. The pay of a week grows until the week has ended.
 create function private.end_of_ended_week(p_day date) returns date language plpgsql stable set search_path = '' as $$
 declare
@@ -86,7 +113,8 @@ language sql stable set search_path = '' as $$
   select coalesce(array_agg(pending.id), '{}') from pending join people using (user_id)
 $$;
 
--- Sums earnings per person, in the order of the names: a total, and an amount for each kind.
+-- Sums earnings per person, in the order of the names: a total, and an amount for each kind. `has_account` says whether
+-- the person has entered a bank account.
 create function private.pay_per_person(p_earnings bigint[]) returns jsonb language sql stable set search_path = '' as $$
   with paid as (select * from prod.earnings where id = any (p_earnings)),
   by_kind as (
@@ -100,9 +128,15 @@ create function private.pay_per_person(p_earnings bigint[]) returns jsonb langua
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', p.id, 'name', private.name_of(p.id), 'email', p.email, 'minutes', by_person.minutes,
-    'total_cents', by_person.total_cents, 'kinds', by_person.kinds, 'notes', coalesce(noted.notes, '[]')
+    'total_cents', by_person.total_cents, 'kinds', by_person.kinds, 'notes', coalesce(noted.notes, '[]'),
+    'has_account', exists (select from prod.payout_accounts where user_id = p.id)
   ) order by private.name_of(p.id), p.id), '[]')
   from by_person join prod.profiles p on p.id = by_person.user_id left join noted using (user_id)
+$$;
+
+create function private.company_account_of(p_account prod.company_accounts) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(p_account) || jsonb_build_object('updated_at', private.iso(p_account.updated_at))
 $$;
 
 -- One run as operators see it. A canceled run has no people, because it has released its earnings.
@@ -154,6 +188,7 @@ begin
   );
 end $$;
 
+-- A run with its people, and the company's account that pays it (null if nobody has entered it).
 create function prod.read_payout_run(p_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   known prod.payout_runs;
@@ -163,8 +198,9 @@ begin
   if not found then
     raise exception 'NOT_FOUND' using errcode = 'no_data_found';
   end if;
-  return private.payout_run_of(known) || jsonb_build_object('people', private.pay_per_person(
-    array(select id from prod.earnings where payout_run_id = p_id)));
+  return private.payout_run_of(known) || jsonb_build_object(
+    'people', private.pay_per_person(array(select id from prod.earnings where payout_run_id = p_id)),
+    'company_account', (select private.company_account_of(c) from prod.company_accounts c where c.currency = known.currency));
 end $$;
 
 -- The earnings of an approved or paid run, for files: {number, currency, lines}.
@@ -186,6 +222,74 @@ begin
       'minutes', e.minutes, 'amount_cents', e.amount_cents, 'note', e.note
     ) order by private.name_of(p.id), p.id, e.week_start, e.kind, e.id), '[]')
     from prod.earnings e join prod.profiles p on p.id = e.user_id where e.payout_run_id = p_id));
+end $$;
+
+-- The payments of an approved or paid run, for the bank: {number, until, currency, approved_at, payer, payments}. Each
+-- person gets one payment. Accounts are those of now.
+create function prod.export_payments(p_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  known prod.payout_runs;
+  payer prod.company_accounts;
+begin
+  perform private.require_role('finance');
+  select * into known from prod.payout_runs where id = p_id;
+  if not found then
+    raise exception 'NOT_FOUND' using errcode = 'no_data_found';
+  end if;
+  if known.status not in ('Approved', 'Paid') then
+    raise exception 'PAYOUT_RUN_NOT_APPROVED';
+  end if;
+  select * into payer from prod.company_accounts where currency = known.currency;
+  if not found then
+    raise exception 'COMPANY_ACCOUNT_MISSING';
+  end if;
+  if exists (
+    select from prod.earnings e where e.payout_run_id = p_id
+      and not exists (select from prod.payout_accounts a where a.user_id = e.user_id)
+  ) then
+    raise exception 'PAYOUT_ACCOUNT_MISSING';
+  end if;
+  return jsonb_build_object(
+    'number', known.number, 'until', known.until, 'currency', known.currency,
+    'approved_at', private.iso(known.approved_at), 'payer', private.company_account_of(payer), 'payments', (
+      select jsonb_agg(jsonb_build_object(
+        'holder', a.holder, 'account', a.account, 'bic', a.bic, 'amount_cents', pay.amount_cents) order by a.holder, a.user_id)
+      from (
+        select user_id, sum(amount_cents) as amount_cents from prod.earnings where payout_run_id = p_id group by user_id
+      ) pay join prod.payout_accounts a using (user_id)));
+end $$;
+
+-- Enters or changes the company's account for a currency. p_updated_at is the version that the caller saw, null for none.
+create function prod.set_company_account(
+  p_currency text, p_holder text, p_account text, p_bic text, p_updated_at timestamptz default null
+) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  known prod.company_accounts;
+begin
+  perform private.require_role('finance');
+  insert into prod.company_accounts (currency, holder, account, bic) values (p_currency, p_holder, p_account, p_bic)
+  on conflict (currency) do nothing returning * into known;
+  if not found then
+    select * into known from prod.company_accounts where currency = p_currency for update;
+    perform private.check_seen(known.updated_at, coalesce(p_updated_at, '-infinity'));
+    update prod.company_accounts set holder = p_holder, account = p_account, bic = p_bic
+    where currency = p_currency returning * into known;
+  end if;
+  return private.company_account_of(known);
+end $$;
+
+-- Enters or changes the bank account of the caller, an assistant. The audit trail has its last four characters.
+create function prod.save_payout_account(p_holder text, p_account text, p_bic text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.works_as_assistant() then
+    raise exception 'Only assistants have a bank account' using errcode = 'insufficient_privilege';
+  end if;
+  insert into prod.payout_accounts (user_id, holder, account, bic) values (auth.uid(), p_holder, p_account, p_bic)
+  on conflict (user_id) do update set holder = excluded.holder, account = excluded.account, bic = excluded.bic;
+  insert into prod.audit_events (actor_id, action, subject)
+  values (auth.uid(), 'payout_account.changed', right(p_account, 4));
+  return jsonb_build_object('holder', p_holder, 'account', p_account, 'bic', p_bic);
 end $$;
 
 -- Makes a run of all earnings that are due. The lock is that of the job that computes weeks, which must not change
@@ -318,4 +422,5 @@ grant execute on function prod.preview_payout_run(date, text),
   prod.export_payout_run(uuid), prod.add_payout_run(date, text, text),
   prod.change_payout_run(uuid, timestamptz, prod.payout_run_status),
   prod.add_earning(uuid, prod.payout_kind, bigint, date, text, uuid, text),
-  prod.list_payslips(), prod.read_payslip(uuid) to authenticated;
+  prod.export_payments(uuid), prod.set_company_account(text, text, text, text, timestamptz),
+  prod.save_payout_account(text, text, text), prod.list_payslips(), prod.read_payslip(uuid) to authenticated;

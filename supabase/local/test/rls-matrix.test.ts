@@ -37,6 +37,8 @@ beforeAll(async () => {
     select ${transitionWithoutReason}, 'pipeline', id, id, 'Applied' from prod.profiles where email = ${people.assistant.email}`;
   await sql`delete from prod.plans where key = ${planWithoutRow}`;
   await sql`insert into prod.payout_runs (until, currency) values ('2026-11-15', 'USD')`;
+  await sql`insert into prod.company_accounts (currency, holder, account, bic)
+    values ('USD', 'Workspace', '12345678', 'COBADEFFXXX')`;
   await sql`insert into prod.remote_reports (remote, version, phase, outcome, ms)
     values ('mf-client', '1.0.0', 'entry', 'loaded', 12)`;
   await sql`insert into prod.notification_preferences (user_id, category) select id, 'shifts' from prod.profiles`;
@@ -58,6 +60,8 @@ async function fillCvs(sql: Seeded['sql']): Promise<void> {
   await sql`insert into prod.assistant_certifications (user_id, name) select user_id, 'Course' from prod.assistant_cvs`;
   await sql`insert into prod.virtual_cards (user_id, holder, brand, last_four, expiry_month, expiry_year, limit_cents)
     select user_id, 'Card', 'Visa', '1234', 1, 2040, 1 from prod.assistant_cvs on conflict do nothing`;
+  await sql`insert into prod.payout_accounts (user_id, holder, account, bic)
+    select user_id, 'Holder', '12345678', 'COBADEFFXXX' from prod.assistant_cvs`;
   await sql`insert into prod.prequalifications
     (email, name, phone, role, weekly_hours, timezone, has_computer, has_backup_internet, about)
     values ('grace@workspace.test', 'Grace', '1', 'EA', 40, 'UTC', true, true, 'Six years')`;

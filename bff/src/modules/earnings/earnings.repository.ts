@@ -1,4 +1,6 @@
 import {
+  type BankAccount,
+  bankAccount,
   type Earning,
   type EarningsQuery,
   type Payslip,
@@ -9,6 +11,7 @@ import {
 import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { notFound } from '../../errors/app-error.ts';
+import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { type Explain, runQuery } from '../../supabase/query.ts';
 
@@ -46,6 +49,17 @@ export function createEarningsRepository(db: UserDatabase) {
     async teamNames(viewer: Viewer): Promise<Map<string, string>> {
       const data = await runQuery(db.as(viewer).from('teams').select('id,name'));
       return new Map(data.map(({ id, name }) => [id, name]));
+    },
+
+    /** Returns the bank account that the viewer has entered, or null. */
+    async account(viewer: Viewer): Promise<BankAccount | null> {
+      const accounts = db.as(viewer).from('payout_accounts');
+      return runQuery(accounts.select('holder,account,bic').eq('user_id', viewer.id).maybeSingle());
+    },
+
+    async saveAccount(viewer: Viewer, { holder, account, bic }: BankAccount): Promise<BankAccount> {
+      const values = { p_holder: holder, p_account: account, p_bic: bic };
+      return z.parse(bankAccount, await callOnce(db, viewer, { name: 'save_payout_account', values }));
     },
 
     /** Lists the paid payout runs with earnings of the viewer, newest first. */

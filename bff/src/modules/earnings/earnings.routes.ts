@@ -1,8 +1,8 @@
-import { earningsQuery } from '@workspace/contracts';
+import { bankAccount, earningsQuery } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { sendCsv } from '../../http/csv.ts';
-import { readParams, readQuery } from '../../http/validate.ts';
+import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 import { type EarningsService, earningsColumns } from './earnings.service.ts';
 
@@ -10,7 +10,8 @@ const run = z.object({ runId: z.uuid() });
 
 /**
  * Creates the routes of /api/earnings?from&to. `/` returns the viewer's earnings with totals. `/export.csv` returns the
- * same earnings as a CSV file. `/payslips` and `/payslips/:runId` return what the viewer was paid.
+ * same earnings as a CSV file. `/payslips` and `/payslips/:runId` return what the viewer was paid, and
+ * `/account` is where.
  */
 export function earningsRoutes(earnings: EarningsService): Router {
   const router = Router();
@@ -25,6 +26,14 @@ export function earningsRoutes(earnings: EarningsService): Router {
     const query = readQuery(req, earningsQuery);
     const name = `earnings-${query.from}-${query.to}.csv`;
     await sendCsv(res, name, earningsColumns, earnings.export(viewer, query));
+  });
+
+  router.get('/account', async (req, res) => {
+    res.json(await earnings.account(requireViewer(req)));
+  });
+
+  router.put('/account', async (req, res) => {
+    res.json(await earnings.saveAccount(requireViewer(req), readBody(req, bankAccount)));
   });
 
   router.get('/payslips', async (req, res) => {

@@ -1,4 +1,5 @@
 import {
+  type BankAccount,
   type Earning,
   type Earnings,
   type EarningsQuery,
@@ -67,6 +68,24 @@ export function createEarningsService(
       await mustMay(viewer);
       const [items, names] = await Promise.all([repository.list(viewer, query), repository.teamNames(viewer)]);
       yield items.map((item) => toRow(item, names.get(item.team_id ?? '') ?? ''));
+    },
+
+    /**
+     * Returns the bank account to which the viewer is paid, or null.
+     * @throws {AppError} 403 if the viewer is not an assistant or the flag is not on.
+     */
+    async account(viewer: Viewer): Promise<BankAccount | null> {
+      await mustMay(viewer);
+      return repository.account(viewer);
+    },
+
+    /**
+     * Saves the bank account to which the viewer is paid.
+     * @throws {AppError} 403 if the viewer is not an assistant or the flag is not on.
+     */
+    async saveAccount(viewer: Viewer, account: BankAccount): Promise<BankAccount> {
+      await mustMay(viewer);
+      return repository.saveAccount(viewer, account);
     },
 
     /**

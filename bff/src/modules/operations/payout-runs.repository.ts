@@ -1,14 +1,19 @@
 import {
+  type CompanyAccount,
+  type CompanyAccountBody,
+  companyAccount,
   type EnteredEarning,
   enteredEarning,
   type newEarning,
   type newPayoutRun,
   type PayoutExport,
+  type PayoutPayments,
   type PayoutPreview,
   type PayoutRun,
   type PayoutRunChange,
   type PayoutRunDetail,
   payoutExport,
+  payoutPayments,
   payoutPreview,
   type payoutPreviewQuery,
   payoutRun,
@@ -45,6 +50,20 @@ export function createPayoutRunsRepository(db: UserDatabase) {
     /** Returns the earnings of a run. @throws {AppError} 404 without such a run; 409 if it is not approved. */
     async export(viewer: Viewer, id: string): Promise<PayoutExport> {
       return z.parse(payoutExport, await runQuery(db.as(viewer).rpc('export_payout_run', { p_id: id }), explain));
+    },
+
+    /**
+     * Returns the payments of a run.
+     * @throws {AppError} 404 without such a run; 409 if it is not approved or a bank account is missing.
+     */
+    async payments(viewer: Viewer, id: string): Promise<PayoutPayments> {
+      return z.parse(payoutPayments, await runQuery(db.as(viewer).rpc('export_payments', { p_id: id }), explain));
+    },
+
+    /** Saves the company's account for a currency. @throws {AppError} 409 if it has changed since `updated_at`. */
+    async setCompanyAccount(viewer: Viewer, body: CompanyAccountBody): Promise<CompanyAccount> {
+      const values = asArguments(body);
+      return z.parse(companyAccount, await callOnce(db, viewer, { name: 'set_company_account', values, explain }));
     },
 
     /** @throws {AppError} 409 if nothing is pending or the week has not ended. */

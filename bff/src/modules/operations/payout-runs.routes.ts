@@ -1,4 +1,5 @@
 import {
+  companyAccountBody,
   newEarning,
   newPayoutRun,
   type PayoutExport,
@@ -11,6 +12,7 @@ import * as z from 'zod/mini';
 import { type CsvRow, sendCsv } from '../../http/csv.ts';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
+import { createBankFile } from './bank-file.ts';
 import { nounRoutes } from './noun-routes.ts';
 import type { PayoutRunsRepository } from './payout-runs.repository.ts';
 
@@ -44,6 +46,10 @@ export function payoutRunsRoutes(runs: PayoutRunsRepository): Router {
     res.status(201).json(await runs.addEarning(requireViewer(req), readBody(req, newEarning)));
   });
 
+  router.put('/company-account', async (req, res) => {
+    res.json(await runs.setCompanyAccount(requireViewer(req), readBody(req, companyAccountBody)));
+  });
+
   router.get('/:id', async (req, res) => {
     res.json(await runs.read(requireViewer(req), readParams(req, runId).id));
   });
@@ -51,6 +57,12 @@ export function payoutRunsRoutes(runs: PayoutRunsRepository): Router {
   router.get('/:id/export.csv', async (req, res) => {
     const exported = await runs.export(requireViewer(req), readParams(req, runId).id);
     await sendCsv(res, `payout-run-${exported.number}.csv`, columns, toRows(exported));
+  });
+
+  router.get('/:id/bank-file.xml', async (req, res) => {
+    const payments = await runs.payments(requireViewer(req), readParams(req, runId).id);
+    const file = createBankFile(payments, new Date().toISOString().slice(0, 10));
+    res.attachment(`payout-run-${payments.number}.xml`).type('application/xml').send(file);
   });
 
   const { list, add, change } = runs;

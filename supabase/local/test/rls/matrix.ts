@@ -83,6 +83,7 @@ const card = {
   expiry_year: 2040,
   limit_cents: 1,
 };
+const bankAccount = { holder: 'Mallory', account: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
 const application = {
   email: 'mallory@workspace.test',
   name: 'Mallory',
@@ -276,6 +277,10 @@ export const matrix: Record<string, Rule> = {
     (viewer) => ({ user_id: viewer.id, week_start: '2026-11-16', kind: 'bonus', amount_cents: 999_999 }),
     { amount_cents: 999_999 },
   ),
+  payout_accounts: readOnly(cells({ assistant: own() }), (viewer) => ({ user_id: viewer.id, ...bankAccount }), {
+    holder: 'Mallory',
+  }),
+  company_accounts: readOnly(nobody, () => ({ currency: 'EUR', ...bankAccount }), { holder: 'Mallory' }),
   payout_runs: readOnly(nobody, () => ({ until: '2026-11-15', currency: 'USD', status: 'Paid' }), { status: 'Paid' }),
   schedules: readOnly(
     cells({ ...clientsOf(scope.organizationTeam('team_id')), assistant: own() }),
@@ -468,6 +473,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   forget_reports: 'service',
   freeze_virtual_card: 'signed in',
   generate_invite_link: 'signed in',
+  export_payments: 'signed in',
   export_payout_run: 'signed in',
   find_organizations: 'signed in',
   invite_members: 'signed in',
@@ -532,6 +538,8 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   roll_back_release: 'signed in',
   run_due_jobs: 'service',
   save_eod_report: 'signed in',
+  save_payout_account: 'signed in',
+  set_company_account: 'signed in',
   save_onboarding_progress: 'signed in',
   send_reminders: 'service',
   session_totals: 'signed in',
