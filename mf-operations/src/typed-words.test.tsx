@@ -10,6 +10,7 @@ import {
 import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
 import { BonusDialog } from './features/payouts/bonus-dialog.tsx';
+import { CompanyAccountDialog } from './features/payouts/company-account-dialog.tsx';
 import { PayoutRunDialog } from './features/payouts/payout-run-dialog.tsx';
 import { PrequalificationDialog } from './features/prequalifications/prequalification-dialog.tsx';
 import { AddInterview, AddTraining } from './features/recruiting/additions.tsx';
@@ -73,6 +74,11 @@ const forms: Record<string, TypedForm> = {
     element: <BonusDialog onClose={onClose} />,
     field: 'Note',
     send: ['Add earning'],
+  },
+  'a company account': {
+    element: <CompanyAccountDialog currency="USD" account={null} onClose={onClose} />,
+    field: /^Account holder/,
+    send: ['Save'],
   },
   'a payout run': {
     element: <PayoutRunDialog onClose={onClose} />,

@@ -31,7 +31,7 @@ export const bankAccountFields = {
   account: z.string().check(
     compact,
     z.regex(/^[A-Z0-9]{5,34}$/, 'Enter an IBAN or an account number.'),
-    z.refine((account) => !looksLikeIban(account) || hasRightCheckDigits(account), 'Check this IBAN for a typing error.'),
+    z.refine((account) => !looksLikeIban(account) || hasRightCheckDigits(account), 'Check this IBAN for a typo.'),
   ),
   bic: z
     .string()

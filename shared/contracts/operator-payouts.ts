@@ -63,7 +63,7 @@ export type PayoutPerson = z.infer<typeof payoutPerson>;
 export const companyAccount = z.object({ currency: z.string(), ...bankAccountFields, updated_at: z.string() });
 export type CompanyAccount = z.infer<typeof companyAccount>;
 
-/** Body of PUT /api/operations/payout-runs/company-account. `updated_at` is null for the first account of a currency. */
+/** Body of PUT /api/operations/payout-runs/company-account. `updated_at` is null for a currency without an account. */
 export const companyAccountBody = z.strictObject({
   currency,
   ...bankAccountFields,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type CompanyAccount,
   type Earning,
   type Earnings,
   type EnteredEarning,
@@ -335,6 +336,91 @@ describe('the export', () => {
       `Test Person,${assistant.email},ea_training_pay,2026-01-05,0,12.5,${currency},'=SUM(1)`,
       '',
     ]);
+  });
+});
+
+describe('the bank file', () => {
+  const bank = { holder: 'Aiko Nakamura', account: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
+  const setCompanyAccount = (currency: string, fields: object = {}) =>
+    maker.put<CompanyAccount>(`${base}/company-account`, {
+      currency,
+      holder: 'Workspace Inc.',
+      account: '000123456789',
+      bic: 'chasus33',
+      updated_at: null,
+      ...fields,
+    });
+  const save = async (user: TestUser, fields: object = {}) =>
+    (await app.signedIn(user)).put('/api/earnings/account', { ...bank, ...fields });
+
+  test('needs an approved run and the accounts of the company and of each person', async () => {
+    const { currency, assistant } = await createPay();
+    await enter(assistant, currency, 2500);
+    const { body: run } = await make(currency);
+    const file = () => maker.get(`${base}/${run.id}/bank-file.xml`);
+    expect((await file()).body).toMatchObject({ status: 409, errorCode: 'PAYOUT_RUN_NOT_APPROVED' });
+    await move(approver, run, 'Approved');
+    expect((await file()).body).toMatchObject({
+      status: 409,
+      message: 'Enter the bank account of the company first.',
+    });
+    expect((await setCompanyAccount(currency)).body).toMatchObject({ currency, bic: 'CHASUS33' });
+    expect((await file()).body).toMatchObject({ status: 409, message: 'Somebody in this run has no bank account.' });
+    expect((await read(run)).people).toMatchObject([{ has_account: false }]);
+    expect((await save(assistant)).status).toBe(200);
+    expect(await read(run)).toMatchObject({
+      people: [{ has_account: true }],
+      company_account: { holder: 'Workspace Inc.' },
+    });
+    const { text, headers } = await file();
+    expect(headers.get('content-type')).toContain('application/xml');
+    expect(headers.get('content-disposition')).toContain(`payout-run-${run.number}.xml`);
+    expect(text).toContain('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">');
+    expect(text).toContain(`<MsgId>PAYOUT-RUN-${run.number}</MsgId>`);
+    expect(text.match(/<NbOfTxs>1<\/NbOfTxs>\n<CtrlSum>45\.00<\/CtrlSum>/g)).toHaveLength(2);
+    expect(text).toContain(`<DbtrAcct><Id><Othr><Id>000123456789</Id></Othr></Id><Ccy>${currency}</Ccy></DbtrAcct>`);
+    expect(text).toContain(`<Amt><InstdAmt Ccy="${currency}">45.00</InstdAmt></Amt>`);
+    expect(text).toContain('<CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct>');
+    expect(text).toContain('<CdtrAgt><FinInstnId><BICFI>COBADEFFXXX</BICFI></FinInstnId></CdtrAgt>');
+  });
+
+  test('pays from an account that two operators cannot change at the same time', async () => {
+    const currency = newCurrency();
+    const { body: first } = await setCompanyAccount(currency);
+    expect((await setCompanyAccount(currency)).body).toMatchObject({ status: 409, errorCode: 'ROW_CHANGED' });
+    const answers = await Promise.all(
+      ['One', 'Two'].map((holder) => setCompanyAccount(currency, { holder, updated_at: first.updated_at })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const recruiter = await signedInAs('recruiter');
+    const body = { currency, ...bank, updated_at: null };
+    expect((await recruiter.put(`${base}/company-account`, body)).status).toBe(403);
+    expect((await recruiter.get(`${base}/${randomUUID()}/bank-file.xml`)).status).toBe(403);
+  });
+
+  test('pays to the account that an assistant has entered, which nobody else reads', async () => {
+    const [assistant, other] = await Promise.all([createAssistant(), createAssistant()]);
+    const browser = await app.signedIn(assistant);
+    expect((await browser.get('/api/earnings/account')).body).toBeNull();
+    const typed = { account: 'de89 3704 0044 0532 0130 00', bic: 'cobadeffxxx' };
+    expect((await save(assistant, typed)).body).toEqual(bank);
+    expect((await browser.get('/api/earnings/account')).body).toEqual(bank);
+    expect((await (await app.signedIn(other)).get('/api/earnings/account')).body).toBeNull();
+    expect((await save(await createUser('client'))).status).toBe(403);
+    const events = await rows<{ action: string; subject: string }[]>(
+      admin.from('audit_events').select('action,subject').eq('actor_id', assistant.id),
+    );
+    expect(events).toEqual([{ action: 'payout_account.changed', subject: '3000' }]);
+  });
+
+  test.each([
+    [{ holder: ' ' }, 'Enter the name of the account holder.'],
+    [{ holder: 'Aïko' }, 'Use Latin letters without accents, as banks do.'],
+    [{ account: '12' }, 'Enter an IBAN or an account number.'],
+    [{ account: 'DE88370400440532013000' }, 'Check this IBAN for a typo.'],
+    [{ bic: 'COBA' }, 'Enter a BIC of 8 or 11 characters.'],
+  ])('is not paid to an account with %j', async (fields, message) => {
+    expect((await save(await createAssistant(), fields)).body).toMatchObject({ status: 400, message });
   });
 });
 

@@ -16,6 +16,7 @@ import {
 import { Download, SearchX, Wallet } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useDownload } from '../work-sessions/use-download.ts';
+import { BankAccountCard } from './bank-account-card.tsx';
 import { useGetEarningsQuery } from './earnings.api.ts';
 import { EarningsSummary } from './earnings-summary.tsx';
 import { EarningsTable } from './earnings-table.tsx';
@@ -102,6 +103,7 @@ function Earnings() {
         }
       </Loaded>
       <PayslipsCard />
+      <BankAccountCard />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { api, fetchPresets } from '@workspace/api';
-import type { Earnings, EarningsQuery, Payslip, PayslipSummary } from '@workspace/contracts';
+import type { BankAccount, Earnings, EarningsQuery, Payslip, PayslipSummary } from '@workspace/contracts';
 
 const earningsApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -8,6 +8,16 @@ const earningsApi = api.injectEndpoints({
       query: (params) => ({ url: 'earnings', params }),
       providesTags: ['Earning'],
       extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getBankAccount: build.query<BankAccount | null, void>({
+      query: () => 'earnings/account',
+      providesTags: ['Earning'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    saveBankAccount: build.mutation<BankAccount, BankAccount>({
+      query: (body) => ({ url: 'earnings/account', method: 'PUT', body }),
+      invalidatesTags: ['Earning'],
+      extraOptions: fetchPresets.fresh.endpoint,
     }),
     getPayslips: build.query<PayslipSummary[], void>({
       query: () => 'earnings/payslips',
@@ -21,4 +31,10 @@ const earningsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetEarningsQuery, useGetPayslipsQuery, useGetPayslipQuery } = earningsApi;
+export const {
+  useGetEarningsQuery,
+  useGetBankAccountQuery,
+  useSaveBankAccountMutation,
+  useGetPayslipsQuery,
+  useGetPayslipQuery,
+} = earningsApi;

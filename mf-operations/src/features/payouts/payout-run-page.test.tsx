@@ -27,6 +27,7 @@ const draft: PayoutRunDetail = {
   updated_at: '2026-11-16T12:00:00Z',
   people_count: 1,
   total_cents: 40_738,
+  company_account: null,
   people: [
     {
       id: makeId(),
@@ -39,6 +40,7 @@ const draft: PayoutRunDetail = {
         { kind: 'bonus', amount_cents: 2_500 },
       ],
       notes: ['Stayed late'],
+      has_account: false,
     },
   ],
 };
@@ -66,6 +68,7 @@ test('shows the pay of each person by kind, with notes', async () => {
   expect(row.getByText('Bonus $25.00')).toBeInTheDocument();
   expect(row.getByText('“Stayed late”')).toBeInTheDocument();
   expect(row.getByText('40 h 15 min')).toBeInTheDocument();
+  expect(row.getByText('No bank account')).toBeInTheDocument();
   expect(button('Download CSV')).not.toBeInTheDocument();
 });
 
@@ -132,6 +135,37 @@ test('cancels a run, which then has no people', async () => {
   await someone.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel run' }));
   expect(await screen.findByText('This run has released its earnings.')).toBeInTheDocument();
   expect(button('Approve')).not.toBeInTheDocument();
+});
+
+test('enters the account of the company, and shows why there is no bank file', async () => {
+  const { requests, user: someone } = open({
+    [`GET ${path}`]: approved,
+    [`GET ${path}/bank-file.xml`]: apiError(409, 'Somebody in this run has no bank account.', 'PAYOUT_ACCOUNT_MISSING'),
+    'PUT /api/operations/payout-runs/company-account': {},
+  });
+  await someone.click(await screen.findByRole('button', { name: 'Download bank file' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Somebody in this run has no bank account.'));
+  await someone.click(screen.getByRole('button', { name: 'Company account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Company account for USD' }));
+  const account = dialog.getByRole('textbox', { name: /^IBAN/ });
+  await someone.type(dialog.getByRole('textbox', { name: /^Account holder/ }), 'Workspace Inc.');
+  await someone.type(account, 'DE88 3704 0044 0532 0130 00');
+  await someone.type(dialog.getByRole('textbox', { name: /^BIC/ }), 'cobadeffxxx');
+  await someone.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(account).toHaveAccessibleDescription('Check this IBAN for a typo.');
+  await someone.clear(account);
+  await someone.type(account, 'DE89 3704 0044 0532 0130 00');
+  await someone.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Company account saved'));
+  expect(await sent(requests)).toEqual([
+    {
+      holder: 'Workspace Inc.',
+      account: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+      currency: 'USD',
+      updated_at: null,
+    },
+  ]);
 });
 
 test('says that a run does not exist', async () => {

@@ -18,12 +18,13 @@ import {
   Table,
   type TableColumn,
 } from '@workspace/ui';
-import { ArrowLeft, Download } from 'lucide-react';
+import { ArrowLeft, Download, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { AreaNav } from '../../list/area-nav.tsx';
 import rows from '../../list/rows.module.css';
 import { paths } from '../../paths.ts';
+import { CompanyAccountDialog } from './company-account-dialog.tsx';
 import { useChangeOperatedPayoutRunMutation, useGetOperatedPayoutRunQuery } from './payouts.api.ts';
 import styles from './payouts.module.css';
 import { payoutRunTones, peopleText } from './words.ts';
@@ -85,6 +86,7 @@ export function Component() {
 function Run({ run }: { run: PayoutRunDetail }) {
   const { number, status, currency, note, people, total_cents } = run;
   const isExported = status === 'Approved' || status === 'Paid';
+  const isOpen = status === 'Draft' || status === 'Approved';
   return (
     <>
       <header className={layout.spread}>
@@ -95,7 +97,8 @@ function Run({ run }: { run: PayoutRunDetail }) {
           </Badge>
         </div>
         <div className={layout.cluster}>
-          {isExported && <DownloadButton run={run} />}
+          {isOpen && <CompanyAccountButton run={run} />}
+          {isExported && <Downloads run={run} />}
           <Moves run={run} />
         </div>
       </header>
@@ -146,10 +149,11 @@ const columnsIn = (currency: string): TableColumn<PayoutPerson>[] => [
   {
     key: 'name',
     title: 'Person',
-    cell: ({ id, name, email }) => (
+    cell: ({ id, name, email, has_account }) => (
       <span>
         <Link to={paths.person(id)}>{name}</Link>
         <span className={rows.sub}>{email}</span>
+        {!has_account && <Badge tone="warn">No bank account</Badge>}
       </span>
     ),
   },
@@ -181,23 +185,48 @@ const columnsIn = (currency: string): TableColumn<PayoutPerson>[] => [
   },
 ];
 
-function DownloadButton({ run: { id, number } }: { run: PayoutRunDetail }) {
+/** The files of a run by the end of their path. */
+const files = [
+  { path: 'export.csv', ending: 'csv', label: 'Download CSV' },
+  { path: 'bank-file.xml', ending: 'xml', label: 'Download bank file' },
+] as const;
+type RunFile = (typeof files)[number];
+
+function Downloads({ run: { id, number } }: { run: PayoutRunDetail }) {
   const toast = useToast();
-  const [isDownloading, setDownloading] = useState(false);
-  async function download(): Promise<void> {
-    setDownloading(true);
+  const [downloading, setDownloading] = useState<RunFile | null>(null);
+  async function download(file: RunFile): Promise<void> {
+    setDownloading(file);
     try {
-      await downloadFile(`operations/payout-runs/${id}/export.csv`, `payout-run-${number}.csv`);
+      await downloadFile(`operations/payout-runs/${id}/${file.path}`, `payout-run-${number}.${file.ending}`);
     } catch (error) {
       toast.error(asErrorBody(error).message);
     } finally {
-      setDownloading(false);
+      setDownloading(null);
     }
   }
-  return (
-    <Button variant="secondary" icon={Download} loading={isDownloading} onClick={() => void download()}>
-      Download CSV
+  return files.map((file) => (
+    <Button
+      key={file.path}
+      variant="secondary"
+      icon={Download}
+      loading={downloading === file}
+      onClick={() => void download(file)}
+    >
+      {file.label}
     </Button>
+  ));
+}
+
+function CompanyAccountButton({ run: { currency, company_account } }: { run: PayoutRunDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" icon={Landmark} onClick={() => setOpen(true)}>
+        Company account
+      </Button>
+      {isOpen && <CompanyAccountDialog currency={currency} account={company_account} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -34,7 +34,7 @@ const preview: PayoutPreview = {
   until: '2026-11-15',
   currency: 'USD',
   total_cents: 40_738,
-  people: [{ ...person, minutes: 0, total_cents: 40_738, kinds: [], notes: [] }],
+  people: [{ ...person, minutes: 0, total_cents: 40_738, kinds: [], notes: [], has_account: true }],
   left_out: 2,
 };
 const page = <Item,>(...items: Item[]) => ({ items, page: 0, limit: 20, total: items.length });

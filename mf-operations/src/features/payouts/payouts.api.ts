@@ -1,6 +1,8 @@
 import { api, fetchPresets } from '@workspace/api';
 import type {
   AccountType,
+  CompanyAccount,
+  CompanyAccountBody,
   EnteredEarning,
   NewEarning,
   NewPayoutRun,
@@ -54,6 +56,11 @@ const payoutsApi = api.injectEndpoints({
       invalidatesTags: ['Earning'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
+    setCompanyAccount: build.mutation<CompanyAccount, CompanyAccountBody>({
+      query: (body) => ({ url: 'operations/payout-runs/company-account', method: 'PUT', body }),
+      invalidatesTags: ['Earning'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
     addOperatedEarning: build.mutation<EnteredEarning, NewEarning>({
       query: (body) => ({ url: 'operations/payout-runs/earnings', method: 'POST', body }),
       invalidatesTags: ['Earning'],
@@ -69,5 +76,6 @@ export const {
   useGetPeopleForPayoutsQuery,
   useAddOperatedPayoutRunMutation,
   useChangeOperatedPayoutRunMutation,
+  useSetCompanyAccountMutation,
   useAddOperatedEarningMutation,
 } = payoutsApi;
