@@ -1,7 +1,7 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import { type BankAccount, bankAccount } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Button, Card, FormDialog, Loaded, layout, TextField, useForm } from '@workspace/ui';
+import { Button, Card, FormDialog, Loaded, layout, SkeletonBlock, TextField, useForm } from '@workspace/ui';
 import { useState } from 'react';
 import { useGetBankAccountQuery, useSaveBankAccountMutation } from './earnings.api.ts';
 
@@ -15,7 +15,7 @@ export function BankAccountCard() {
         query={query}
         level={3}
         failed="Your bank account can't be shown right now"
-        loading="Loading your bank account"
+        loading={<SkeletonBlock height={38} label="Loading your bank account" />}
       >
         {(account) => <Account account={account} />}
       </Loaded>

@@ -78,32 +78,38 @@ function Earnings() {
           </>
         }
       >
-        {(found) =>
-          found.items.length === 0 ? (
-            <Card>
-              <EmptyState
-                level={2}
-                icon={Wallet}
-                title="No earnings in this period"
-                text="When your pay rate is agreed, your weekly pay appears here."
-              />
-            </Card>
-          ) : (
-            <>
-              <EarningsSummary earnings={found} weeks={weeks} />
-              <Card
-                title="By week"
-                description="Weeks start on Monday at 00:00 UTC. You are paid to the second, but hours are shown in minutes."
-                padding="none"
-              >
-                <EarningsTable items={found.items} teamNames={new Map(teams.data?.map(({ id, name }) => [id, name]))} />
+        {(found) => (
+          <>
+            {found.items.length === 0 ? (
+              <Card>
+                <EmptyState
+                  level={2}
+                  icon={Wallet}
+                  title="No earnings in this period"
+                  text="When your pay rate is agreed, your weekly pay appears here."
+                />
               </Card>
-            </>
-          )
-        }
+            ) : (
+              <>
+                <EarningsSummary earnings={found} weeks={weeks} />
+                <Card
+                  title="By week"
+                  description="Weeks start on Monday at 00:00 UTC. You are paid to the second, but hours are shown in minutes."
+                  padding="none"
+                >
+                  <EarningsTable
+                    items={found.items}
+                    teamNames={new Map(teams.data?.map(({ id, name }) => [id, name]))}
+                  />
+                </Card>
+              </>
+            )}
+            {/* These cards appear below what has loaded, because they would move while it loads. */}
+            <BankAccountCard />
+            <PayslipsCard />
+          </>
+        )}
       </Loaded>
-      <PayslipsCard />
-      <BankAccountCard />
     </div>
   );
 }
