@@ -3,6 +3,7 @@ export const paths = {
   dashboard: '/dashboard',
   sessions: '/sessions',
   earning: '/earning',
+  payslip: (id: string) => `/earnings/payslips/${id}`,
   teams: '/assistant-teams',
   team: (id: string) => `/team/${id}`,
   sessionsOf: (teamId: string) => `/sessions?team_id=${teamId}`,

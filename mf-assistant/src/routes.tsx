@@ -15,6 +15,10 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "/earning" */ './features/earnings/earnings-page.tsx'),
   },
   {
+    path: paths.payslip(':id'),
+    lazy: () => import(/* webpackChunkName: "/earnings/payslips/:id" */ './features/earnings/payslip-page.tsx'),
+  },
+  {
     path: paths.teams,
     lazy: () => import(/* webpackChunkName: "/assistant-teams" */ './features/teams/teams-page.tsx'),
   },

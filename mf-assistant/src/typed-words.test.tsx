@@ -1,5 +1,6 @@
 import type { Cv, JobListing } from '@workspace/contracts';
 import { expectKeepsWords, fakeApi, makeId, makeProfile, makeTeam, type TypedForm } from '@workspace/testing';
+import { BankAccountDialog } from './features/earnings/bank-account-card.tsx';
 import { ListingDialog } from './features/jobs/listing-dialog.tsx';
 import { AboutDialog, NameDialog } from './features/profile/details-dialogs.tsx';
 import { CertificationDialog, EducationDialog, WorkDialog } from './features/profile/entry-dialogs.tsx';
@@ -39,6 +40,11 @@ const forms: Record<string, TypedForm> = {
   'a profile': { element: <AboutDialog cv={cv} onClose={onClose} />, field: 'Headline', send: ['Save'] },
   'a job': { element: <WorkDialog onClose={onClose} />, field: /^Title/, send: ['Save'] },
   'a school': { element: <EducationDialog onClose={onClose} />, field: /^School/, send: ['Save'] },
+  'a bank account': {
+    element: <BankAccountDialog account={null} onClose={onClose} />,
+    field: /^Account holder/,
+    send: ['Save'],
+  },
   'a certificate': { element: <CertificationDialog onClose={onClose} />, field: /^Name/, send: ['Save'] },
   'a task': {
     element: <TaskForm task={null} teams={[makeTeam()]} onClose={onClose} />,

@@ -18,6 +18,9 @@ import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
 import { AddOrganizationDialog } from './features/organizations/add-organization-dialog.tsx';
 import { ChangeOrganizationDialog } from './features/organizations/change-organization-dialog.tsx';
+import { BonusDialog } from './features/payouts/bonus-dialog.tsx';
+import { CompanyAccountDialog } from './features/payouts/company-account-dialog.tsx';
+import { PayoutRunDialog } from './features/payouts/payout-run-dialog.tsx';
 import { PrequalificationDialog } from './features/prequalifications/prequalification-dialog.tsx';
 import { BillingRateDialog } from './features/rates/billing-rate-dialog.tsx';
 import { RateDialog } from './features/rates/rate-dialog.tsx';
@@ -188,6 +191,22 @@ const forms: Record<string, TypedForm> = {
     element: <NoteDialog item={item} current={item} onClose={onClose} />,
     field: 'Note',
     send: ['Save'],
+  },
+  },
+  'a bonus': {
+    element: <BonusDialog onClose={onClose} />,
+    field: 'Note',
+    send: ['Add earning'],
+  },
+  'a company account': {
+    element: <CompanyAccountDialog currency="USD" account={null} onClose={onClose} />,
+    field: /^Account holder/,
+    send: ['Save'],
+  },
+  'a payout run': {
+    element: <PayoutRunDialog onClose={onClose} />,
+    field: 'Note',
+    send: ['Make run'],
   },
   'a prequalification': {
     element: <PrequalificationDialog application={application} onClose={onClose} />,

@@ -1,6 +1,7 @@
 export * from './assistant.ts';
 export * from './auth.ts';
 export * from './auth-schemas.ts';
+export * from './bank-account.ts';
 export * from './bill.ts';
 export * from './bill-schemas.ts';
 export * from './boot.ts';
@@ -62,6 +63,7 @@ export * from './page-finder.ts';
 export * from './paging.ts';
 export * from './password-rules.ts';
 export * from './payment.ts';
+export * from './payslip.ts';
 export * from './pipeline.ts';
 export * from './prequalification.ts';
 export * from './profile.ts';

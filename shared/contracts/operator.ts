@@ -52,4 +52,13 @@ export const operationMessages = {
   PLAN_HAS_NO_TERMS: 'A plan has no hours or price of its own.',
   LAST_DAY_OUT_OF_RANGE: 'The last day cannot be before the first day or after today.',
   MOVE_NOT_ALLOWED: 'This change is not possible from the current status.',
+  ASSISTANT_NOT_FOUND: 'This assistant does not exist.',
+  TEAM_NOT_FOUND: 'This team does not exist.',
+  COMPANY_ACCOUNT_MISSING: 'Enter the bank account of the company first.',
+  PAYOUT_ACCOUNT_MISSING: 'Somebody in this run has no bank account.',
+  PAYOUT_MOVE_NOT_ALLOWED: 'This run cannot be moved like this.',
+  PAYOUT_RUN_EMPTY: 'Nothing is pending until this day.',
+  PAYOUT_RUN_NOT_APPROVED: 'Approve the run before you export it.',
+  PAYOUT_WEEK_OPEN: 'Choose a week that has ended.',
+  SECOND_PERSON_REQUIRED: 'Another operator must approve this run.',
 } as const satisfies Partial<Record<Refusal, string>>;

@@ -4,6 +4,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..', '..');
 /** Pages that are shown without the navigation of the application. */
 const alone = new Set([
+  'mf-assistant/src/features/earnings/payslip.module.css',
   'mf-assistant/src/features/prequalifier/prequalifier-page.module.css',
   'mf-client/src/features/billing-links/billing-links.module.css',
   'mf-client/src/features/billing/printed-bill.module.css',

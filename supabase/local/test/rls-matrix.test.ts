@@ -36,6 +36,9 @@ beforeAll(async () => {
   await sql`insert into prod.transitions (id, subject, subject_id, assistant_id, to_state)
     select ${transitionWithoutReason}, 'pipeline', id, id, 'Applied' from prod.profiles where email = ${people.assistant.email}`;
   await sql`delete from prod.plans where key = ${planWithoutRow}`;
+  await sql`insert into prod.payout_runs (until, currency) values ('2026-11-15', 'USD')`;
+  await sql`insert into prod.company_accounts (currency, holder, account, bic)
+    values ('USD', 'Workspace', '12345678', 'COBADEFFXXX')`;
   await sql`insert into prod.remote_reports (remote, version, phase, outcome, ms)
     values ('mf-client', '1.0.0', 'entry', 'loaded', 12)`;
   await sql`insert into prod.refunds (payment_id, amount_cents, reason) select id, 2, 'Agreed' from prod.payments`;
@@ -58,6 +61,8 @@ async function fillCvs(sql: Seeded['sql']): Promise<void> {
   await sql`insert into prod.assistant_certifications (user_id, name) select user_id, 'Course' from prod.assistant_cvs`;
   await sql`insert into prod.virtual_cards (user_id, holder, brand, last_four, expiry_month, expiry_year, limit_cents)
     select user_id, 'Card', 'Visa', '1234', 1, 2040, 1 from prod.assistant_cvs on conflict do nothing`;
+  await sql`insert into prod.payout_accounts (user_id, holder, account, bic)
+    select user_id, 'Holder', '12345678', 'COBADEFFXXX' from prod.assistant_cvs`;
   await sql`insert into prod.prequalifications
     (email, name, phone, role, weekly_hours, timezone, has_computer, has_backup_internet, about)
     values ('grace@workspace.test', 'Grace', '1', 'EA', 40, 'UTC', true, true, 'Six years')`;

@@ -1,11 +1,25 @@
-import type { Earning, EarningsQuery } from '@workspace/contracts';
+import {
+  type BankAccount,
+  bankAccount,
+  type Earning,
+  type EarningsQuery,
+  type Payslip,
+  type PayslipSummary,
+  payslip,
+  payslipSummary,
+} from '@workspace/contracts';
+import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
-import { runQuery } from '../../supabase/query.ts';
+import { type Explain, runQuery } from '../../supabase/query.ts';
 
 const columns = 'id,team_id,week_start,kind,minutes,rate_cents,amount_cents,currency,status';
 /** Maximum number of rows in one response of PostgREST. */
 const batch = 1000;
+
+const explain: Explain = ({ refusal }) => (refusal === 'NOT_FOUND' ? notFound() : null);
 
 export function createEarningsRepository(db: UserDatabase) {
   return {
@@ -35,6 +49,27 @@ export function createEarningsRepository(db: UserDatabase) {
     async teamNames(viewer: Viewer): Promise<Map<string, string>> {
       const data = await runQuery(db.as(viewer).from('teams').select('id,name'));
       return new Map(data.map(({ id, name }) => [id, name]));
+    },
+
+    /** Returns the bank account that the viewer has entered, or null. */
+    async account(viewer: Viewer): Promise<BankAccount | null> {
+      const accounts = db.as(viewer).from('payout_accounts');
+      return runQuery(accounts.select('holder,account,bic').eq('user_id', viewer.id).maybeSingle());
+    },
+
+    async saveAccount(viewer: Viewer, { holder, account, bic }: BankAccount): Promise<BankAccount> {
+      const values = { p_holder: holder, p_account: account, p_bic: bic };
+      return z.parse(bankAccount, await callOnce(db, viewer, { name: 'save_payout_account', values }));
+    },
+
+    /** Lists the paid payout runs with earnings of the viewer, newest first. */
+    async payslips(viewer: Viewer): Promise<PayslipSummary[]> {
+      return z.parse(z.array(payslipSummary), await runQuery(db.as(viewer).rpc('list_payslips')));
+    },
+
+    /** @throws {AppError} 404 if the run is not paid, or pays the viewer nothing. */
+    async payslip(viewer: Viewer, runId: string): Promise<Payslip> {
+      return z.parse(payslip, await runQuery(db.as(viewer).rpc('read_payslip', { p_run_id: runId }), explain));
     },
   };
 }

@@ -1,4 +1,12 @@
-import { type Earning, type Earnings, type EarningsQuery, sumEarnings } from '@workspace/contracts';
+import {
+  type BankAccount,
+  type Earning,
+  type Earnings,
+  type EarningsQuery,
+  type Payslip,
+  type PayslipSummary,
+  sumEarnings,
+} from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { forbidden } from '../../errors/app-error.ts';
 import type { CsvRow } from '../../http/csv.ts';
@@ -60,6 +68,42 @@ export function createEarningsService(
       await mustMay(viewer);
       const [items, names] = await Promise.all([repository.list(viewer, query), repository.teamNames(viewer)]);
       yield items.map((item) => toRow(item, names.get(item.team_id ?? '') ?? ''));
+    },
+
+    /**
+     * Returns the bank account to which the viewer is paid, or null.
+     * @throws {AppError} 403 if the viewer is not an assistant or the flag is not on.
+     */
+    async account(viewer: Viewer): Promise<BankAccount | null> {
+      await mustMay(viewer);
+      return repository.account(viewer);
+    },
+
+    /**
+     * Saves the bank account to which the viewer is paid.
+     * @throws {AppError} 403 if the viewer is not an assistant or the flag is not on.
+     */
+    async saveAccount(viewer: Viewer, account: BankAccount): Promise<BankAccount> {
+      await mustMay(viewer);
+      return repository.saveAccount(viewer, account);
+    },
+
+    /**
+     * Returns the viewer's payslips without their lines, newest first.
+     * @throws {AppError} 403 if the viewer is not an assistant or the flag is not on.
+     */
+    async payslips(viewer: Viewer): Promise<PayslipSummary[]> {
+      await mustMay(viewer);
+      return repository.payslips(viewer);
+    },
+
+    /**
+     * Returns the viewer's payslip of a payout run.
+     * @throws {AppError} 403 if the viewer is not an assistant or the flag is not on; 404 without such a payslip.
+     */
+    async payslip(viewer: Viewer, runId: string): Promise<Payslip> {
+      await mustMay(viewer);
+      return repository.payslip(viewer, runId);
     },
   };
 }

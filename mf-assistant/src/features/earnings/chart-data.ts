@@ -1,7 +1,7 @@
 import { type Earning, type PayoutKind, payoutKinds } from '@workspace/contracts';
+import { payoutKindLabels } from '@workspace/product-ui';
 import type { BarSeries, BarSlot } from '@workspace/ui';
 import { formatCalendarDay } from '@workspace/ui';
-import { kindNames } from './wording.ts';
 
 const looks: Record<PayoutKind, Pick<BarSeries, 'tone' | 'pattern'>> = {
   weekly: { tone: 'accent' },
@@ -32,7 +32,12 @@ export function kindSeries(weeks: readonly string[], items: readonly Earning[], 
     const sum = (week: string) =>
       ofKind.filter((item) => item.week_start === week).reduce((total, { amount_cents }) => total + amount_cents, 0);
     return [
-      { id: kind, name: kindNames[kind], ...looks[kind], values: weeks.map((week) => Math.max(0, sum(week) / 100)) },
+      {
+        id: kind,
+        name: payoutKindLabels[kind],
+        ...looks[kind],
+        values: weeks.map((week) => Math.max(0, sum(week) / 100)),
+      },
     ];
   });
 }

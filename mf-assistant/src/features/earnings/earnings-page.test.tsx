@@ -1,6 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Earning, sumEarnings } from '@workspace/contracts';
-import { apiError, fakeApi, fakeStream, makeProfile, makeTeam, renderRoutes, teamPage } from '@workspace/testing';
+import {
+  apiError,
+  fakeApi,
+  fakeStream,
+  makeId,
+  makeProfile,
+  makeTeam,
+  renderRoutes,
+  teamPage,
+} from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { lastWeeks } from './range.ts';
 
@@ -30,6 +39,8 @@ function open(items: Earning[] = [earning()], { at = '/earning', flag = 'on', mo
   const requests = fakeApi({
     'GET /api/teams': teamPage(acme),
     'GET /api/earnings': { items, sums: sumEarnings(items) },
+    'GET /api/earnings/payslips': [],
+    'GET /api/earnings/account': null,
     ...more,
   });
   const view = renderRoutes(routes, { at, user: viewer, flags: { show_assistant_earnings: flag as 'on' | 'off' } });
@@ -92,6 +103,54 @@ it('shows "Page not found" and sends no request when show_assistant_earnings is 
   const { asked } = open([earning()], { flag: 'off' });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(asked()).toEqual([]);
+});
+
+it('links each payslip, and says where payslips will appear', async () => {
+  const payslip = {
+    id: makeId(),
+    number: 12,
+    until: '2026-11-15',
+    paid_at: '2026-11-18T12:00:00Z',
+    currency: 'USD',
+    total_cents: 40_738,
+  };
+  const { unmount } = open();
+  expect(await screen.findByText('After each payment, its payslip appears here.')).toBeInTheDocument();
+  unmount();
+  open([earning()], { more: { 'GET /api/earnings/payslips': [payslip] } });
+  const table = within(await screen.findByRole('table', { name: 'Payslips' }));
+  expect(table.getByRole('link', { name: 'No. 12' })).toHaveAttribute('href', `/earnings/payslips/${payslip.id}`);
+  expect(table.getByRole('row', { name: /No\. 12/ })).toHaveTextContent(/11\/15\/2026.*11\/18\/2026.*\$407\.38/);
+});
+
+it('saves the bank account, and refuses an IBAN with a typing error', async () => {
+  const saved = jest.fn();
+  const { user } = open([earning()], {
+    more: {
+      'PUT /api/earnings/account': async (request: Request) => {
+        saved(await request.json());
+        return Response.json({});
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Enter account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bank account' }));
+  const account = dialog.getByRole('textbox', { name: /^IBAN/ });
+  await user.type(dialog.getByRole('textbox', { name: /^Account holder/ }), 'Aiko Nakamura');
+  await user.type(account, 'DE88 3704 0044 0532 0130 00');
+  await user.type(dialog.getByRole('textbox', { name: /^BIC/ }), 'cobadeffxxx');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(account).toHaveAccessibleDescription('Check this IBAN for a typo.');
+  await user.clear(account);
+  await user.type(account, 'de89 3704 0044 0532 0130 00');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(saved).toHaveBeenCalledWith({
+      holder: 'Aiko Nakamura',
+      account: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+    }),
+  );
 });
 
 it('shows an empty state without earnings, and retries after a failure', async () => {

@@ -16,9 +16,11 @@ import {
 import { Download, SearchX, Wallet } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useDownload } from '../work-sessions/use-download.ts';
+import { BankAccountCard } from './bank-account-card.tsx';
 import { useGetEarningsQuery } from './earnings.api.ts';
 import { EarningsSummary } from './earnings-summary.tsx';
 import { EarningsTable } from './earnings-table.tsx';
+import { PayslipsCard } from './payslips-card.tsx';
 import { lastWeeks, type RangeName, ranges, readRange } from './range.ts';
 
 const { hook } = fetchPresets.steady;
@@ -76,29 +78,37 @@ function Earnings() {
           </>
         }
       >
-        {(found) =>
-          found.items.length === 0 ? (
-            <Card>
-              <EmptyState
-                level={2}
-                icon={Wallet}
-                title="No earnings in this period"
-                text="When your pay rate is agreed, your weekly pay appears here."
-              />
-            </Card>
-          ) : (
-            <>
-              <EarningsSummary earnings={found} weeks={weeks} />
-              <Card
-                title="By week"
-                description="Weeks start on Monday at 00:00 UTC. You are paid to the second, but hours are shown in minutes."
-                padding="none"
-              >
-                <EarningsTable items={found.items} teamNames={new Map(teams.data?.map(({ id, name }) => [id, name]))} />
+        {(found) => (
+          <>
+            {found.items.length === 0 ? (
+              <Card>
+                <EmptyState
+                  level={2}
+                  icon={Wallet}
+                  title="No earnings in this period"
+                  text="When your pay rate is agreed, your weekly pay appears here."
+                />
               </Card>
-            </>
-          )
-        }
+            ) : (
+              <>
+                <EarningsSummary earnings={found} weeks={weeks} />
+                <Card
+                  title="By week"
+                  description="Weeks start on Monday at 00:00 UTC. You are paid to the second, but hours are shown in minutes."
+                  padding="none"
+                >
+                  <EarningsTable
+                    items={found.items}
+                    teamNames={new Map(teams.data?.map(({ id, name }) => [id, name]))}
+                  />
+                </Card>
+              </>
+            )}
+            {/* These cards appear below what has loaded, because they would move while it loads. */}
+            <BankAccountCard />
+            <PayslipsCard />
+          </>
+        )}
       </Loaded>
     </div>
   );

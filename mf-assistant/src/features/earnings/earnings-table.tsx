@@ -1,7 +1,6 @@
 import type { Earning } from '@workspace/contracts';
-import { hoursText } from '@workspace/product-ui';
+import { hoursText, payoutKindLabels } from '@workspace/product-ui';
 import { Badge, formatCalendarDay, formatMoney, Table, type TableColumn } from '@workspace/ui';
-import { kindNames } from './wording.ts';
 
 interface EarningsTableProps {
   items: readonly Earning[];
@@ -13,7 +12,7 @@ const nothing = '–';
 export function EarningsTable({ items, teamNames }: EarningsTableProps) {
   const columns: TableColumn<Earning>[] = [
     { key: 'week', title: 'Week of', cell: ({ week_start }) => formatCalendarDay(week_start) },
-    { key: 'kind', title: 'Kind', cell: ({ kind }) => kindNames[kind] },
+    { key: 'kind', title: 'Kind', cell: ({ kind }) => payoutKindLabels[kind] },
     {
       key: 'team',
       title: 'Team',

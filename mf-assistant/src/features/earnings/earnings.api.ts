@@ -1,5 +1,5 @@
 import { api, fetchPresets } from '@workspace/api';
-import type { Earnings, EarningsQuery } from '@workspace/contracts';
+import type { BankAccount, Earnings, EarningsQuery, Payslip, PayslipSummary } from '@workspace/contracts';
 
 const earningsApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -9,7 +9,32 @@ const earningsApi = api.injectEndpoints({
       providesTags: ['Earning'],
       extraOptions: fetchPresets.steady.endpoint,
     }),
+    getBankAccount: build.query<BankAccount | null, void>({
+      query: () => 'earnings/account',
+      providesTags: ['Earning'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    saveBankAccount: build.mutation<BankAccount, BankAccount>({
+      query: (body) => ({ url: 'earnings/account', method: 'PUT', body }),
+      invalidatesTags: ['Earning'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    getPayslips: build.query<PayslipSummary[], void>({
+      query: () => 'earnings/payslips',
+      providesTags: ['Earning'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getPayslip: build.query<Payslip, string>({
+      query: (runId) => `earnings/payslips/${runId}`,
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
   }),
 });
 
-export const { useGetEarningsQuery } = earningsApi;
+export const {
+  useGetEarningsQuery,
+  useGetBankAccountQuery,
+  useSaveBankAccountMutation,
+  useGetPayslipsQuery,
+  useGetPayslipQuery,
+} = earningsApi;

@@ -40,6 +40,8 @@ export const ofContracts: Record<string, Field> = {
   'tasks.title': field(contracts.taskCreateBody.shape.title),
   'tasks.description': field(contracts.taskCreateBody.shape.description),
   'task_comments.body': field(contracts.taskCommentBody.shape.body),
+  'earnings.note': field(contracts.newEarning.shape.note),
+  'payout_runs.note': field(contracts.newPayoutRun.shape.note),
   'eod_reports.done': field(eodReportBody.shape.done),
   'eod_reports.plans': field(eodReportBody.shape.plans),
   'eod_reports.blockers': field(eodReportBody.shape.blockers),
