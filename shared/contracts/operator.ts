@@ -19,7 +19,11 @@ export const listingHoursPerWeek = { minimum: 1, maximum: 80 } as const;
 export const operationMessages = {
   ROW_CHANGED: 'Someone else has changed this in the meantime. Check it again before you continue.',
   ADDRESS_NOT_CONFIRMED: 'This person has not confirmed the address yet.',
+  ADDRESS_TAKEN: 'Someone already has an account with this address.',
   LAST_ADMINISTRATOR: 'Workspace needs at least one administrator.',
+  NOT_AN_ASSISTANT: 'Only assistants have an availability and a program.',
+  OPERATOR_NOT_FOUND: 'This operator does not exist.',
+  PERSON_IS_OPERATOR: 'Remove the roles of this operator first.',
   PERSON_NOT_FOUND: 'Nobody has an account with this address.',
   ORGANIZATION_NOT_FOUND: 'This organization does not exist.',
 } as const satisfies Partial<Record<Refusal, string>>;

@@ -1,4 +1,4 @@
-import { authMessages, codeMessages, type signUpBody } from '@workspace/contracts';
+import { authErrorCodes, authMessages, codeMessages, type signUpBody } from '@workspace/contracts';
 import type * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { EndedAuthSessions } from '../../auth-session/ended-auth-sessions.ts';
@@ -11,6 +11,7 @@ import type { Mail } from '../../integrations/mail/mail.ts';
 import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { SignInTries } from './sign-in-tries.ts';
+import type { SuspensionsRepository } from './suspensions.repository.ts';
 
 export interface AuthServiceDependencies {
   env: Env;
@@ -19,9 +20,11 @@ export interface AuthServiceDependencies {
   profiles: ProfilesService;
   endedAuthSessions: Pick<EndedAuthSessions, 'note'>;
   tries: SignInTries;
+  suspensions: SuspensionsRepository;
   mail: Mail;
 }
 
+const isBanned = (error: unknown): boolean => error instanceof AuthRefused && error.code === 'user_banned';
 const codeOf = (error: AuthRefused): string => error.code.toUpperCase() || 'AUTH_REFUSED';
 // These error codes of Auth reveal whether an address has an account. `mailedJustNow` is one of them, because Auth
 // sends mails only to existing accounts.
@@ -39,6 +42,7 @@ export function createAuthService({
   profiles,
   endedAuthSessions,
   tries,
+  suspensions,
   mail,
 }: AuthServiceDependencies) {
   const slotMs = env.CONSTANT_RESPONSE_MS;
@@ -60,7 +64,7 @@ export function createAuthService({
   function explain(error: unknown): unknown {
     if (!(error instanceof AuthRefused)) return error;
     if (error.status === 429) return tooManyRequests();
-    if (error.code === 'user_banned') return forbidden(authMessages.banned(env.SUPPORT_EMAIL), 'USER_BANNED');
+    if (isBanned(error)) return forbidden(authMessages.banned(env.SUPPORT_EMAIL), 'USER_BANNED');
     if (error.code === 'invalid_credentials' || error.code === 'invalid_grant') {
       return badRequest(authMessages.wrongCredentials, 'INVALID_CREDENTIALS');
     }
@@ -72,16 +76,33 @@ export function createAuthService({
       throw explain(error);
     });
 
+  /**
+   * Tells a suspended person the reason, if the secret is their password or a temporary password that they have not
+   * used.
+   * @throws {AppError} 403 with the reason (product/operations#people).
+   */
+  async function refuseSuspended(email: string, secret: string): Promise<void> {
+    const reason = await suspensions.findReason(email, secret);
+    if (reason) throw forbidden(authMessages.suspended(reason, env.SUPPORT_EMAIL), authErrorCodes.accountSuspended);
+  }
+
   return {
+    refuseSuspended,
+
     /**
      * Signs in with a password.
-     * @throws {AppError} 400 for wrong credentials; 403 for a banned user; 429 after too many tries; 400 with Auth's
-     * message for other refusals.
+     * @throws {AppError} 400 for wrong credentials; 403 for a banned user, with the reason for a suspended one; 429
+     * after too many tries; 400 with Auth's message for other refusals.
      */
     async signIn(email: string, password: string, ip: string): Promise<Tokens> {
       return failInConstantTime(slotMs, async () => {
         await tries.take('password', email);
-        return explained(auth.signIn(email, password, ip));
+        const signedIn = auth.signIn(email, password, ip).catch(async (error: unknown) => {
+          // Hosted Auth refuses a banned user before it checks the password.
+          if (isBanned(error)) await refuseSuspended(email, password);
+          throw error;
+        });
+        return explained(signedIn);
       });
     },
 
