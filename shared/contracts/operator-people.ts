@@ -129,27 +129,27 @@ export const newPerson = z.strictObject({
 });
 export type NewPerson = z.infer<typeof newPerson>;
 
-/** Response of POST /api/operations/people. */
-export const addedPerson = z.extend(person, { temporary_password: z.string() });
+/** Response of POST /api/operations/people. The temporary password works once, within `valid_hours`. */
+export const addedPerson = z.extend(person, { temporary_password: z.string(), valid_hours: z.int() });
 export type AddedPerson = z.infer<typeof addedPerson>;
 
 const optionalName = z.string().check(z.trim(), atMost(80));
 
-/** Body of PATCH /api/operations/people/:id. An empty text removes a value. */
-export const personChange = z.strictObject({
-  updated_at: updatedAt,
-  ...z.partial(
-    z.object({
-      first_name: optionalName,
-      last_name: optionalName,
-      phone: phoneNumber,
-      hubspot_contact_id: z.string().check(z.trim(), atMost(64)),
-      account_lead_id: z.union([z.literal(''), z.uuid('Choose an operator.')]),
-      availability: z.enum(availabilityStatuses, 'Choose an availability.'),
-      program_type: z.enum(programTypes, 'Choose a program.'),
-    }),
-  ).shape,
-});
+/** The values of a person that operators change. An empty text removes a value. */
+export const personFields = z.partial(
+  z.strictObject({
+    first_name: optionalName,
+    last_name: optionalName,
+    phone: phoneNumber,
+    hubspot_contact_id: z.string().check(z.trim(), atMost(64)),
+    account_lead_id: z.union([z.literal(''), z.uuid()], 'Choose an operator.'),
+    availability: z.enum(availabilityStatuses, 'Choose an availability.'),
+    program_type: z.enum(programTypes, 'Choose a program.'),
+  }),
+);
+
+/** Body of PATCH /api/operations/people/:id. */
+export const personChange = z.strictObject({ updated_at: updatedAt, ...personFields.shape });
 export type PersonChange = z.infer<typeof personChange>;
 
 /** Body of POST /api/operations/people/:id/suspend. */

@@ -293,6 +293,7 @@ end $$;
 create function prod.add_person(p_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   added prod.profiles;
+  given jsonb;
 begin
   perform private.require_role('recruiter', 'account_lead');
   select * into added from prod.profiles where id = p_id and created_at > now() - interval '1 minute';
@@ -300,8 +301,9 @@ begin
     raise exception 'NOT_FOUND' using errcode = 'no_data_found';
   end if;
   perform private.audit('person.created', p_id);
+  given := prod.give_temporary_password(p_id);
   return private.person_of(added)
-    || jsonb_build_object('temporary_password', prod.give_temporary_password(p_id) ->> 'password');
+    || jsonb_build_object('temporary_password', given -> 'password', 'valid_hours', given -> 'valid_hours');
 end $$;
 
 revoke execute on all functions in schema prod, private from public;

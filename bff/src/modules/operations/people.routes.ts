@@ -39,7 +39,7 @@ export function peopleRoutes({ people, profiles, endedAuthSessions }: PeopleRout
     const viewer = requireViewer(req);
     const { id } = readParams(req, uuid);
     const suspended = await people.suspend(viewer, id, readBody(req, suspension));
-    // This process refuses the person's sessions from now on. The other processes follow at their next poll.
+    // Without waiting for the next poll, this process learns which sessions have ended.
     await endedAuthSessions.read();
     res.json(suspended);
   });
