@@ -1,4 +1,4 @@
-import type { RecruitDetail } from '@workspace/contracts';
+import type { Person, RecruitDetail } from '@workspace/contracts';
 import {
   expectKeepsWords,
   fakeApi,
@@ -9,6 +9,9 @@ import {
 } from '@workspace/testing';
 import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
+import { NewPersonDialog } from './features/people/new-person-dialog.tsx';
+import { PersonDialog } from './features/people/person-dialog.tsx';
+import { SuspendDialog } from './features/people/suspend-dialog.tsx';
 import { PrequalificationDialog } from './features/prequalifications/prequalification-dialog.tsx';
 import { AddInterview, AddTraining } from './features/recruiting/additions.tsx';
 import { MoveDialog } from './features/recruiting/move-dialog.tsx';
@@ -32,6 +35,28 @@ const recruit: RecruitDetail = {
   matches: [],
   openings: [],
   history: [],
+};
+const person: Person = {
+  id: recruit.id,
+  name: recruit.name,
+  email: recruit.email,
+  first_name: 'Aiko',
+  last_name: 'Nakamura',
+  phone: null,
+  avatar_url: null,
+  account_type: 'assistant',
+  is_test: false,
+  is_operator: false,
+  hubspot_contact_id: null,
+  account_lead_id: null,
+  account_lead_name: null,
+  status: 'Candidate',
+  availability: 'Not Applicable',
+  program_type: 'NONE',
+  suspended_at: null,
+  suspension_reason: null,
+  created_at: recruit.since,
+  updated_at: recruit.since,
 };
 const move = {
   of: 'stage',
@@ -72,6 +97,21 @@ const forms: Record<string, TypedForm> = {
     field: 'Note',
     send: ['Invite'],
   },
+  'a new person': {
+    element: <NewPersonDialog onClose={onClose} />,
+    field: /^First name/,
+    send: ['Add person'],
+  },
+  'a person': {
+    element: <PersonDialog person={person} current={person} onClose={onClose} />,
+    field: 'HubSpot contact',
+    send: ['Save'],
+  },
+  'a suspension': {
+    element: <SuspendDialog person={person} current={person} onClose={onClose} />,
+    field: /^Reason/,
+    send: ['Suspend'],
+  },
   'an operator': {
     element: <OperatorDialog operator={null} onClose={onClose} />,
     field: /^Email/,
@@ -81,6 +121,6 @@ const forms: Record<string, TypedForm> = {
 };
 
 test.each(Object.keys(forms))('asks for confirmation before closing the form of %s with typed text', async (name) => {
-  fakeApi({ 'GET /api/cvs/tags': { skills: [], tools: [] } });
+  fakeApi({ 'GET /api/cvs/tags': { skills: [], tools: [] }, 'GET /api/operations/operator-names': [] });
   await expectKeepsWords(forms[name] as TypedForm, { user });
 });
