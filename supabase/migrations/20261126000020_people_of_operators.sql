@@ -15,6 +15,7 @@ alter table prod.profiles
   add column suspension_reason text constraint suspension_reason_fits check (length(suspension_reason) between 1 and 500),
   add constraint suspended_with_reason check ((suspended_at is null) = (suspension_reason is null));
 create index profiles_account_lead on prod.profiles (account_lead_id);
+create index profiles_suspended on prod.profiles (id) where suspended_at is not null;
 -- prod.list_people() searches this text.
 create index profiles_searched on prod.profiles using gin ((
   coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || email
@@ -234,6 +235,27 @@ begin
     return person.suspension_reason;
   end if;
   return null;
+end $$;
+
+-- Returns why a person is suspended, if p_token is the hash in a sign-in link that was mailed to them or, with an address,
+-- the code in such a mail. Auth stores a code as the hash of the address and the code: SHA-224 on a hosted project, SHA-256
+-- in the embedded server.
+create function prod.read_suspension_of_mail(p_token text, p_email text default null) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  address text := lower(btrim(p_email));
+  code bytea := convert_to(address || p_token, 'UTF8');
+  hashes text[] := array[p_token];
+begin
+  if address is not null then
+    hashes := array[encode(sha224(code), 'hex'), encode(sha256(code), 'hex')];
+  end if;
+  return (
+    select p.suspension_reason from prod.profiles p join auth.users u on u.id = p.id
+    where p.suspended_at is not null and p_token <> '' and (address is null or p.email = address)
+      and (u.confirmation_token = any (hashes) or u.recovery_token = any (hashes))
+    limit 1
+  );
 end $$;
 
 -- A suspended person can't use up a temporary password, which works again after the suspension.

@@ -3,6 +3,7 @@ import { testLayouts } from '../../support/layout-checks.ts';
 testLayouts(
   [
     { path: '/operations', account: 'admin' },
+    { path: '/operations/people', account: 'admin' },
     { path: '/operations/recruiting', account: 'admin' },
     { path: '/operations/prequalifications', account: 'admin' },
     { path: '/operations/listings', account: 'admin' },

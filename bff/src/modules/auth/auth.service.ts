@@ -76,18 +76,31 @@ export function createAuthService({
       throw explain(error);
     });
 
-  /**
-   * Tells a suspended person the reason, if the secret is their password or a temporary password that they have not
-   * used.
-   * @throws {AppError} 403 with the reason (product/operations#people).
-   */
-  async function refuseSuspended(email: string, secret: string): Promise<void> {
-    const reason = await suspensions.findReason(email, secret);
+  /** @throws {AppError} 403 with the reason of a suspension (product/operations#people), unless it is null. */
+  function refuseFor(reason: string | null): void {
     if (reason) throw forbidden(authMessages.suspended(reason, env.SUPPORT_EMAIL), authErrorCodes.accountSuspended);
   }
 
+  /**
+   * Returns a handler of failed sign-ins, which tells a suspended person the reason. `findReason` must check the secret
+   * of the sign-in, because hosted Auth refuses a banned user before it checks the secret.
+   */
+  const orReason =
+    (findReason: () => Promise<string | null>) =>
+    async (error: unknown): Promise<never> => {
+      if (isBanned(error)) refuseFor(await findReason());
+      throw error;
+    };
+
   return {
-    refuseSuspended,
+    /**
+     * Does nothing for a person who is not suspended, and for a wrong secret.
+     * @throws {AppError} 403 with the reason, if the secret is the password or an unused temporary password of a
+     * suspended person.
+     */
+    async refuseSuspended(email: string, secret: string): Promise<void> {
+      refuseFor(await suspensions.findReason(email, secret));
+    },
 
     /**
      * Signs in with a password.
@@ -97,12 +110,8 @@ export function createAuthService({
     async signIn(email: string, password: string, ip: string): Promise<Tokens> {
       return failInConstantTime(slotMs, async () => {
         await tries.take('password', email);
-        const signedIn = auth.signIn(email, password, ip).catch(async (error: unknown) => {
-          // Hosted Auth refuses a banned user before it checks the password.
-          if (isBanned(error)) await refuseSuspended(email, password);
-          throw error;
-        });
-        return explained(signedIn);
+        const findReason = () => suspensions.findReason(email, password);
+        return explained(auth.signIn(email, password, ip).catch(orReason(findReason)));
       });
     },
 
@@ -141,26 +150,28 @@ export function createAuthService({
     /**
      * Verifies the token of a mail link.
      * @returns null if a change of email also needs the link from the other mail.
-     * @throws {AppError} 400 with Auth's message if the link is used, expired or invalid.
+     * @throws {AppError} 400 with Auth's message if the link is used, expired or invalid; 403 for a banned user, with
+     * the reason for a suspended one.
      */
     async verify(type: string, tokenHash: string, ip: string): Promise<Tokens | null> {
-      return explained(auth.verify(type, tokenHash, ip));
+      const findReason = () => suspensions.findReasonOfLink(tokenHash);
+      return explained(auth.verify(type, tokenHash, ip).catch(orReason(findReason)));
     },
 
     /**
      * Signs in with a code from a mail.
      * @throws {AppError} 400 if the code is wrong, used or expired (without Auth's message, which mentions a link); 403
-     * for a banned user; 429 after too many tries.
+     * for a banned user, with the reason for a suspended one; 429 after too many tries.
      */
     async verifyCode(email: string, token: string, ip: string): Promise<Tokens> {
       return failInConstantTime(slotMs, async () => {
         await tries.take('code', email);
-        return explained(
-          auth.verifyCode(email, token, ip).catch((error: unknown) => {
-            if (!(error instanceof AuthRefused) || error.code !== 'otp_expired') throw error;
-            throw badRequest(codeMessages.wrong, codeOf(error));
-          }),
-        );
+        const findReason = () => suspensions.findReasonOfCode(email, token);
+        const verified = auth.verifyCode(email, token, ip).catch((error: unknown) => {
+          if (!(error instanceof AuthRefused) || error.code !== 'otp_expired') throw error;
+          throw badRequest(codeMessages.wrong, codeOf(error));
+        });
+        return explained(verified.catch(orReason(findReason)));
       });
     },
 

@@ -17,6 +17,12 @@ export function createSuspensionsRepository(env: Env, upstream: Upstream, queueP
      */
     findReason: (email: string, secret: string): Promise<string | null> =>
       queuePasswordHash(() => runQuery(db.rpc('read_suspension', { p_email: email, p_secret: secret }))),
+    /** Returns why the person is suspended to whom a sign-in link with this token was mailed, or null. */
+    findReasonOfLink: (tokenHash: string): Promise<string | null> =>
+      runQuery(db.rpc('read_suspension_of_mail', { p_token: tokenHash })),
+    /** Returns why the person with this address is suspended, if the code was mailed to them. Returns null otherwise. */
+    findReasonOfCode: (email: string, code: string): Promise<string | null> =>
+      runQuery(db.rpc('read_suspension_of_mail', { p_token: code, p_email: email })),
   };
 }
 export type SuspensionsRepository = ReturnType<typeof createSuspensionsRepository>;

@@ -27,6 +27,7 @@ import {
   password,
   type TestUser,
 } from '../../../test/support/factories.ts';
+import { mailedLink, mailsTo } from '../../../test/support/mail.ts';
 import { eventually } from '../../../test/support/poll.ts';
 import { createListing, createMatch, createOperator } from '../../../test/support/recruiting.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
@@ -311,6 +312,19 @@ describe('a suspended person', () => {
       message: sentence,
     });
     expect((await signIn(assistant, 'wrong')).text).not.toContain('shared');
+  });
+
+  test('reads the reason after a mailed link or code, and a wrong code tells nothing', async () => {
+    const user = await createUser();
+    await app.browser().post('/api/auth/magic-link', { email: user.email });
+    const link = await mailedLink(user.email);
+    const token = /\b\d{6}\b/.exec((await mailsTo(user.email))[0]?.text ?? '')?.[0] ?? '';
+    await suspend(user);
+    const verify = (code: string) => app.browser().post('/api/auth/verify-code', { email: user.email, token: code });
+    expect((await verify(token)).body).toMatchObject({ status: 403, message: sentence });
+    expect((await verify(token === '000000' ? '111111' : '000000')).text).not.toContain('shared');
+    const { headers } = await app.browser().get(link);
+    expect(headers.get('location')).toBe(`/login?error=${encodeURIComponent(sentence)}`);
   });
 
   test('keeps a temporary password, which tells the reason and works after the suspension', async () => {

@@ -9,6 +9,7 @@ import './person-page.tsx';
 
 configureApi({ origin: location.origin });
 const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
+beforeEach(() => toast.success.mockClear());
 const id = makeId();
 const olga = { id: makeId(), name: 'Olga Operator' };
 const aiko: PersonDetail = {
@@ -33,7 +34,7 @@ const aiko: PersonDetail = {
   created_at: '2026-03-04T12:00:00Z',
   updated_at: '2026-03-04T12:00:00Z',
   organizations: [{ id: makeId(), name: 'Acme Studio', role: 'member' }],
-  teams: [{ id: makeId(), name: 'Operations', organization_name: 'Acme Studio', role: 'EA', deal: 'ACTIVE' }],
+  teams: [{ id: makeId(), name: 'Front desk', organization_name: 'Acme Studio', role: 'EA', deal: 'ACTIVE' }],
   matches: [
     {
       id: makeId(),
@@ -89,7 +90,7 @@ test('shows the person with everything that belongs to them, with links to the p
     'href',
     `/operations/organizations/${aiko.organizations[0]?.id}`,
   );
-  expect(screen.getByRole('link', { name: 'Operations' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Front desk' })).toBeInTheDocument();
   const teams = within(screen.getByRole('region', { name: 'Teams' }));
   expect(teams.getByText('Acme Studio · Executive assistant · ACTIVE')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Recruiting' })).toHaveAttribute('href', `/operations/recruiting/${id}`);

@@ -510,6 +510,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   read_person: 'signed in',
   read_recruit: 'signed in',
   read_suspension: 'service',
+  read_suspension_of_mail: 'service',
   import_education: 'signed in',
   import_work_experiences: 'signed in',
   read_cv: 'signed in',
