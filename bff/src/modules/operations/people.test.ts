@@ -151,7 +151,8 @@ describe('a person', () => {
   });
 
   test('without anything has empty lists', async () => {
-    expect(await read(await createUser(null))).toMatchObject({ organizations: [], teams: [], matches: [], history: [] });
+    const found = await read(await createUser(null));
+    expect(found).toMatchObject({ organizations: [], teams: [], matches: [], history: [] });
   });
 
   test('with an unknown id is 404', async () => {
