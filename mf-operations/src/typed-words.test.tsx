@@ -1,6 +1,7 @@
 import type { OperatedOrganizationDetail, RecruitDetail } from '@workspace/contracts';
 import type { OperatedPlan, OperatedSubscription, RecruitDetail } from '@workspace/contracts';
 import type { InboxItem, RecruitDetail } from '@workspace/contracts';
+import type { Person, RecruitDetail } from '@workspace/contracts';
 import {
   expectKeepsWords,
   fakeApi,
@@ -21,6 +22,9 @@ import { ChangeOrganizationDialog } from './features/organizations/change-organi
 import { BonusDialog } from './features/payouts/bonus-dialog.tsx';
 import { CompanyAccountDialog } from './features/payouts/company-account-dialog.tsx';
 import { PayoutRunDialog } from './features/payouts/payout-run-dialog.tsx';
+import { NewPersonDialog } from './features/people/new-person-dialog.tsx';
+import { PersonDialog } from './features/people/person-dialog.tsx';
+import { SuspendDialog } from './features/people/suspend-dialog.tsx';
 import { PrequalificationDialog } from './features/prequalifications/prequalification-dialog.tsx';
 import { BillingRateDialog } from './features/rates/billing-rate-dialog.tsx';
 import { RateDialog } from './features/rates/rate-dialog.tsx';
@@ -94,6 +98,28 @@ const item: InboxItem = {
   state: 'open',
   note: null,
   updated_at: null,
+  },
+const person: Person = {
+  id: recruit.id,
+  name: recruit.name,
+  email: recruit.email,
+  first_name: 'Aiko',
+  last_name: 'Nakamura',
+  phone: null,
+  avatar_url: null,
+  account_type: 'assistant',
+  is_test: false,
+  is_operator: false,
+  hubspot_contact_id: null,
+  account_lead_id: null,
+  account_lead_name: null,
+  status: 'Candidate',
+  availability: 'Not Applicable',
+  program_type: 'NONE',
+  suspended_at: null,
+  suspension_reason: null,
+  created_at: recruit.since,
+  updated_at: recruit.since,
 };
 const move = {
   of: 'stage',
@@ -256,6 +282,21 @@ const forms: Record<string, TypedForm> = {
     field: /^Limit in USD/,
     send: ['Save'],
   },
+  'a new person': {
+    element: <NewPersonDialog onClose={onClose} />,
+    field: /^First name/,
+    send: ['Add person'],
+  },
+  'a person': {
+    element: <PersonDialog person={person} current={person} onClose={onClose} />,
+    field: 'HubSpot contact',
+    send: ['Save'],
+  },
+  'a suspension': {
+    element: <SuspendDialog person={person} current={person} onClose={onClose} />,
+    field: /^Reason/,
+    send: ['Suspend'],
+  },
   'an operator': {
     element: <OperatorDialog operator={null} onClose={onClose} />,
     field: /^Email/,
@@ -265,6 +306,6 @@ const forms: Record<string, TypedForm> = {
 };
 
 test.each(Object.keys(forms))('asks for confirmation before closing the form of %s with typed text', async (name) => {
-  fakeApi({ 'GET /api/cvs/tags': { skills: [], tools: [] } });
+  fakeApi({ 'GET /api/cvs/tags': { skills: [], tools: [] }, 'GET /api/operations/operator-names': [] });
   await expectKeepsWords(forms[name] as TypedForm, { user });
 });

@@ -22,6 +22,7 @@ export type OAuthProvider = (typeof oauthProviders)[number];
 
 /** Error codes of a refused sign-in or password change that the pages handle. */
 export const authErrorCodes = {
+  accountSuspended: 'ACCOUNT_SUSPENDED',
   invalidCredentials: 'INVALID_CREDENTIALS',
   notConfirmed: 'EMAIL_NOT_CONFIRMED',
   noPasswordGrant: 'NO_PASSWORD_GRANT',
@@ -32,6 +33,9 @@ export const authMessages = {
   wrongCredentials: "Incorrect email or password. Try again or click the 'Reset Password' below.",
   banned: (supportEmail: string) =>
     `Your account has been temporarily suspended. For assistance, please contact us at ${supportEmail}.`,
+  /** For a person who has proved their identity. Others read `banned`, without the reason. */
+  suspended: (reason: string, supportEmail: string) =>
+    `Your account is suspended: ${/[.!?]$/.test(reason) ? reason : `${reason}.`} For assistance, please contact us at ${supportEmail}.`,
   magicLinkFailed: 'Failed to send magic link',
   signUpFailed: 'Oops! Something went wrong.',
 } as const;

@@ -1,4 +1,4 @@
-import type { AccountType, AssistantStatus } from '@workspace/contracts';
+import type { AccountType, AssistantStatus, AvailabilityStatus, ProgramType } from '@workspace/contracts';
 
 /** The names of the demo accounts in the seed. */
 export type PersonKey =
@@ -26,7 +26,13 @@ interface Person {
   age: number;
   /** Columns of the profile that the sign-up leaves empty. */
   profile?: Record<string, string | boolean>;
-  cv?: { status: AssistantStatus; headline: string; summary: string };
+  cv?: {
+    status: AssistantStatus;
+    headline: string;
+    summary: string;
+    availability?: AvailabilityStatus;
+    program_type?: ProgramType;
+  };
 }
 
 const onboarded = { has_onboarded: true };
@@ -89,6 +95,8 @@ export const people: Record<PersonKey, Person> = {
       status: 'Working',
       headline: 'Executive assistant for founders and studio directors',
       summary: 'Eight years of work with founders: calendars, travel, inboxes, board papers and calls with vendors.',
+      availability: 'Currently Working',
+      program_type: 'MEA 6.0',
     },
   },
   assistant2: {
@@ -102,6 +110,8 @@ export const people: Record<PersonKey, Person> = {
       status: 'Working',
       headline: 'Bookkeeper for design studios',
       summary: 'Monthly closes, payables, receivables and bank reconciliation for creative teams.',
+      availability: 'Currently Working',
+      program_type: 'Boutique',
     },
   },
   assistant3: {

@@ -1,4 +1,4 @@
-import { authMessages, codeMessages, type signUpBody } from '@workspace/contracts';
+import { authErrorCodes, authMessages, codeMessages, type signUpBody } from '@workspace/contracts';
 import type * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { EndedAuthSessions } from '../../auth-session/ended-auth-sessions.ts';
@@ -11,6 +11,7 @@ import type { Mail } from '../../integrations/mail/mail.ts';
 import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { SignInTries } from './sign-in-tries.ts';
+import type { SuspensionsRepository } from './suspensions.repository.ts';
 
 export interface AuthServiceDependencies {
   env: Env;
@@ -19,9 +20,11 @@ export interface AuthServiceDependencies {
   profiles: ProfilesService;
   endedAuthSessions: Pick<EndedAuthSessions, 'note'>;
   tries: SignInTries;
+  suspensions: SuspensionsRepository;
   mail: Mail;
 }
 
+const isBanned = (error: unknown): boolean => error instanceof AuthRefused && error.code === 'user_banned';
 const codeOf = (error: AuthRefused): string => error.code.toUpperCase() || 'AUTH_REFUSED';
 // These error codes of Auth reveal whether an address has an account. `mailedJustNow` is one of them, because Auth
 // sends mails only to existing accounts.
@@ -39,6 +42,7 @@ export function createAuthService({
   profiles,
   endedAuthSessions,
   tries,
+  suspensions,
   mail,
 }: AuthServiceDependencies) {
   const slotMs = env.CONSTANT_RESPONSE_MS;
@@ -60,7 +64,7 @@ export function createAuthService({
   function explain(error: unknown): unknown {
     if (!(error instanceof AuthRefused)) return error;
     if (error.status === 429) return tooManyRequests();
-    if (error.code === 'user_banned') return forbidden(authMessages.banned(env.SUPPORT_EMAIL), 'USER_BANNED');
+    if (isBanned(error)) return forbidden(authMessages.banned(env.SUPPORT_EMAIL), 'USER_BANNED');
     if (error.code === 'invalid_credentials' || error.code === 'invalid_grant') {
       return badRequest(authMessages.wrongCredentials, 'INVALID_CREDENTIALS');
     }
@@ -72,16 +76,42 @@ export function createAuthService({
       throw explain(error);
     });
 
+  /** @throws {AppError} 403 with the reason of a suspension (product/operations#people), unless it is null. */
+  function refuseFor(reason: string | null): void {
+    if (reason) throw forbidden(authMessages.suspended(reason, env.SUPPORT_EMAIL), authErrorCodes.accountSuspended);
+  }
+
+  /**
+   * Returns a handler of failed sign-ins, which tells a suspended person the reason. `findReason` must check the secret
+   * of the sign-in, because hosted Auth refuses a banned user before it checks the secret.
+   */
+  const orReason =
+    (findReason: () => Promise<string | null>) =>
+    async (error: unknown): Promise<never> => {
+      if (isBanned(error)) refuseFor(await findReason());
+      throw error;
+    };
+
   return {
     /**
+     * Does nothing for a person who is not suspended, and for a wrong secret.
+     * @throws {AppError} 403 with the reason, if the secret is the password or an unused temporary password of a
+     * suspended person.
+     */
+    async refuseSuspended(email: string, secret: string): Promise<void> {
+      refuseFor(await suspensions.findReason(email, secret));
+    },
+
+    /**
      * Signs in with a password.
-     * @throws {AppError} 400 for wrong credentials; 403 for a banned user; 429 after too many tries; 400 with Auth's
-     * message for other refusals.
+     * @throws {AppError} 400 for wrong credentials; 403 for a banned user, with the reason for a suspended one; 429
+     * after too many tries; 400 with Auth's message for other refusals.
      */
     async signIn(email: string, password: string, ip: string): Promise<Tokens> {
       return failInConstantTime(slotMs, async () => {
         await tries.take('password', email);
-        return explained(auth.signIn(email, password, ip));
+        const findReason = () => suspensions.findReason(email, password);
+        return explained(auth.signIn(email, password, ip).catch(orReason(findReason)));
       });
     },
 
@@ -120,26 +150,28 @@ export function createAuthService({
     /**
      * Verifies the token of a mail link.
      * @returns null if a change of email also needs the link from the other mail.
-     * @throws {AppError} 400 with Auth's message if the link is used, expired or invalid.
+     * @throws {AppError} 400 with Auth's message if the link is used, expired or invalid; 403 for a banned user, with
+     * the reason for a suspended one.
      */
     async verify(type: string, tokenHash: string, ip: string): Promise<Tokens | null> {
-      return explained(auth.verify(type, tokenHash, ip));
+      const findReason = () => suspensions.findReasonOfLink(tokenHash);
+      return explained(auth.verify(type, tokenHash, ip).catch(orReason(findReason)));
     },
 
     /**
      * Signs in with a code from a mail.
      * @throws {AppError} 400 if the code is wrong, used or expired (without Auth's message, which mentions a link); 403
-     * for a banned user; 429 after too many tries.
+     * for a banned user, with the reason for a suspended one; 429 after too many tries.
      */
     async verifyCode(email: string, token: string, ip: string): Promise<Tokens> {
       return failInConstantTime(slotMs, async () => {
         await tries.take('code', email);
-        return explained(
-          auth.verifyCode(email, token, ip).catch((error: unknown) => {
-            if (!(error instanceof AuthRefused) || error.code !== 'otp_expired') throw error;
-            throw badRequest(codeMessages.wrong, codeOf(error));
-          }),
-        );
+        const findReason = () => suspensions.findReasonOfCode(email, token);
+        const verified = auth.verifyCode(email, token, ip).catch((error: unknown) => {
+          if (!(error instanceof AuthRefused) || error.code !== 'otp_expired') throw error;
+          throw badRequest(codeMessages.wrong, codeOf(error));
+        });
+        return explained(verified.catch(orReason(findReason)));
       });
     },
 

@@ -11,6 +11,7 @@ import { createPasswordResetGrant } from './password-reset-grant.ts';
 import { createSignInTriesRepository } from './sign-in-tries.repository.ts';
 import { createSignInTries } from './sign-in-tries.ts';
 import { createStartAuthSession } from './start-auth-session.ts';
+import { createSuspensionsRepository } from './suspensions.repository.ts';
 
 export type { AuthService } from './auth.service.ts';
 export type { PasswordResetGrant } from './password-reset-grant.ts';
@@ -20,7 +21,16 @@ export type { StartAuthSession } from './start-auth-session.ts';
 interface Dependencies
   extends Pick<
     Core,
-    'env' | 'upstream' | 'authApi' | 'refresher' | 'verifier' | 'endedAuthSessions' | 'cookie' | 'mail' | 'limits'
+    | 'env'
+    | 'upstream'
+    | 'queuePasswordHash'
+    | 'authApi'
+    | 'refresher'
+    | 'verifier'
+    | 'endedAuthSessions'
+    | 'cookie'
+    | 'mail'
+    | 'limits'
   > {
   profiles: ProfilesService;
 }
@@ -32,6 +42,7 @@ interface Dependencies
 export function createAuthModule({
   env,
   upstream,
+  queuePasswordHash,
   authApi,
   refresher,
   verifier,
@@ -44,7 +55,16 @@ export function createAuthModule({
   const { scope } = cookie;
   const tries = createSignInTries(env, createSignInTriesRepository(env, upstream));
   const startAuthSession = createStartAuthSession(cookie, verifier, profiles, tries);
-  const service = createAuthService({ env, auth: authApi, refresher, profiles, endedAuthSessions, tries, mail });
+  const service = createAuthService({
+    env,
+    auth: authApi,
+    refresher,
+    profiles,
+    endedAuthSessions,
+    tries,
+    suspensions: createSuspensionsRepository(env, upstream, queuePasswordHash),
+    mail,
+  });
   const passwords = createPasswordService({
     auth: authApi,
     emailOf: async (viewer) => (await profiles.load(viewer)).profile.email,

@@ -3,6 +3,7 @@ import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
 import type { PaymentsModule } from '../payments/index.ts';
 import type { ProfilesService } from '../profiles/index.ts';
+import { createAccountsRepository } from './accounts.repository.ts';
 import { createAuditEventsRepository } from './audit-events.repository.ts';
 import { auditEventsRoutes } from './audit-events.routes.ts';
 import { createBillsRepository } from './bills.repository.ts';
@@ -22,7 +23,7 @@ import { organizationsRoutes } from './organizations.routes.ts';
 import { createPayoutRunsRepository } from './payout-runs.repository.ts';
 import { payoutRunsRoutes } from './payout-runs.routes.ts';
 import { createPeopleRepository } from './people.repository.ts';
-import { peopleRoutes } from './people.routes.ts';
+import { operatorNames, peopleRoutes } from './people.routes.ts';
 import { createPrequalificationsRepository } from './prequalifications.repository.ts';
 import { prequalificationsRoutes } from './prequalifications.routes.ts';
 import { createRatesRepository } from './rates.repository.ts';
@@ -35,19 +36,23 @@ import { teamsRoutes } from './teams.routes.ts';
 import { createVirtualCardsRepository } from './virtual-cards.repository.ts';
 import { virtualCardsRoutes } from './virtual-cards.routes.ts';
 
-interface Dependencies extends Pick<Core, 'env' | 'db' | 'mail'> {
+interface Dependencies extends Pick<Core, 'env' | 'upstream' | 'db' | 'mail' | 'endedAuthSessions'> {
   profiles: Pick<ProfilesService, 'forget'>;
   payments: Pick<PaymentsModule, 'refunding' | 'links'>;
 }
 
 /** Creates the module for /api/operations: what operators see and change, one router per noun. */
 export function createOperationsModule({ env, db, mail, profiles, payments }: Dependencies): Module {
+export function createOperationsModule({ env, upstream, db, mail, endedAuthSessions, profiles }: Dependencies): Module {
   const routes = Router();
+  const people = createPeopleRepository(db, createAccountsRepository(env, upstream));
   const listings = createListingsRepository(db);
   const rates = createRatesRepository(db);
   routes.use('/search', searchRoutes(db));
   routes.use('/inbox', inboxRoutes(createInboxRepository(db)));
   routes.use('/people', peopleRoutes(createPeopleRepository(db)));
+  routes.use('/people', peopleRoutes({ people, profiles, endedAuthSessions }));
+  routes.get('/operator-names', operatorNames(people));
   routes.use('/organizations', organizationsRoutes(createOrganizationsRepository(db)));
   routes.use('/teams', teamsRoutes(createTeamsRepository(db)));
   routes.use('/deals', dealsRoutes(createDealsRepository(db)));

@@ -4,7 +4,8 @@ import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 
-const uuid = z.object({ id: z.uuid() });
+/** The id of a row, as the parameter of a path. */
+export const uuid = z.object({ id: z.uuid() });
 
 /** The id of a row with a number, as the parameter of a path. */
 export const numberId = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)) });

@@ -146,6 +146,8 @@ test('only the listed files use the secret key', () => {
     'jobs/mobile-app.repository.ts',
     'jobs/push-deliveries.repository.ts',
     'modules/auth/sign-in-tries.repository.ts',
+    'modules/auth/suspensions.repository.ts',
+    'modules/operations/accounts.repository.ts',
     'modules/payments/payment-ledger.repository.ts',
     'modules/prequalifications/prequalifications.repository.ts',
     'modules/remotes/remotes.repository.ts',

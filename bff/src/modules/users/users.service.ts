@@ -53,13 +53,16 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, slotM
     /**
      * Signs in with a temporary password.
      * @throws {AppError} 400 if the password is wrong, used or expired (product/accounts#temporary-password); 403 for a
-     * banned user; 429 after too many tries.
+     * banned user, with the reason for a suspended one; 429 after too many tries.
      */
     async verifyTemporaryPassword(email: string, password: string, ip: string): Promise<Tokens> {
       const wrong = badRequest(authMessages.wrongCredentials, 'INVALID_CREDENTIALS');
       return failInConstantTime(slotMs, async () => {
         await tries.take('temporary', email);
-        if (!(await temporaryPasswords.use(email, password))) throw wrong;
+        if (!(await temporaryPasswords.use(email, password))) {
+          await auth.refuseSuspended(email, password);
+          throw wrong;
+        }
         const tokens = await auth.verify('magiclink', await temporaryPasswords.signInToken(email), ip);
         if (!tokens) throw wrong;
         return tokens;

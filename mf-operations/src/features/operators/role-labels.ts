@@ -3,7 +3,7 @@ import type { OperatorRole } from '@workspace/contracts';
 /** The label of each role of operators, and what the role allows. */
 export const operatorRoleWords: Record<OperatorRole, { label: string; about: string }> = {
   administrator: { label: 'Administrator', about: 'Everything, including operators and the audit trail' },
-  recruiter: { label: 'Recruiter', about: 'Recruiting, prequalifications, listings and matches' },
-  account_lead: { label: 'Account lead', about: 'Listings and matches' },
+  recruiter: { label: 'Recruiter', about: 'People, recruiting, prequalifications, listings and matches' },
+  account_lead: { label: 'Account lead', about: 'People with their suspensions, listings and matches' },
   finance: { label: 'Finance', about: 'Bills' },
 };

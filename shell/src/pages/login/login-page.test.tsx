@@ -199,6 +199,16 @@ describe('when sign-in refuses the password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
   });
 
+  it('a temporary password of a suspended person shows the reason (product/operations#people)', async () => {
+    const suspended = 'Your account is suspended: Shared a password.';
+    await signIn({
+      ...refused,
+      'POST /api/users/verify-temporary-password': apiError(403, suspended, 'ACCOUNT_SUSPENDED'),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(suspended);
+    expect(leftFor).not.toHaveBeenCalled();
+  });
+
   it('an unconfirmed address shows a button that sends the confirmation email again', async () => {
     const { person, requests } = await signIn({
       'POST /api/auth/sign-in': apiError(400, 'Email not confirmed', 'EMAIL_NOT_CONFIRMED'),

@@ -23,7 +23,11 @@ export function PasswordForm({ email, destination, onSwitch }: LoginFormProps) {
       if (result.error) {
         const refusal = asErrorBody(result.error);
         if (refusal.errorCode !== authErrorCodes.invalidCredentials) return refusal;
-        if ((await verifyTemporary(body)).error) return refusal;
+        const temporary = await verifyTemporary(body);
+        if (temporary.error) {
+          const suspended = asErrorBody(temporary.error);
+          return suspended.errorCode === authErrorCodes.accountSuspended ? suspended : refusal;
+        }
         const query = destination ? `?${new URLSearchParams({ destination })}` : '';
         loadPage(`/create-password${query}`);
       } else {

@@ -23,6 +23,8 @@ export const ofContracts: Record<string, Field> = {
   'profiles.phone': field(profileUpdate.shape.phone, digits),
   'profiles.signup_url': field(signUpBody.shape.signup_url),
   'profiles.onboarding_funnel': field(signUpBody.shape.onboarding_funnel),
+  'profiles.suspension_reason': field(contracts.suspension.shape.reason),
+  'profiles.hubspot_contact_id': field(contracts.personChange.shape.hubspot_contact_id),
   'organizations.name': field(contracts.organizationCreateBody.shape.name),
   'assistant_cvs.headline': field(cvUpdate.shape.headline),
   'assistant_cvs.summary': field(cvUpdate.shape.summary),
@@ -72,7 +74,6 @@ export const ofContracts: Record<string, Field> = {
 export const ofFunctions: Record<string, Limit> = {
   'profiles.email': 255,
   'profiles.timezone': 64,
-  'profiles.hubspot_contact_id': 64,
   'profiles.integrations': 200,
   'organizations.timezone': 64,
   'organization_settings.metadata': 4096,

@@ -31,6 +31,18 @@ export const forgeries: Forgery[] = [
   },
   { name: 'turn on a paid programme', role: 'owner', table: 'profiles', update: () => ({ magic_ea_enabled: true }) },
   {
+    name: 'choose their account lead',
+    role: 'owner',
+    table: 'profiles',
+    update: (viewer) => ({ account_lead_id: viewer.id }),
+  },
+  {
+    name: 'write a suspension',
+    role: 'owner',
+    table: 'profiles',
+    update: () => ({ suspended_at: '2026-01-01', suspension_reason: 'Mallory' }),
+  },
+  {
     name: "change their profile's id to another user's id",
     role: 'owner',
     table: 'profiles',
@@ -107,6 +119,18 @@ export const forgeries: Forgery[] = [
     role: 'outsider',
     table: 'assistant_cvs',
     update: () => ({ status: 'Working' }),
+  },
+  {
+    name: 'set their own availability',
+    role: 'outsider',
+    table: 'assistant_cvs',
+    update: () => ({ availability: 'Recommended' }),
+  },
+  {
+    name: 'choose their own program',
+    role: 'outsider',
+    table: 'assistant_cvs',
+    update: () => ({ program_type: 'MEA' }),
   },
   {
     name: 'change their own integrations',

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { configureApi } from '@workspace/api';
+import type { OperatorRole, Person } from '@workspace/contracts';
+import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
+import { routes } from '../../routes.tsx';
+
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
+import './people-page.tsx';
+
+configureApi({ origin: location.origin });
+const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
+const aiko: Person = {
+  id: makeId(),
+  name: 'Aiko Sato',
+  email: 'aiko@workspace.test',
+  first_name: 'Aiko',
+  last_name: 'Sato',
+  phone: null,
+  avatar_url: null,
+  account_type: 'assistant',
+  is_test: false,
+  is_operator: false,
+  hubspot_contact_id: null,
+  account_lead_id: makeId(),
+  account_lead_name: 'Olga Operator',
+  status: 'Working',
+  availability: 'Part-time',
+  program_type: 'MEA',
+  suspended_at: null,
+  suspension_reason: null,
+  created_at: '2026-03-04T12:00:00Z',
+  updated_at: '2026-03-04T12:00:00Z',
+};
+const page = (...items: Person[]) => ({ items, page: 0, limit: 20, total: items.length });
+const get = 'GET /api/operations/people';
+const post = 'POST /api/operations/people';
+const open = (answers: Record<string, unknown>, role: OperatorRole = 'recruiter') => {
+  const requests = fakeApi(answers);
+  const user = makeProfile({ account_type: null, is_operator: true, operator_roles: [role] });
+  return { requests, ...renderRoutes(routes, { user, at: '/operations/people', toast }) };
+};
+
+test('lists people, and the URL holds search, account type and state', async () => {
+  const { requests, user: person } = open({ [get]: page(aiko) });
+  const row = within(await screen.findByRole('row', { name: /Aiko Sato/ }));
+  expect(row.getByRole('link', { name: 'Aiko Sato' })).toHaveAttribute('href', `/operations/people/${aiko.id}`);
+  expect(row.getByText('Working · Part-time')).toBeInTheDocument();
+  expect(row.getByText('Olga Operator')).toBeInTheDocument();
+  expect(row.getByText('Active')).toBeInTheDocument();
+  await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'aiko');
+  await person.click(screen.getByRole('combobox', { name: 'Account type' }));
+  await person.click(await screen.findByRole('option', { name: 'Assistant' }));
+  await person.click(screen.getByRole('combobox', { name: 'State' }));
+  await person.click(await screen.findByRole('option', { name: 'Suspended' }));
+  await waitFor(() => {
+    const { searchParams } = new URL(requests.at(-1)?.url ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      q: 'aiko',
+      account_type: 'assistant',
+      state: 'suspended',
+      page: '0',
+      limit: '20',
+    });
+  });
+});
+
+test('adds a person, and shows the temporary password once', async () => {
+  const { requests, user: person } = open({
+    [get]: page(),
+    [post]: { ...aiko, temporary_password: 'Secret-123', valid_hours: 72 },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Add person' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a person' }));
+  await person.type(dialog.getByRole('textbox', { name: /^Email/ }), 'Aiko@Workspace.test');
+  await person.type(dialog.getByRole('textbox', { name: /^First name/ }), 'Aiko');
+  await person.type(dialog.getByRole('textbox', { name: /^Last name/ }), 'Sato');
+  await person.click(dialog.getByRole('combobox', { name: /^Account type/ }));
+  await person.click(await screen.findByRole('option', { name: 'Assistant' }));
+  await person.click(dialog.getByRole('button', { name: 'Add person' }));
+  const issued = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+  expect(issued.getByText('Secret-123')).toBeInTheDocument();
+  await person.click(issued.getByRole('button', { name: 'Copy' }));
+  expect(await issued.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('Secret-123');
+  await person.click(issued.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByText('Secret-123')).not.toBeInTheDocument());
+  const [sent] = requests.filter(({ method }) => method === 'POST');
+  expect(await sent?.json()).toEqual({
+    email: 'aiko@workspace.test',
+    first_name: 'Aiko',
+    last_name: 'Sato',
+    account_type: 'assistant',
+  });
+});
+
+test('refuses an empty form at its fields, and keeps the words when the address is taken', async () => {
+  const taken = 'Someone already has an account with this address.';
+  const { requests, user: person } = open({ [get]: page(), [post]: apiError(409, taken, 'ADDRESS_TAKEN') });
+  await person.click(await screen.findByRole('button', { name: 'Add person' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Add person' }));
+  const email = dialog.getByRole('textbox', { name: /^Email/ });
+  expect(email).toHaveAccessibleDescription('Enter a valid email address.');
+  expect(dialog.getByText('Choose an account type.')).toBeInTheDocument();
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  await person.type(email, 'aiko@workspace.test');
+  await person.type(dialog.getByRole('textbox', { name: /^First name/ }), 'Aiko');
+  await person.type(dialog.getByRole('textbox', { name: /^Last name/ }), 'Sato');
+  await person.click(dialog.getByRole('combobox', { name: /^Account type/ }));
+  await person.click(await screen.findByRole('option', { name: /^None/ }));
+  await person.click(dialog.getByRole('button', { name: 'Add person' }));
+  expect(await dialog.findByText(taken)).toBeInTheDocument();
+  expect(email).toHaveValue('aiko@workspace.test');
+});
+
+test('offers finance no button to add people', async () => {
+  open({ [get]: page(aiko) }, 'finance');
+  await screen.findByRole('row', { name: /Aiko Sato/ });
+  expect(screen.queryByRole('button', { name: 'Add person' })).not.toBeInTheDocument();
+});
+
+test('says that nobody was found, and retries after a failure', async () => {
+  let answer: () => Response = apiError(403, 'You are not allowed to do this.');
+  const { user: person } = open({ [get]: () => answer() });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer = () => Response.json(page());
+  await person.click(retry);
+  expect(await screen.findByRole('heading', { name: 'No people found' })).toBeInTheDocument();
+});

@@ -1,0 +1,212 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { hasRole, type PersonDetail, type PersonEvent, programTypeLabels } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { roleLabel } from '@workspace/product-ui';
+import {
+  Avatar,
+  Badge,
+  Banner,
+  Card,
+  formatDate,
+  formatDateTime,
+  Link,
+  LinkButton,
+  Loaded,
+  layout,
+  SkeletonList,
+} from '@workspace/ui';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { AreaNav } from '../../list/area-nav.tsx';
+import rows from '../../list/rows.module.css';
+import { paths } from '../../paths.ts';
+import { changesOf } from '../audit/changes.ts';
+import page from '../recruiting/recruiting.module.css';
+import { accountTypeLabel } from './account-type-labels.ts';
+import { useGetOperatedPersonQuery } from './people.api.ts';
+import styles from './people.module.css';
+import { PersonActions } from './person-actions.tsx';
+import { PersonState } from './person-state.tsx';
+
+/** Renders /operations/people/:id: a person with everything that belongs to them (product/operations#people). */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useGetOperatedPersonQuery(id, fetchPresets.steady.hook);
+  return (
+    <div className={layout.page}>
+      <AreaNav />
+      <LinkButton to={paths.people} variant="ghost" size="s" icon={ArrowLeft} className={page.back}>
+        All people
+      </LinkButton>
+      <Loaded
+        data={query.currentData}
+        query={query}
+        level={2}
+        failed="This person can't be shown"
+        text={query.error && asErrorBody(query.error).message}
+        loading={<SkeletonList count={5} label="Loading the person" />}
+      >
+        {(person) => <PersonView person={person} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function PersonView({ person }: { person: PersonDetail }) {
+  const { operator_roles: roles } = useUser();
+  const { id, name, email, avatar_url, status, suspended_at, suspension_reason } = person;
+  const isRecruit = status !== null && hasRole(roles, ['recruiter', 'account_lead']);
+  return (
+    <>
+      <header className={page.who}>
+        <Avatar name={name} src={avatar_url} size={64} decorative />
+        <div>
+          <h2 className={page.name}>{name}</h2>
+          <p className={layout.quiet}>
+            <a href={`mailto:${email}`}>{email}</a> · {accountTypeLabel(person.account_type)}
+          </p>
+        </div>
+        <PersonState person={person} />
+        {person.is_operator && <Badge tone="info">Operator</Badge>}
+        {person.is_test && <Badge>Test account</Badge>}
+        {isRecruit && (
+          <LinkButton to={paths.recruit(id)} variant="secondary" size="s">
+            Recruiting
+          </LinkButton>
+        )}
+        <PersonActions person={person} />
+      </header>
+      {suspended_at && (
+        <Banner
+          severity="WARNING"
+          live={false}
+          title={`Suspended since ${formatDateTime(suspended_at)}.`}
+          description={suspension_reason}
+        />
+      )}
+      <div className={page.columns}>
+        <div className={page.column}>
+          <Facts person={person} />
+          <Card title="Organizations">
+            <Items empty="None.">
+              {person.organizations.map((one) => (
+                <Item
+                  key={one.id}
+                  title={one.name}
+                  to={paths.organization(one.id)}
+                  isLink={hasRole(roles, ['account_lead', 'finance'])}
+                >
+                  {one.role === 'owner' ? 'Owner' : 'Member'}
+                </Item>
+              ))}
+            </Items>
+          </Card>
+          <Card title="Teams">
+            <Items empty="None.">
+              {person.teams.map((one) => (
+                <Item key={one.id} title={one.name} to={paths.team(one.id)} isLink={hasRole(roles, ['account_lead'])}>
+                  {one.organization_name} · {one.role ? roleLabel(one.role) : 'Client'} · {one.deal ?? 'no deal'}
+                </Item>
+              ))}
+            </Items>
+          </Card>
+          <Card title="Matches">
+            <Items empty="None.">
+              {person.matches.map((one) => (
+                <Item
+                  key={one.id}
+                  title={one.listing_title ?? one.organization_name}
+                  to={paths.recruit(id)}
+                  isLink={isRecruit}
+                >
+                  {one.organization_name} · {one.status} · {formatDate(one.created_at)}
+                </Item>
+              ))}
+            </Items>
+          </Card>
+        </div>
+        <History history={person.history} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ person }: { person: PersonDetail }) {
+  const { phone, hubspot_contact_id, account_lead_name, status, availability, program_type } = person;
+  const facts: [label: string, value: string | null][] = [
+    ['First name', person.first_name],
+    ['Last name', person.last_name],
+    ['Phone', phone],
+    ['HubSpot contact', hubspot_contact_id],
+    ['Account lead', account_lead_name],
+    ['Signed up', formatDate(person.created_at)],
+  ];
+  const ofAssistant: typeof facts = [
+    ['Account status', status],
+    ['Availability', availability],
+    ['Program', program_type && programTypeLabels[program_type]],
+  ];
+  return (
+    <Card title="Data">
+      <dl className={styles.facts}>
+        {[...facts, ...(status ? ofAssistant : [])].map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || 'None'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Items({ empty, children }: { empty: string; children: ReactNode[] }) {
+  if (children.length === 0) return <p className={layout.quiet}>{empty}</p>;
+  return <ul className={page.rows}>{children}</ul>;
+}
+
+interface ItemProps {
+  title: string;
+  to: string;
+  /** Whether the operator may open the page of the item. */
+  isLink: boolean;
+  children: ReactNode;
+}
+
+function Item({ title, to, isLink, children }: ItemProps) {
+  return (
+    <li className={page.entry}>
+      {isLink ? <Link to={to}>{title}</Link> : <strong>{title}</strong>}
+      <span className={rows.sub}>{children}</span>
+    </li>
+  );
+}
+
+function History({ history }: { history: PersonEvent[] }) {
+  return (
+    <Card title="History" description="Newest first.">
+      {history.length === 0 ? (
+        <p className={layout.quiet}>No changes yet.</p>
+      ) : (
+        <ol className={page.rows}>
+          {history.map(({ id, action, actor, before, after, reason, created_at }) => (
+            <li key={id} className={page.entry}>
+              <strong>{action}</strong>
+              {changesOf({ before, after, details: {} }).map((line) => (
+                <span key={line} className={rows.sub}>
+                  {line}
+                </span>
+              ))}
+              {reason && <span className={rows.sub}>{reason}</span>}
+              <span className={rows.sub}>
+                {formatDateTime(created_at)}
+                {actor && ` · ${actor}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
