@@ -73,7 +73,12 @@ const groups: readonly AreaGroup[] = [
     label: 'Work',
     areas: [
       { to: paths.teams, label: 'Teams', about: 'Clients and assistants who work together', roles: ['account_lead'] },
-      { to: paths.deals, label: 'Deals', about: 'Agreements with clients, and their statuses', roles: ['account_lead'] },
+      {
+        to: paths.deals,
+        label: 'Deals',
+        about: 'Agreements with clients, and their statuses',
+        roles: ['account_lead'],
+      },
     ],
   },
   {

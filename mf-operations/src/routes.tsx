@@ -24,11 +24,13 @@ export const routes: RouteObject[] = [
   },
   {
     path: paths.organizations,
-    lazy: () => import(/* webpackChunkName: "/operations/organizations" */ './features/organizations/organizations-page.tsx'),
+    lazy: () =>
+      import(/* webpackChunkName: "/operations/organizations" */ './features/organizations/organizations-page.tsx'),
   },
   {
     path: paths.organization(':id'),
-    lazy: () => import(/* webpackChunkName: "/operations/organizations/:id" */ './features/organizations/organization-page.tsx'),
+    lazy: () =>
+      import(/* webpackChunkName: "/operations/organizations/:id" */ './features/organizations/organization-page.tsx'),
   },
   {
     path: paths.teams,
@@ -52,7 +54,8 @@ export const routes: RouteObject[] = [
   },
   {
     path: paths.subscriptions,
-    lazy: () => import(/* webpackChunkName: "/operations/subscriptions" */ './features/subscriptions/subscriptions-page.tsx'),
+    lazy: () =>
+      import(/* webpackChunkName: "/operations/subscriptions" */ './features/subscriptions/subscriptions-page.tsx'),
   },
   {
     path: paths.bills,

@@ -1,7 +1,4 @@
-import type { OperatedOrganizationDetail, RecruitDetail } from '@workspace/contracts';
-import type { OperatedPlan, OperatedSubscription, RecruitDetail } from '@workspace/contracts';
-import type { InboxItem, RecruitDetail } from '@workspace/contracts';
-import type { Person, RecruitDetail } from '@workspace/contracts';
+import type { InboxItem, OperatedOrganizationDetail, OperatedPlan, OperatedSubscription, Person, RecruitDetail, RecruitDetail, RecruitDetail, RecruitDetail } from '@workspace/contracts';
 import {
   expectKeepsWords,
   fakeApi,
@@ -10,10 +7,10 @@ import {
   makeProfile,
   type TypedForm,
 } from '@workspace/testing';
-import { DealDialog } from './features/deals/deal-dialog.tsx';
 import { detail as bill, payment } from './features/bills/bill-fixtures.ts';
 import { DecisionDialog } from './features/bills/decision-dialog.tsx';
 import { RefundDialog } from './features/bills/refund-dialog.tsx';
+import { DealDialog } from './features/deals/deal-dialog.tsx';
 import { NoteDialog } from './features/inbox/note-dialog.tsx';
 import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
@@ -30,13 +27,13 @@ import { BillingRateDialog } from './features/rates/billing-rate-dialog.tsx';
 import { RateDialog } from './features/rates/rate-dialog.tsx';
 import { AddInterview, AddTraining } from './features/recruiting/additions.tsx';
 import { MoveDialog } from './features/recruiting/move-dialog.tsx';
+import { AddSubscriptionDialog } from './features/subscriptions/add-subscription-dialog.tsx';
+import { PlanDialog } from './features/subscriptions/plan-dialog.tsx';
+import { TermsDialog } from './features/subscriptions/terms-dialog.tsx';
 import { TeamDialog } from './features/teams/team-dialog.tsx';
 import { card } from './features/virtual-cards/card-fixture.ts';
 import { LimitDialog } from './features/virtual-cards/limit-dialog.tsx';
 import { VirtualCardDialog } from './features/virtual-cards/virtual-card-dialog.tsx';
-import { AddSubscriptionDialog } from './features/subscriptions/add-subscription-dialog.tsx';
-import { PlanDialog } from './features/subscriptions/plan-dialog.tsx';
-import { TermsDialog } from './features/subscriptions/terms-dialog.tsx';
 
 const user = makeProfile({ account_type: null, is_operator: true, operator_roles: ['administrator'] });
 const application = makePrequalification();

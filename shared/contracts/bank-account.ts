@@ -33,9 +33,7 @@ export const bankAccountFields = {
     z.regex(/^[A-Z0-9]{5,34}$/, 'Enter an IBAN or an account number.'),
     z.refine((account) => !looksLikeIban(account) || hasRightCheckDigits(account), 'Check this IBAN for a typo.'),
   ),
-  bic: z
-    .string()
-    .check(compact, z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'Enter a BIC of 8 or 11 characters.')),
+  bic: z.string().check(compact, z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'Enter a BIC of 8 or 11 characters.')),
 };
 
 /** Body of PUT /api/earnings/account, and its answer. */

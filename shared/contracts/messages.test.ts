@@ -57,7 +57,10 @@ const manifest = {
   owner: 'Client team',
   routes: [{ path: '/team/:id', accountTypes: ['client'], title: 'Team', leftPanel: true }],
   navigation: [{ ...item, flag: 'customer_portal', activeOn: ['/team/*'], external: false }],
-  slots: [{ name: 'banners', accountTypes: ['client'] }, { name: 'palette', operators: ['recruiter'] }],
+  slots: [
+    { name: 'banners', accountTypes: ['client'] },
+    { name: 'palette', operators: ['recruiter'] },
+  ],
   actions: [{ id: 'add', label: 'Add somebody', to: '/team?add=1', operators: true, flag: 'customer_portal' }],
 };
 

@@ -146,14 +146,12 @@ const smallerAmount = 'Enter an amount of at most 100,000.';
 export const newEarning = z.strictObject({
   user_id: z.uuid('Choose an assistant.'),
   kind: z.enum(enteredKinds, 'Choose a kind.'),
-  amount_cents: z
-    .number(enterAmount)
-    .check(
-      z.int(enterAmount),
-      z.refine((cents) => cents !== 0, enterAmount),
-      z.minimum(-maxEnteredCents, smallerAmount),
-      z.maximum(maxEnteredCents, smallerAmount),
-    ),
+  amount_cents: z.number(enterAmount).check(
+    z.int(enterAmount),
+    z.refine((cents) => cents !== 0, enterAmount),
+    z.minimum(-maxEnteredCents, smallerAmount),
+    z.maximum(maxEnteredCents, smallerAmount),
+  ),
   currency: z._default(currency, 'USD'),
   week_start: day,
   team_id: z.optional(z.nullable(z.uuid('Choose a team.'))),

@@ -26,9 +26,9 @@ export type {
 export { LeftPanel } from './left-panel.tsx';
 export {
   type HostPaletteSearch,
-  PaletteSearchProvider,
   type PaletteResult,
   type PaletteResults,
+  PaletteSearchProvider,
   usePaletteSearch,
 } from './palette.ts';
 export { defineRemote, type RemoteModule } from './remote.ts';

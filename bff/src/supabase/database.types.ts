@@ -74,6 +74,8 @@ export type Database = {
           updated_at: string;
           location: string | null;
           timezone: string | null;
+          availability: Database['prod']['Enums']['availability_status'];
+          program_type: Database['prod']['Enums']['program_type'];
         };
         Insert: {
           id?: string;
@@ -85,6 +87,8 @@ export type Database = {
           updated_at?: string;
           location?: string | null;
           timezone?: string | null;
+          availability?: Database['prod']['Enums']['availability_status'];
+          program_type?: Database['prod']['Enums']['program_type'];
         };
         Update: {
           id?: string;
@@ -96,6 +100,8 @@ export type Database = {
           updated_at?: string;
           location?: string | null;
           timezone?: string | null;
+          availability?: Database['prod']['Enums']['availability_status'];
+          program_type?: Database['prod']['Enums']['program_type'];
         };
         Relationships: [
           {
@@ -424,6 +430,8 @@ export type Database = {
           amount_cents: number;
           currency: string;
           valid_from: string;
+          created_at: string;
+          updated_at: string;
         };
         Insert: {
           id?: never;
@@ -431,6 +439,8 @@ export type Database = {
           amount_cents: number;
           currency?: string;
           valid_from: string;
+          created_at?: string;
+          updated_at?: string;
         };
         Update: {
           id?: never;
@@ -438,6 +448,8 @@ export type Database = {
           amount_cents?: number;
           currency?: string;
           valid_from?: string;
+          created_at?: string;
+          updated_at?: string;
         };
         Relationships: [
           {
@@ -466,6 +478,7 @@ export type Database = {
           paid_at: string | null;
           created_at: string;
           updated_at: string;
+          is_credited: boolean;
         };
         Insert: {
           id?: string;
@@ -483,6 +496,7 @@ export type Database = {
           paid_at?: string | null;
           created_at?: string;
           updated_at?: string;
+          is_credited?: boolean;
         };
         Update: {
           id?: string;
@@ -500,6 +514,7 @@ export type Database = {
           paid_at?: string | null;
           created_at?: string;
           updated_at?: string;
+          is_credited?: boolean;
         };
         Relationships: [
           {
@@ -560,6 +575,30 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      company_accounts: {
+        Row: {
+          currency: string;
+          holder: string;
+          account: string;
+          bic: string;
+          updated_at: string;
+        };
+        Insert: {
+          currency: string;
+          holder: string;
+          account: string;
+          bic: string;
+          updated_at?: string;
+        };
+        Update: {
+          currency?: string;
+          holder?: string;
+          account?: string;
+          bic?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
       };
       conversation_members: {
         Row: {
@@ -675,6 +714,12 @@ export type Database = {
           requires_shift: boolean;
           created_at: string;
           updated_at: string;
+          account_lead_id: string | null;
+          starts_on: string | null;
+          intro_ends_on: string | null;
+          paused_from: Database['prod']['Enums']['client_status'] | null;
+          paused_until: string | null;
+          ended_on: string | null;
         };
         Insert: {
           id?: string;
@@ -684,6 +729,12 @@ export type Database = {
           requires_shift?: boolean;
           created_at?: string;
           updated_at?: string;
+          account_lead_id?: string | null;
+          starts_on?: string | null;
+          intro_ends_on?: string | null;
+          paused_from?: Database['prod']['Enums']['client_status'] | null;
+          paused_until?: string | null;
+          ended_on?: string | null;
         };
         Update: {
           id?: string;
@@ -693,8 +744,21 @@ export type Database = {
           requires_shift?: boolean;
           created_at?: string;
           updated_at?: string;
+          account_lead_id?: string | null;
+          starts_on?: string | null;
+          intro_ends_on?: string | null;
+          paused_from?: Database['prod']['Enums']['client_status'] | null;
+          paused_until?: string | null;
+          ended_on?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'deals_account_lead_id_fkey';
+            columns: ['account_lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'operators';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'deals_team_id_organization_id_fkey';
             columns: ['team_id', 'organization_id'];
@@ -758,6 +822,10 @@ export type Database = {
           amount_cents: number;
           currency: string;
           status: Database['prod']['Enums']['earning_status'];
+          payout_run_id: string | null;
+          note: string | null;
+          created_by: string | null;
+          created_at: string;
         };
         Insert: {
           id?: never;
@@ -770,6 +838,10 @@ export type Database = {
           amount_cents: number;
           currency?: string;
           status?: Database['prod']['Enums']['earning_status'];
+          payout_run_id?: string | null;
+          note?: string | null;
+          created_by?: string | null;
+          created_at?: string;
         };
         Update: {
           id?: never;
@@ -782,8 +854,33 @@ export type Database = {
           amount_cents?: number;
           currency?: string;
           status?: Database['prod']['Enums']['earning_status'];
+          payout_run_id?: string | null;
+          note?: string | null;
+          created_by?: string | null;
+          created_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'earnings_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'earnings_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'earnings_payout_run_id_fkey';
+            columns: ['payout_run_id'];
+            isOneToOne: false;
+            referencedRelation: 'payout_runs';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'earnings_team_id_fkey';
             columns: ['team_id'];
@@ -884,6 +981,12 @@ export type Database = {
           path: string;
           body: Json;
           created_at: string;
+          attempts: number;
+          last_error: string | null;
+          last_attempt_at: string | null;
+          next_attempt_at: string | null;
+          sent_at: string | null;
+          state: Database['prod']['Enums']['hubspot_call_state'];
         };
         Insert: {
           id?: never;
@@ -891,6 +994,12 @@ export type Database = {
           path: string;
           body?: JsonInput;
           created_at?: string;
+          attempts?: number;
+          last_error?: string | null;
+          last_attempt_at?: string | null;
+          next_attempt_at?: string | null;
+          sent_at?: string | null;
+          state?: never;
         };
         Update: {
           id?: never;
@@ -898,8 +1007,52 @@ export type Database = {
           path?: string;
           body?: JsonInput;
           created_at?: string;
+          attempts?: number;
+          last_error?: string | null;
+          last_attempt_at?: string | null;
+          next_attempt_at?: string | null;
+          sent_at?: string | null;
+          state?: never;
         };
         Relationships: [];
+      };
+      inbox_items: {
+        Row: {
+          kind: Database['prod']['Enums']['inbox_kind'];
+          subject_id: string;
+          owner_id: string | null;
+          state: Database['prod']['Enums']['inbox_state'];
+          note: string | null;
+          source_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          kind: Database['prod']['Enums']['inbox_kind'];
+          subject_id: string;
+          owner_id?: string | null;
+          state?: Database['prod']['Enums']['inbox_state'];
+          note?: string | null;
+          source_at: string;
+          updated_at?: string;
+        };
+        Update: {
+          kind?: Database['prod']['Enums']['inbox_kind'];
+          subject_id?: string;
+          owner_id?: string | null;
+          state?: Database['prod']['Enums']['inbox_state'];
+          note?: string | null;
+          source_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'inbox_items_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'operators';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       interviews: {
         Row: {
@@ -1472,6 +1625,7 @@ export type Database = {
           updated_at: string;
           timezone: string;
           deleted_at: string | null;
+          account_lead_id: string | null;
         };
         Insert: {
           id?: string;
@@ -1481,6 +1635,7 @@ export type Database = {
           updated_at?: string;
           timezone?: string;
           deleted_at?: string | null;
+          account_lead_id?: string | null;
         };
         Update: {
           id?: string;
@@ -1490,8 +1645,17 @@ export type Database = {
           updated_at?: string;
           timezone?: string;
           deleted_at?: string | null;
+          account_lead_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'organizations_account_lead_id_fkey';
+            columns: ['account_lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'operators';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       payment_customers: {
         Row: {
@@ -1677,6 +1841,136 @@ export type Database = {
           },
         ];
       };
+      payout_accounts: {
+        Row: {
+          user_id: string;
+          holder: string;
+          account: string;
+          bic: string;
+          updated_at: string;
+        };
+        Insert: {
+          user_id: string;
+          holder: string;
+          account: string;
+          bic: string;
+          updated_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          holder?: string;
+          account?: string;
+          bic?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payout_accounts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payout_accounts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      payout_runs: {
+        Row: {
+          id: string;
+          number: number;
+          until: string;
+          currency: string;
+          status: Database['prod']['Enums']['payout_run_status'];
+          note: string | null;
+          created_by: string | null;
+          approved_by: string | null;
+          paid_by: string | null;
+          approved_at: string | null;
+          paid_at: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          number?: never;
+          until: string;
+          currency: string;
+          status?: Database['prod']['Enums']['payout_run_status'];
+          note?: string | null;
+          created_by?: string | null;
+          approved_by?: string | null;
+          paid_by?: string | null;
+          approved_at?: string | null;
+          paid_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          number?: never;
+          until?: string;
+          currency?: string;
+          status?: Database['prod']['Enums']['payout_run_status'];
+          note?: string | null;
+          created_by?: string | null;
+          approved_by?: string | null;
+          paid_by?: string | null;
+          approved_at?: string | null;
+          paid_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payout_runs_approved_by_fkey';
+            columns: ['approved_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payout_runs_approved_by_fkey';
+            columns: ['approved_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payout_runs_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payout_runs_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payout_runs_paid_by_fkey';
+            columns: ['paid_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payout_runs_paid_by_fkey';
+            columns: ['paid_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       pipeline_entries: {
         Row: {
           assistant_id: string;
@@ -1725,6 +2019,7 @@ export type Database = {
           amount_cents: number;
           currency: string;
           position: number;
+          updated_at: string;
         };
         Insert: {
           key: Database['prod']['Enums']['plan_key'];
@@ -1734,6 +2029,7 @@ export type Database = {
           amount_cents: number;
           currency?: string;
           position: number;
+          updated_at?: string;
         };
         Update: {
           key?: Database['prod']['Enums']['plan_key'];
@@ -1743,6 +2039,7 @@ export type Database = {
           amount_cents?: number;
           currency?: string;
           position?: number;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -1838,6 +2135,9 @@ export type Database = {
           updated_at: string;
           integrations: Json;
           timezone: string | null;
+          account_lead_id: string | null;
+          suspended_at: string | null;
+          suspension_reason: string | null;
         };
         Insert: {
           id: string;
@@ -1861,6 +2161,9 @@ export type Database = {
           updated_at?: string;
           integrations?: JsonInput;
           timezone?: string | null;
+          account_lead_id?: string | null;
+          suspended_at?: string | null;
+          suspension_reason?: string | null;
         };
         Update: {
           id?: string;
@@ -1884,8 +2187,26 @@ export type Database = {
           updated_at?: string;
           integrations?: JsonInput;
           timezone?: string | null;
+          account_lead_id?: string | null;
+          suspended_at?: string | null;
+          suspension_reason?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_account_lead_id_fkey';
+            columns: ['account_lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'profiles_account_lead_id_fkey';
+            columns: ['account_lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       push_deliveries: {
         Row: {
@@ -1966,6 +2287,8 @@ export type Database = {
           amount_cents: number;
           currency: string;
           valid_from: string;
+          created_at: string;
+          updated_at: string;
         };
         Insert: {
           id?: never;
@@ -1974,6 +2297,8 @@ export type Database = {
           amount_cents: number;
           currency?: string;
           valid_from: string;
+          created_at?: string;
+          updated_at?: string;
         };
         Update: {
           id?: never;
@@ -1982,6 +2307,8 @@ export type Database = {
           amount_cents?: number;
           currency?: string;
           valid_from?: string;
+          created_at?: string;
+          updated_at?: string;
         };
         Relationships: [
           {
@@ -2083,6 +2410,64 @@ export type Database = {
             columns: ['referrer_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      refunds: {
+        Row: {
+          id: string;
+          payment_id: string;
+          amount_cents: number;
+          reason: string;
+          status: Database['prod']['Enums']['refund_status'];
+          failure_message: string | null;
+          actor_id: string | null;
+          claimed_at: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          payment_id: string;
+          amount_cents: number;
+          reason: string;
+          status?: Database['prod']['Enums']['refund_status'];
+          failure_message?: string | null;
+          actor_id?: string | null;
+          claimed_at?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          payment_id?: string;
+          amount_cents?: number;
+          reason?: string;
+          status?: Database['prod']['Enums']['refund_status'];
+          failure_message?: string | null;
+          actor_id?: string | null;
+          claimed_at?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'refunds_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'refunds_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'refunds_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
         ];
@@ -2722,6 +3107,7 @@ export type Database = {
           name: string;
           space: Database['prod']['Enums']['space'];
           created_at: string;
+          updated_at: string;
         };
         Insert: {
           id?: string;
@@ -2729,6 +3115,7 @@ export type Database = {
           name: string;
           space?: Database['prod']['Enums']['space'];
           created_at?: string;
+          updated_at?: string;
         };
         Update: {
           id?: string;
@@ -2736,6 +3123,7 @@ export type Database = {
           name?: string;
           space?: Database['prod']['Enums']['space'];
           created_at?: string;
+          updated_at?: string;
         };
         Relationships: [
           {
@@ -3072,6 +3460,15 @@ export type Database = {
         };
         Returns: string | null;
       };
+      add_billing_rate: {
+        Args: {
+          p_team_id: string | null;
+          p_amount_cents: number | null;
+          p_currency: string | null;
+          p_valid_from: string | null;
+        };
+        Returns: Json;
+      };
       add_certification: {
         Args: {
           entry: JsonInput | null;
@@ -3084,6 +3481,28 @@ export type Database = {
           p_client_id: string | null;
         };
         Returns: undefined;
+      };
+      add_deal: {
+        Args: {
+          p_team_id: string | null;
+          p_status?: Database['prod']['Enums']['client_status'] | null;
+          p_requires_shift?: boolean | null;
+          p_starts_on?: string | null;
+          p_account_lead_id?: string | null;
+        };
+        Returns: Json;
+      };
+      add_earning: {
+        Args: {
+          p_user_id: string | null;
+          p_kind: Database['prod']['Enums']['payout_kind'] | null;
+          p_amount_cents: number | null;
+          p_week_start: string | null;
+          p_currency?: string | null;
+          p_team_id?: string | null;
+          p_note?: string | null;
+        };
+        Returns: Json;
       };
       add_education: {
         Args: {
@@ -3109,12 +3528,56 @@ export type Database = {
         };
         Returns: Json;
       };
+      add_organization: {
+        Args: {
+          p_name: string | null;
+          p_timezone: string | null;
+          p_owner_email?: string | null;
+        };
+        Returns: Json;
+      };
+      add_payout_run: {
+        Args: {
+          p_until: string | null;
+          p_currency?: string | null;
+          p_note?: string | null;
+        };
+        Returns: Json;
+      };
+      add_person: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
+      add_rate: {
+        Args: {
+          p_user_id: string | null;
+          p_team_id: string | null;
+          p_amount_cents: number | null;
+          p_currency: string | null;
+          p_valid_from: string | null;
+        };
+        Returns: Json;
+      };
       add_schedule: {
         Args: {
           p_team_id: string | null;
           p_entry: JsonInput | null;
         };
         Returns: Database['prod']['Tables']['schedules']['Row'] | null;
+      };
+      add_subscription: {
+        Args: {
+          p_organization_id: string | null;
+          p_plan_key?: Database['prod']['Enums']['plan_key'] | null;
+          p_weekly_hours?: number | null;
+          p_rate_cents?: number | null;
+          p_currency?: string | null;
+          p_auto_charge?: boolean | null;
+          p_started_on?: string | null;
+        };
+        Returns: Json;
       };
       add_task_comment: {
         Args: {
@@ -3123,12 +3586,24 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['task_comments']['Row'] | null;
       };
+      add_team: {
+        Args: {
+          p_organization_id: string | null;
+          p_name: string | null;
+          p_space?: Database['prod']['Enums']['space'] | null;
+        };
+        Returns: Json;
+      };
       add_training: {
         Args: {
           p_assistant_id: string | null;
           p_name: string | null;
         };
         Returns: string | null;
+      };
+      advance_deals: {
+        Args: never;
+        Returns: number | null;
       };
       apply_payment_event: {
         Args: {
@@ -3143,11 +3618,60 @@ export type Database = {
         };
         Returns: string | null;
       };
+      ask_for_payment: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
       call_once: {
         Args: {
           p_function: string | null;
           p_key: string | null;
           p_arguments: JsonInput | null;
+        };
+        Returns: Json;
+      };
+      change_bill: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_status: Database['prod']['Enums']['bill_status'] | null;
+          p_reason: string | null;
+        };
+        Returns: Json;
+      };
+      change_billing_rate: {
+        Args: {
+          p_id: number | null;
+          p_updated_at: string | null;
+          p_amount_cents?: number | null;
+          p_valid_from?: string | null;
+        };
+        Returns: Json;
+      };
+      change_deal: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_status?: Database['prod']['Enums']['client_status'] | null;
+          p_reason?: string | null;
+          p_requires_shift?: boolean | null;
+          p_starts_on?: string | null;
+          p_paused_until?: string | null;
+          p_account_lead_id?: string | null;
+        };
+        Returns: Json;
+      };
+      change_inbox_item: {
+        Args: {
+          p_kind: Database['prod']['Enums']['inbox_kind'] | null;
+          p_subject_id: string | null;
+          p_updated_at?: string | null;
+          p_sets_owner?: boolean | null;
+          p_owner_id?: string | null;
+          p_state?: Database['prod']['Enums']['inbox_state'] | null;
+          p_note?: string | null;
         };
         Returns: Json;
       };
@@ -3163,9 +3687,100 @@ export type Database = {
         };
         Returns: Json;
       };
+      change_organization: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_name?: string | null;
+          p_timezone?: string | null;
+          p_account_lead_id?: string | null;
+          p_contact_email?: string | null;
+          p_disable_invoice_notifications?: boolean | null;
+          p_owner_email?: string | null;
+        };
+        Returns: Json;
+      };
+      change_payout_run: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_status: Database['prod']['Enums']['payout_run_status'] | null;
+        };
+        Returns: Json;
+      };
+      change_person: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_first_name?: string | null;
+          p_last_name?: string | null;
+          p_phone?: string | null;
+          p_hubspot_contact_id?: string | null;
+          p_account_lead_id?: string | null;
+          p_availability?: Database['prod']['Enums']['availability_status'] | null;
+          p_program_type?: Database['prod']['Enums']['program_type'] | null;
+        };
+        Returns: Json;
+      };
+      change_plan: {
+        Args: {
+          p_key: Database['prod']['Enums']['plan_key'] | null;
+          p_updated_at: string | null;
+          p_name?: string | null;
+          p_description?: string | null;
+          p_features?: string[] | null;
+          p_amount_cents?: number | null;
+        };
+        Returns: Json;
+      };
+      change_rate: {
+        Args: {
+          p_id: number | null;
+          p_updated_at: string | null;
+          p_amount_cents?: number | null;
+          p_valid_from?: string | null;
+        };
+        Returns: Json;
+      };
+      change_subscription: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_weekly_hours?: number | null;
+          p_rate_cents?: number | null;
+          p_auto_charge?: boolean | null;
+          p_status?: Database['prod']['Enums']['client_status'] | null;
+          p_ended_on?: string | null;
+        };
+        Returns: Json;
+      };
+      change_team: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_name?: string | null;
+          p_space?: Database['prod']['Enums']['space'] | null;
+        };
+        Returns: Json;
+      };
+      change_virtual_card: {
+        Args: {
+          p_user_id: string | null;
+          p_updated_at: string | null;
+          p_status?: Database['prod']['Enums']['virtual_card_status'] | null;
+          p_limit_cents?: number | null;
+        };
+        Returns: Json;
+      };
       check_auto_clock_out: {
         Args: never;
         Returns: Json;
+      };
+      check_new_person: {
+        Args: {
+          p_email: string | null;
+        };
+        Returns: undefined;
       };
       check_notifications: {
         Args: never;
@@ -3193,6 +3808,18 @@ export type Database = {
         };
         Returns: undefined;
       };
+      claim_hubspot_calls: {
+        Args: {
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      claim_hubspot_links: {
+        Args: {
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
       claim_payments: {
         Args: {
           p_provider: Database['prod']['Enums']['payment_provider'] | null;
@@ -3213,6 +3840,18 @@ export type Database = {
           p_limit?: number | null;
         };
         Returns: Json;
+      };
+      claim_refunds: {
+        Args: {
+          p_provider: Database['prod']['Enums']['payment_provider'] | null;
+          p_id?: string | null;
+          p_limit?: number | null;
+        };
+        Returns: {
+          refund_id: string | null;
+          intent_id: string | null;
+          amount_cents: number | null;
+        }[];
       };
       clear_sign_in_tries: {
         Args: {
@@ -3237,6 +3876,10 @@ export type Database = {
           p_limit?: number | null;
         };
         Returns: number | null;
+      };
+      count_inbox: {
+        Args: never;
+        Returns: Json;
       };
       count_unread_notifications: {
         Args: {
@@ -3290,6 +3933,13 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['sessions']['Row'] | null;
       };
+      end_virtual_card: {
+        Args: {
+          p_user_id: string | null;
+          p_updated_at: string | null;
+        };
+        Returns: Json;
+      };
       ended_sessions_since: {
         Args: {
           since: string | null;
@@ -3307,12 +3957,47 @@ export type Database = {
         };
         Returns: Json;
       };
+      export_payments: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
+      export_payout_run: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
       find_organizations: {
         Args: {
           p_query?: string | null;
           p_limit?: number | null;
         };
         Returns: Json;
+      };
+      find_teams: {
+        Args: {
+          p_query?: string | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      finish_hubspot_call: {
+        Args: {
+          p_id: number | null;
+          p_error: string | null;
+          p_is_final: boolean | null;
+        };
+        Returns: undefined;
+      };
+      finish_hubspot_link: {
+        Args: {
+          p_user_id: string | null;
+          p_contact_id: string | null;
+          p_is_theirs: boolean | null;
+        };
+        Returns: undefined;
       };
       finish_onboarding: {
         Args: never;
@@ -3358,6 +4043,25 @@ export type Database = {
           p_force?: boolean | null;
         };
         Returns: Database['prod']['Tables']['organization_invites']['Row'] | null;
+      };
+      give_temporary_password: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
+      give_virtual_card: {
+        Args: {
+          p_user_id: string | null;
+          p_holder: string | null;
+          p_brand: string | null;
+          p_last_four: string | null;
+          p_expiry_month: number | null;
+          p_expiry_year: number | null;
+          p_limit_cents: number | null;
+          p_currency: string | null;
+        };
+        Returns: Json;
       };
       import_education: {
         Args: {
@@ -3409,6 +4113,55 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_billing_rates: {
+        Args: {
+          p_query?: string | null;
+          p_team_id?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_bills: {
+        Args: {
+          p_query?: string | null;
+          p_status?: Database['prod']['Enums']['bill_status'] | null;
+          p_organization_id?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_deals: {
+        Args: {
+          p_query?: string | null;
+          p_status?: Database['prod']['Enums']['client_status'] | null;
+          p_team_id?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_hubspot_outbox: {
+        Args: {
+          p_query?: string | null;
+          p_state?: Database['prod']['Enums']['hubspot_call_state'] | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_inbox: {
+        Args: {
+          p_query?: string | null;
+          p_kind?: Database['prod']['Enums']['inbox_kind'] | null;
+          p_owner?: string | null;
+          p_state?: Database['prod']['Enums']['inbox_state'] | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
       list_listings: {
         Args: {
           p_query?: string | null;
@@ -3418,7 +4171,47 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_operator_names: {
+        Args: never;
+        Returns: Json;
+      };
       list_operators: {
+        Args: never;
+        Returns: Json;
+      };
+      list_organizations: {
+        Args: {
+          p_query?: string | null;
+          p_state?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_payout_runs: {
+        Args: {
+          p_query?: string | null;
+          p_status?: Database['prod']['Enums']['payout_run_status'] | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_payslips: {
+        Args: never;
+        Returns: Json;
+      };
+      list_people: {
+        Args: {
+          p_query?: string | null;
+          p_account_type?: Database['prod']['Enums']['account_type'] | null;
+          p_state?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_plans: {
         Args: never;
         Returns: Json;
       };
@@ -3426,6 +4219,16 @@ export type Database = {
         Args: {
           p_query?: string | null;
           p_status?: Database['prod']['Enums']['prequalification_status'] | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_rates: {
+        Args: {
+          p_query?: string | null;
+          p_user_id?: string | null;
+          p_team_id?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
         };
@@ -3444,6 +4247,35 @@ export type Database = {
         Args: {
           p_offset: number | null;
           p_limit: number | null;
+        };
+        Returns: Json;
+      };
+      list_subscriptions: {
+        Args: {
+          p_query?: string | null;
+          p_status?: Database['prod']['Enums']['client_status'] | null;
+          p_organization_id?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_teams: {
+        Args: {
+          p_query?: string | null;
+          p_space?: Database['prod']['Enums']['space'] | null;
+          p_organization_id?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_virtual_cards: {
+        Args: {
+          p_query?: string | null;
+          p_status?: Database['prod']['Enums']['virtual_card_status'] | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
         };
         Returns: Json;
       };
@@ -3485,13 +4317,6 @@ export type Database = {
           p_to: string | null;
           p_reason_kind?: Database['prod']['Enums']['reason_kind'] | null;
           p_reason?: string | null;
-        };
-        Returns: undefined;
-      };
-      move_bill: {
-        Args: {
-          p_bill_id: string | null;
-          p_status: Database['prod']['Enums']['bill_status'] | null;
         };
         Returns: undefined;
       };
@@ -3593,6 +4418,13 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['payments']['Row'] | null;
       };
+      preview_payout_run: {
+        Args: {
+          p_until: string | null;
+          p_currency?: string | null;
+        };
+        Returns: Json;
+      };
       promote_release: {
         Args: {
           p_remote: string | null;
@@ -3616,6 +4448,14 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['remote_releases']['Row'] | null;
       };
+      put_team_member: {
+        Args: {
+          p_team_id: string | null;
+          p_user_id: string | null;
+          p_assistant_role?: Database['prod']['Enums']['assistant_role'] | null;
+        };
+        Returns: undefined;
+      };
       rate_assistant: {
         Args: {
           p_team_id: string | null;
@@ -3624,6 +4464,18 @@ export type Database = {
           p_comment?: string | null;
         };
         Returns: Database['prod']['Tables']['reviews']['Row'] | null;
+      };
+      read_account_lead: {
+        Args: {
+          p_organization_id?: string | null;
+        };
+        Returns: Json;
+      };
+      read_bill_of_operators: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
       };
       read_cv: {
         Args: {
@@ -3651,6 +4503,30 @@ export type Database = {
         };
         Returns: number | null;
       };
+      read_organization: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
+      read_payout_run: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
+      read_payslip: {
+        Args: {
+          p_run_id: string | null;
+        };
+        Returns: Json;
+      };
+      read_person: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
       read_public_profile: {
         Args: {
           person: string | null;
@@ -3658,6 +4534,26 @@ export type Database = {
         Returns: Json;
       };
       read_recruit: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
+      read_suspension: {
+        Args: {
+          p_email: string | null;
+          p_secret: string | null;
+        };
+        Returns: string | null;
+      };
+      read_suspension_of_mail: {
+        Args: {
+          p_token: string | null;
+          p_email?: string | null;
+        };
+        Returns: string | null;
+      };
+      read_team: {
         Args: {
           p_id: string | null;
         };
@@ -3699,6 +4595,13 @@ export type Database = {
         Returns: Database['prod']['Tables']['remote_releases']['Row'][];
         SetofOptions: { from: '*'; to: 'remote_releases'; isOneToOne: false; isSetofReturn: true };
       };
+      reinstate_person: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+        };
+        Returns: Json;
+      };
       remote_health: {
         Args: {
           p_hours: number | null;
@@ -3726,6 +4629,13 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['task_comments']['Row'] | null;
       };
+      remove_team_member: {
+        Args: {
+          p_team_id: string | null;
+          p_user_id: string | null;
+        };
+        Returns: undefined;
+      };
       replace_schedules: {
         Args: {
           p_team_id: string | null;
@@ -3733,6 +4643,12 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['schedules']['Row'][];
         SetofOptions: { from: '*'; to: 'schedules'; isOneToOne: false; isSetofReturn: true };
+      };
+      retry_hubspot: {
+        Args: {
+          p_id: number | null;
+        };
+        Returns: Json;
       };
       revoke_invite: {
         Args: {
@@ -3777,11 +4693,26 @@ export type Database = {
         };
         Returns: undefined;
       };
+      save_payout_account: {
+        Args: {
+          p_holder: string | null;
+          p_account: string | null;
+          p_bic: string | null;
+        };
+        Returns: Json;
+      };
       save_work_experience: {
         Args: {
           entry: JsonInput | null;
         };
         Returns: string | null;
+      };
+      search_everything: {
+        Args: {
+          p_query: string | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
       };
       search_messages: {
         Args: {
@@ -3835,6 +4766,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      set_company_account: {
+        Args: {
+          p_currency: string | null;
+          p_holder: string | null;
+          p_account: string | null;
+          p_bic: string | null;
+          p_updated_at?: string | null;
+        };
+        Returns: Json;
+      };
       set_operator_roles: {
         Args: {
           p_email: string | null;
@@ -3861,6 +4802,15 @@ export type Database = {
         };
         Returns: number | null;
       };
+      start_refund: {
+        Args: {
+          p_bill_id: string | null;
+          p_payment_id: string | null;
+          p_amount_cents: number | null;
+          p_reason: string | null;
+        };
+        Returns: Json;
+      };
       start_session: {
         Args: {
           p_team_id: string | null;
@@ -3868,6 +4818,14 @@ export type Database = {
           p_version?: string | null;
         };
         Returns: Database['prod']['Tables']['sessions']['Row'] | null;
+      };
+      suspend_person: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_reason: string | null;
+        };
+        Returns: Json;
       };
       take_sign_in_try: {
         Args: {
@@ -3964,6 +4922,7 @@ export type Database = {
       account_type: 'client' | 'assistant';
       assistant_role: 'EA' | 'VA' | 'CSR (Live Chat)' | 'CSR (Voice)' | 'CSR (Non-voice)' | 'Digital Marketer/SMM' | 'Bookkeeper' | 'IT' | 'SDR / Lead Gen' | 'Adapter' | 'Starter';
       assistant_status: 'Unverified' | 'Candidate' | 'Trainee' | 'Non-assistant' | 'Incomplete CV' | 'For Recommendation' | 'On Hold' | 'MI Scheduled' | 'For CSM Review' | 'Recommended' | 'Working' | 'Working to Ineligible' | 'Ineligible' | 'Unresponsive' | 'Unavailable';
+      availability_status: 'For Recommendation' | 'MI Scheduled' | 'For CSM Review' | 'Recommended' | 'Unresponsive' | 'On-hold' | 'Part-time' | 'Unavailable' | 'Currently Working' | 'Currently Working - For IFR' | 'Eligible for Non-TQL Rematching' | 'Not Applicable' | 'Blacklisted' | 'Pending Recommendation' | 'Reapplication';
       bill_kind: 'work' | 'plan' | 'retainer';
       bill_status: 'PARTIALLY_PAID' | 'DUE' | 'PASTDUE' | 'VOIDED' | 'PAID' | 'CREDITED' | 'UNCOLLECTABLE' | 'ONHOLD' | 'DISPUTED' | 'PROCESSING';
       charge_source: 'weekly_auto_charge' | 'recharge_auto_charge' | 'monthly_auto_charge' | 'client' | 'retry_email' | 'retool';
@@ -3974,6 +4933,9 @@ export type Database = {
       employment_type: 'Full-time' | 'Part-time' | 'Self-employed' | 'Freelance' | 'Contract' | 'Internship' | 'Apprenticeship' | 'Seasonal';
       eod_mood: 'great' | 'good' | 'okay' | 'rough';
       eod_report_status: 'draft' | 'submitted';
+      hubspot_call_state: 'waiting' | 'failed' | 'sent';
+      inbox_kind: 'prequalification' | 'reactivated_assistant' | 'unanswered_recommendation' | 'missed_shift' | 'overdue_bill' | 'failed_delivery' | 'hubspot';
+      inbox_state: 'open' | 'in_progress' | 'done';
       industry: 'Advertising and marketing' | 'Aerospace' | 'Agriculture' | 'Computer and technology' | 'Construction' | 'Education' | 'Energy/Solar' | 'Entertainment' | 'Fashion' | 'Finance and economic' | 'Food and beverage' | 'Health care' | 'Hospitality' | 'Manufacturing' | 'Media and news' | 'Mining' | 'Pharmaceutical' | 'Real Estate' | 'Telecommunication' | 'Transportation' | 'Other';
       interview_outcome: 'Pending' | 'Inteview Scheduled' | 'Rescheduled' | 'For Further Evaluation' | 'No Show' | 'No Show - Rejected' | 'Failed' | 'Endorsed to Boutique/GenRec' | 'Expedited - For Matching' | 'Passed' | 'Reapplication - MEA Graduate' | 'On Hold';
       invite_type: 'change_poc' | 'regular';
@@ -3992,13 +4954,16 @@ export type Database = {
       payment_provider: 'stripe' | 'local';
       payment_status: 'pending' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'disputed' | 'refunded';
       payout_kind: 'weekly' | 'bonus' | 'ea_training_pay' | 'ea_training_pay_matched';
+      payout_run_status: 'Draft' | 'Approved' | 'Paid' | 'Canceled';
       pipeline_phase: 'Application' | 'Assessment' | 'Interview' | 'Success' | 'Completed';
       pipeline_stage: 'Applied' | 'Rejected' | 'Started Assessment' | 'Sourcing Interview' | 'Qualifying Interview' | 'Async Training' | 'Live Training' | 'Expedited' | 'Endorsed' | 'Graduate';
       plan_key: 'magic_247' | 'magic_vip_247' | 'magic_vip_humanxtech' | 'magic_humanxtech_247';
       prequalification_status: 'New' | 'Invited' | 'Declined';
+      program_type: 'MEA' | 'MEA 6.0' | 'Boutique' | 'SharedEA' | 'NONE';
       push_delivery_state: 'sent' | 'opened';
       rating_value: 'PENDING' | 'GOOD' | 'BAD';
       reason_kind: '5 Opportunity Rule' | 'Lost Reason' | 'Churn Reason';
+      refund_status: 'pending' | 'succeeded' | 'failed';
       release_state: 'live' | 'canary' | 'retired' | 'withdrawn';
       report_cause: 'unreachable' | 'timeout' | 'not_found' | 'server_error' | 'integrity' | 'threw' | 'missing_module' | 'contract' | 'render' | 'policy';
       report_outcome: 'loaded' | 'failed';

@@ -10,9 +10,12 @@ test.each([
   expect(toCents(text)).toBe(cents);
 });
 
-test.each(['', 'ten', '12,50', '-1', '1.234', '1e3', '$5', '.5', '1,2345', '1234567890'])('toCents returns null for %j', (text) => {
-  expect(toCents(text)).toBeNull();
-});
+test.each(['', 'ten', '12,50', '-1', '1.234', '1e3', '$5', '.5', '1,2345', '1234567890'])(
+  'toCents returns null for %j',
+  (text) => {
+    expect(toCents(text)).toBeNull();
+  },
+);
 
 test('toAmount writes cents with two decimals, which toCents reads again', () => {
   expect([5, 50, 1250, 120_000].map(toAmount)).toEqual(['0.05', '0.50', '12.50', '1200.00']);

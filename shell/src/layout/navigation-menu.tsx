@@ -13,10 +13,6 @@ export function NavigationMenu({ onSearch }: NavigationMenuProps) {
   const { all } = useNavigation();
   const search: MenuEntry[] = onSearch ? [{ label: 'Search', icon: Search, onSelect: onSearch }, 'separator'] : [];
   return (
-    <Menu
-      align="start"
-      trigger={<IconButton icon={MenuIcon} label="Menu" />}
-      items={[...search, ...menuLinks(all)]}
-    />
+    <Menu align="start" trigger={<IconButton icon={MenuIcon} label="Menu" />} items={[...search, ...menuLinks(all)]} />
   );
 }

@@ -223,7 +223,10 @@ describe('titled', () => {
         ],
       }),
     ];
-    const titles = (viewer: Profile) => createPageCatalog(served, viewer).titled().map(({ title }) => title);
+    const titles = (viewer: Profile) =>
+      createPageCatalog(served, viewer)
+        .titled()
+        .map(({ title }) => title);
     expect(titles(client)).toEqual(['Preferences', 'Notifications', 'Profile', 'Team']);
     expect(titles(assistant)).toEqual(['Preferences', 'Notifications', 'Profile']);
     expect(titles(operator)).toEqual(['Preferences', 'Notifications', 'Remotes', 'Profile', 'Operations']);
@@ -248,7 +251,9 @@ describe('actions', () => {
   ];
   const others: readonly FlagName[] = flagNames.filter((name) => name !== 'magic_chat');
   const labels = (viewer: Profile, flagsOn = others) =>
-    createPageCatalog(served, viewer).actions(flagsOn).map(({ label }) => label);
+    createPageCatalog(served, viewer)
+      .actions(flagsOn)
+      .map(({ label }) => label);
 
   it('are those that lead to a page of their own remote which the viewer has', () => {
     expect(labels(assistant)).toEqual(['Ask a question']);

@@ -277,7 +277,12 @@ describe('moves that follow by themselves', () => {
         const { teamId, organizationId } = await createPlace();
         await rows(admin.from('organizations').update({ timezone }).eq('id', organizationId));
         await createDeal({ teamId, organizationId }, 'PRE_INTRO_PERIOD');
-        await rows(admin.from('deals').update({ starts_on: today(0, east) }).eq('team_id', teamId));
+        await rows(
+          admin
+            .from('deals')
+            .update({ starts_on: today(0, east) })
+            .eq('team_id', teamId),
+        );
         return teamId;
       }),
     );

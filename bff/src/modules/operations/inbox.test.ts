@@ -169,9 +169,7 @@ describe('items', () => {
     const { assistant, organizationId, listingId } = await createOpening();
     await rename(assistant, word);
     const match = { assistant_id: assistant.id, organization_id: organizationId, listing_id: listingId };
-    await rows(
-      admin.from('matches').insert({ ...match, status: 'Reco Sent', source: 'Matcher', channel: 'matcher' }),
-    );
+    await rows(admin.from('matches').insert({ ...match, status: 'Reco Sent', source: 'Matcher', channel: 'matcher' }));
     expect((await list(`q=${word}`)).total).toBe(0);
   });
 

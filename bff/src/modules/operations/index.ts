@@ -42,15 +42,14 @@ interface Dependencies extends Pick<Core, 'env' | 'upstream' | 'db' | 'mail' | '
 }
 
 /** Creates the module for /api/operations: what operators see and change, one router per noun. */
-export function createOperationsModule({ env, db, mail, profiles, payments }: Dependencies): Module {
-export function createOperationsModule({ env, upstream, db, mail, endedAuthSessions, profiles }: Dependencies): Module {
+export function createOperationsModule(dependencies: Dependencies): Module {
+  const { env, upstream, db, mail, endedAuthSessions, profiles, payments } = dependencies;
   const routes = Router();
   const people = createPeopleRepository(db, createAccountsRepository(env, upstream));
   const listings = createListingsRepository(db);
   const rates = createRatesRepository(db);
   routes.use('/search', searchRoutes(db));
   routes.use('/inbox', inboxRoutes(createInboxRepository(db)));
-  routes.use('/people', peopleRoutes(createPeopleRepository(db)));
   routes.use('/people', peopleRoutes({ people, profiles, endedAuthSessions }));
   routes.get('/operator-names', operatorNames(people));
   routes.use('/organizations', organizationsRoutes(createOrganizationsRepository(db)));

@@ -93,7 +93,12 @@ async function createPay() {
     assistant,
     /** Changes the end of the session, such as to '11:00'. */
     endAt: async (time: string) => {
-      await rows(admin.from('sessions').update({ ended_at: `2026-01-06T${time}:00Z` }).eq('id', id));
+      await rows(
+        admin
+          .from('sessions')
+          .update({ ended_at: `2026-01-06T${time}:00Z` })
+          .eq('id', id),
+      );
       await compute();
     },
   };

@@ -91,9 +91,7 @@ export function BillPayments({ bill: { id, payments }, mayRefund }: BillPayments
       ) : (
         <p className={layout.quiet}>No payments yet.</p>
       )}
-      {refunded && (
-        <RefundDialog key={refunded.id} billId={id} payment={refunded} onClose={() => setRefunded(null)} />
-      )}
+      {refunded && <RefundDialog key={refunded.id} billId={id} payment={refunded} onClose={() => setRefunded(null)} />}
     </Card>
   );
 }

@@ -18,8 +18,7 @@ const open = (...operator_roles: OperatorRole[]) => {
     at: '/operations',
   });
 };
-const titles = async () =>
-  (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 const allAreas = [
   'Inbox',
   'HubSpot',

@@ -38,9 +38,7 @@ export function ListingDialog({ listing, current, onClose }: ListingDialogProps)
       hours_per_week: values.hours_per_week.trim() ? Number(values.hours_per_week) : null,
     }),
     async send({ organization_id, ...fields }) {
-      const { error } = listing
-        ? await change(changesOf(listing, fields))
-        : await add({ organization_id, ...fields });
+      const { error } = listing ? await change(changesOf(listing, fields)) : await add({ organization_id, ...fields });
       return error ? failed(error) : null;
     },
     onSent() {

@@ -165,9 +165,7 @@ function Members({ team }: { team: OperatedTeamDetail }) {
           </li>
         ))}
       </ul>
-      {edited && (
-        <MemberDialog team={team} member={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
+      {edited && <MemberDialog team={team} member={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         open={leaving !== null}
         onClose={close}

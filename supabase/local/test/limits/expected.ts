@@ -57,16 +57,13 @@ export const ofContracts: Record<string, Field> = {
   'prequalifications.phone': field(prequalificationBody.shape.phone, (n) => `${digits(14)}${'-'.repeat(n - 15)}1`),
   'prequalifications.about': field(prequalificationBody.shape.about),
   'prequalifications.note': field(contracts.prequalificationDecision.shape.note),
-<<<<<<< HEAD
   'refunds.reason': field(contracts.newRefund.shape.reason),
   'virtual_cards.holder': field(contracts.newVirtualCard.shape.holder),
   'virtual_cards.brand': field(contracts.newVirtualCard.shape.brand),
   'plans.name': field(contracts.planFields.shape.name),
   'plans.description': field(contracts.planFields.shape.description),
-=======
   'inbox_items.note': field(contracts.inboxChange.shape.note),
   'inbox_items.subject_id': field(contracts.inboxChange.shape.subject_id),
->>>>>>> h-inbox
   'organization_invites.email': field(contracts.email, (n) => `${letters(n - 4)}@x.y`),
 };
 
