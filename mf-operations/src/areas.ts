@@ -87,7 +87,14 @@ const groups: readonly AreaGroup[] = [
         about: 'Hours and plans that organizations pay for',
         roles: ['account_lead', 'finance'],
       },
+      {
+        to: paths.bills,
+        label: 'Bills',
+        about: 'What organizations owe and have paid',
+        roles: ['account_lead', 'finance'],
+      },
       { to: paths.payoutRuns, label: 'Payouts', about: 'Pay of the assistants, run by run', roles: ['finance'] },
+      { to: paths.virtualCards, label: 'Virtual cards', about: 'Cards with which assistants pay', roles: ['finance'] },
     ],
   },
   {

@@ -1,4 +1,7 @@
 import { defineRemote } from '@workspace/host';
+import { lazy } from 'react';
 import { routes } from './routes.tsx';
 
-export default defineRemote({ routes, slots: {} });
+const PaletteSearch = lazy(() => import('./features/search/palette-search.tsx'));
+
+export default defineRemote({ routes, slots: { palette: PaletteSearch } });

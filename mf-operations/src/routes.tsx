@@ -55,12 +55,25 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "/operations/subscriptions" */ './features/subscriptions/subscriptions-page.tsx'),
   },
   {
+    path: paths.bills,
+    lazy: () => import(/* webpackChunkName: "/operations/bills" */ './features/bills/bills-page.tsx'),
+  },
+  {
+    path: paths.bill(':id'),
+    lazy: () => import(/* webpackChunkName: "/operations/bills/:id" */ './features/bills/bill-page.tsx'),
+  },
+  {
     path: paths.payoutRuns,
     lazy: () => import(/* webpackChunkName: "/operations/payouts" */ './features/payouts/payout-runs-page.tsx'),
   },
   {
     path: paths.payoutRun(':id'),
     lazy: () => import(/* webpackChunkName: "/operations/payouts/:id" */ './features/payouts/payout-run-page.tsx'),
+  },
+  {
+    path: paths.virtualCards,
+    lazy: () =>
+      import(/* webpackChunkName: "/operations/virtual-cards" */ './features/virtual-cards/virtual-cards-page.tsx'),
   },
   {
     path: paths.recruits,

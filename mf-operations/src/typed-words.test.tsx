@@ -1,3 +1,5 @@
+import type { OperatedOrganizationDetail, RecruitDetail } from '@workspace/contracts';
+import type { OperatedPlan, OperatedSubscription, RecruitDetail } from '@workspace/contracts';
 import type { InboxItem, RecruitDetail } from '@workspace/contracts';
 import {
   expectKeepsWords,
@@ -7,12 +9,27 @@ import {
   makeProfile,
   type TypedForm,
 } from '@workspace/testing';
+import { DealDialog } from './features/deals/deal-dialog.tsx';
+import { detail as bill, payment } from './features/bills/bill-fixtures.ts';
+import { DecisionDialog } from './features/bills/decision-dialog.tsx';
+import { RefundDialog } from './features/bills/refund-dialog.tsx';
 import { NoteDialog } from './features/inbox/note-dialog.tsx';
 import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
+import { AddOrganizationDialog } from './features/organizations/add-organization-dialog.tsx';
+import { ChangeOrganizationDialog } from './features/organizations/change-organization-dialog.tsx';
 import { PrequalificationDialog } from './features/prequalifications/prequalification-dialog.tsx';
+import { BillingRateDialog } from './features/rates/billing-rate-dialog.tsx';
+import { RateDialog } from './features/rates/rate-dialog.tsx';
 import { AddInterview, AddTraining } from './features/recruiting/additions.tsx';
 import { MoveDialog } from './features/recruiting/move-dialog.tsx';
+import { TeamDialog } from './features/teams/team-dialog.tsx';
+import { card } from './features/virtual-cards/card-fixture.ts';
+import { LimitDialog } from './features/virtual-cards/limit-dialog.tsx';
+import { VirtualCardDialog } from './features/virtual-cards/virtual-card-dialog.tsx';
+import { AddSubscriptionDialog } from './features/subscriptions/add-subscription-dialog.tsx';
+import { PlanDialog } from './features/subscriptions/plan-dialog.tsx';
+import { TermsDialog } from './features/subscriptions/terms-dialog.tsx';
 
 const user = makeProfile({ account_type: null, is_operator: true, operator_roles: ['administrator'] });
 const application = makePrequalification();
@@ -34,6 +51,32 @@ const recruit: RecruitDetail = {
   openings: [],
   history: [],
 };
+const organization: OperatedOrganizationDetail = {
+  id: makeId(),
+  name: 'Blue Harbor',
+  timezone: 'UTC',
+  avatar_url: null,
+  account_lead_id: null,
+  account_lead_name: null,
+  client_count: 0,
+  team_count: 0,
+  open_deal_count: 0,
+  open_bills: [],
+  created_at: '2026-03-04T12:00:00Z',
+  updated_at: '2026-03-04T12:00:00Z',
+  deleted_at: null,
+  contact_email: null,
+  invoice_recipients: [],
+  receipt_recipient: null,
+  disable_invoice_notifications: false,
+  clients: [],
+  teams: [],
+  listings: [],
+  subscriptions: [],
+  bills: [],
+  matches: [],
+  history: [],
+  },
 const item: InboxItem = {
   kind: 'overdue_bill',
   subject_id: 'bill-1',
@@ -57,6 +100,36 @@ const move = {
   danger: true,
   place: { current: null },
 } as const;
+const voided = { status: 'VOIDED', label: 'Void', about: 'The bill no longer counts.', danger: true } as const;
+  },
+const subscription: OperatedSubscription = {
+  id: makeId(),
+  organization_id: makeId(),
+  organization_name: 'Blue Harbor',
+  plan_key: null,
+  plan_name: null,
+  weekly_hours: 20,
+  rate_cents: 1850,
+  currency: 'USD',
+  status: 'ACTIVE',
+  auto_charge: false,
+  started_on: '2026-03-04',
+  ended_on: null,
+  billed_periods: 1,
+  open_cents: 0,
+  updated_at: '2026-03-04T12:00:00Z',
+};
+const plan: OperatedPlan = {
+  key: 'magic_247',
+  name: 'Magic 24/7',
+  description: 'Somebody is there at any hour.',
+  features: ['Requests by chat at any time'],
+  amount_cents: 39_900,
+  currency: 'USD',
+  organizations: 0,
+  organization_names: [],
+  updated_at: '2026-03-04T12:00:00Z',
+};
 const onClose = () => {};
 
 const forms: Record<string, TypedForm> = {
@@ -83,6 +156,34 @@ const forms: Record<string, TypedForm> = {
     field: /^Title/,
     send: ['Add listing'],
   },
+  'a pay rate': {
+    element: <RateDialog rate={null} current={null} onClose={onClose} />,
+    field: /^Amount per hour/,
+    words: '12.50',
+    send: ['Add pay rate'],
+  },
+  'a billing rate': {
+    element: <BillingRateDialog rate={null} current={null} onClose={onClose} />,
+    field: /^Amount per hour/,
+    words: '12.50',
+    send: ['Add billing rate'],
+  },
+  'a subscription': {
+    element: <AddSubscriptionDialog onClose={onClose} />,
+    field: /^Hours per week/,
+    words: '20',
+    send: ['Add subscription'],
+  },
+  'the terms of a subscription': {
+    element: <TermsDialog subscription={subscription} current={subscription} onClose={onClose} />,
+    field: /^Hours per week/,
+    words: '1',
+    send: ['Save'],
+  },
+  'a plan': {
+    element: <PlanDialog plan={plan} current={plan} onClose={onClose} />,
+    field: /^Name/,
+  },
   'a note': {
     element: <NoteDialog item={item} current={item} onClose={onClose} />,
     field: 'Note',
@@ -92,6 +193,49 @@ const forms: Record<string, TypedForm> = {
     element: <PrequalificationDialog application={application} onClose={onClose} />,
     field: 'Note',
     send: ['Invite'],
+  },
+  'a new organization': {
+    element: <AddOrganizationDialog onClose={onClose} />,
+    field: /^Name/,
+    send: ['Add organization'],
+  },
+  'an organization': {
+    element: <ChangeOrganizationDialog organization={organization} current={organization} onClose={onClose} />,
+    field: 'Contact email',
+    words: 'bo@fern.test',
+    send: ['Save'],
+  },
+  'a team': {
+    element: <TeamDialog team={null} current={null} onClose={onClose} />,
+    field: /^Name/,
+    send: ['Add team'],
+  },
+  'a deal': {
+    element: <DealDialog deal={null} current={null} team={{ id: makeId(), name: 'Back office' }} onClose={onClose} />,
+    field: 'Start of the intro period',
+    words: '2099-03-04',
+    send: ['Add deal'],
+  },
+  },
+  'a decision about a bill': {
+    element: <DecisionDialog bill={bill} decision={voided} onClose={onClose} />,
+    field: /^Reason/,
+    send: ['Void'],
+  },
+  'a refund': {
+    element: <RefundDialog billId={bill.id} payment={payment} onClose={onClose} />,
+    field: /^Reason/,
+    send: ['Refund'],
+  },
+  'a virtual card': {
+    element: <VirtualCardDialog onClose={onClose} />,
+    field: /^Name on the card/,
+    send: ['Give card'],
+  },
+  'the limit of a virtual card': {
+    element: <LimitDialog card={card} current={card} onClose={onClose} />,
+    field: /^Limit in USD/,
+    send: ['Save'],
   },
   'an operator': {
     element: <OperatorDialog operator={null} onClose={onClose} />,

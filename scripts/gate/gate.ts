@@ -1,6 +1,6 @@
 import { hashes, manifest, releasedVersion } from './content-rules.ts';
 import { contract, oneCopy, sharedImports, sharedVersions } from './host-rules.ts';
-import { navigation, routes, slots } from './routing-rules.ts';
+import { actions, navigation, routes, slots } from './routing-rules.ts';
 import { type Candidate, type Deployed, type Finding, otherServed, type Rule } from './rule.ts';
 
 /** All rules of the publish gate except `manifest`, which runs first because the others need a valid manifest. */
@@ -12,6 +12,7 @@ export const rules: Rule[] = [
   routes,
   navigation,
   slots,
+  actions,
   releasedVersion,
   hashes,
 ];

@@ -95,3 +95,17 @@ export const slots: Rule = {
         fix: `Fill one of ${host.slots.join(', ') || 'its future slots'}, or deploy a shell that has it first.`,
       })),
 };
+
+/** The shell has a command palette for the remote's actions. A shell without one serves no release that has actions. */
+export const actions: Rule = {
+  name: 'actions',
+  check: ({ manifest }, { host }) =>
+    manifest.actions === undefined || host.slots.includes('palette')
+      ? []
+      : [
+          {
+            problem: 'The deployed shell has no command palette for actions.',
+            fix: 'Deploy a shell that has it first, or remove the actions.',
+          },
+        ],
+};

@@ -57,13 +57,19 @@ const manifest = {
   owner: 'Client team',
   routes: [{ path: '/team/:id', accountTypes: ['client'], title: 'Team', leftPanel: true }],
   navigation: [{ ...item, flag: 'customer_portal', activeOn: ['/team/*'], external: false }],
-  slots: [{ name: 'banners', accountTypes: ['client'] }],
+  slots: [{ name: 'banners', accountTypes: ['client'] }, { name: 'palette', operators: ['recruiter'] }],
+  actions: [{ id: 'add', label: 'Add somebody', to: '/team?add=1', operators: true, flag: 'customer_portal' }],
 };
 
 describe('schema of remote.json', () => {
   it('accepts a complete manifest', () => expect(remoteManifest.parse(manifest)).toEqual(manifest));
   it('accepts a manifest without pages, menu entries and slots', () => {
     expect(remoteManifest.safeParse({ ...manifest, routes: [], navigation: [], slots: [] }).success).toBe(true);
+  });
+
+  it('accepts a manifest without actions, as releases from before the command palette have it', () => {
+    const { actions: _actions, ...earlier } = manifest;
+    expect(remoteManifest.parse(earlier)).toEqual(earlier);
   });
 
   const { owner: _owner, ...withoutOwner } = manifest;
@@ -84,6 +90,8 @@ describe('schema of remote.json', () => {
       { ...manifest, navigation: [{ ...item, flag: 'beta' }] },
     ],
     ['an unknown placement', { ...manifest, navigation: [{ ...item, placements: ['header'] }] }],
+    ['an action with a URL', { ...manifest, actions: [{ id: 'evil', label: 'Win', to: 'https://evil.test/' }] }],
+    ['an unknown field of an action', { ...manifest, actions: [{ id: 'add', label: 'Add', to: '/x', run: 'x' }] }],
     ['a menu entry without an order', { ...manifest, navigation: [{ ...item, order: undefined }] }],
   ])('refuses %s', (_what, candidate) => expect(remoteManifest.safeParse(candidate).success).toBe(false));
 });

@@ -41,6 +41,16 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
+/**
+ * The operator who looks after the viewer, as an assistant, or after the viewer's organization (product/operations#account-leads).
+ */
+export const accountLead = z.object({ id: z.uuid(), name: z.string(), avatar_url: z.nullable(z.string()) });
+export type AccountLead = z.infer<typeof accountLead>;
+
+/** Query of GET /api/profiles/account-lead. Without an organization, the answer is the lead of the assistant. */
+export const accountLeadQuery = z.object({ organization_id: z.optional(z.uuid()) });
+export type AccountLeadQuery = z.infer<typeof accountLeadQuery>;
+
 const name = z.nullable(z.string().check(z.trim(), atMost(80)));
 
 /** A phone number as typed: digits with separators, or empty. */

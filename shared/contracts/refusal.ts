@@ -2,8 +2,7 @@ import { clockInReasons } from './work-session.ts';
 
 /**
  * The error codes of database functions that the BFF calls. The BFF passes on a code as `errorCode` if users can cause
- * the error. A test compares this list with the functions of the migrated database. Functions that the BFF does not
- * call, such as `move_bill`, have further codes.
+ * the error. A test compares this list with the functions of the migrated database.
  */
 export const refusals = [
   ...clockInReasons,
@@ -11,13 +10,20 @@ export const refusals = [
   'ADDRESS_NOT_CONFIRMED',
   'ALREADY_APPLIED',
   'ASSIGNEE_NOT_IN_TEAM',
+  'ASSISTANT_RESTRICTED',
+  'ASSISTANT_NOT_FOUND',
+  'ASSISTANT_NOT_IN_TEAM',
   'ATTACHMENTS_INVALID',
   'BILL_NOT_FOUND',
+  'BILL_NOT_OPEN',
   'BILL_NOT_PAYABLE',
   'BILL_STILL_OPEN',
+  'CARD_EXISTS',
   'COMMENT_NOT_FOUND',
   'CONVERSATION_CLOSED',
   'CONVERSATION_NOT_FOUND',
+  'DEAL_MOVE_NOT_ALLOWED',
+  'DEAL_OPEN',
   'DESK_CLOSED',
   'DESK_NOT_ALLOWED',
   'FILE_NOT_FOUND',
@@ -29,6 +35,7 @@ export const refusals = [
   'INVITE_USED',
   'KEY_OF_ANOTHER_CALL',
   'LAST_ADMINISTRATOR',
+  'LAST_DAY_OUT_OF_RANGE',
   'LAST_OWNER',
   'LISTING_CLOSED',
   'MEMBER_NOT_FOUND',
@@ -44,11 +51,19 @@ export const refusals = [
   'NOT_A_CLIENT',
   'NOT_FOUND',
   'NOT_IN_TEAM',
+  'NOT_ITS_CLIENT',
   'NOT_OWNER',
+  'NO_ASSISTANT_ACCOUNT',
   'NO_METHOD',
+  'OPERATOR_NOT_FOUND',
   'ORGANIZATION_CHANGED',
   'ORGANIZATION_NOT_FOUND',
+  'PAYMENT_NOT_REFUNDABLE',
   'PERSON_NOT_FOUND',
+  'REASON_REQUIRED',
+  'REFUND_TOO_LARGE',
+  'PLAN_HAS_NO_TERMS',
+  'RATE_OVERLAPS',
   'REPORT_CHANGED',
   'REPORT_DAY',
   'REPORT_EMPTY',
@@ -63,6 +78,9 @@ export const refusals = [
   'SESSION_ALREADY_STARTED',
   'SESSION_NOT_FOUND',
   'STATUS_IN_THE_WAY',
+  'STATUS_IS_COMPUTED',
+  'SUBSCRIPTION_ENDED',
+  'SUBSCRIPTION_EXISTS',
   'TASK_CHANGED',
   'TASK_NOT_ALLOWED',
   'TASK_NOT_FOUND',

@@ -13,6 +13,8 @@ import {
 } from './remote.ts';
 
 const audience = z.optional(z.array(z.enum(accountTypes)));
+/** Only for operators: `true` for all of them, or the roles of which one is needed. */
+const operators = z.optional(z.union([z.boolean(), z.array(z.enum(operatorRoles))]));
 /** The path of a GET call. */
 const apiPath = z.string().check(z.regex(/^\/api\/[\w/-]+$/));
 
@@ -25,8 +27,7 @@ export const remoteRoute = z.strictObject({
   public: z.optional(z.boolean()),
   accountTypes: audience,
   allowCandidate: z.optional(z.boolean()),
-  /** Whether only operators may open the page: `true` for all operators, or the roles of which one is needed. */
-  operators: z.optional(z.union([z.boolean(), z.array(z.enum(operatorRoles))])),
+  operators,
   title: z.optional(z.string()),
   /** Whether the page has a left panel (product/routing#left-panel). */
   leftPanel: z.optional(z.boolean()),
@@ -51,6 +52,7 @@ export const navigationItem = z.strictObject({
   order: z.number(),
   placements: z.array(z.enum(placements)),
   accountTypes: audience,
+  operators,
   flag: z.optional(z.enum(flagNames)),
   allowCandidate: z.optional(z.boolean()),
   activeOn: z.optional(z.array(z.string())),
@@ -75,9 +77,26 @@ export type NavigationCount = z.infer<typeof navigationCount>;
 export const remoteSlot = z.strictObject({
   name: z.string(),
   accountTypes: audience,
+  operators,
   allowCandidate: z.optional(z.boolean()),
 });
 export type RemoteSlot = z.infer<typeof remoteSlot>;
+
+/**
+ * An action in the command palette (product/routing#palette), which leads to a page of the remote. `id` is unique in
+ * the remote. `to` is the path of a page without parameters, and may have a query. Viewers without the page do not get
+ * the action.
+ */
+export const remoteAction = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  to: z.string().check(z.startsWith('/')),
+  accountTypes: audience,
+  operators,
+  allowCandidate: z.optional(z.boolean()),
+  flag: z.optional(z.enum(flagNames)),
+});
+export type RemoteAction = z.infer<typeof remoteAction>;
 
 /** The content of remote.json. The shell reads it before it loads the code of the remote. */
 export const remoteManifest = z.strictObject({
@@ -88,6 +107,8 @@ export const remoteManifest = z.strictObject({
   routes: z.array(remoteRoute),
   navigation: z.array(navigationItem),
   slots: z.array(remoteSlot),
+  /** Optional, because releases from before the command palette have none. */
+  actions: z.optional(z.array(remoteAction)),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 

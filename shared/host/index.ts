@@ -24,5 +24,12 @@ export type {
   ToastId,
 } from './host.ts';
 export { LeftPanel } from './left-panel.tsx';
+export {
+  type HostPaletteSearch,
+  PaletteSearchProvider,
+  type PaletteResult,
+  type PaletteResults,
+  usePaletteSearch,
+} from './palette.ts';
 export { defineRemote, type RemoteModule } from './remote.ts';
 export { useHostEvent } from './use-host-event.ts';

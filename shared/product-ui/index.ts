@@ -1,4 +1,15 @@
 /** Components and texts about the product. Several remotes, or a remote and the shell, use each of them. */
+export {
+  billKindWords,
+  billStatusWords,
+  chargeSourceWords,
+  isRunning,
+  methodText,
+  openCents,
+  paidWith,
+  paymentStatusWords,
+  periodText,
+} from './bill-words.ts';
 export { dayOf, weekOf } from './calendar.ts';
 export { credentialWords, periodWords } from './cv-words.ts';
 export { EodReportView } from './eod-report-view.tsx';

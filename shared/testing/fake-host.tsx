@@ -9,7 +9,14 @@ import {
   type Space,
   type Theme,
 } from '@workspace/contracts';
-import { createHostEvents, type Host, HostProvider, type HostToast } from '@workspace/host';
+import {
+  createHostEvents,
+  type Host,
+  type HostPaletteSearch,
+  HostProvider,
+  type HostToast,
+  PaletteSearchProvider,
+} from '@workspace/host';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 
@@ -26,6 +33,8 @@ export interface FakeHostProps {
   organizations?: Organization[];
   /** If set, the host reports that the organizations could not be loaded. A refetch calls this function. */
   refetchOrganizations?: () => void;
+  /** The search in the command palette, for components that fill the slot `palette`. */
+  paletteSearch?: HostPaletteSearch;
   children: ReactNode;
 }
 
@@ -60,6 +69,7 @@ export function FakeHost({
   space = 'workspace',
   organizations = noOrganizations,
   refetchOrganizations,
+  paletteSearch,
   children,
 }: FakeHostProps) {
   const [store] = useState(createTestStore);
@@ -108,7 +118,7 @@ export function FakeHost({
         services={services}
       >
         <div ref={setLeftPanelElement} hidden={!leftPanelOpen} />
-        {children}
+        {paletteSearch ? <PaletteSearchProvider value={paletteSearch}>{children}</PaletteSearchProvider> : children}
       </HostProvider>
     </Provider>
   );

@@ -10,6 +10,7 @@ import {
   useHost,
   useHostEvent,
   useLayout,
+  usePaletteSearch,
   useSession,
   useTheme,
   useToast,
@@ -66,6 +67,14 @@ describe('host hooks', () => {
     expect(() => renderHook(useToast)).toThrow('useHost needs a HostProvider above it.');
     expect(() => renderHook(() => useHostEvent('left-panel-toggle', () => {}))).toThrow('HostProvider');
     expect(() => render(<LeftPanel>x</LeftPanel>)).toThrow('HostProvider');
+  });
+
+  it('usePaletteSearch returns the search in the slot palette, and throws elsewhere', () => {
+    const search = { text: 'acme', report: () => {} };
+    const wrapper = ({ children }: { children: ReactNode }) => <FakeHost paletteSearch={search}>{children}</FakeHost>;
+    expect(renderHook(usePaletteSearch, { wrapper }).result.current).toBe(search);
+    const elsewhere = ({ children }: { children: ReactNode }) => <FakeHost>{children}</FakeHost>;
+    expect(() => renderHook(usePaletteSearch, { wrapper: elsewhere })).toThrow('only in the slot palette');
   });
 
   it('useUser throws if nobody is signed in', () => {

@@ -40,6 +40,8 @@ export { Pager, type PagerProps } from './pager.tsx';
 export { PlaceList, type PlaceListProps } from './place-list.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { type RadioCard, RadioCards, type RadioCardsProps } from './radio-cards.tsx';
+export { SearchBox, type SearchBoxGroup, type SearchBoxItem, type SearchBoxProps } from './search-box.tsx';
+export { SearchDialog, type SearchDialogProps, type SearchEntry, type SearchGroup } from './search-dialog.tsx';
 export { SearchSelect, type SearchSelectProps } from './search-select.tsx';
 export { type Segment, SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx';
 export { Select, type SelectOption, type SelectProps } from './select.tsx';

@@ -141,6 +141,19 @@ describe('remote.json', () => {
     expect(navigation.filter((item) => !isOwn(item)).map(({ id }) => id)).toEqual([]);
   });
 
+  it.each(remotes)('of %s has actions only for its own pages, each with its own id', (remote) => {
+    const { routes = [], actions = [] } = manifestOf(remote).data ?? {};
+    const isOwn = ({ to }: { to: string }) => routes.some(({ path: own }) => own === to.split(/[?#]/, 1)[0]);
+    expect(actions.filter((action) => !isOwn(action)).map(({ id }) => id)).toEqual([]);
+    const ids = actions.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it.each(remotes)('of %s lists only slots that src/remote.tsx fills', (remote) => {
+    const filled = /slots: \{([^}]*)\}/.exec(text(remote, 'src/remote.tsx'))?.[1] ?? '';
+    for (const { name } of manifestOf(remote).data?.slots ?? []) expect(filled).toContain(`${name}:`);
+  });
+
   it('gives each page of an account type to one remote only', () => {
     const claims = remotes.flatMap(
       (remote) =>

@@ -79,7 +79,7 @@ export function createModules(core: Core) {
     createJobListingsModule({ ...core, matches: matches.repository }),
     matches,
     createPipelineModule(people),
-    createOperationsModule(people),
+    createOperationsModule({ ...people, payments }),
     createTasksModule(core),
     createEodReportsModule(core),
     createReviewsModule(core),

@@ -60,7 +60,7 @@ test('a recruiter invites an applicant, whose mail leads to the sign-up page (pr
   await signInWith(page, recruiter);
   await page.goto('/');
   await expect(page).toHaveURL('/operations');
-  await page.getByRole('navigation', { name: 'Operations' }).getByRole('link', { name: 'Prequalifications' }).click();
+  await page.getByRole('link', { name: 'Prequalifications' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill(email);
   const row = page.getByRole('row', { name: new RegExp(email) });
   await row.getByRole('button', { name: 'Open the application of Grace Okafor' }).click();
@@ -109,11 +109,15 @@ test('a recruiter takes an application from the inbox, notes why it waits, and c
 test.describe('an operator without the role', () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test('sees neither the tab nor the page nor the data (product/operations#roles)', async ({ page }) => {
+  test('sees neither the link nor the page nor the data (product/operations#roles)', async ({ page }) => {
     await signInWith(page, await makeOperator('recruiter'));
     await page.goto('/operations');
-    const tabs = page.getByRole('navigation', { name: 'Operations' });
-    await expect(tabs.getByRole('link')).toHaveText(['Operations', 'Recruiting', 'Prequalifications', 'Listings']);
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
+      'People',
+      'Recruiting',
+      'Prequalifications',
+      'Listings',
+    ]);
     await page.goto('/operations/audit');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect((await callApi(page, 'GET', '/api/operations/audit-events')).status).toBe(403);

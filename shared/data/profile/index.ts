@@ -1,1 +1,1 @@
-export { profileApi, useUpsertProfileMutation } from './profile.api.ts';
+export { profileApi, useGetAccountLeadQuery, useUpsertProfileMutation } from './profile.api.ts';

@@ -1,5 +1,5 @@
 import { api, fetchPresets, replacesCalls } from '@workspace/api';
-import type { Profile, ProfileUpdate } from '@workspace/contracts';
+import type { AccountLead, Profile, ProfileUpdate } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
 
 /** Fields of a profile that other users can see. */
@@ -7,8 +7,8 @@ const shownToOthers = ['first_name', 'last_name', 'username', 'nickname', 'avata
 const concernsOthers = (changes: ProfileUpdate): boolean => shownToOthers.some((field) => changes[field] !== undefined);
 
 /**
- * The call that changes the viewer's own profile. Several remotes use it. The shell applies the response to the
- * session.
+ * The calls that change the viewer's own profile and read the viewer's account lead. Several remotes use them. The
+ * shell applies the changed profile to the session.
  */
 export const profileApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
@@ -19,7 +19,12 @@ export const profileApi = api.injectEndpoints({
         concernsOthers(changes) ? ['Profile', 'Team', 'Cv'] : ['Profile'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
+    /** Without an organization, the account lead of the assistant. */
+    getAccountLead: build.query<{ account_lead: AccountLead | null }, { organization_id?: string }>({
+      query: (params) => ({ url: 'profiles/account-lead', params }),
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
   }),
 });
 
-export const { useUpsertProfileMutation } = profileApi;
+export const { useGetAccountLeadQuery, useUpsertProfileMutation } = profileApi;

@@ -9,6 +9,7 @@ import { useChatItem } from '../navigation/use-chat-item.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { NotificationBanners } from '../notifications/notifications.tsx';
 import { UnfinishedOnboarding } from '../notifications/unfinished-onboarding.tsx';
+import { usePalette } from '../palette/use-palette.tsx';
 import { Slot } from '../remotes/slot.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './app-frame.module.css';
@@ -73,6 +74,7 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
   }, [section]);
   const covered = isMobile && hasPanel && leftPanelOpen;
   const toggle = () => document.querySelector<HTMLElement>('[data-panel-toggle]');
+  const { openPalette, palette } = usePalette(user);
   const { noteOpener } = usePanelFocus({ open: leftPanelOpen, covers: isMobile && hasPanel, panel, fallback: toggle });
   useHostEvent('left-panel-toggle', () => {
     if (!hasPanel) return;
@@ -90,9 +92,9 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
         Skip to main content
       </a>
       {idle && hasChat && <UnreadTitle />}
-      {hasRail && <Sidebar user={user} />}
+      {hasRail && <Sidebar user={user} onSearch={openPalette} />}
       <div className={styles.column}>
-        <AppHeader user={user} page={page} hasRail={hasRail} hasFooter={hasFooter} />
+        <AppHeader user={user} page={page} hasRail={hasRail} hasFooter={hasFooter} onSearch={openPalette} />
         <Slot name="banners" />
         <div className={styles.body}>
           {hasPanel && <LeftPanelHolder ref={panel} />}
@@ -110,6 +112,7 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
         </div>
         {hasFooter && <FooterNavigation />}
       </div>
+      {palette}
     </div>
   );
 });

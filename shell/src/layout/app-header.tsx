@@ -6,6 +6,7 @@ import { memo } from 'react';
 import type { Page } from '../navigation/page-catalog.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { NotificationBell } from '../notifications/notifications.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './app-header.module.css';
 import { ChatButton } from './chat-button.tsx';
@@ -18,21 +19,25 @@ interface AppHeaderProps {
   /** True if the sidebar is visible. Otherwise the header shows the menus. */
   hasRail: boolean;
   hasFooter: boolean;
+  /** Opens the command palette. */
+  onSearch: () => void;
 }
 
 /**
  * Renders the page header: the title, the toggle of the left panel, and the menus if the sidebar is hidden
  * (product/routing#header).
  */
-export const AppHeader = memo(function AppHeader({ user, page, hasRail, hasFooter }: AppHeaderProps) {
+export const AppHeader = memo(function AppHeader({ user, page, hasRail, hasFooter, onSearch }: AppHeaderProps) {
   const { variant, items } = useNavigation();
-  const { leftPanelOpen } = useLayout();
+  const { isMobile, leftPanelOpen } = useLayout();
   const { hasPenthouse } = useSpace();
   const { events } = useHost();
-  const narrow = !hasRail && <NavigationMenu />;
+  // The header of a phone has no space for another button, so the menu has the search.
+  const narrow = !hasRail && <NavigationMenu onSearch={isMobile ? onSearch : undefined} />;
   const actions = (!hasRail || hasPenthouse) && (
     <>
       {hasPenthouse && <SpaceSwitch compact={!hasRail} />}
+      {!hasRail && !isMobile && <PaletteButton side="bottom" onClick={onSearch} />}
       {!hasRail && (
         <ChatButton side="bottom" beside={hasFooter ? items(variant === 'legacy' ? 'legacy' : 'footer') : []} />
       )}

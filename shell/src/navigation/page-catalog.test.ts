@@ -1,4 +1,4 @@
-import { flagNames, type NavigationItem, type Profile, type RemoteSlot } from '@workspace/contracts';
+import { type FlagName, flagNames, type NavigationItem, type Profile, type RemoteSlot } from '@workspace/contracts';
 import { makeProfile } from '@workspace/testing';
 import { makeRelease } from '../testing/make-release.ts';
 import { createPageCatalog, isActive } from './page-catalog.ts';
@@ -210,6 +210,62 @@ describe('menu entries (product/routing#navigation)', () => {
   });
 });
 
+describe('titled', () => {
+  it("returns the viewer's pages with a title, without pages that need a parameter", () => {
+    const served = [
+      makeRelease('mf-client', {
+        routes: [
+          { path: '/assistants', title: 'Team', accountTypes: ['client'] },
+          { path: '/team/:id', title: 'One team' },
+          { path: '/chat/*', title: 'Chat' },
+          { path: '/operations', title: 'Operations', operators: true },
+          { path: '/plain' },
+        ],
+      }),
+    ];
+    const titles = (viewer: Profile) => createPageCatalog(served, viewer).titled().map(({ title }) => title);
+    expect(titles(client)).toEqual(['Preferences', 'Notifications', 'Profile', 'Team']);
+    expect(titles(assistant)).toEqual(['Preferences', 'Notifications', 'Profile']);
+    expect(titles(operator)).toEqual(['Preferences', 'Notifications', 'Remotes', 'Profile', 'Operations']);
+  });
+});
+
+describe('actions', () => {
+  const served = [
+    ...releases,
+    makeRelease('mf-help', {
+      routes: [{ path: '/help' }, { path: '/staff', operators: true }],
+      actions: [
+        { id: 'ask', label: 'Ask a question', to: '/help?ask=1#form' },
+        { id: 'client', label: 'Ask as a client', to: '/help', accountTypes: ['client'] },
+        { id: 'flag', label: 'Ask a model', to: '/help', flag: 'magic_chat' },
+        { id: 'staff', label: 'Answer', to: '/staff' },
+        { id: 'recruiter', label: 'Answer applicants', to: '/help', operators: ['recruiter'] },
+        { id: 'foreign', label: 'Share', to: '/share' },
+        { id: 'nowhere', label: 'Leave', to: '/nothing' },
+      ],
+    }),
+  ];
+  const others: readonly FlagName[] = flagNames.filter((name) => name !== 'magic_chat');
+  const labels = (viewer: Profile, flagsOn = others) =>
+    createPageCatalog(served, viewer).actions(flagsOn).map(({ label }) => label);
+
+  it('are those that lead to a page of their own remote which the viewer has', () => {
+    expect(labels(assistant)).toEqual(['Ask a question']);
+    expect(labels(client)).toEqual(['Ask a question', 'Ask as a client']);
+    expect(labels(operator)).toEqual(['Ask a question', 'Answer', 'Answer applicants']);
+    expect(labels(candidate)).toEqual([]);
+  });
+
+  it('with a flag appear only while it is on', () => {
+    expect(labels(assistant, flagNames)).toEqual(['Ask a question', 'Ask a model']);
+  });
+
+  it('are none for a release from before the palette', () => {
+    expect(createPageCatalog(releases, client).actions(flagNames)).toEqual([]);
+  });
+});
+
 describe('owns', () => {
   it.each([
     ['client', 'mf-client', '/dashboard', true],
@@ -231,6 +287,7 @@ describe('fillersOf', () => {
     filler('mf-share', [{ name: 'banners' }]),
     filler('mf-chat', [{ name: 'unread' }]),
     filler('mf-help', [{ name: 'banners', accountTypes: ['assistant'], allowCandidate: true }]),
+    filler('mf-operations', [{ name: 'palette', operators: ['recruiter'] }]),
   ];
   it.each([
     ['client', 'banners', ['mf-share']],
@@ -238,6 +295,8 @@ describe('fillersOf', () => {
     ['candidate', 'banners', ['mf-help']],
     ['client', 'unread', ['mf-chat']],
     ['client', 'nothing', []],
+    ['client', 'palette', []],
+    ['operator', 'palette', ['mf-operations']],
   ])('returns for a %s and the slot %s: %j', (viewer, slot, fillers) => {
     expect(createPageCatalog(some, who[viewer] ?? null).fillersOf(slot)).toEqual(fillers);
   });

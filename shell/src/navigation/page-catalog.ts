@@ -8,6 +8,7 @@ import {
   type Placement,
   type Profile,
   pageFinder,
+  type RemoteAction,
   type RemoteRelease,
   type RemoteRoute,
 } from '@workspace/contracts';
@@ -20,6 +21,12 @@ export interface Page extends RemoteRoute {
   remote: string | null;
 }
 
+/** A page with a title and a path without parameters. */
+export interface TitledPage {
+  path: string;
+  title: string;
+}
+
 /** The pages and menus of one viewer, built from the manifests without the code of any remote. */
 export interface PageCatalog {
   /** Returns the page at a path; null if this viewer has no page there. */
@@ -30,9 +37,16 @@ export interface PageCatalog {
   isOpen: (page: Page | null) => boolean;
   /**
    * Returns the navigation entries of a placement in their order. Leaves out entries whose page this viewer does not
-   * have, and entries whose flag is off.
+   * have, entries whose flag is off, and further entries with the same page: an operator may also be a client.
    */
   items: (placement: Placement, flagsOn: readonly FlagName[]) => NavigationItem[];
+  /** Returns the viewer's pages with a title and a path without parameters, in the order of their owners. */
+  titled: () => TitledPage[];
+  /**
+   * Returns the actions of all remotes for this viewer. Leaves out actions that do not lead to a page of their remote
+   * which this viewer has, and actions whose flag is off.
+   */
+  actions: (flagsOn: readonly FlagName[]) => RemoteAction[];
   /**
    * Returns whether the viewer has the page that a remote declares with this route path. A remote may also have routes
    * for the other account type.
@@ -53,6 +67,9 @@ function entriesOf({ manifest: { navigation } }: RemoteRelease): NavigationItem[
     placed(item, 'sidebar') ? { ...item, placements: [...item.placements, 'legacy'] } : item,
   );
 }
+
+/** Returns the path of a link without query and fragment. */
+const pathOf = (to: string): string => to.split(/[?#]/, 1)[0] ?? to;
 
 /**
  * Builds the catalog for a viewer. The catalog for visitors contains all pages, so that a deep link leads to its page
@@ -75,6 +92,13 @@ export function createPageCatalog(
     .filter((item) => isFor(item) && (item.external || find(item.to) !== null))
     .sort((one, other) => one.order - other.order);
 
+  const isOn = (flagsOn: readonly FlagName[], flag: FlagName | undefined) => !flag || flagsOn.includes(flag);
+  const actions = releases.flatMap(({ name, manifest }) =>
+    (manifest.actions ?? [])
+      .filter((action) => isFor(action) && find(pathOf(action.to))?.remote === name)
+      .map((action) => ({ ...action, id: `${name} ${action.id}` })),
+  );
+
   return {
     find,
     opensLater: (pathname) =>
@@ -85,7 +109,15 @@ export function createPageCatalog(
       )(pathname) !== null,
     isOpen: (page) => user !== null || (page !== null && mayOpen(page, null)),
     items: (placement, flagsOn) =>
-      navigation.filter(({ placements, flag }) => placements.includes(placement) && (!flag || flagsOn.includes(flag))),
+      navigation
+        .filter(({ placements, flag }) => placements.includes(placement) && isOn(flagsOn, flag))
+        .filter(({ to }, index, shown) => shown.findIndex((item) => item.to === to) === index),
+    titled: () =>
+      pages.flatMap((page) => {
+        const { path, title } = page;
+        return title && !/[:*?]/.test(path) && find(path) === page ? [{ path, title }] : [];
+      }),
+    actions: (flagsOn) => actions.filter(({ flag }) => isOn(flagsOn, flag)),
     owns: (remote, path) => pages.some((page) => page.remote === remote && page.path === path),
     fillersOf: (slot) =>
       releases

@@ -19,5 +19,5 @@ export const shellRoutes: RemoteRoute[] = [
 ];
 
 /** Slots that the shell renders and remotes may fill. */
-export const shellSlots = ['banners'] as const;
+export const shellSlots = ['banners', 'palette'] as const;
 export type ShellSlot = (typeof shellSlots)[number];

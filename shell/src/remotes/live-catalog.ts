@@ -17,6 +17,8 @@ export function createLiveCatalog(
     opensLater: (pathname) => current.opensLater(pathname),
     isOpen: (page) => current.isOpen(page),
     items: (placement, flagsOn) => current.items(placement, flagsOn),
+    titled: () => current.titled(),
+    actions: (flagsOn) => current.actions(flagsOn),
     owns: (remote, path) => current.owns(remote, path),
     fillersOf: (slot) => current.fillersOf(slot),
     replace: (releases) => {

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  dealMoves,
+  clientStatuses,
   interviewMoves,
   matchMoves,
   notificationKinds,
@@ -8,6 +10,7 @@ import {
   refusals,
   stageMoves,
   statusMoves,
+  subscriptionMoves,
   trainingMoves,
 } from '@workspace/contracts';
 import { startProductDatabase } from './support/product-database.ts';
@@ -27,7 +30,7 @@ test('the refusals of the contract are exactly those of the functions that the B
   const functions = await database.sql`
     select proname, prosrc from pg_proc where pronamespace in ('prod'::regnamespace, 'private'::regnamespace)
       and (pronamespace = 'private'::regnamespace or strpos(${bff}, format('%L', proname)) > 0)`;
-  expect(functions.map(({ proname }) => proname)).not.toContain('move_bill');
+  expect(functions.map(({ proname }) => proname)).not.toContain('forget_answered_calls');
   const raised = functions.flatMap(({ proname, prosrc }) => {
     // Functions with a name that ends in `_refusal` return the refusal. Other functions raise it.
     const word = /_refusal$/.test(proname) ? /\b(?:then|return) '([A-Z_]+)'/g : /raise exception '([A-Z_]+)'/g;
@@ -69,9 +72,27 @@ test.each(
   },
 );
 
+test('the moves of a deal equal those of the contract', async () => {
+  const found = await database.sql`select from_status, to_status from private.deal_moves`;
+  expect(found.map(({ from_status, to_status }) => `${from_status} → ${to_status}`).sort()).toEqual(
+    Object.entries(dealMoves)
+      .flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`))
+      .sort(),
+  );
+});
+
 test('only assistants, interviews, matches, the pipeline and trainings have allowed moves', async () => {
   const found = await database.sql`select subject from private.allowed_moves group by subject order by subject::text`;
   expect(found.map(({ subject }) => subject)).toEqual(['assistant', 'interview', 'match', 'pipeline', 'training']);
+});
+
+test.each([true, false])('the moves of a subscription are those of the contract if hasPlan is %s', async (hasPlan) => {
+  const found = await database.sql`
+    select status, private.subscription_moves(status, ${hasPlan})::text[] as moves
+    from unnest(enum_range(null::prod.client_status)) status`;
+  expect(Object.fromEntries(found.map(({ status, moves }) => [status, moves]))).toEqual(
+    Object.fromEntries(clientStatuses.map((status) => [status, subscriptionMoves(status, hasPlan)])),
+  );
 });
 
 test('each stage of the pipeline has the phase of the contract', async () => {

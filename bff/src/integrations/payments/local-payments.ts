@@ -40,6 +40,7 @@ export function createLocalPayments(env: Env): Payments {
       const failure_message = 'The test card declines every payment.';
       return { ...intent, status: 'failed', failure_code: 'card_declined', failure_message };
     },
+    refund: async () => ({ status: 'succeeded', failure_message: null, refunded_cents: null }),
     removeMethod: async () => undefined,
     readEvent: (raw, signature) => readSignedEvent('local', raw, signature, secretOf(env)),
   };

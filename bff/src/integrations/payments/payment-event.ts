@@ -12,6 +12,14 @@ export interface PaymentState {
   refunded_cents?: number;
 }
 
+/** The result of a refund. */
+export interface RefundState {
+  status: 'succeeded' | 'failed';
+  failure_message: string | null;
+  /** The amount of all refunds of the payment so far; null if the provider does not know it. */
+  refunded_cents: number | null;
+}
+
 export interface MethodState {
   id: string;
   customer_id: string;
@@ -32,7 +40,11 @@ interface EventHead {
 
 /** An event of the payment provider, in the format of prod.apply_payment_event. */
 export type PaymentEvent = EventHead &
-  ({ kind: 'method'; method: MethodState } | { kind: 'payment'; payment: PaymentState });
+  (
+    | { kind: 'method'; method: MethodState }
+    | { kind: 'payment'; payment: PaymentState }
+    | { kind: 'refund'; refund: RefundState & { refund_id: string } }
+  );
 
 const isKnownType = (type: string): type is PaymentMethodType =>
   (paymentMethodTypes as readonly string[]).includes(type);
@@ -73,6 +85,18 @@ export function readIntent(intent: Stripe.PaymentIntent): PaymentState {
     failure_code: error?.decline_code ?? error?.code ?? (status === 'failed' ? intent.status : null),
     failure_message: error?.message ?? null,
   };
+}
+
+/**
+ * Reads the result of a refund at Stripe. A pending refund counts as succeeded: Stripe has accepted it, and the bank of
+ * the payer needs days.
+ */
+export function readRefund({ status, failure_reason, charge }: Stripe.Refund): RefundState {
+  if (status === 'failed' || status === 'canceled') {
+    return { status: 'failed', failure_message: failure_reason ?? null, refunded_cents: null };
+  }
+  const refunded_cents = typeof charge === 'object' ? (charge?.amount_refunded ?? null) : null;
+  return { status: 'succeeded', failure_message: null, refunded_cents };
 }
 
 function readDispute(dispute: Stripe.Dispute): PaymentState {

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@workspace/contracts';
 import type { Env } from '../../config/env.ts';
 import { createLocalPayments } from './local-payments.ts';
-import type { PaymentEvent, PaymentState } from './payment-event.ts';
+import type { PaymentEvent, PaymentState, RefundState } from './payment-event.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
 /** The data of an organization that is sent to the payment provider. */
@@ -34,6 +34,15 @@ export interface ChargeRequest {
   description: string;
 }
 
+/** A refund of a part of a payment, or of the whole payment. */
+export interface RefundRequest {
+  /** The application's id of the refund. Repeated refunds with the same id move money only once. */
+  refundId: string;
+  /** The provider's id of the payment. */
+  intentId: string;
+  amountCents: number;
+}
+
 /**
  * A payment provider, which stores payment methods and charges them. Methods throw an AppError with status 503 if the
  * provider cannot be reached.
@@ -54,6 +63,8 @@ export interface Payments {
   openPortal(request: Omit<HostedPageRequest, 'cancelUrl'>): Promise<string>;
   /** Charges a payment method. If the bank declines the charge, the result has the status `failed`. */
   charge(request: ChargeRequest): Promise<PaymentState>;
+  /** Refunds a payment. If the provider refuses the refund, the result has the status `failed`. */
+  refund(request: RefundRequest): Promise<RefundState>;
   /** Removes a payment method. Succeeds if it was already removed. */
   removeMethod(methodId: string): Promise<void>;
   /**

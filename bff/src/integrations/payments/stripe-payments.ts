@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/app-error.ts';
-import { readIntent, readSignedEvent } from './payment-event.ts';
+import { readIntent, readRefund, readSignedEvent } from './payment-event.ts';
 import type { Payments } from './payments.ts';
 
 const isGone = (error: unknown): boolean =>
@@ -80,6 +80,20 @@ export function createStripePayments(env: Env, key: string, webhookSecret: strin
           failure_code: error.decline_code ?? error.code ?? null,
           failure_message: error.message,
         };
+      }
+    },
+    async refund({ refundId, intentId, amountCents }) {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: intentId, amount: amountCents, metadata: { refund_id: refundId }, expand: ['charge'] },
+          { idempotencyKey: `refund:${refundId}` },
+        );
+        return readRefund(refund);
+      } catch (error) {
+        // With 409, Stripe is still working on the same refund.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 409)
+          throw unavailable(error);
+        return { status: 'failed', failure_message: error.message, refunded_cents: null };
       }
     },
     async removeMethod(methodId) {

@@ -63,7 +63,7 @@ test('the database lets only owners pay, choose plans and change methods', async
   const calls: [name: string, body: Record<string, unknown>][] = [
     ['pay_bill', { p_organization_id, p_bill_id: bill, p_key: randomUUID(), p_provider: 'local' }],
     ['choose_plan', { p_organization_id, p_plan_key: 'magic_247', p_provider: 'local' }],
-    ['move_bill', { p_bill_id: bill, p_status: 'VOIDED' }],
+    ['change_bill', { p_id: bill, p_updated_at: new Date().toISOString(), p_status: 'VOIDED', p_reason: 'Mine' }],
     ['update_backup_method', { p_organization_id, p_method_id: backup.id, p_remove: true }],
     ['set_primary_method', { p_organization_id, p_method_id: backup.id }],
     ['pay_bill_by_link', { p_bill_id: bill, p_key: randomUUID(), p_provider: 'local' }],

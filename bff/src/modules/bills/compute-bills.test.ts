@@ -99,6 +99,22 @@ test('a work session across the end of a week is split between two bills, at the
   ]);
 });
 
+test('a work session across the midnight of a new rate is split to the minute, with a line per rate', async () => {
+  const place = await createWorkplace();
+  const tuesday = new Date(Date.parse(monday(1)) + 24 * 3_600_000).toISOString().slice(0, 10);
+  await setRate(place, 1200);
+  await setRate(place, 3000, tuesday);
+  // From Monday 23:15 to Tuesday 00:20.
+  await work(place, 1, 23.25, 24 + 1 / 3);
+  await computeBills();
+  const [bill] = await billsOf(place);
+  expect(bill?.total_cents).toBe(900 + 1000);
+  expect(bill?.bill_lines.map(({ minutes, rate_cents, amount_cents }) => [minutes, rate_cents, amount_cents])).toEqual([
+    [45, 1200, 900],
+    [20, 3000, 1000],
+  ]);
+});
+
 test('an unpaid bill gets the status PASTDUE after its due date', async () => {
   const place = await createWorkplace();
   await setRate(place, 2000);

@@ -141,6 +141,24 @@ describe('weekly pay', () => {
     expect((await earningsOf(assistant)).items).toMatchObject([{ amount_cents: 2000, rate_cents: 1000 }]);
   });
 
+  test('splits a work session to the minute at the midnight (UTC) from which another rate counts', async () => {
+    const { assistant, teamId } = await atWork();
+    await setRate(assistant, teamId, 1500, '2026-01-07');
+    await setRate(assistant, teamId, 3000, '2026-01-08');
+    await work(assistant, teamId, '2026-01-06T23:23:00Z', '2026-01-08T00:11:00Z');
+    // 37 minutes at 10.00, 24 hours at 15.00, 11 minutes at 30.00.
+    expect((await earningsOf(assistant)).items).toMatchObject([
+      { week_start: '2026-01-05', minutes: 1488, amount_cents: 617 + 36_000 + 550, rate_cents: null },
+    ]);
+  });
+
+  test('counts the part of a work session after the midnight from which the first rate counts', async () => {
+    const { assistant, teamId } = await createWorkplace();
+    await setRate(assistant, teamId, 1200, '2026-01-07');
+    await work(assistant, teamId, '2026-01-06T23:00:00Z', '2026-01-07T00:45:00Z');
+    expect((await earningsOf(assistant)).items).toMatchObject([{ minutes: 45, amount_cents: 900, rate_cents: 1200 }]);
+  });
+
   test('keeps paid amounts, and adds later changes as a pending difference', async () => {
     const { assistant, teamId } = await atWork();
     const { id } = await work(assistant, teamId, '2026-01-06T08:00:00Z', '2026-01-06T10:00:00Z');

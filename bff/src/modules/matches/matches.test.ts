@@ -50,13 +50,13 @@ test('an operator can propose an assistant once for an open listing', async () =
   });
 });
 
-test("a completed match creates the organization's first team and a deal, and sets the assistant to Working", async () => {
+test("a completed match creates the organization's first team and a deal, puts the clients into the team, and sets the assistant to Working", async () => {
   const place = await createOpening();
   const id = await createMatch(place.assistant, place, 'For Onboarding Call');
   expect((await move(operator, id, 'For Onboarding Call', 'Matched')).status).toBe(200);
   const [team] = await teamsOf(place.organizationId);
   expect(team?.name).toBe('Blue Harbor');
-  expect(await membersOf(team?.id ?? '')).toEqual([place.assistant.id]);
+  expect((await membersOf(team?.id ?? '')).sort()).toEqual([place.assistant.id, place.client.id].sort());
   expect(
     await rows(
       admin
@@ -77,11 +77,11 @@ test('a completed match adds the assistant to an existing team, and removing the
   const teamId = await createTeam({ organizationId: place.organizationId, deal: 'ACTIVE' });
   const id = await createMatch(place.assistant, place, 'For Onboarding Call');
   await move(operator, id, 'For Onboarding Call', 'Matched');
-  expect(await membersOf(teamId)).toEqual([place.assistant.id]);
+  expect((await membersOf(teamId)).sort()).toEqual([place.assistant.id, place.client.id].sort());
   expect(await rows(admin.from('deals').select('status').eq('team_id', teamId))).toEqual([{ status: 'ACTIVE' }]);
   const session = await createWorkSession(place.assistant, teamId);
   expect((await move(operator, id, 'Matched', 'Removed')).status).toBe(200);
-  expect(await membersOf(teamId)).toEqual([]);
+  expect(await membersOf(teamId)).toEqual([place.client.id]);
   expect(await rows(admin.from('sessions').select('ended_at').eq('id', session.id).single())).toEqual({
     ended_at: expect.any(String),
   });

@@ -1,9 +1,12 @@
 import { Router } from 'express';
 import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
+import type { PaymentsModule } from '../payments/index.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import { createAuditEventsRepository } from './audit-events.repository.ts';
 import { auditEventsRoutes } from './audit-events.routes.ts';
+import { createBillsRepository } from './bills.repository.ts';
+import { billsRoutes } from './bills.routes.ts';
 import { createDealsRepository } from './deals.repository.ts';
 import { dealsRoutes } from './deals.routes.ts';
 import { createHubspotRepository } from './hubspot.repository.ts';
@@ -23,19 +26,22 @@ import { peopleRoutes } from './people.routes.ts';
 import { createPrequalificationsRepository } from './prequalifications.repository.ts';
 import { prequalificationsRoutes } from './prequalifications.routes.ts';
 import { createRatesRepository } from './rates.repository.ts';
-import { billingRatesRoutes, ratesRoutes } from './rates.routes.ts';
+import { billingRatesRoutes, ratesRoutes, teamNames } from './rates.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
 import { createTeamsRepository } from './teams.repository.ts';
 import { teamsRoutes } from './teams.routes.ts';
+import { createVirtualCardsRepository } from './virtual-cards.repository.ts';
+import { virtualCardsRoutes } from './virtual-cards.routes.ts';
 
 interface Dependencies extends Pick<Core, 'env' | 'db' | 'mail'> {
   profiles: Pick<ProfilesService, 'forget'>;
+  payments: Pick<PaymentsModule, 'refunding' | 'links'>;
 }
 
 /** Creates the module for /api/operations: what operators see and change, one router per noun. */
-export function createOperationsModule({ env, db, mail, profiles }: Dependencies): Module {
+export function createOperationsModule({ env, db, mail, profiles, payments }: Dependencies): Module {
   const routes = Router();
   const listings = createListingsRepository(db);
   const rates = createRatesRepository(db);
@@ -47,6 +53,7 @@ export function createOperationsModule({ env, db, mail, profiles }: Dependencies
   routes.use('/deals', dealsRoutes(createDealsRepository(db)));
   routes.use('/listings', listingsRoutes(listings));
   routes.get('/organization-names', organizationNames(listings));
+  routes.get('/team-names', teamNames(rates));
   routes.use(
     '/prequalifications',
     prequalificationsRoutes({ prequalifications: createPrequalificationsRepository(db), mail, origin: env.PUBLIC_URL }),
@@ -54,6 +61,8 @@ export function createOperationsModule({ env, db, mail, profiles }: Dependencies
   routes.use('/rates', ratesRoutes(rates));
   routes.use('/billing-rates', billingRatesRoutes(rates));
   routes.use('/subscriptions', subscriptionsRoutes(createSubscriptionsRepository(db)));
+  routes.use('/bills', billsRoutes({ bills: createBillsRepository(db), mail, ...payments }));
+  routes.use('/virtual-cards', virtualCardsRoutes(createVirtualCardsRepository(db)));
   routes.use('/payout-runs', payoutRunsRoutes(createPayoutRunsRepository(db)));
   routes.use('/operators', operatorsRoutes(createOperatorsRepository(db), profiles));
   routes.use('/hubspot', hubspotRoutes(createHubspotRepository(db), env.HUBSPOT_TOKEN !== undefined));

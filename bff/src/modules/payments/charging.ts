@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentStatus } from '@workspace/contracts';
 import type { Payments } from '../../integrations/payments/payments.ts';
 import type { ClaimedPayment, PaymentLedger } from './payment-ledger.repository.ts';
+import { runEach } from './run-each.ts';
 
 interface ChargingDependencies {
   payments: Payments;
@@ -43,21 +44,12 @@ export function createCharging({ payments, ledger }: ChargingDependencies) {
     },
     /**
      * Starts due automatic payments and charges the waiting payments.
-     * @returns one job result for each charged payment: its name, its duration in ms, and an error message or null.
+     * @returns one job result for each charged payment.
      */
     async runDue() {
       await ledger.startAutoCharges(provider);
       const waiting = await ledger.claim(provider);
-      return Promise.all(
-        waiting.map(async (claimed) => {
-          const began = performance.now();
-          const error = await charge(claimed).then(
-            () => null,
-            (failure: unknown) => (failure instanceof Error ? failure.message : String(failure)),
-          );
-          return { name: `charge ${claimed.payment_id}`, ms: Math.round(performance.now() - began), error };
-        }),
-      );
+      return runEach(waiting, ({ payment_id }) => `charge ${payment_id}`, charge);
     },
   };
 }

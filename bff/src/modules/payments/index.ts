@@ -7,6 +7,7 @@ import { createPaymentLedger } from './payment-ledger.repository.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { organizationPaymentsRoutes, paymentsRoutes } from './payments.routes.ts';
 import { createPaymentsService } from './payments.service.ts';
+import { createRefunding } from './refunding.ts';
 import { testPageRoutes } from './test-page.routes.ts';
 import { paymentWebhookRoutes } from './webhook.routes.ts';
 
@@ -15,24 +16,28 @@ export type { ChargeOutcome, Charging } from './charging.ts';
 export { explainPayment } from './explain-payment.ts';
 export type { PaymentLedger } from './payment-ledger.repository.ts';
 export type { PaymentsService } from './payments.service.ts';
+export type { Refunding } from './refunding.ts';
 
 type Dependencies = Pick<Core, 'env' | 'db' | 'upstream' | 'limits' | 'logger'>;
 
 /**
- * Creates the module for /api/payments and payment methods of organizations, and starts the charging job. It also
- * returns the route of the provider's webhook (product/billing#calls).
+ * Creates the module for /api/payments and payment methods of organizations, and starts the job of charges and
+ * refunds. It also returns the route of the provider's webhook (product/billing#calls).
  */
 export function createPaymentsModule({ env, db, upstream, limits, logger }: Dependencies) {
   const provider = createPayments(env);
   const ledger = createPaymentLedger(env, upstream);
   const service = createPaymentsService({ env, payments: provider, repository: createPaymentsRepository(db), ledger });
   const charging = createCharging({ payments: provider, ledger });
-  const job = createScheduler({ repository: charging, intervalMs: env.CHARGES_INTERVAL_MS, logger });
+  const refunding = createRefunding({ payments: provider, ledger });
+  const runDue = async () => (await Promise.all([charging.runDue(), refunding.runDue()])).flat();
+  const job = createScheduler({ repository: { runDue }, intervalMs: env.CHARGES_INTERVAL_MS, logger });
   return {
     provider,
     service,
     ledger,
     charging,
+    refunding,
     links: createBillingLinks(env),
     mounts: [
       ...(provider.provider === 'local' ? [{ path: '/payments', routes: testPageRoutes(env, service, limits) }] : []),

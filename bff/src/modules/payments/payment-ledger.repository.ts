@@ -1,4 +1,4 @@
-import type { PaymentProvider, PaymentStatus, RechargePage } from '@workspace/contracts';
+import type { PaymentProvider, PaymentStatus, RechargePage, Refund } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import type { PaymentEvent } from '../../integrations/payments/payment-event.ts';
@@ -17,6 +17,10 @@ const claimedPayment = z.object({
   bill_number: z.number(),
 });
 export type ClaimedPayment = z.infer<typeof claimedPayment>;
+
+/** A refund that this process has claimed and must send next. */
+const claimedRefund = z.object({ refund_id: z.string(), intent_id: z.string(), amount_cents: z.number() });
+export type ClaimedRefund = z.infer<typeof claimedRefund>;
 
 interface LinkedBill extends Omit<RechargePage, 'provider'> {
   organization_id: string;
@@ -60,6 +64,11 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
       const claimed = await runQuery(db.rpc('claim_payments', { p_provider: provider, p_id: id ?? null }));
       return z.parse(z.array(claimedPayment), claimed);
     },
+    /** Claims the refund with the given id, or the next unclaimed refunds, so that no other process sends them. */
+    async claimRefunds(provider: PaymentProvider, id?: string): Promise<ClaimedRefund[]> {
+      const claimed = await runQuery(db.rpc('claim_refunds', { p_provider: provider, p_id: id ?? null }));
+      return z.parse(z.array(claimedRefund), claimed);
+    },
     /**
      * Returns the bill of a payment link and the payment method that the link charges.
      * @returns null if the bill no longer exists.
@@ -89,6 +98,8 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
     },
     readPayment: (id: string): Promise<{ status: PaymentStatus; failure_message: string | null }> =>
       runQuery(db.from('payments').select('status,failure_message').eq('id', id).single()),
+    readRefund: (id: string): Promise<Pick<Refund, 'status' | 'failure_message'>> =>
+      runQuery(db.from('refunds').select('status,failure_message').eq('id', id).single()),
     /** Returns the name, contact email and provider's customer id of an organization, or null. */
     async findBilled(id: string, provider: PaymentProvider) {
       const data = await runQuery(

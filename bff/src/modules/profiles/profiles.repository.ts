@@ -1,4 +1,5 @@
-import type { Profile, ProfileUpdate } from '@workspace/contracts';
+import { type AccountLead, accountLead, type Profile, type ProfileUpdate } from '@workspace/contracts';
+import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { embedded, runQuery } from '../../supabase/query.ts';
@@ -42,6 +43,11 @@ export function createProfilesRepository(db: UserDatabase) {
         },
         organizationName: organization?.name ?? null,
       };
+    },
+    /** Returns the account lead of the assistant or, with an organization of the client, of the organization. */
+    async accountLead(viewer: Viewer, organizationId: string | undefined): Promise<AccountLead | null> {
+      const values = { p_organization_id: organizationId ?? null };
+      return z.parse(z.nullable(accountLead), await runQuery(db.as(viewer).rpc('read_account_lead', values)));
     },
     async finishOnboarding(viewer: Viewer): Promise<void> {
       await runQuery(db.as(viewer).rpc('finish_onboarding'));

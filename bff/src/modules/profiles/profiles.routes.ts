@@ -1,8 +1,8 @@
-import { profileUpdate } from '@workspace/contracts';
+import { accountLeadQuery, profileUpdate } from '@workspace/contracts';
 import { type RequestHandler, Router } from 'express';
 import type { CookieScope } from '../../auth-session/cookie-header.ts';
 import { writeThemeCookie } from '../../auth-session/readable-cookies.ts';
-import { readBody } from '../../http/validate.ts';
+import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { ProfilesService } from './profiles.service.ts';
@@ -19,6 +19,11 @@ export function profilesRoutes(profiles: ProfilesService, scope: CookieScope, li
 
   router.get('/get-current-profile', async (req, res) => {
     res.json((await profiles.load(requireViewer(req))).profile);
+  });
+
+  router.get('/account-lead', async (req, res) => {
+    const { organization_id } = readQuery(req, accountLeadQuery);
+    res.json({ account_lead: await profiles.accountLead(requireViewer(req), organization_id) });
   });
 
   router.post('/upsert-current-profile', limitAvatars, async (req, res) => {

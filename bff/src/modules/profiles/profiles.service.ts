@@ -104,6 +104,7 @@ export function createProfilesService(
       cache.delete(viewer.id);
       return true;
     },
+    accountLead: repository.accountLead,
     forget(userId: string): void {
       cache.delete(userId);
     },

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { clockInRefusals, type WorkSession } from '@workspace/contracts';
-import { apiError } from '@workspace/testing';
+import { apiError, makeId } from '@workspace/testing';
 import { refusalTexts } from '../work-session/refusals.ts';
 import {
   acme,
@@ -112,6 +112,17 @@ describe('going online and offline', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );
+
+  it('names the account lead after a refusal that sends the assistant to the lead, and links to the conversation', async () => {
+    const id = makeId();
+    const { user } = openDashboard({
+      'POST /api/sessions/start': apiError(403, 'Clock-in not allowed.', 'NO_ACTIVE_DEALS'),
+      'GET /api/profiles/account-lead': { account_lead: { id, name: 'Olga Operator', avatar_url: null } },
+    });
+    await user.click(await goOnline());
+    const link = await screen.findByRole('link', { name: 'Message Olga Operator, your account lead' });
+    expect(link).toHaveAttribute('href', `/chat/with/${id}`);
+  });
 
   it.each([
     ['404', apiError(404, 'Gone'), 'Session was not found'],

@@ -1,6 +1,7 @@
 import type { ClockInRefusal } from '@workspace/contracts';
+import { AccountLeadLine } from '../help/account-lead-line.tsx';
 import { HelpLine } from '../help/help-line.tsx';
-import { refusalTexts } from '../work-session/refusals.ts';
+import { asksLead, refusalTexts } from '../work-session/refusals.ts';
 import styles from './shift-problem.module.css';
 
 /** Explains why the assistant may not go online in a team (product/work-sessions#reasons). */
@@ -10,6 +11,7 @@ export function ShiftRefusal({ refusal }: { refusal: ClockInRefusal }) {
       <p className={styles.text}>
         {refusalTexts[refusal]} {refusal === 'ACCOUNT_RESTRICTED' && <HelpLine purpose="to learn more" />}
       </p>
+      {asksLead(refusal) && <AccountLeadLine />}
     </div>
   );
 }

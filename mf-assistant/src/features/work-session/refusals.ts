@@ -17,3 +17,6 @@ export const refusalTexts: Record<ClockInRefusal, string> = {
 /** Returns the reason that an `errorCode` names, or null for any other code. */
 export const refusalOf = (errorCode: string | null | undefined): ClockInRefusal | null =>
   clockInRefusals.find((refusal) => refusal === errorCode) ?? null;
+
+/** Returns whether the text of a refusal sends the assistant to the account lead. */
+export const asksLead = (refusal: ClockInRefusal): boolean => refusalTexts[refusal].includes('account lead');

@@ -1,13 +1,13 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import { billMessages, openBillStatuses, paymentSetupParameter, type RechargePage } from '@workspace/contracts';
 import { useSession } from '@workspace/host';
+import { methodText, openCents, periodText } from '@workspace/product-ui';
 import { Banner, Button, Card, formatDate, formatMoney, Loaded, layout } from '@workspace/ui';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useGetRechargeQuery, useOpenSetupToPayMutation, usePayRechargeMutation } from '../billing/billing.api.ts';
 import { StatusBadge } from '../billing/bills-card.tsx';
-import { methodText, openCents, periodText } from '../billing/words.ts';
 import styles from './billing-links.module.css';
 import { EndedLink, LinkFrame, TriedOut } from './link-frame.tsx';
 

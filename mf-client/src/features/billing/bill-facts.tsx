@@ -1,9 +1,9 @@
 import type { BillDetail } from '@workspace/contracts';
+import { billKindWords, isRunning, openCents, periodText } from '@workspace/product-ui';
 import { Card, formatDate, formatMoney } from '@workspace/ui';
 import type { Ref } from 'react';
 import styles from './billing.module.css';
 import { StatusBadge } from './bills-card.tsx';
-import { billKindWords, isRunning, openCents, periodText } from './words.ts';
 
 interface BillFactsProps {
   bill: BillDetail;

@@ -1,8 +1,7 @@
 import type { BillDetail, BillLine } from '@workspace/contracts';
-import { hoursText } from '@workspace/product-ui';
+import { hoursText, openCents } from '@workspace/product-ui';
 import { Card, formatMoney, Table, type TableColumn } from '@workspace/ui';
 import styles from './billing.module.css';
-import { openCents } from './words.ts';
 
 const nothing = '–';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Bill, billStatuses, type Organization } from '@workspace/contracts';
+import { billStatusWords } from '@workspace/product-ui';
 import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { makeBill } from './billing-fixtures.ts';
-import { billStatusWords } from './words.ts';
 
 // Imported here so that compilation does not count towards the timeouts of the tests.
 import './billing-page.tsx';

@@ -1,5 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import { type Bill, type BillStatus, billKinds, billStatuses, openBillStatuses } from '@workspace/contracts';
+import { billKindWords, billStatusWords, isRunning, openCents, periodText } from '@workspace/product-ui';
 import {
   Badge,
   Button,
@@ -17,7 +18,6 @@ import { FileSearch, ReceiptText } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { useGetBillsQuery } from './billing.api.ts';
 import styles from './billing.module.css';
-import { billKindWords, billStatusWords, isRunning, openCents, periodText } from './words.ts';
 
 const limit = 10;
 const everything = 'all';

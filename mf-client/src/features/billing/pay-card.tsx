@@ -1,6 +1,7 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import { type BillDetail, billMessages, openBillStatuses, paymentMessages } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
+import { isRunning, methodText, openCents } from '@workspace/product-ui';
 import {
   Banner,
   Button,
@@ -19,7 +20,6 @@ import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { useCreatePaymentLinkMutation, useGetPaymentMethodsQuery, usePayBillMutation } from './billing.api.ts';
 import { useCopyLink } from './use-copy-link.tsx';
-import { isRunning, methodText, openCents } from './words.ts';
 
 interface PayCardProps {
   bill: BillDetail;

@@ -1,4 +1,5 @@
 import type { BillPayment } from '@workspace/contracts';
+import { chargeSourceWords, paidWith, paymentStatusWords } from '@workspace/product-ui';
 import {
   Badge,
   Card,
@@ -10,12 +11,11 @@ import {
   Table,
   type TableColumn,
 } from '@workspace/ui';
-import { paidWith, paymentStatusWords, sourceWords } from './words.ts';
 
 const columns: TableColumn<BillPayment>[] = [
   { key: 'when', title: 'Date', cell: ({ created_at }) => formatDateTime(created_at) },
   { key: 'with', title: 'Method', cell: paidWith },
-  { key: 'how', title: 'Type', cell: ({ source }) => sourceWords[source] },
+  { key: 'how', title: 'Type', cell: ({ source }) => chargeSourceWords[source] },
   {
     key: 'amount',
     title: 'Amount',

@@ -1,7 +1,7 @@
 import { fetchPresets } from '@workspace/api';
 import type { BillDetail } from '@workspace/contracts';
 import { useOrganization } from '@workspace/host';
-import { hoursText } from '@workspace/product-ui';
+import { billStatusWords, hoursText, openCents, paidWith, periodText } from '@workspace/product-ui';
 import { Button, EmptyState, formatDate, formatMoney, LinkButton, Loaded } from '@workspace/ui';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
@@ -10,7 +10,6 @@ import { countryName } from '../organizations/countries.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { useGetBillQuery } from './billing.api.ts';
 import styles from './printed-bill.module.css';
-import { billStatusWords, openCents, paidWith, periodText } from './words.ts';
 
 /** Renders /account/billing/:id/print: a bill as a printable page. */
 export function Component() {

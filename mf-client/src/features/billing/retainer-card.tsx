@@ -1,8 +1,8 @@
 import type { Bill } from '@workspace/contracts';
+import { billStatusWords, openCents } from '@workspace/product-ui';
 import { Badge, Card, formatDate, formatMoney, LinkButton, layout, Row } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import styles from './billing.module.css';
-import { billStatusWords, openCents } from './words.ts';
 
 /** Renders the unpaid retainer bill: four weeks of work, paid in advance. */
 export function RetainerCard({ bill, isOwner }: { bill: Bill; isOwner: boolean }) {

@@ -5,6 +5,7 @@ import { Badge, Card, EmptyState, Link, LinkButton, Loaded, layout } from '@work
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { AccountLeadCard } from './account-lead-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { InviteLinkRow } from './invite-link-row.tsx';
@@ -63,6 +64,7 @@ function Settings({ organization }: { organization: Organization }) {
       </div>
       <DetailsCard organization={organization} canEdit={canEdit} />
       <MembersCard organization={organization} canEdit={canEdit} />
+      <AccountLeadCard organizationId={organization.id} />
       {canEdit && (
         <Card title="Invitations">
           <InviteForm organization={organization} />

@@ -1,8 +1,9 @@
 import type { PaymentMethod, PaymentMethodType } from '@workspace/contracts';
+import { methodText } from '@workspace/product-ui';
 import { Badge, ConfirmDialog, IconButton, type IconType, layout, Menu, type MenuEntry } from '@workspace/ui';
 import { CreditCard, EllipsisVertical, Landmark, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { expiryOf, methodText } from '../billing/words.ts';
+import { expiryOf } from '../billing/card-expiry.ts';
 import styles from './payment-method.module.css';
 import { useMethodChanges } from './use-method-changes.ts';
 

@@ -1,10 +1,10 @@
 import { type Organization, type VirtualCard, virtualCard, virtualCardState } from '@workspace/contracts';
+import { methodText } from '@workspace/product-ui';
 import { Badge, type BadgeProps, Card, EmptyState, formatMoney, LinkButton } from '@workspace/ui';
 import { WalletCards } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import styles from '../billing/billing.module.css';
 import { BillingFrame } from '../billing/billing-frame.tsx';
-import { methodText } from '../billing/words.ts';
 
 /**
  * Renders a client's /account/vcc (product/billing#virtual-card): the virtual card from the organization's metadata.

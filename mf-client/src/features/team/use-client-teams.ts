@@ -2,6 +2,7 @@ import { fetchPresets } from '@workspace/api';
 import type { Team } from '@workspace/contracts';
 import { useGetTeamsQuery } from '@workspace/data-teams';
 import { useOrganization, useSpace } from '@workspace/host';
+import { useMemo } from 'react';
 
 /**
  * Returns the client's teams in the current space and organization, and their query. Without a current organization,
@@ -11,6 +12,9 @@ export function useClientTeams(): { teams: Team[] | undefined; query: ReturnType
   const query = useGetTeamsQuery(undefined, fetchPresets.steady.hook);
   const { space } = useSpace();
   const { id } = useOrganization();
-  const isHere = (team: Team): boolean => team.space === space && (id === null || team.organization_id === id);
-  return { teams: query.data?.filter(isHere), query };
+  const teams = useMemo(
+    () => query.data?.filter((team) => team.space === space && (id === null || team.organization_id === id)),
+    [query.data, space, id],
+  );
+  return { teams, query };
 }

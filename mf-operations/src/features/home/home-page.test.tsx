@@ -33,7 +33,9 @@ const allAreas = [
   'Pay rates',
   'Billing rates',
   'Subscriptions',
+  'Bills',
   'Payouts',
+  'Virtual cards',
   'Operators',
   'Audit trail',
 ];
@@ -41,7 +43,20 @@ const allAreas = [
 test.each<[OperatorRole[], string[]]>([
   [['administrator'], allAreas],
   [['recruiter'], ['Inbox', 'People', 'Recruiting', 'Prequalifications', 'Listings']],
-  [['finance'], ['Inbox', 'People', 'Organizations', 'Pay rates', 'Billing rates', 'Subscriptions', 'Payouts']],
+  [
+    ['finance'],
+    [
+      'Inbox',
+      'People',
+      'Organizations',
+      'Pay rates',
+      'Billing rates',
+      'Subscriptions',
+      'Bills',
+      'Payouts',
+      'Virtual cards',
+    ],
+  ],
   [
     ['account_lead', 'recruiter'],
     [
@@ -54,6 +69,7 @@ test.each<[OperatorRole[], string[]]>([
       'Teams',
       'Deals',
       'Subscriptions',
+      'Bills',
     ],
   ],
 ])('an operator with the roles %j sees the areas %j', async (roles, areas) => {

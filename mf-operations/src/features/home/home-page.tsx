@@ -7,6 +7,7 @@ import { areaGroupsFor } from '../../areas.ts';
 import { AreaNav } from '../../list/area-nav.tsx';
 import { paths } from '../../paths.ts';
 import { useGetOperatedInboxCountsQuery } from '../inbox/inbox.api.ts';
+import { OperationsSearch } from '../search/search-box.tsx';
 import styles from './home-page.module.css';
 
 /** The kinds of items of the inbox on which operators act in an area. */
@@ -14,7 +15,7 @@ const kindsOf: Record<string, readonly InboxKind[]> = {
   [paths.people]: ['missed_shift', 'failed_delivery'],
   [paths.recruits]: ['reactivated_assistant', 'unanswered_recommendation'],
   [paths.prequalifications]: ['prequalification'],
-  '/operations/bills': ['overdue_bill'],
+  [paths.bills]: ['overdue_bill'],
   [paths.hubspot]: ['hubspot'],
 };
 
@@ -24,7 +25,7 @@ function openItems(area: string, { count, kinds }: InboxCounts): number {
   return (kindsOf[area] ?? []).reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);
 }
 
-/** Renders /operations: the areas that the operator may open, with what is open in them. */
+/** Renders /operations: a search, and the areas that the operator may open, with what is open in them. */
 export function Component() {
   const groups = areaGroupsFor(useUser().operator_roles);
   const { data: counts } = useGetOperatedInboxCountsQuery(undefined, {
@@ -39,6 +40,7 @@ export function Component() {
   return (
     <div className={layout.page}>
       <AreaNav />
+      {groups.length > 0 && <OperationsSearch />}
       {groups.length === 0 && (
         <EmptyState
           level={2}

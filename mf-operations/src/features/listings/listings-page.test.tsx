@@ -83,6 +83,14 @@ test('adds a listing for an organization that the operator finds by name, after 
   ]);
 });
 
+test('opens the form for a new listing by its address, and clears the address on closing', async () => {
+  const { router, user: person } = open({ [get]: page(listing) }, '/operations/listings?add=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a listing' }));
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.search).toBe('');
+});
+
 test('refuses an empty form at its fields and sends nothing', async () => {
   const { requests, user: person } = open({ [get]: page() });
   await person.click(await screen.findByRole('button', { name: 'Add listing' }));

@@ -17,6 +17,8 @@ export function Component() {
   const search = useListSearch();
   const toast = useToast();
   const [edited, setEdited] = useState<Listing | 'new' | null>(null);
+  // The command palette opens the form for a new listing with `?add=1`.
+  const shown = edited ?? (search.filter('add') === '1' ? 'new' : null);
   const [change, { isLoading }] = useChangeListingMutation();
   const status = listingStatuses.find((one) => one === search.filter('status'));
   const query = useGetListingsQuery({ ...search.query, ...(status && { status }) }, fetchPresets.steady.hook);
@@ -25,6 +27,11 @@ export function Component() {
     const { error } = await change({ id, updated_at, status: to });
     if (error) toast.error(asErrorBody(error).message);
     else toast.success(to === 'Open' ? 'Listing reopened' : 'Listing closed');
+  }
+
+  function close() {
+    setEdited(null);
+    if (search.filter('add')) search.set('add', '');
   }
 
   const columns: TableColumn<Listing>[] = [
@@ -104,11 +111,11 @@ export function Component() {
           </Button>
         }
       />
-      {edited && (
+      {shown && (
         <ListingDialog
-          listing={edited === 'new' ? null : edited}
-          current={edited === 'new' ? null : (query.data?.items.find(({ id }) => id === edited.id) ?? null)}
-          onClose={() => setEdited(null)}
+          listing={shown === 'new' ? null : shown}
+          current={shown === 'new' ? null : (query.data?.items.find(({ id }) => id === shown.id) ?? null)}
+          onClose={close}
         />
       )}
     </>

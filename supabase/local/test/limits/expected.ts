@@ -36,6 +36,7 @@ export const ofContracts: Record<string, Field> = {
   'assistant_certifications.name': field(certificationBody.shape.name),
   'assistant_certifications.issuer': field(certificationBody.shape.issuer),
   'assistant_certifications.url': field(certificationBody.shape.url, (n) => `https://${letters(n - 8)}`),
+  'teams.name': field(contracts.newTeam.shape.name),
   'tasks.title': field(contracts.taskCreateBody.shape.title),
   'tasks.description': field(contracts.taskCreateBody.shape.description),
   'task_comments.body': field(contracts.taskCommentBody.shape.body),
@@ -52,8 +53,16 @@ export const ofContracts: Record<string, Field> = {
   'prequalifications.phone': field(prequalificationBody.shape.phone, (n) => `${digits(14)}${'-'.repeat(n - 15)}1`),
   'prequalifications.about': field(prequalificationBody.shape.about),
   'prequalifications.note': field(contracts.prequalificationDecision.shape.note),
+<<<<<<< HEAD
+  'refunds.reason': field(contracts.newRefund.shape.reason),
+  'virtual_cards.holder': field(contracts.newVirtualCard.shape.holder),
+  'virtual_cards.brand': field(contracts.newVirtualCard.shape.brand),
+  'plans.name': field(contracts.planFields.shape.name),
+  'plans.description': field(contracts.planFields.shape.description),
+=======
   'inbox_items.note': field(contracts.inboxChange.shape.note),
   'inbox_items.subject_id': field(contracts.inboxChange.shape.subject_id),
+>>>>>>> h-inbox
   'organization_invites.email': field(contracts.email, (n) => `${letters(n - 4)}@x.y`),
 };
 
@@ -66,7 +75,6 @@ export const ofFunctions: Record<string, Limit> = {
   'organizations.timezone': 64,
   'organization_settings.metadata': 4096,
   'organization_invites.code': 64,
-  'teams.name': 120,
   'tags.name': 60,
   'assistant_cvs.timezone': 64,
   'sessions.timezone': 64,
@@ -92,8 +100,6 @@ export const ofFunctions: Record<string, Limit> = {
   'payment_customers.customer_id': 255,
   'payment_methods.provider_method_id': 255,
   'payment_methods.brand': 80,
-  'virtual_cards.holder': 120,
-  'virtual_cards.brand': 40,
 };
 
 /** The functions that check the format of a column's value, by column. */
@@ -105,6 +111,7 @@ export const ofShape: Record<string, Limit> = {
   'organization_settings.invoice_recipients': 'are_emails',
   'organization_settings.billing_address': 'is_billing_address',
   'assistant_work_experiences.responsibilities': 'are_texts',
+  'plans.features': 'are_texts',
   'messages.attachments': 'are_attachments',
   'notifications.banner': 'is_banner',
 };
@@ -115,8 +122,8 @@ export const ofSecretKey = [
   'hubspot_outbox.',
   'payments.intent_id',
   'payments.failure_',
-  'plans.',
   'push_deliveries.error',
+  'refunds.failure_message',
   'remote_releases.',
   'remote_reports.',
   'temporary_passwords.',

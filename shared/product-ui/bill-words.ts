@@ -8,11 +8,11 @@ import type {
   PaymentMethodType,
   PaymentStatus,
 } from '@workspace/contracts';
-import type { BadgeProps } from '@workspace/ui';
-import { formatCalendarDay } from '@workspace/ui';
+import { type BadgeProps, formatCalendarDay } from '@workspace/ui';
 
 type Tone = NonNullable<BadgeProps['tone']>;
 
+/** The word and the tone of each bill status. */
 export const billStatusWords: Record<BillStatus, { label: string; tone: Tone }> = {
   DUE: { label: 'Due', tone: 'info' },
   PASTDUE: { label: 'Past due', tone: 'bad' },
@@ -26,8 +26,10 @@ export const billStatusWords: Record<BillStatus, { label: string; tone: Tone }> 
   UNCOLLECTABLE: { label: 'Uncollectable', tone: 'neutral' },
 };
 
+/** The word for each kind of bill. */
 export const billKindWords: Record<BillKind, string> = { work: 'Work', plan: 'Plan', retainer: 'Retainer' };
 
+/** The word and the tone of each payment status. */
 export const paymentStatusWords: Record<PaymentStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Starting', tone: 'info' },
   processing: { label: 'Processing', tone: 'info' },
@@ -38,7 +40,8 @@ export const paymentStatusWords: Record<PaymentStatus, { label: string; tone: To
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
 
-export const sourceWords: Record<ChargeSource, string> = {
+/** The word for each trigger of a payment. */
+export const chargeSourceWords: Record<ChargeSource, string> = {
   weekly_auto_charge: 'Weekly charge',
   recharge_auto_charge: 'Automatic retry',
   monthly_auto_charge: 'Monthly charge',
@@ -54,16 +57,6 @@ const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard',
 export function methodText({ type, brand, last_four }: Pick<PaymentMethod, 'type' | 'brand' | 'last_four'>): string {
   const name = (brand && (brands[brand] ?? brand)) || typeWords[type];
   return last_four ? `${name} •••• ${last_four}` : name;
-}
-
-/**
- * Returns 'expired', 'soon' (less than 31 days left) or null. A card is valid until the end of its expiry month in UTC.
- */
-export function expiryOf({ exp_month, exp_year }: PaymentMethod, now: Date): 'expired' | 'soon' | null {
-  if (!exp_month || !exp_year) return null;
-  const end = Date.UTC(exp_year, exp_month, 1);
-  if (end <= now.getTime()) return 'expired';
-  return end - now.getTime() < 31 * 86_400_000 ? 'soon' : null;
 }
 
 const dayMs = 86_400_000;

@@ -1,0 +1,71 @@
+import {
+  type BillChange,
+  type NewRefund,
+  type OperatedBill,
+  type OperatedBillDetail,
+  operatedBill,
+  operatedBillDetail,
+  type operatedBillQuery,
+  type Refund,
+  refund,
+} from '@workspace/contracts';
+import * as z from 'zod/mini';
+import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
+import { callOnce } from '../../supabase/call-once.ts';
+import type { UserDatabase } from '../../supabase/database.ts';
+import { runQuery } from '../../supabase/query.ts';
+import { explainOperation as explain } from './explain.ts';
+import { asArguments, listArguments, parsePage } from './list.ts';
+
+/** A bill whose payment link an operator sends. */
+const askedBill = z.extend(operatedBill, {
+  recipients: z.array(z.string()),
+  /** The id of the audit event, which differs each time. */
+  event_id: z.int(),
+});
+
+/** Creates the repository for the bills of all organizations. The database refuses viewers without the role. */
+export function createBillsRepository(db: UserDatabase) {
+  return {
+    async list(viewer: Viewer, query: z.output<typeof operatedBillQuery>) {
+      const { status, organization_id } = query;
+      const values = { ...listArguments(query), p_status: status ?? null, p_organization_id: organization_id ?? null };
+      return parsePage(operatedBill, await runQuery(db.as(viewer).rpc('list_bills', values), explain), query);
+    },
+
+    /** @throws {AppError} 404 without such a bill. */
+    async read(viewer: Viewer, id: string): Promise<OperatedBillDetail> {
+      const found = await runQuery(db.as(viewer).rpc('read_bill_of_operators', { p_id: id }), explain);
+      return z.parse(operatedBillDetail, found);
+    },
+
+    /** @throws {AppError} 404 without such a bill; 409 if it has changed, or if payments decide about its status. */
+    async change(viewer: Viewer, id: string, change: BillChange): Promise<OperatedBill> {
+      const values = asArguments({ id, ...change });
+      return z.parse(operatedBill, await callOnce(db, viewer, { name: 'change_bill', values, explain }));
+    },
+
+    /**
+     * Stores a refund without sending it to the payment provider.
+     * @throws {AppError} 404 without such a payment of the bill; 409 if the amount is larger than what is left of it.
+     */
+    async startRefund(
+      viewer: Viewer,
+      place: { bill_id: string; payment_id: string },
+      { amount_cents, reason }: NewRefund,
+    ): Promise<Refund> {
+      const values = asArguments({ ...place, amount_cents, reason });
+      return z.parse(refund, await callOnce(db, viewer, { name: 'start_refund', values, explain }));
+    },
+
+    /**
+     * Notes that the viewer sends the payment link of a bill, and returns the bill with its recipients.
+     * @throws {AppError} 404 without such a bill; 409 if it cannot be paid now.
+     */
+    async askForPayment(viewer: Viewer, id: string) {
+      const asked = await callOnce(db, viewer, { name: 'ask_for_payment', values: { p_id: id }, explain });
+      return z.parse(askedBill, asked);
+    },
+  };
+}
+export type BillsRepository = ReturnType<typeof createBillsRepository>;

@@ -1,0 +1,64 @@
+import { billChange, newRefund, operatedBillQuery, type Refund, type SentPaymentLink } from '@workspace/contracts';
+import { Router } from 'express';
+import * as z from 'zod/mini';
+import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import type { Mail } from '../../integrations/mail/mail.ts';
+import { paymentLinkMail } from '../../integrations/mail/payment-link-mail.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
+import type { BillingLinks, Refunding } from '../payments/index.ts';
+import type { BillsRepository } from './bills.repository.ts';
+
+interface Dependencies {
+  bills: BillsRepository;
+  refunding: Refunding;
+  links: BillingLinks;
+  mail: Mail;
+}
+
+const ofBill = z.object({ id: z.uuid() });
+const ofPayment = z.object({ id: z.uuid(), paymentId: z.uuid() });
+
+/** Creates the routes of /api/operations/bills. Account leads read. Finance also decides, refunds and sends links. */
+export function billsRoutes({ bills, refunding, links, mail }: Dependencies): Router {
+  const router = Router();
+
+  router.get('/', async (req, res) => {
+    res.json(await bills.list(requireViewer(req), readQuery(req, operatedBillQuery)));
+  });
+
+  router.get('/:id', async (req, res) => {
+    const viewer = requireViewer(req);
+    res.json(await bills.read(viewer, readParams(req, ofBill).id));
+  });
+
+  router.patch('/:id', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id } = readParams(req, ofBill);
+    res.json(await bills.change(viewer, id, readBody(req, billChange)));
+  });
+
+  router.post('/:id/payments/:paymentId/refunds', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id, paymentId } = readParams(req, ofPayment);
+    const place = { bill_id: id, payment_id: paymentId };
+    const started = await bills.startRefund(viewer, place, readBody(req, newRefund));
+    const answer: Refund = { ...started, ...(await refunding.sendNow(started.id)) };
+    res.status(201).json(answer);
+  });
+
+  router.post('/:id/payment-link', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id } = readParams(req, ofBill);
+    const { recipients, event_id, ...bill } = await bills.askForPayment(viewer, id);
+    const link = await links.create('/recharge-bill', id);
+    const sent = await Promise.all(
+      recipients.map((to, index) =>
+        mail.send(paymentLinkMail({ to, bill, link, key: `payment link ${event_id} ${index}` })),
+      ),
+    );
+    const answer: SentPaymentLink = { link, recipients, mailed: sent.length > 0 && sent.every(Boolean) };
+    res.status(201).json(answer);
+  });
+
+  return router;
+}

@@ -1,0 +1,8 @@
+import { dealChange, newDeal, operatedDealQuery } from '@workspace/contracts';
+import type { Router } from 'express';
+import type { DealsRepository } from './deals.repository.ts';
+import { nounRoutes } from './noun-routes.ts';
+
+/** Creates the routes of /api/operations/deals, for account leads. */
+export const dealsRoutes = ({ list, add, change }: DealsRepository): Router =>
+  nounRoutes({ query: operatedDealQuery, list, newRow: newDeal, add, changes: dealChange, change });

@@ -1,0 +1,15 @@
+/**
+ * Runs the task of every claimed item at once. A failure of one item does not stop the others.
+ * @returns one job result for each item: its name, its duration in ms, and an error message or null.
+ */
+export const runEach = <Item>(items: Item[], nameOf: (item: Item) => string, task: (item: Item) => Promise<void>) =>
+  Promise.all(
+    items.map(async (item) => {
+      const began = performance.now();
+      const error = await task(item).then(
+        () => null,
+        (failure: unknown) => (failure instanceof Error ? failure.message : String(failure)),
+      );
+      return { name: nameOf(item), ms: Math.round(performance.now() - began), error };
+    }),
+  );

@@ -1,0 +1,137 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { type BillLine, hasRole, type OperatedBillDetail, openBillStatuses } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import { billKindWords, hoursText, isRunning, openCents, periodText } from '@workspace/product-ui';
+import {
+  Button,
+  Card,
+  formatDate,
+  formatMoney,
+  Link,
+  LinkButton,
+  Loaded,
+  layout,
+  SkeletonList,
+  Table,
+  type TableColumn,
+} from '@workspace/ui';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { AreaNav } from '../../list/area-nav.tsx';
+import { paths } from '../../paths.ts';
+import { BillHistory } from './bill-history.tsx';
+import { BillPayments } from './bill-payments.tsx';
+import { BillStatusBadge } from './bill-status.tsx';
+import { useGetOperatedBillQuery } from './bills.api.ts';
+import styles from './bills.module.css';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { type Decision, decisionsFor } from './decisions.ts';
+import { SendLink } from './send-link.tsx';
+
+/** Renders /operations/bills/:id: a bill with its lines, payments and history, and what finance can do with it. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useGetOperatedBillQuery(id, fetchPresets.steady.hook);
+  return (
+    <div className={layout.page}>
+      <AreaNav />
+      <LinkButton to={paths.bills} variant="ghost" size="s" icon={ArrowLeft} className={styles.back}>
+        All bills
+      </LinkButton>
+      <Loaded
+        data={query.currentData}
+        query={query}
+        level={2}
+        failed="This bill can't be shown"
+        text={query.error && asErrorBody(query.error).message}
+        loading={<SkeletonList count={5} label="Loading the bill" />}
+      >
+        {(bill) => <Bill bill={bill} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Bill({ bill }: { bill: OperatedBillDetail }) {
+  // Account leads only read bills.
+  const isFinance = hasRole(useUser().operator_roles, ['finance']);
+  return (
+    <>
+      <Card title={`Bill No. ${bill.number}`} actions={<BillStatusBadge status={bill.status} />}>
+        <Facts bill={bill} />
+        {isFinance && <Actions bill={bill} />}
+      </Card>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card title="Line items" padding="none">
+            <Table
+              label="Line items"
+              columns={lineColumns(bill.currency)}
+              rows={bill.lines}
+              rowKey={({ id }) => String(id)}
+            />
+          </Card>
+          <BillPayments bill={bill} mayRefund={isFinance} />
+        </div>
+        <BillHistory history={bill.history} currency={bill.currency} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ bill }: { bill: OperatedBillDetail }) {
+  const { organization_id, organization_name, kind, due_at, total_cents, paid_cents, currency } = bill;
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Organization">
+        <Link to={paths.organization(organization_id)}>{organization_name}</Link>
+      </Fact>
+      <Fact label={billKindWords[kind]}>{periodText(bill)}</Fact>
+      <Fact label="Due">{formatDate(due_at)}</Fact>
+      <Fact label="Total">{formatMoney(total_cents, currency)}</Fact>
+      <Fact label="Paid">{formatMoney(paid_cents, currency)}</Fact>
+      <Fact label="Outstanding">{formatMoney(openCents(bill), currency)}</Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Actions({ bill }: { bill: OperatedBillDetail }) {
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const isPayable = openBillStatuses.some((one) => one === bill.status) && openCents(bill) > 0;
+  return (
+    <div className={layout.cluster}>
+      {isPayable && !isRunning(bill, Date.now()) && <SendLink bill={bill} />}
+      {decisionsFor(bill).map((one) => (
+        <Button key={one.status} size="s" variant="secondary" onClick={() => setDecision(one)}>
+          {one.label}
+        </Button>
+      ))}
+      {decision && <DecisionDialog bill={bill} decision={decision} onClose={() => setDecision(null)} />}
+    </div>
+  );
+}
+
+const lineColumns = (currency: string): TableColumn<BillLine>[] => [
+  { key: 'what', title: 'Description', cell: ({ description }) => description },
+  {
+    key: 'hours',
+    title: 'Hours',
+    align: 'end',
+    cell: ({ minutes }) => (minutes ? hoursText(minutes * 60_000) : '–'),
+  },
+  {
+    key: 'rate',
+    title: 'Rate',
+    align: 'end',
+    cell: ({ rate_cents }) => (rate_cents ? `${formatMoney(rate_cents, currency)}/h` : '–'),
+  },
+  { key: 'amount', title: 'Amount', align: 'end', cell: ({ amount_cents }) => formatMoney(amount_cents, currency) },
+];

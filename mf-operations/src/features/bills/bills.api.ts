@@ -1,0 +1,55 @@
+import { api, fetchPresets } from '@workspace/api';
+import type {
+  BillChange,
+  NewRefund,
+  OperatedBill,
+  OperatedBillDetail,
+  OperatedBillQuery,
+  Page,
+  Refund,
+  SentPaymentLink,
+} from '@workspace/contracts';
+
+/** Calls for the bills of all organizations. After a refusal the bill is fetched again, to show the server's state. */
+const billsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getOperatedBills: build.query<Page<OperatedBill>, OperatedBillQuery>({
+      query: (params) => ({ url: 'operations/bills', params }),
+      providesTags: ['Bill'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getOperatedBill: build.query<OperatedBillDetail, string>({
+      query: (id) => `operations/bills/${id}`,
+      providesTags: ['Bill'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    changeOperatedBill: build.mutation<OperatedBill, BillChange & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `operations/bills/${id}`, method: 'PATCH', body }),
+      invalidatesTags: ['Bill'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    addOperatedRefund: build.mutation<Refund, NewRefund & { billId: string; paymentId: string }>({
+      query: ({ billId, paymentId, ...body }) => ({
+        url: `operations/bills/${billId}/payments/${paymentId}/refunds`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: ['Bill'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    sendOperatedPaymentLink: build.mutation<SentPaymentLink, string>({
+      query: (id) => ({ url: `operations/bills/${id}/payment-link`, method: 'POST', body: {} }),
+      invalidatesTags: ['Bill'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const {
+  useAddOperatedRefundMutation,
+  useChangeOperatedBillMutation,
+  useGetOperatedBillQuery,
+  useGetOperatedBillsQuery,
+  useSendOperatedPaymentLinkMutation,
+} = billsApi;

@@ -1,0 +1,81 @@
+import { dealMoves, type OperatedDeal } from '@workspace/contracts';
+import { Badge, Button, formatCalendarDay, formatDate, Link, layout, type TableColumn } from '@workspace/ui';
+import styles from '../../list/rows.module.css';
+import { paths } from '../../paths.ts';
+import type { DealTask } from './deal-dialogs.tsx';
+import { dealWords } from './deal-words.ts';
+
+/** Returns the dates and the reason that belong to the status of a deal. */
+function notesOf({ status, starts_on, intro_ends_on, paused_until, ended_on, reason }: OperatedDeal): string[] {
+  const isBeforeIntro = status === 'CLOCKIN_PENDING' || status === 'PRE_INTRO_PERIOD';
+  return [
+    isBeforeIntro && starts_on && `Starts on ${formatCalendarDay(starts_on)}`,
+    status === 'INTRO_PERIOD' && intro_ends_on && `Until ${formatCalendarDay(intro_ends_on)}`,
+    paused_until && `Until ${formatCalendarDay(paused_until)}`,
+    ended_on && `Ended on ${formatCalendarDay(ended_on)}`,
+    reason,
+  ].filter((note) => typeof note === 'string');
+}
+
+/** Returns the columns of a table of deals. `onAsk` opens the dialog for a change or a move. */
+export const dealColumns = (onAsk: (task: DealTask) => void): TableColumn<OperatedDeal>[] => [
+  {
+    key: 'team',
+    title: 'Team',
+    cell: ({ team_id, team_name, organization_name }) => (
+      <span>
+        <Link to={paths.team(team_id)}>{team_name}</Link>
+        <span className={styles.sub}>{organization_name}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: (deal) => (
+      <span>
+        <Badge tone={dealWords[deal.status].tone} dot>
+          {dealWords[deal.status].label}
+        </Badge>
+        {notesOf(deal).map((note) => (
+          <span key={note} className={styles.sub}>
+            {note}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'clock_in',
+    title: 'Clocking in',
+    cell: ({ requires_shift }) => (requires_shift ? 'Only during shifts' : 'At any time'),
+  },
+  { key: 'account_lead', title: 'Account lead', cell: ({ account_lead }) => account_lead ?? 'None' },
+  { key: 'created_at', title: 'Added', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
+  {
+    key: 'actions',
+    title: 'Actions',
+    hideTitle: true,
+    cell: (deal) =>
+      dealMoves[deal.status].length > 0 && (
+        <span className={layout.cluster}>
+          <Button
+            size="s"
+            variant="secondary"
+            aria-label={`Change the deal of ${deal.team_name}`}
+            onClick={() => onAsk({ action: 'change', deal })}
+          >
+            Change
+          </Button>
+          <Button
+            size="s"
+            variant="secondary"
+            aria-label={`Move the deal of ${deal.team_name}`}
+            onClick={() => onAsk({ action: 'move', deal })}
+          >
+            Move
+          </Button>
+        </span>
+      ),
+  },
+];

@@ -1,0 +1,235 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { hasRole, type OperatedOrganizationDetail } from '@workspace/contracts';
+import { useUser } from '@workspace/host';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  formatCalendarDay,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  Link,
+  LinkButton,
+  Loaded,
+  layout,
+  SkeletonList,
+} from '@workspace/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { AreaNav } from '../../list/area-nav.tsx';
+import rowStyles from '../../list/rows.module.css';
+import { statusWords } from '../../list/status-words.ts';
+import { paths } from '../../paths.ts';
+import { changesOf } from '../audit/changes.ts';
+import { ChangeOrganizationDialog } from './change-organization-dialog.tsx';
+import { openBillsText } from './open-bills-text.ts';
+import styles from './organization-page.module.css';
+import { useGetOperatedOrganizationQuery } from './organizations.api.ts';
+import { RowCard } from './row-card.tsx';
+
+/** Renders /operations/organizations/:id: an organization with everything that belongs to it, and its history. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useGetOperatedOrganizationQuery(id, fetchPresets.steady.hook);
+  return (
+    <div className={layout.page}>
+      <AreaNav />
+      <LinkButton to={paths.organizations} variant="ghost" size="s" icon={ArrowLeft} className={styles.back}>
+        All organizations
+      </LinkButton>
+      <Loaded
+        data={query.currentData}
+        query={query}
+        level={2}
+        failed="This organization can't be shown"
+        text={query.error && asErrorBody(query.error).message}
+        loading={<SkeletonList count={5} label="Loading the organization" />}
+      >
+        {(organization) => <Organization organization={organization} />}
+      </Loaded>
+    </div>
+  );
+}
+
+type Subscription = OperatedOrganizationDetail['subscriptions'][number];
+
+interface OrganizationProps {
+  organization: OperatedOrganizationDetail;
+}
+
+function Organization({ organization }: OrganizationProps) {
+  // Finance reads organizations, and opens no teams or listings.
+  const mayLead = hasRole(useUser().operator_roles, ['account_lead']);
+  const [edited, setEdited] = useState<OperatedOrganizationDetail | null>(null);
+  const { name, avatar_url, timezone, deleted_at, clients, teams, listings, subscriptions, bills, matches } =
+    organization;
+  const listOf = (path: string, q: string) => `${path}?${new URLSearchParams({ q })}`;
+  const all = (path: string, noun: string) => (
+    <LinkButton to={listOf(path, name)} variant="secondary" size="s" aria-label={`All ${noun} of ${name}`}>
+      All
+    </LinkButton>
+  );
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar name={name} src={avatar_url} size={64} decorative />
+        <div>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={layout.quiet}>{timezone}</p>
+        </div>
+        {deleted_at && <Badge>Deleted on {formatDate(deleted_at)}</Badge>}
+        {mayLead && !deleted_at && (
+          <Button variant="secondary" size="s" aria-label={`Change ${name}`} onClick={() => setEdited(organization)}>
+            Change
+          </Button>
+        )}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <RowCard title="Clients" rows={clients}>
+            {(one) => (
+              <>
+                <span>
+                  <Link to={paths.person(one.id)}>{one.name}</Link>
+                  <span className={rowStyles.sub}>{one.email}</span>
+                </span>
+                <Badge>{one.role === 'owner' ? 'Owner' : 'Member'}</Badge>
+              </>
+            )}
+          </RowCard>
+          <RowCard title="Teams" rows={teams} actions={mayLead && all(paths.deals, 'deals')}>
+            {(one) => (
+              <>
+                <span>
+                  {mayLead ? <Link to={paths.team(one.id)}>{one.name}</Link> : one.name}
+                  <span className={rowStyles.sub}>
+                    {one.members === 1 ? '1 member' : `${one.members} members`} · {one.space}
+                  </span>
+                </span>
+                <Badge>{one.deal_status ? statusWords(one.deal_status) : 'No deal'}</Badge>
+              </>
+            )}
+          </RowCard>
+          <RowCard
+            title="Listings"
+            description="The newest 20."
+            rows={listings}
+            actions={mayLead && all(paths.listings, 'listings')}
+          >
+            {(one) => (
+              <>
+                <span>
+                  {mayLead ? <Link to={listOf(paths.listings, one.title)}>{one.title}</Link> : one.title}
+                  <span className={rowStyles.sub}>{one.hours_per_week} hours per week</span>
+                </span>
+                <Badge tone={one.status === 'Open' ? 'ok' : 'neutral'} dot>
+                  {one.status}
+                </Badge>
+              </>
+            )}
+          </RowCard>
+          <RowCard title="Matches" description="The newest 20." rows={matches}>
+            {(one) => (
+              <>
+                <span>
+                  <Link to={paths.person(one.assistant_id)}>{one.assistant_name}</Link>
+                  <span className={rowStyles.sub}>
+                    {[one.listing_title, formatDate(one.created_at)].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+                <Badge>{one.status}</Badge>
+              </>
+            )}
+          </RowCard>
+          <RowCard title="Subscriptions" rows={subscriptions} actions={all(paths.subscriptions, 'subscriptions')}>
+            {(one) => (
+              <>
+                <span>
+                  {one.plan_key ? `Plan ${one.plan_key.replaceAll('_', ' ')}` : hourlyText(one)}
+                  <span className={rowStyles.sub}>
+                    {one.ended_on
+                      ? `${formatCalendarDay(one.started_on)} – ${formatCalendarDay(one.ended_on)}`
+                      : `Since ${formatCalendarDay(one.started_on)}`}
+                  </span>
+                </span>
+                <Badge>{statusWords(one.status)}</Badge>
+              </>
+            )}
+          </RowCard>
+          <RowCard title="Bills" description={`The newest 20. Open: ${openBillsText(organization)}.`} rows={bills}>
+            {(one) => (
+              <>
+                <span>
+                  #{one.number} · {formatMoney(one.total_cents, one.currency)}
+                  <span className={rowStyles.sub}>
+                    {one.kind}, due {formatDate(one.due_at)}, paid {formatMoney(one.paid_cents, one.currency)}
+                  </span>
+                </span>
+                <Badge tone={one.status === 'PASTDUE' ? 'bad' : one.status === 'PAID' ? 'ok' : 'neutral'}>
+                  {statusWords(one.status)}
+                </Badge>
+              </>
+            )}
+          </RowCard>
+        </div>
+        <div className={styles.column}>
+          <Settings organization={organization} />
+          <History organization={organization} />
+        </div>
+      </div>
+      {edited && (
+        <ChangeOrganizationDialog organization={edited} current={organization} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}
+
+/** Returns the words for work by the hour: '20 hours per week at $12.00'. */
+const hourlyText = ({ weekly_hours, rate_cents, currency }: Subscription): string =>
+  `${weekly_hours} hours per week at ${formatMoney(rate_cents ?? 0, currency)}`;
+
+function Settings({ organization }: OrganizationProps) {
+  const facts: [term: string, value: string][] = [
+    ['Account lead', organization.account_lead_name ?? 'None'],
+    ['Contact', organization.contact_email ?? 'None'],
+    ['Invoices go to', organization.invoice_recipients.join(', ') || 'Nobody'],
+    ['Receipts go to', organization.receipt_recipient ?? 'Nobody'],
+    ['Notifications about invoices', organization.disable_invoice_notifications ? 'Off' : 'On'],
+    ['Added', formatDate(organization.created_at)],
+  ];
+  return (
+    <Card title="Settings">
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function History({ organization }: OrganizationProps) {
+  return (
+    <RowCard title="History" description="The newest 100 changes." rows={organization.history}>
+      {(event) => (
+        <span>
+          <strong>{event.action}</strong>
+          {changesOf(event).map((line) => (
+            <span key={line} className={rowStyles.sub}>
+              {line}
+            </span>
+          ))}
+          <span className={rowStyles.sub}>
+            {formatDateTime(event.created_at)} · {event.actor ?? 'A command'}
+          </span>
+        </span>
+      )}
+    </RowCard>
+  );
+}

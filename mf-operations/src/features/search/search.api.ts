@@ -1,0 +1,15 @@
+import { api, fetchPresets } from '@workspace/api';
+import type { SearchResults } from '@workspace/contracts';
+
+/** The call of the search over everything. */
+const searchApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getOperatedSearch: build.query<SearchResults, string>({
+      query: (q) => ({ url: 'operations/search', params: { q } }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useGetOperatedSearchQuery } = searchApi;

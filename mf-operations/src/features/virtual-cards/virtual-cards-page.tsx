@@ -1,0 +1,201 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import {
+  type OperatedVirtualCard,
+  type VirtualCardState,
+  virtualCardState,
+  virtualCardStatuses,
+} from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import {
+  Badge,
+  type BadgeProps,
+  Button,
+  ConfirmDialog,
+  formatMoney,
+  layout,
+  Select,
+  type TableColumn,
+} from '@workspace/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ListPage } from '../../list/list-page.tsx';
+import styles from '../../list/rows.module.css';
+import { useListSearch } from '../../list/use-list-search.ts';
+import { LimitDialog } from './limit-dialog.tsx';
+import { VirtualCardDialog } from './virtual-card-dialog.tsx';
+import {
+  useChangeOperatedVirtualCardMutation,
+  useEndOperatedVirtualCardMutation,
+  useGetOperatedVirtualCardsQuery,
+} from './virtual-cards.api.ts';
+
+const stateWords: Record<VirtualCardState, { label: string; tone: NonNullable<BadgeProps['tone']> }> = {
+  none: { label: 'None', tone: 'neutral' },
+  active: { label: 'Active', tone: 'ok' },
+  frozen: { label: 'Frozen', tone: 'warn' },
+  expired: { label: 'Expired', tone: 'bad' },
+};
+
+const statusOptions = [
+  { value: '', label: 'All statuses' },
+  ...virtualCardStatuses.map((status) => ({ value: status as string, label: stateWords[status].label })),
+];
+
+/** Renders /operations/virtual-cards (product/operations#virtual-cards). */
+export function Component() {
+  const search = useListSearch();
+  const toast = useToast();
+  const [isGiving, setGiving] = useState(false);
+  const [limited, setLimited] = useState<OperatedVirtualCard | null>(null);
+  const [ending, setEnding] = useState<OperatedVirtualCard | null>(null);
+  const [change, { isLoading }] = useChangeOperatedVirtualCardMutation();
+  const status = virtualCardStatuses.find((one) => one === search.filter('status'));
+  const query = useGetOperatedVirtualCardsQuery(
+    { ...search.query, ...(status && { status }) },
+    fetchPresets.steady.hook,
+  );
+  const currentOf = ({ id }: OperatedVirtualCard) => query.data?.items.find((one) => one.id === id) ?? null;
+
+  async function setStatus({ id, updated_at }: OperatedVirtualCard, to: OperatedVirtualCard['status']) {
+    const { error } = await change({ id, updated_at, status: to });
+    if (error) toast.error(asErrorBody(error).message);
+    else toast.success(to === 'frozen' ? 'Card frozen' : 'Card unfrozen');
+  }
+
+  const columns: TableColumn<OperatedVirtualCard>[] = [
+    {
+      key: 'name',
+      title: 'Assistant',
+      cell: ({ name, email }) => (
+        <span>
+          {name}
+          <span className={styles.sub}>{email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'card',
+      title: 'Card',
+      cell: ({ brand, last_four, holder }) => (
+        <span>
+          {brand} •••• {last_four}
+          <span className={styles.sub}>{holder}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'expiry',
+      title: 'Expires',
+      cell: ({ expiry_month, expiry_year }) => `${String(expiry_month).padStart(2, '0')}/${expiry_year}`,
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      cell: (card) => {
+        const { label, tone } = stateWords[virtualCardState(card, Date.now())];
+        return (
+          <Badge tone={tone} dot>
+            {label}
+          </Badge>
+        );
+      },
+    },
+    {
+      key: 'limit',
+      title: 'Limit',
+      align: 'end',
+      cell: ({ limit_cents, currency }) => formatMoney(limit_cents, currency),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      hideTitle: true,
+      cell: (card) => (
+        <span className={layout.cluster}>
+          <Button
+            size="s"
+            variant="secondary"
+            aria-label={`Change the limit of ${card.name}`}
+            onClick={() => setLimited(card)}
+          >
+            Change limit
+          </Button>
+          <Button
+            size="s"
+            variant="secondary"
+            disabled={isLoading}
+            aria-label={`${card.status === 'active' ? 'Freeze' : 'Unfreeze'} the card of ${card.name}`}
+            onClick={() => void setStatus(card, card.status === 'active' ? 'frozen' : 'active')}
+          >
+            {card.status === 'active' ? 'Freeze' : 'Unfreeze'}
+          </Button>
+          <Button
+            size="s"
+            variant="secondary"
+            aria-label={`End the card of ${card.name}`}
+            onClick={() => setEnding(card)}
+          >
+            End
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <ListPage
+        noun="cards"
+        one="card"
+        search={search}
+        placeholder="Name, email or last four digits"
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        filters={
+          <Select
+            label="Status"
+            options={statusOptions}
+            value={status ?? ''}
+            onChange={(value) => search.set('status', value)}
+          />
+        }
+        actions={
+          <Button icon={Plus} onClick={() => setGiving(true)}>
+            Give a card
+          </Button>
+        }
+      />
+      {isGiving && <VirtualCardDialog onClose={() => setGiving(false)} />}
+      {limited && <LimitDialog card={limited} current={currentOf(limited)} onClose={() => setLimited(null)} />}
+      {ending && <EndDialog card={currentOf(ending) ?? ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
+
+/** Asks whether a card shall end, and ends it. After a refusal, the next attempt is about the card as it is now. */
+function EndDialog({ card, onClose }: { card: OperatedVirtualCard; onClose: () => void }) {
+  const toast = useToast();
+  const [end, { isLoading, error }] = useEndOperatedVirtualCardMutation();
+
+  async function confirm() {
+    const { error: refusal } = await end({ id: card.id, updated_at: card.updated_at });
+    if (refusal) return;
+    toast.success(`The card of ${card.name} has ended`);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={`End the card of ${card.name}?`}
+      body={`The assistant loses ${card.brand} •••• ${card.last_four}. You can give another card later.`}
+      confirmLabel="End card"
+      danger
+      pending={isLoading}
+      error={error && asErrorBody(error).message}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Select } from '@workspace/ui';
+import { type OperatorName, useGetOperatorNamesQuery } from './operator-names.api.ts';
+
+interface AccountLeadFieldProps {
+  /** The id of the operator, or an empty text for nobody. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  /** The account lead so far, whom the field shows before the operators have loaded. */
+  known: OperatorName | null;
+}
+
+/** Renders a field for the operator who looks after an organization or a deal. */
+export function AccountLeadField({ value, error, onChange, known }: AccountLeadFieldProps) {
+  const { data = [] } = useGetOperatorNamesQuery();
+  const names = known && !data.some(({ id }) => id === known.id) ? [known, ...data] : data;
+  return (
+    <Select
+      label="Account lead"
+      options={names.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value || null}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}

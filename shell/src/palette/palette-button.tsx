@@ -1,0 +1,25 @@
+import { IconButton, Tooltip } from '@workspace/ui';
+import { Search } from 'lucide-react';
+import { paletteShortcut } from './shortcut.ts';
+
+interface PaletteButtonProps {
+  side: 'right' | 'bottom';
+  onClick: () => void;
+}
+
+/** Renders the button that opens the command palette. Its tooltip names the shortcut. */
+export function PaletteButton({ side, onClick }: PaletteButtonProps) {
+  const { text, aria } = paletteShortcut();
+  return (
+    <Tooltip text={`Search (${text})`} side={side} names>
+      <IconButton
+        icon={Search}
+        label="Search"
+        tooltip={false}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={aria}
+        onClick={onClick}
+      />
+    </Tooltip>
+  );
+}
