@@ -30,7 +30,7 @@ export function pathOf({ kind, title, detail, person_id, bill_id }: InboxItem): 
     case 'failed_delivery':
       return paths.person(person_id ?? '');
     case 'overdue_bill':
-      return `/operations/bills/${bill_id}`;
+      return paths.bill(bill_id ?? '');
     case 'hubspot':
       return `${paths.hubspot}?state=failed`;
   }

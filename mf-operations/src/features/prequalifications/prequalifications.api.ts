@@ -18,7 +18,7 @@ const prequalificationsApi = api.enhanceEndpoints({ addTagTypes: ['Prequalificat
     }),
     decidePrequalification: build.mutation<DecidedPrequalification, PrequalificationDecision & { id: string }>({
       query: ({ id, ...body }) => ({ url: `operations/prequalifications/${id}`, method: 'PATCH', body }),
-      invalidatesTags: ['Prequalification'],
+      invalidatesTags: ['Prequalification', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
   }),

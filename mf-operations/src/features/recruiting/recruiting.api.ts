@@ -36,7 +36,7 @@ const recruitingApi = api.injectEndpoints({
     }),
     move: build.mutation<unknown, Move>({
       query: ({ path, ...body }) => ({ url: path, method: 'POST', body }),
-      invalidatesTags: ['Pipeline'],
+      invalidatesTags: ['Pipeline', 'NavigationCount'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     addInterview: build.mutation<unknown, NewInterview & { assistantId: string }>({
