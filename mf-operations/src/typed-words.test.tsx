@@ -1,4 +1,11 @@
-import type { InboxItem, OperatedOrganizationDetail, OperatedPlan, OperatedSubscription, Person, RecruitDetail, RecruitDetail, RecruitDetail, RecruitDetail } from '@workspace/contracts';
+import type {
+  InboxItem,
+  OperatedOrganizationDetail,
+  OperatedPlan,
+  OperatedSubscription,
+  Person,
+  RecruitDetail,
+} from '@workspace/contracts';
 import {
   expectKeepsWords,
   fakeApi,
@@ -80,7 +87,7 @@ const organization: OperatedOrganizationDetail = {
   bills: [],
   matches: [],
   history: [],
-  },
+};
 const item: InboxItem = {
   kind: 'overdue_bill',
   subject_id: 'bill-1',
@@ -95,7 +102,7 @@ const item: InboxItem = {
   state: 'open',
   note: null,
   updated_at: null,
-  },
+};
 const person: Person = {
   id: recruit.id,
   name: recruit.name,
@@ -127,7 +134,6 @@ const move = {
   place: { current: null },
 } as const;
 const voided = { status: 'VOIDED', label: 'Void', about: 'The bill no longer counts.', danger: true } as const;
-  },
 const subscription: OperatedSubscription = {
   id: makeId(),
   organization_id: makeId(),
@@ -209,12 +215,12 @@ const forms: Record<string, TypedForm> = {
   'a plan': {
     element: <PlanDialog plan={plan} current={plan} onClose={onClose} />,
     field: /^Name/,
+    send: ['Save'],
   },
   'a note': {
     element: <NoteDialog item={item} current={item} onClose={onClose} />,
     field: 'Note',
     send: ['Save'],
-  },
   },
   'a bonus': {
     element: <BonusDialog onClose={onClose} />,
@@ -257,7 +263,6 @@ const forms: Record<string, TypedForm> = {
     field: 'Start of the intro period',
     words: '2099-03-04',
     send: ['Add deal'],
-  },
   },
   'a decision about a bill': {
     element: <DecisionDialog bill={bill} decision={voided} onClose={onClose} />,

@@ -8,7 +8,7 @@ import { type FakeRemote, showApp } from '../testing/show-app.tsx';
 // Compiles the palette before the tests, so that compiling does not count towards a test's timeout.
 import './palette.tsx';
 
-const page = (path: string, text: string) => ({ path, lazy: async () => ({ Component: () => <p>{text}</p> }) });
+const page = (path: string, text: string) => ({ path, element: <p>{text}</p> });
 
 const client: FakeRemote = {
   name: 'mf-client',
@@ -55,22 +55,27 @@ const chat: FakeRemote = {
   module: { routes: [page('/chat/*', 'Messages')] },
 };
 
-/** A remote that fills the slot and passes its search to the test, at each change of the text. */
-function searching(name: string, onSearch: (search: HostPaletteSearch) => void): FakeRemote {
-  function Filling() {
-    const search = usePaletteSearch();
-    useEffect(() => {
-      onSearch(search);
-    }, [search]);
-    return null;
-  }
-  return filler(name, Filling);
-}
 const filler = (name: string, Filling: ComponentType): FakeRemote => ({
   name,
   slots: [{ name: 'palette' }],
   module: { slots: { palette: Filling } },
 });
+
+/** Passes its search to the test, at each change of the text. */
+function Filling({ onSearch }: { onSearch: (search: HostPaletteSearch) => void }) {
+  const search = usePaletteSearch();
+  useEffect(() => {
+    onSearch(search);
+  }, [search, onSearch]);
+  return null;
+}
+function Broken(): never {
+  throw new Error('broken on purpose');
+}
+
+/** A remote that fills the slot and passes its search to the test. */
+const searching = (name: string, onSearch: (search: HostPaletteSearch) => void): FakeRemote =>
+  filler(name, () => <Filling onSearch={onSearch} />);
 
 const flags = { ...defaultFlags, show_assistant_earnings: 'off', customer_portal: 'off' } as const;
 const show = (options: Parameters<typeof showApp>[0] = {}) =>
@@ -227,9 +232,6 @@ describe('what remotes find (slot palette)', () => {
   it('does not hide the rest if it fails', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const searches: HostPaletteSearch[] = [];
-    const Broken = () => {
-      throw new Error('broken on purpose');
-    };
     const gone: FakeRemote = { name: 'mf-gone', slots: [{ name: 'palette' }], load: async () => null };
     const { person } = await open({
       remotes: [client, filler('mf-broken', Broken), gone, searching('mf-chat', (one) => searches.push(one))],

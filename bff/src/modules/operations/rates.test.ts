@@ -144,7 +144,7 @@ describe.each(kinds)('$kind', ({ path, noun }) => {
     [{ valid_from: '2026-02-30' }, 'Choose a day.'],
     [{ valid_from: '1999-12-31' }, 'Choose a day from 2000 to 2099.'],
   ])('refuse %j', async (fields, message) => {
-    const nowhere = { word: '', assistant: { id: randomUUID(), email: '' }, team_id: randomUUID() };
+    const nowhere = { word: randomUUID(), assistant: { id: randomUUID(), email: '' }, team_id: randomUUID() };
     const body = { ...bodyFor(path, nowhere), ...fields };
     expect((await finance.post(path, body)).body).toMatchObject({ status: 400, type: 'validation', message });
   });

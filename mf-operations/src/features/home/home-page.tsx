@@ -50,7 +50,7 @@ export function Component() {
         />
       )}
       {groups.map(({ label, areas }) => (
-        <section key={label} className={layout.stack}>
+        <section key={label} className={styles.areaGroup}>
           <h2 className={styles.group}>{label}</h2>
           <ul className={styles.areas}>
             {areas.map(({ to, label: title, about }) => (
