@@ -133,13 +133,19 @@ describe('menus of the shell and its remotes together (product/routing#navigatio
     expect(rows(candidate, 'more')).toEqual([]);
   });
 
-  const operations = 'Operations · /operations · building-2 · /api/operations/inbox/counts';
+  const chat = 'Chat · /chat · message-circle · unread-messages';
+const operations = 'Operations · /operations · building-2 · /api/operations/inbox/counts';
 
-  it('for an operator: the operations before the other entries', () => {
-    expect(rows(makeProfile({ ...client, is_operator: true }), 'more')).toEqual([operations, ...clientMenus.more]);
+  it('for an operator: the operations and the chat, once, before the other entries', () => {
+    expect(rows(makeProfile({ ...client, is_operator: true }), 'more')).toEqual([
+      operations,
+      chat,
+      ...clientMenus.more,
+    ]);
     expect(rows(makeProfile({ ...assistant, is_operator: true }), 'more')).toEqual([
       operations,
-      ...assistantMenus.more,
+      chat,
+      ...assistantMenus.more.filter((row) => row !== chat),
     ]);
     expect(rows(makeProfile({ ...client, is_operator: true }), 'sidebar')).toEqual([
       operations,
@@ -149,7 +155,7 @@ describe('menus of the shell and its remotes together (product/routing#navigatio
 
   it.each([
     [false, []],
-    [true, [operations]],
+    [true, [operations, chat]],
   ])('for a user without an account type (operator: %s): %j', (is_operator, entries) => {
     const user = makeProfile({ account_type: null, is_operator });
     expect(rows(user, 'footer')).toEqual([]);

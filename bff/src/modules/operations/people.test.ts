@@ -262,7 +262,7 @@ describe('a change', () => {
     });
     expect((await change(recruiter, await read(client), { account_lead_id: client.id })).body).toMatchObject({
       status: 404,
-      message: 'This operator does not exist.',
+      message: 'This person is no longer an operator.',
     });
   });
 
