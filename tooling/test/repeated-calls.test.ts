@@ -7,7 +7,7 @@ const modules = 'bff/src/modules';
 
 /** Returns `tasks POST /` and the like for each call that changes data, with the path as written in the routes file. */
 function callsOfRoutes(): string[] {
-  return globSync(`${modules}/*/*.routes.ts`, { cwd: root }).flatMap((file) => {
+  return globSync(`${modules}/*/*{.,-}routes.ts`, { cwd: root }).flatMap((file) => {
     const [, module] = file.split(`${modules}/`).flatMap((part) => part.split('/'));
     const calls = read(file).matchAll(/router\.(post|put|patch|delete)\(\s*(?:'([^']*)'|`([^`]*)`|(\w+))/g);
     return [...calls].map(([, verb, ...names]) => `${module} ${verb?.toUpperCase()} ${names.find(Boolean)}`);

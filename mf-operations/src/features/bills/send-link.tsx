@@ -1,9 +1,10 @@
 import { asErrorBody } from '@workspace/api';
 import type { OperatedBillDetail } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Button, ConfirmDialog, Dialog, TextField } from '@workspace/ui';
+import { Button, ConfirmDialog } from '@workspace/ui';
 import { useState } from 'react';
 import { useSendOperatedPaymentLinkMutation } from './bills.api.ts';
+import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 
 /** Renders the button that mails the link which pays a bill. Without a mail, a dialog shows the link. */
 export function SendLink({ bill: { id, recipients } }: { bill: OperatedBillDetail }) {
@@ -44,19 +45,7 @@ export function SendLink({ bill: { id, recipients } }: { bill: OperatedBillDetai
         pending={isLoading}
         error={error && asErrorBody(error).message}
       />
-      <Dialog
-        open={unsentLink !== null}
-        onClose={() => setUnsentLink(null)}
-        title="Payment link"
-        footer={<Button onClick={() => setUnsentLink(null)}>Done</Button>}
-      >
-        <TextField
-          label="Payment link"
-          value={unsentLink ?? ''}
-          readOnly
-          hint="We could not send an email. Send this link to the client. It works for 14 days."
-        />
-      </Dialog>
+      {unsentLink !== null && <PaymentLinkDialog link={unsentLink} onClose={() => setUnsentLink(null)} />}
     </>
   );
 }
