@@ -51,6 +51,7 @@ export async function newWorkplace() {
   await insert('deals', { team_id, organization_id, status: 'ACTIVE' });
   return {
     user_id,
+    email,
     organization_id,
     team_id,
     name,

@@ -30,7 +30,7 @@ test('a candidate sees more pages after an operator has set the status Working (
     .getByRole('navigation', { name: 'Settings' })
     .getByRole('link', { name: /^Operations/ })
     .click();
-  await desk.getByRole('navigation', { name: 'Operations' }).getByRole('link', { name: 'Recruiting' }).click();
+  await desk.getByRole('main').getByRole('link', { name: 'Recruiting' }).click();
   await expect(desk).toHaveURL('/operations/recruiting');
   await desk.goto(`/operations/recruiting/${user_id}`);
   for (const stage of ['Started Assessment', 'Sourcing Interview', 'Qualifying Interview', 'Live Training']) {
