@@ -134,7 +134,7 @@ describe('menus of the shell and its remotes together (product/routing#navigatio
   });
 
   const chat = 'Chat · /chat · message-circle · unread-messages';
-const operations = 'Operations · /operations · building-2 · /api/operations/inbox/counts';
+  const operations = 'Operations · /operations · building-2 · /api/operations/inbox/counts';
 
   it('for an operator: the operations and the chat, once, before the other entries', () => {
     expect(rows(makeProfile({ ...client, is_operator: true }), 'more')).toEqual([
