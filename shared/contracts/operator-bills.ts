@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { billStatuses } from './bill.ts';
+import { billStatuses, type PaymentStatus } from './bill.ts';
 import { bill, billLine, billPayment } from './bill-schemas.ts';
 import { operationsQuery, updatedAt } from './operator-lists.ts';
 import { auditEvent } from './operator-schemas.ts';
@@ -91,4 +91,11 @@ export interface SentPaymentLink {
   recipients: string[];
   /** True if the mail service accepted the mails to all recipients, and there are recipients. */
   mailed: boolean;
+}
+
+/** The answer of POST /api/operations/bills/:id/charges: the state of the payment. */
+export interface BillCharge {
+  status: PaymentStatus;
+  /** Why the payment failed, in the words of the payment provider. */
+  failure_message: string | null;
 }

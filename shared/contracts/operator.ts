@@ -37,6 +37,7 @@ export const operationMessages = {
   NOT_A_CLIENT: 'Only a client can own an organization.',
   NOT_IN_TEAM: 'This person is not in the team.',
   NOT_ITS_CLIENT: 'This person is not a client of the organization. Choose a role for an assistant.',
+  NO_METHOD: 'This organization has no payment method.',
   NO_ASSISTANT_ACCOUNT: 'This person has no assistant account.',
   OPERATOR_NOT_FOUND: 'This person is no longer an operator.',
   ORGANIZATION_NOT_FOUND: 'This organization does not exist.',

@@ -3772,6 +3772,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      charge_bill: {
+        Args: {
+          p_bill_id: string | null;
+          p_key: string | null;
+          p_provider: Database['prod']['Enums']['payment_provider'] | null;
+        };
+        Returns: Database['prod']['Tables']['payments']['Row'] | null;
+      };
       check_auto_clock_out: {
         Args: never;
         Returns: Json;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type BillChange,
   type NewRefund,
@@ -6,6 +7,7 @@ import {
   operatedBill,
   operatedBillDetail,
   type operatedBillQuery,
+  type PaymentProvider,
   type Refund,
   refund,
 } from '@workspace/contracts';
@@ -16,6 +18,8 @@ import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery } from '../../supabase/query.ts';
 import { explainOperation as explain } from './explain.ts';
 import { asArguments, listArguments, parsePage } from './list.ts';
+
+const startedPayment = z.object({ id: z.string() });
 
 /** A bill whose payment link an operator sends. */
 const askedBill = z.extend(operatedBill, {
@@ -56,6 +60,15 @@ export function createBillsRepository(db: UserDatabase) {
     ): Promise<Refund> {
       const values = asArguments({ ...place, amount_cents, reason });
       return z.parse(refund, await callOnce(db, viewer, { name: 'start_refund', values, explain }));
+    },
+
+    /**
+     * Starts a payment of what is left of a bill. Returns its id.
+     * @throws {AppError} 404 without such a bill; 409 if it cannot be paid now, or without a payment method.
+     */
+    async startCharge(viewer: Viewer, id: string, provider: PaymentProvider): Promise<string> {
+      const values = { p_bill_id: id, p_key: viewer.requestKey ?? randomUUID(), p_provider: provider };
+      return z.parse(startedPayment, await callOnce(db, viewer, { name: 'charge_bill', values, explain })).id;
     },
 
     /**

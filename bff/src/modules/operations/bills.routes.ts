@@ -1,15 +1,24 @@
-import { billChange, newRefund, operatedBillQuery, type Refund, type SentPaymentLink } from '@workspace/contracts';
+import {
+  type BillCharge,
+  billChange,
+  newRefund,
+  operatedBillQuery,
+  type Refund,
+  type SentPaymentLink,
+} from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { paymentLinkMail } from '../../integrations/mail/payment-link-mail.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
-import type { BillingLinks, Refunding } from '../payments/index.ts';
+import type { BillingLinks, Charging, PaymentsModule, Refunding } from '../payments/index.ts';
 import type { BillsRepository } from './bills.repository.ts';
 
 interface Dependencies {
   bills: BillsRepository;
+  provider: PaymentsModule['provider'];
+  charging: Charging;
   refunding: Refunding;
   links: BillingLinks;
   mail: Mail;
@@ -18,8 +27,8 @@ interface Dependencies {
 const ofBill = z.object({ id: z.uuid() });
 const ofPayment = z.object({ id: z.uuid(), paymentId: z.uuid() });
 
-/** Creates the routes of /api/operations/bills. Account leads read. Finance also decides, refunds and sends links. */
-export function billsRoutes({ bills, refunding, links, mail }: Dependencies): Router {
+/** Creates the routes of /api/operations/bills. Account leads read. Finance also decides, charges, refunds and sends links. */
+export function billsRoutes({ bills, provider, charging, refunding, links, mail }: Dependencies): Router {
   const router = Router();
 
   router.get('/', async (req, res) => {
@@ -43,6 +52,13 @@ export function billsRoutes({ bills, refunding, links, mail }: Dependencies): Ro
     const place = { bill_id: id, payment_id: paymentId };
     const started = await bills.startRefund(viewer, place, readBody(req, newRefund));
     const answer: Refund = { ...started, ...(await refunding.sendNow(started.id)) };
+    res.status(201).json(answer);
+  });
+
+  router.post('/:id/charges', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id } = readParams(req, ofBill);
+    const answer: BillCharge = await charging.chargeNow(await bills.startCharge(viewer, id, provider.provider));
     res.status(201).json(answer);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type BillCharge,
   type BillDetail,
   type BillStatus,
   type OperatedBill,
@@ -71,6 +72,7 @@ test('account leads and finance read bills, and only finance changes them', asyn
       (browser) => browser.post(`${base}/${bill}/payments/${randomUUID()}/refunds`, { amount_cents: 1, reason }),
       ['finance'],
     ],
+    [(browser) => browser.post(`${base}/${bill}/charges`, {}), ['finance']],
     [(browser) => browser.post(`${base}/${bill}/payment-link`, {}), ['finance']],
   ];
   const roles: OperatorRole[] = ['administrator', 'recruiter', 'account_lead', 'finance'];
@@ -83,6 +85,30 @@ test('account leads and finance read bills, and only finance changes them', asyn
     expect([visitor, ofClient]).toEqual([401, 403]);
     expect(roles.filter((_, index) => ofRoles[index] !== 403)).toEqual(['administrator', ...allowed]);
   }
+});
+
+describe('a charge by finance', () => {
+  const charge = (bill: string) => finance.post<BillCharge>(`${base}/${bill}/charges`, {});
+
+  test('pays the rest of the bill with the primary method, once', async () => {
+    await saveMethod(client, organization, 'card');
+    const bill = await createBill(organization);
+    const answers = await Promise.all([charge(bill), charge(bill), charge(bill)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 201)?.body).toMatchObject({ status: 'succeeded' });
+    const { status, payments, history } = await read(bill);
+    expect([status, payments.map(({ source }) => source)]).toEqual(['PAID', ['retool']]);
+    expect(history.map(({ action, actor }) => [action, actor])).toContainEqual(['bill.charged', 'Olga Operator']);
+    expect((await charge(bill)).body).toMatchObject({ status: 409, errorCode: 'BILL_NOT_PAYABLE' });
+  });
+
+  test('is refused without a payment method and for an unknown bill', async () => {
+    expect((await charge(await createBill(organization))).body).toMatchObject({
+      status: 409,
+      message: 'This organization has no payment method.',
+    });
+    expect((await charge(randomUUID())).status).toBe(404);
+  });
 });
 
 describe('the list of bills', () => {

@@ -38,7 +38,7 @@ import { virtualCardsRoutes } from './virtual-cards.routes.ts';
 
 interface Dependencies extends Pick<Core, 'env' | 'upstream' | 'db' | 'mail' | 'endedAuthSessions'> {
   profiles: Pick<ProfilesService, 'forget'>;
-  payments: Pick<PaymentsModule, 'refunding' | 'links'>;
+  payments: Pick<PaymentsModule, 'provider' | 'charging' | 'refunding' | 'links'>;
 }
 
 /** Creates the module for /api/operations: what operators see and change, one router per noun. */

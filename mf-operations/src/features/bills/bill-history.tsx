@@ -18,6 +18,10 @@ function wordsOf({ action, before, after, details }: BillEvent, currency: string
       return { what: `${statusIn(before)} → ${statusIn(after)}`, why };
     case 'refund.created':
       return { what: `Refund of ${formatMoney(Number(after?.amount_cents), currency)}`, why };
+    case 'bill.moved':
+      return { what: `${statusIn({ status: details.from })} → ${statusIn({ status: details.to })}`, why };
+    case 'bill.charged':
+      return { what: `Charge of ${formatMoney(Number(details.amount_cents), currency)}`, why };
     case 'bill.payment_asked':
       return { what: 'Payment link sent', why };
     default:

@@ -25,6 +25,7 @@ import { BillPayments } from './bill-payments.tsx';
 import { BillStatusBadge } from './bill-status.tsx';
 import { useGetOperatedBillQuery } from './bills.api.ts';
 import styles from './bills.module.css';
+import { ChargeButton } from './charge-button.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { type Decision, decisionsFor } from './decisions.ts';
 import { SendLink } from './send-link.tsx';
@@ -108,7 +109,12 @@ function Actions({ bill }: { bill: OperatedBillDetail }) {
   const isPayable = openBillStatuses.some((one) => one === bill.status) && openCents(bill) > 0;
   return (
     <div className={layout.cluster}>
-      {isPayable && !isRunning(bill, Date.now()) && <SendLink bill={bill} />}
+      {isPayable && !isRunning(bill, Date.now()) && (
+        <>
+          <ChargeButton bill={bill} />
+          <SendLink bill={bill} />
+        </>
+      )}
       {decisionsFor(bill).map((one) => (
         <Button key={one.status} size="s" variant="secondary" onClick={() => setDecision(one)}>
           {one.label}

@@ -1,6 +1,7 @@
 import { api, fetchPresets } from '@workspace/api';
 import type {
   BillChange,
+  BillCharge,
   NewRefund,
   OperatedBill,
   OperatedBillDetail,
@@ -38,6 +39,11 @@ const billsApi = api.injectEndpoints({
       invalidatesTags: ['Bill'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
+    chargeOperatedBill: build.mutation<BillCharge, string>({
+      query: (id) => ({ url: `operations/bills/${id}/charges`, method: 'POST', body: {} }),
+      invalidatesTags: ['Bill'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
     sendOperatedPaymentLink: build.mutation<SentPaymentLink, string>({
       query: (id) => ({ url: `operations/bills/${id}/payment-link`, method: 'POST', body: {} }),
       invalidatesTags: ['Bill'],
@@ -49,6 +55,7 @@ const billsApi = api.injectEndpoints({
 export const {
   useAddOperatedRefundMutation,
   useChangeOperatedBillMutation,
+  useChargeOperatedBillMutation,
   useGetOperatedBillQuery,
   useGetOperatedBillsQuery,
   useSendOperatedPaymentLinkMutation,

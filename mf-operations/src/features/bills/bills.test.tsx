@@ -145,6 +145,30 @@ describe('a decision', () => {
   });
 });
 
+describe('a charge', () => {
+  const post = `POST ${path}/charges`;
+  const ask = async (answer: unknown) => {
+    const { person } = open({ [get]: detail, [post]: answer });
+    await person.click(await screen.findByRole('button', { name: 'Charge now' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Charge $123.45?' }));
+    await person.click(dialog.getByRole('button', { name: 'Charge' }));
+    return dialog;
+  };
+
+  test.each([
+    ['succeeded', '$123.45 charged'],
+    ['processing', 'The charge of $123.45 is being processed'],
+  ])('with the status %s says so', async (status, message) => {
+    await ask({ status, failure_message: null });
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith(message));
+  });
+
+  test('that fails shows the reason of the payment provider', async () => {
+    const dialog = await ask({ status: 'failed', failure_message: 'The card was declined.' });
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The card was declined.');
+  });
+});
+
 describe('a refund', () => {
   const post = `POST ${path}/payments/${payment.id}/refunds`;
   const refund: Refund = {

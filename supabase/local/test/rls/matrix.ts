@@ -471,6 +471,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   change_subscription: 'signed in',
   change_payout_run: 'signed in',
   change_person: 'signed in',
+  charge_bill: 'signed in',
   check_auto_clock_out: 'signed in',
   check_new_person: 'signed in',
   choose_role: 'signed in',
