@@ -17,6 +17,13 @@ const testApi = api.injectEndpoints({
     remove: build.mutation<unknown, object>({
       query: (body) => ({ url: 'things/remove', method: 'POST', body }),
     }),
+    refund: build.mutation<unknown, object>({
+      query: (body) => ({ url: 'operations/bills/1/refunds', method: 'POST', body }),
+    }),
+    note: build.mutation<unknown, object>({ query: (body) => ({ url: 'operations/inbox', method: 'PATCH', body }) }),
+    changeBill: build.mutation<unknown, object>({
+      query: (body) => ({ url: 'operations/bills/1', method: 'PATCH', body }),
+    }),
   }),
 });
 
@@ -269,7 +276,7 @@ describe('keepalive of a mutation', () => {
 
 describe('idempotency key of a mutation', () => {
   const keys = () => requests.map(({ headers }) => headers.get('idempotency-key'));
-  const send = (endpoint: 'change' | 'remove', what: object) =>
+  const send = (endpoint: 'change' | 'remove' | 'refund' | 'note' | 'changeBill', what: object) =>
     settled(createStore().dispatch(testApi.endpoints[endpoint].initiate(what)));
 
   it('is missing for a query', async () => {
@@ -331,6 +338,17 @@ describe('idempotency key of a mutation', () => {
     await send('remove', { id: 1 });
     await send('change', { add: 'Monday' });
     expect(keys()[2]).not.toBe(keys()[0]);
+  });
+
+  it('is the same after another noun of the operations has changed, and new after the same noun has', async () => {
+    answers = [cut, json({}), cut, json({}), json({})];
+    await send('refund', { cents: 1 });
+    await send('note', { note: 'Seen' });
+    await send('refund', { cents: 1 });
+    await send('changeBill', { status: 'DUE' });
+    await send('refund', { cents: 1 });
+    expect(keys()[2]).toBe(keys()[0]);
+    expect(keys()[4]).not.toBe(keys()[0]);
   });
 
   it('is the same for the same file, and different for another file', async () => {

@@ -4,8 +4,8 @@ import type { ErrorBody } from '@workspace/contracts';
 /** Keys of mutations whose result is unknown, by the content of the mutation. */
 const unresolvedKeys = new Map<string, string>();
 
-/** Returns the first path segment of a URL: `tasks` for `tasks/7`. */
-const nounOf = ({ url }: FetchArgs): string => url.replace(/[/?].*$/s, '');
+/** Returns the first path segment of a URL: `tasks` for `tasks/7`, but `operations/bills` for `operations/bills/7`. */
+const nounOf = ({ url }: FetchArgs): string => url.replace(/^(operations\/)?([^/?]*).*$/s, '$1$2');
 
 /**
  * Returns a comparable value for a form field. A file is represented by its name, type, size and date. If two files
@@ -28,7 +28,8 @@ const isUnresolved = (error: ErrorBody | undefined): boolean =>
  * Sends a mutation with an idempotency key (ADR 0022), so that a second click does not execute it twice. A repeat gets
  * the same key while the result of the first attempt is unknown: after a lost response, a server error, a 429 or a 401.
  * When another mutation with the same first path segment succeeds, later calls get new keys. For example, an item that
- * was added and removed can then be added again.
+ * was added and removed can then be added again. The nouns of the operations do not count together, because a note in
+ * the inbox would otherwise turn a repeated refund into a second one.
  * @param send sends the call with the given key
  */
 export async function withIdempotencyKey<Result extends { error?: ErrorBody | undefined }>(

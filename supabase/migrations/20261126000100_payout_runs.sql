@@ -225,7 +225,8 @@ begin
 end $$;
 
 -- The payments of an approved or paid run, for the bank: {number, until, currency, approved_at, payer, payments}. Each
--- person gets one payment. Accounts are those of now.
+-- person gets one payment. Accounts are those of now. The order depends only on the people, because the bank file numbers
+-- the payments, and a bank must recognize each of them in a second file after somebody has changed their account.
 create function prod.export_payments(p_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   known prod.payout_runs;
@@ -253,7 +254,7 @@ begin
     'number', known.number, 'until', known.until, 'currency', known.currency,
     'approved_at', private.iso(known.approved_at), 'payer', private.company_account_of(payer), 'payments', (
       select jsonb_agg(jsonb_build_object(
-        'holder', a.holder, 'account', a.account, 'bic', a.bic, 'amount_cents', pay.amount_cents) order by a.holder, a.user_id)
+        'holder', a.holder, 'account', a.account, 'bic', a.bic, 'amount_cents', pay.amount_cents) order by a.user_id)
       from (
         select user_id, sum(amount_cents) as amount_cents from prod.earnings where payout_run_id = p_id group by user_id
       ) pay join prod.payout_accounts a using (user_id)));

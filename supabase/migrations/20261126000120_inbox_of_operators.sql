@@ -85,7 +85,8 @@ begin
   );
 end $$;
 
--- Sends a call again that was given up. The other calls are waiting for their next attempt, or were sent.
+-- Sends a call again that was given up. The other calls are waiting for their next attempt, or were sent. A change of a
+-- contact leaves out the properties that later changes of the contact have set, so that old values do not come back.
 create function prod.retry_hubspot(p_id bigint) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   known prod.hubspot_outbox;
@@ -98,7 +99,12 @@ begin
   if known.state <> 'failed' then
     raise exception 'ROW_CHANGED';
   end if;
-  update prod.hubspot_outbox set attempts = 0, next_attempt_at = now() where id = p_id returning * into known;
+  update prod.hubspot_outbox set attempts = 0, next_attempt_at = now(),
+    body = case when method = 'PATCH' then coalesce(jsonb_set(body, '{properties}', (body -> 'properties') - array(
+      select jsonb_object_keys(later.body -> 'properties') from prod.hubspot_outbox later
+      where later.path = known.path and later.method = 'PATCH' and later.id > p_id and later.state = 'sent')), body)
+    else body end
+  where id = p_id returning * into known;
   return private.hubspot_call_of(known);
 end $$;
 

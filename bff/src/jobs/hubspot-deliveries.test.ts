@@ -115,6 +115,18 @@ describe('stored calls to HubSpot', () => {
     expect((await administrator.post(`${base}/${id}/retry`, {})).status).toBe(409);
   });
 
+  test('leave out what a later change of the contact has set when they are sent again', async () => {
+    const path = newPath();
+    answers.set(path, { status: 400, body: {} });
+    const id = await store(path, 'Cebu');
+    await until(id, 'failed');
+    answers.delete(path);
+    await until(await store(path, 'Davao'), 'sent');
+    await administrator.post(`${base}/${id}/retry`, {});
+    await until(id, 'sent');
+    expect(seen.filter(({ url }) => url === path).at(-1)?.body).toEqual({ properties: {} });
+  });
+
   test('for the mailing list wait until a list is configured', async () => {
     const id = await store('/crm/v3/lists/promo/memberships/add', 'Cebu', 'PUT');
     expect(await tried(id)).toMatchObject({

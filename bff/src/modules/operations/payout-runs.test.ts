@@ -389,6 +389,23 @@ describe('the bank file', () => {
     expect(text).toContain('<CdtrAgt><FinInstnId><BICFI>COBADEFFXXX</BICFI></FinInstnId></CdtrAgt>');
   });
 
+  test('keeps the number of each payment after somebody has changed their account', async () => {
+    const currency = newCurrency();
+    const [one, other] = await Promise.all([createAssistant(), createAssistant()]);
+    await enter(one, currency, 100);
+    await enter(other, currency, 200);
+    await Promise.all([save(one, { holder: 'B' }), save(other, { holder: 'C' }), setCompanyAccount(currency)]);
+    const { body: run } = await make(currency);
+    await move(approver, run, 'Approved');
+    const payments = async () => (await maker.get(`${base}/${run.id}/bank-file.xml`)).text.match(/<InstdAmt [^/]*/g);
+    const before = await payments();
+    expect(before).toHaveLength(2);
+    await save(one, { holder: 'D' });
+    expect(await payments()).toEqual(before);
+    await save(other, { holder: 'A' });
+    expect(await payments()).toEqual(before);
+  });
+
   test('pays from an account that two operators cannot change at the same time', async () => {
     const currency = newCurrency();
     const { body: first } = await setCompanyAccount(currency);

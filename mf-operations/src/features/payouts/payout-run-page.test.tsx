@@ -132,7 +132,9 @@ test('cancels a run, which then has no people', async () => {
     },
   });
   await someone.click(await screen.findByRole('button', { name: 'Cancel run' }));
-  await someone.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel run' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/Do not cancel a run that the bank has paid\.$/)).toBeInTheDocument();
+  await someone.click(question.getByRole('button', { name: 'Cancel run' }));
   expect(await screen.findByText('This run has released its earnings.')).toBeInTheDocument();
   expect(button('Approve')).not.toBeInTheDocument();
 });

@@ -54,7 +54,7 @@ const words: Record<Move, { action: string; title: string; body: string; done: s
   Canceled: {
     action: 'Cancel run',
     title: 'Cancel this run?',
-    body: 'Its earnings become pending again, for another run.',
+    body: 'Its earnings become pending again, and another run pays them. Do not cancel a run that the bank has paid.',
     done: 'Run canceled',
   },
 };
