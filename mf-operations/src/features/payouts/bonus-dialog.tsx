@@ -4,13 +4,17 @@ import { useToast } from '@workspace/host';
 import { payoutKindLabels } from '@workspace/product-ui';
 import { FormDialog, SearchSelect, Select, TextField, useForm } from '@workspace/ui';
 import { useDeferredValue, useState } from 'react';
+import { toCents } from '../../list/money.ts';
 import { useAddOperatedEarningMutation, useGetPeopleForPayoutsQuery } from './payouts.api.ts';
 import { lastSunday } from './words.ts';
 
 const kindOptions = enteredKinds.map((kind) => ({ value: kind as string, label: payoutKindLabels[kind] }));
 
-/** Converts a typed amount in currency units to cents: null for an empty field, NaN for another text. */
-const centsOf = (text: string): number | null => (text.trim() ? Math.round(Number(text) * 100) : null);
+/** Returns the cents of a typed amount, which is negative for a correction. Returns null for other texts. */
+function centsOf(text: string): number | null {
+  const cents = toCents(text.trim().replace(/^-/, ''));
+  return cents !== null && text.trim().startsWith('-') ? -cents : cents;
+}
 
 /** Renders the form for a bonus or training pay of an assistant. */
 export function BonusDialog({ onClose }: { onClose: () => void }) {

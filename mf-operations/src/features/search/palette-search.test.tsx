@@ -36,11 +36,11 @@ const searches = (requests: Request[]) => requests.map(({ url }) => new URL(url)
 
 describe('search of operators in the command palette (product/operations#search-in-palette)', () => {
   it('reports each kind in its group, with a link to its page', async () => {
-    const organizationId = makeId();
-    const [person, organization, team] = [
+    const [person, organization, team, bill] = [
       found('person', { detail: 'ada@workspace.test' }),
       found('organization'),
       found('team'),
+      found('bill'),
     ];
     const items = [
       person,
@@ -48,7 +48,7 @@ describe('search of operators in the command palette (product/operations#search-
       team,
       found('deal'),
       found('listing'),
-      found('bill', { organization_id: organizationId }),
+      bill,
     ];
     const { last } = open({ [call]: { items } });
     expect(last('People')).toBe('loading');
@@ -67,7 +67,7 @@ describe('search of operators in the command palette (product/operations#search-
     expect(linksOf('Teams')).toEqual([`/operations/teams/${team.id}`]);
     expect(linksOf('Deals')).toEqual(['/operations/deals?q=A+deal+%26+co']);
     expect(linksOf('Listings')).toEqual(['/operations/listings?q=A+listing+%26+co']);
-    expect(linksOf('Bills')).toEqual([`/operations/organizations/${organizationId}`]);
+    expect(linksOf('Bills')).toEqual([`/operations/bills/${bill.id}`]);
   });
 
   it('waits until nothing was typed for a moment', async () => {

@@ -1,38 +1,18 @@
 import { fetchPresets } from '@workspace/api';
-import type { SearchKind, SearchResult } from '@workspace/contracts';
+import { type SearchResult, searchKinds } from '@workspace/contracts';
 import { type PaletteResult, usePaletteSearch, useSession } from '@workspace/host';
 import { useEffect, useState } from 'react';
-import { paths } from '../../paths.ts';
-import { useSearchForPaletteQuery } from './palette-search.api.ts';
+import { headings, pageOf } from './results.ts';
+import { useGetOperatedSearchQuery } from './search.api.ts';
 
 /** Time without a key press before the search begins, in ms. */
 const pauseMs = 150;
-
-const groups: readonly { kind: SearchKind; label: string }[] = [
-  { kind: 'person', label: 'People' },
-  { kind: 'organization', label: 'Organizations' },
-  { kind: 'team', label: 'Teams' },
-  { kind: 'deal', label: 'Deals' },
-  { kind: 'listing', label: 'Listings' },
-  { kind: 'bill', label: 'Bills' },
-];
-
-const searchedFor = (page: string, q: string): string => `${page}?${new URLSearchParams({ q })}`;
-
-const targets: Record<SearchKind, (found: SearchResult) => string> = {
-  person: ({ id }) => paths.person(id),
-  organization: ({ id }) => paths.organization(id),
-  team: ({ id }) => paths.team(id),
-  deal: ({ title }) => searchedFor(paths.deals, title),
-  listing: ({ title }) => searchedFor(paths.listings, title),
-  bill: ({ organization_id }) => (organization_id ? paths.organization(organization_id) : paths.organizations),
-};
 
 const toResult = (found: SearchResult): PaletteResult => ({
   id: found.id,
   label: found.title,
   description: found.detail ?? undefined,
-  to: targets[found.kind](found),
+  to: pageOf(found),
 });
 
 /**
@@ -52,12 +32,12 @@ function Search() {
     return () => clearTimeout(timer);
   }, [text]);
   const isCurrent = searched === text;
-  const { currentData, isError } = useSearchForPaletteQuery(text, { ...fetchPresets.fresh.hook, skip: !isCurrent });
+  const { currentData, isError } = useGetOperatedSearchQuery(text, { ...fetchPresets.fresh.hook, skip: !isCurrent });
   const state = isCurrent && isError ? 'failed' : 'loading';
   const items = isCurrent ? currentData?.items : undefined;
   useEffect(() => {
-    for (const { kind, label } of groups)
-      report(label, items ? items.filter((found) => found.kind === kind).map(toResult) : state);
+    for (const kind of searchKinds)
+      report(headings[kind], items ? items.filter((found) => found.kind === kind).map(toResult) : state);
   }, [items, state, report]);
   return null;
 }

@@ -3,7 +3,8 @@ import type { SearchBoxGroup } from '@workspace/ui';
 import { statusWords } from '../../list/status-words.ts';
 import { paths } from '../../paths.ts';
 
-const headings: Record<SearchKind, string> = {
+/** The heading of each kind of results. */
+export const headings: Record<SearchKind, string> = {
   person: 'People',
   organization: 'Organizations',
   team: 'Teams',
@@ -15,14 +16,14 @@ const headings: Record<SearchKind, string> = {
 const listOf = (path: string, q: string): string => `${path}?${new URLSearchParams({ q })}`;
 
 /** Returns the page of a result. Deals and listings have no page of their own, so their list searches for the title. */
-export function pageOf({ kind, id, title, organization_id }: SearchResult): string {
+export function pageOf({ kind, id, title }: SearchResult): string {
   const pages: Record<SearchKind, string> = {
     person: paths.person(id),
     organization: paths.organization(id),
     team: paths.team(id),
     deal: listOf(paths.deals, title),
     listing: listOf(paths.listings, title),
-    bill: paths.organization(organization_id ?? ''),
+    bill: paths.bill(id),
   };
   return pages[kind];
 }

@@ -39,7 +39,7 @@ describe('the search over everything', () => {
     expect(within(screen.getByRole('group', { name: 'Bills' })).getByText('Past due')).toBeInTheDocument();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe(`/operations/organizations/${bill.organization_id}`);
+    expect(router.state.location.pathname).toBe(`/operations/bills/${bill.id}`);
   });
 
   test('opens the result that is clicked', async () => {
@@ -83,7 +83,7 @@ test.each<[SearchResult['kind'], string]>([
   ['team', '/operations/teams/1'],
   ['deal', '/operations/deals?q=Front+desk'],
   ['listing', '/operations/listings?q=Front+desk'],
-  ['bill', '/operations/organizations/2'],
+  ['bill', '/operations/bills/1'],
 ])('a result of the kind %s opens %s', (kind, page) => {
   expect(pageOf({ kind, id: '1', title: 'Front desk', detail: null, status: null, organization_id: '2' })).toBe(page);
 });
