@@ -26,6 +26,10 @@ comment on column prod.profiles.suspension_reason is 'What the person reads when
 alter table prod.assistant_cvs
   add column availability prod.availability_status not null default 'Not Applicable',
   add column program_type prod.program_type not null default 'NONE';
+-- What the staff thinks about an assistant is not for colleagues and clients, who read the other columns of a CV.
+revoke select on prod.assistant_cvs from authenticated;
+grant select (id, user_id, status, headline, summary, location, timezone, created_at, updated_at) on prod.assistant_cvs
+  to authenticated;
 
 create function private.clear_account_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
