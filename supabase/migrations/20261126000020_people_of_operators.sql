@@ -83,7 +83,7 @@ begin
 end $$;
 
 -- The newest 100 changes of a person: audit events about them, and their moves in the recruiting pipeline. Only operators
--- who work on matches read the reasons of moves.
+-- who work on matches read the reasons of moves and the notes of inbox items, and only finance reads virtual cards.
 create function private.history_of_person(p_person uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id, 'action', action, 'actor', private.name_of(actor_id), 'before', before, 'after', after, 'reason', reason,
@@ -91,7 +91,10 @@ create function private.history_of_person(p_person uuid) returns jsonb language 
   from (
     select * from (
       (select 'event ' || e.id as id, e.action, e.actor_id, e.before, e.after, null::text as reason, e.created_at
-      from prod.audit_events e where e.subject = p_person::text order by e.id desc limit 100)
+      from prod.audit_events e
+      where e.subject = p_person::text and case split_part(e.action, '.', 1)
+        when 'virtual_card' then private.has_role('finance') when 'inbox_item' then private.works_on_matches() else true end
+      order by e.id desc limit 100)
       union all
       (select t.id::text, t.subject::text || '.moved', r.actor_id,
         case when t.from_state is not null then jsonb_build_object('state', t.from_state) end,

@@ -175,6 +175,14 @@ describe('a person', () => {
     const { body: seen } = await finance.get<PersonDetail>(`${base}/${assistant.id}`);
     expect(events(seen)[0]).toEqual([...moved, null]);
   });
+
+  test('shows changes of the virtual card only to finance', async () => {
+    const assistant = await createAssistant();
+    await rows(admin.from('audit_events').insert({ action: 'virtual_card.created', subject: assistant.id }));
+    expect((await read(assistant)).history).toEqual([]);
+    const { body } = await finance.get<PersonDetail>(`${base}/${assistant.id}`);
+    expect(body.history.map(({ action }) => action)).toEqual(['virtual_card.created']);
+  });
 });
 
 describe('a change', () => {
