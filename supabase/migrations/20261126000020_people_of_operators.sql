@@ -209,6 +209,7 @@ begin
   return private.person_of(known);
 end $$;
 
+-- Ends a suspension. A ban without a suspension stays, because no operator has set it.
 create function prod.reinstate_person(p_id uuid, p_updated_at timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -217,6 +218,9 @@ begin
   perform private.require_role('account_lead');
   select * into known from prod.profiles where id = p_id for update;
   perform private.check_seen(known.updated_at, p_updated_at);
+  if known.suspended_at is null then
+    return private.person_of(known);
+  end if;
   update prod.profiles set suspended_at = null, suspension_reason = null where id = p_id returning * into known;
   update auth.users set banned_until = null where id = p_id;
   return private.person_of(known);

@@ -362,6 +362,13 @@ describe('a suspended person', () => {
     ]);
   });
 
+  test('is the only person whom a reinstatement lets in: a ban by hand stays', async () => {
+    const user = await createUser();
+    await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
+    expect((await reinstate(user)).body).toMatchObject({ suspended_at: null });
+    expect((await signIn(user)).body).toMatchObject({ status: 403, errorCode: 'USER_BANNED' });
+  });
+
   test('stays suspended since the same time with another reason', async () => {
     const user = await createUser();
     const { body } = await suspend(user);
