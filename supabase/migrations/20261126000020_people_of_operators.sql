@@ -40,9 +40,9 @@ create trigger clear_account_lead after delete on prod.operators for each row ex
 
 create trigger audit after update on prod.profiles
   for each row when (new.id <> auth.uid() and private.is_operator()) execute function private.audit_change('person', 'id');
--- Moves of the status have a history of their own.
+-- Moves of the status have a history of their own. Only prod.change_person() sets these columns, also for the caller.
 create trigger audit after update of availability, program_type on prod.assistant_cvs
-  for each row when (new.user_id <> auth.uid() and private.is_operator())
+  for each row when (private.is_operator())
   execute function private.audit_change('person', 'user_id');
 
 -- One person as operators see them. `status`, `availability` and `program_type` are null for people who are no assistants.
