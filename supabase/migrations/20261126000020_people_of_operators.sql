@@ -31,6 +31,24 @@ revoke select on prod.assistant_cvs from authenticated;
 grant select (id, user_id, status, headline, summary, location, timezone, created_at, updated_at) on prod.assistant_cvs
   to authenticated;
 
+-- An access token works until it expires, also without the BFF. The roles and the work of a suspended person end at once.
+create or replace function private.has_role(variadic p_roles prod.operator_role[] default '{}') returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from prod.operator_roles r join prod.profiles p on p.id = r.user_id
+    where r.user_id = auth.uid() and r.role = any (p_roles || 'administrator'::prod.operator_role) and p.suspended_at is null
+  )
+$$;
+
+create or replace function private.refuse_restricted() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_restricted(auth.uid())
+    or exists (select from prod.profiles where id = auth.uid() and suspended_at is not null) then
+    raise exception 'ACCOUNT_RESTRICTED' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
 create function private.clear_account_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update prod.profiles set account_lead_id = null where account_lead_id = old.user_id;

@@ -378,6 +378,15 @@ describe('a suspended person', () => {
     });
   });
 
+  test('has no role while an access token still works', async () => {
+    const operator = await createOperator('finance');
+    const browser = await app.signedIn(operator);
+    expect((await browser.get(base)).status).toBe(200);
+    const suspended = { suspended_at: new Date().toISOString(), suspension_reason: 'Why' };
+    await rows(admin.from('profiles').update(suspended).eq('id', operator.id));
+    expect((await browser.get(base)).status).toBe(403);
+  });
+
   test('is never an administrator', async () => {
     const operator = await createOperator();
     expect((await suspend(operator)).body).toMatchObject({
