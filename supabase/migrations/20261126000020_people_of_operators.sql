@@ -26,6 +26,28 @@ comment on column prod.profiles.suspension_reason is 'What the person reads when
 alter table prod.assistant_cvs
   add column availability prod.availability_status not null default 'Not Applicable',
   add column program_type prod.program_type not null default 'NONE';
+-- What the staff thinks about an assistant is not for colleagues and clients, who read the other columns of a CV.
+revoke select on prod.assistant_cvs from authenticated;
+grant select (id, user_id, status, headline, summary, location, timezone, created_at, updated_at) on prod.assistant_cvs
+  to authenticated;
+
+-- An access token works until it expires, also without the BFF. The roles and the work of a suspended person end at once.
+create or replace function private.has_role(variadic p_roles prod.operator_role[] default '{}') returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from prod.operator_roles r join prod.profiles p on p.id = r.user_id
+    where r.user_id = auth.uid() and r.role = any (p_roles || 'administrator'::prod.operator_role) and p.suspended_at is null
+  )
+$$;
+
+create or replace function private.refuse_restricted() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_restricted(auth.uid())
+    or exists (select from prod.profiles where id = auth.uid() and suspended_at is not null) then
+    raise exception 'ACCOUNT_RESTRICTED' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
 
 create function private.clear_account_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -36,9 +58,9 @@ create trigger clear_account_lead after delete on prod.operators for each row ex
 
 create trigger audit after update on prod.profiles
   for each row when (new.id <> auth.uid() and private.is_operator()) execute function private.audit_change('person', 'id');
--- Moves of the status have a history of their own.
+-- Moves of the status have a history of their own. Only prod.change_person() sets these columns, also for the caller.
 create trigger audit after update of availability, program_type on prod.assistant_cvs
-  for each row when (new.user_id <> auth.uid() and private.is_operator())
+  for each row when (private.is_operator())
   execute function private.audit_change('person', 'user_id');
 
 -- One person as operators see them. `status`, `availability` and `program_type` are null for people who are no assistants.
@@ -79,7 +101,7 @@ begin
 end $$;
 
 -- The newest 100 changes of a person: audit events about them, and their moves in the recruiting pipeline. Only operators
--- who work on matches read the reasons of moves.
+-- who work on matches read the reasons of moves and the notes of inbox items, and only finance reads virtual cards.
 create function private.history_of_person(p_person uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id, 'action', action, 'actor', private.name_of(actor_id), 'before', before, 'after', after, 'reason', reason,
@@ -87,7 +109,10 @@ create function private.history_of_person(p_person uuid) returns jsonb language 
   from (
     select * from (
       (select 'event ' || e.id as id, e.action, e.actor_id, e.before, e.after, null::text as reason, e.created_at
-      from prod.audit_events e where e.subject = p_person::text order by e.id desc limit 100)
+      from prod.audit_events e
+      where e.subject = p_person::text and case split_part(e.action, '.', 1)
+        when 'virtual_card' then private.has_role('finance') when 'inbox_item' then private.works_on_matches() else true end
+      order by e.id desc limit 100)
       union all
       (select t.id::text, t.subject::text || '.moved', r.actor_id,
         case when t.from_state is not null then jsonb_build_object('state', t.from_state) end,
@@ -202,6 +227,7 @@ begin
   return private.person_of(known);
 end $$;
 
+-- Ends a suspension. A ban without a suspension stays, because no operator has set it.
 create function prod.reinstate_person(p_id uuid, p_updated_at timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -210,6 +236,9 @@ begin
   perform private.require_role('account_lead');
   select * into known from prod.profiles where id = p_id for update;
   perform private.check_seen(known.updated_at, p_updated_at);
+  if known.suspended_at is null then
+    return private.person_of(known);
+  end if;
   update prod.profiles set suspended_at = null, suspension_reason = null where id = p_id returning * into known;
   update auth.users set banned_until = null where id = p_id;
   return private.person_of(known);

@@ -150,7 +150,8 @@ begin
 end $$;
 
 -- Changes an organization that is still as the caller saw it and is not deleted. A null leaves a value as it is. An empty
--- p_contact_email removes the address. p_owner_email makes a client one more owner.
+-- p_contact_email removes the address. p_owner_email makes a client one more owner. As in prod.add_organization, bills and
+-- receipts of an organization without an owner then go to this address, unless they go to another one already.
 create function prod.change_organization(
   p_id uuid, p_updated_at timestamptz, p_name text default null, p_timezone text default null,
   p_account_lead_id uuid default null, p_contact_email text default null, p_disable_invoice_notifications boolean default null,
@@ -159,6 +160,7 @@ create function prod.change_organization(
 declare
   known prod.organizations;
   owner uuid;
+  address text := lower(btrim(p_owner_email));
 begin
   perform private.require_role('account_lead');
   select * into known from prod.organizations where id = p_id and deleted_at is null for update;
@@ -175,7 +177,13 @@ begin
     account_lead_id = coalesce(p_account_lead_id, account_lead_id)
   where id = p_id returning * into known;
   if p_owner_email is not null then
-    owner := private.confirmed_client(p_owner_email);
+    owner := private.confirmed_client(address);
+    if not exists (select from prod.client_organizations where organization_id = p_id and role = 'owner') then
+      update prod.organization_settings set
+        contact_email = coalesce(contact_email, address), receipt_recipient = coalesce(receipt_recipient, address),
+        invoice_recipients = case invoice_recipients when '{}' then array[address] else invoice_recipients end
+      where organization_id = p_id;
+    end if;
     perform private.put_client(p_id, owner, 'owner');
     perform private.audit('organization.member_added', p_id, jsonb_build_object('client_id', owner));
   end if;

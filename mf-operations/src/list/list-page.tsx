@@ -15,7 +15,7 @@ import { Search, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AreaNav } from './area-nav.tsx';
 import styles from './list-page.module.css';
-import { type ListSearch, rowsPerPage } from './use-list-search.ts';
+import { type ListSearch, longestSearch, rowsPerPage } from './use-list-search.ts';
 
 interface ListPageProps<Row> {
   /** What the rows are, in the plural: 'listings'. */
@@ -46,7 +46,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             type="search"
             icon={Search}
             placeholder={placeholder}
-            maxLength={100}
+            maxLength={longestSearch}
             value={search.words}
             onChange={(event) => search.set('q', event.target.value)}
           />

@@ -3,11 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 
 /** Rows per page of every list. */
 export const rowsPerPage = 20;
+/** The longest text that a list searches for, in characters. A link may name a longer title. */
+export const longestSearch = 100;
 
 /** Returns the search, the filters and the page of a list, which the URL holds, and a function that changes one of them. */
 export function useListSearch() {
   const [search, setSearch] = useSearchParams();
-  const words = search.get('q') ?? '';
+  const words = (search.get('q') ?? '').slice(0, longestSearch);
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0);
   const q = useDeferredValue(words.trim());
   const setAll = (values: Record<string, string>) =>

@@ -128,7 +128,8 @@ test('an account lead gives an organization without an owner to a client', async
   const { updated_at } = added;
   const changed = await lead.patch<OperatedOrganization>(`${base}/${added.id}`, { updated_at, owner_email: email });
   expect(changed.body.client_count).toBe(1);
-  const { clients, history } = await read(added.id);
+  const { clients, history, ...settings } = await read(added.id);
+  expect(settings).toMatchObject({ contact_email: email, invoice_recipients: [email], receipt_recipient: email });
   expect(clients).toMatchObject([{ id, role: 'owner' }]);
   expect(history[0]).toMatchObject({ action: 'organization.member_added', details: { client_id: id } });
 });

@@ -175,6 +175,14 @@ describe('a person', () => {
     const { body: seen } = await finance.get<PersonDetail>(`${base}/${assistant.id}`);
     expect(events(seen)[0]).toEqual([...moved, null]);
   });
+
+  test('shows changes of the virtual card only to finance', async () => {
+    const assistant = await createAssistant();
+    await rows(admin.from('audit_events').insert({ action: 'virtual_card.created', subject: assistant.id }));
+    expect((await read(assistant)).history).toEqual([]);
+    const { body } = await finance.get<PersonDetail>(`${base}/${assistant.id}`);
+    expect(body.history.map(({ action }) => action)).toEqual(['virtual_card.created']);
+  });
 });
 
 describe('a change', () => {
@@ -354,6 +362,13 @@ describe('a suspended person', () => {
     ]);
   });
 
+  test('is the only person whom a reinstatement lets in: a ban by hand stays', async () => {
+    const user = await createUser();
+    await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
+    expect((await reinstate(user)).body).toMatchObject({ suspended_at: null });
+    expect((await signIn(user)).body).toMatchObject({ status: 403, errorCode: 'USER_BANNED' });
+  });
+
   test('stays suspended since the same time with another reason', async () => {
     const user = await createUser();
     const { body } = await suspend(user);
@@ -361,6 +376,15 @@ describe('a suspended person', () => {
       suspended_at: body.suspended_at,
       suspension_reason: 'Something else',
     });
+  });
+
+  test('has no role while an access token still works', async () => {
+    const operator = await createOperator('finance');
+    const browser = await app.signedIn(operator);
+    expect((await browser.get(base)).status).toBe(200);
+    const suspended = { suspended_at: new Date().toISOString(), suspension_reason: 'Why' };
+    await rows(admin.from('profiles').update(suspended).eq('id', operator.id));
+    expect((await browser.get(base)).status).toBe(403);
   });
 
   test('is never an administrator', async () => {

@@ -34,10 +34,10 @@ const aiko: Person = {
 const page = (...items: Person[]) => ({ items, page: 0, limit: 20, total: items.length });
 const get = 'GET /api/operations/people';
 const post = 'POST /api/operations/people';
-const open = (answers: Record<string, unknown>, role: OperatorRole = 'recruiter') => {
+const open = (answers: Record<string, unknown>, role: OperatorRole = 'recruiter', search = '') => {
   const requests = fakeApi(answers);
   const user = makeProfile({ account_type: null, is_operator: true, operator_roles: [role] });
-  return { requests, ...renderRoutes(routes, { user, at: '/operations/people', toast }) };
+  return { requests, ...renderRoutes(routes, { user, at: `/operations/people${search}`, toast }) };
 };
 
 test('lists people, and the URL holds search, account type and state', async () => {
@@ -62,6 +62,12 @@ test('lists people, and the URL holds search, account type and state', async () 
       limit: '20',
     });
   });
+});
+
+test('searches for the first 100 characters of a longer text in a link', async () => {
+  const { requests } = open({ [get]: page(aiko) }, 'recruiter', `?q=${'a'.repeat(120)}`);
+  await screen.findByRole('row', { name: /Aiko Sato/ });
+  expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('q')).toBe('a'.repeat(100));
 });
 
 test('adds a person, and shows the temporary password once', async () => {

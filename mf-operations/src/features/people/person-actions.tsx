@@ -17,7 +17,7 @@ export function PersonActions({ person }: { person: Person }) {
   const [issued, setIssued] = useState<IssuedPassword | null>(null);
   const ask = (action: Action) => setAsked({ action, seen: person });
   const close = () => setAsked(null);
-  const { name, suspended_at } = person;
+  const { name, is_operator, suspended_at } = person;
   return (
     <>
       {hasRole(roles, ['recruiter', 'account_lead']) && (
@@ -25,14 +25,17 @@ export function PersonActions({ person }: { person: Person }) {
           <Button size="s" variant="secondary" aria-label={`Change ${name}`} onClick={() => ask('change')}>
             Change
           </Button>
-          <Button
-            size="s"
-            variant="secondary"
-            aria-label={`Temporary password for ${name}`}
-            onClick={() => ask('password')}
-          >
-            Temporary password
-          </Button>
+          {/* Only administrators give one to an operator. */}
+          {hasRole(roles, is_operator ? [] : ['recruiter', 'account_lead']) && (
+            <Button
+              size="s"
+              variant="secondary"
+              aria-label={`Temporary password for ${name}`}
+              onClick={() => ask('password')}
+            >
+              Temporary password
+            </Button>
+          )}
         </>
       )}
       {hasRole(roles, ['account_lead']) && (

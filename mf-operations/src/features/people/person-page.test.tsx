@@ -114,6 +114,12 @@ test('a recruiter changes people and cannot suspend them', async () => {
   expect(screen.queryByRole('button', { name: 'Suspend Aiko Sato' })).not.toBeInTheDocument();
 });
 
+test('a recruiter gives no temporary password to an operator', async () => {
+  open({ [get]: { ...aiko, is_operator: true } }, 'recruiter');
+  expect(await screen.findByRole('button', { name: 'Change Aiko Sato' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Temporary password for Aiko Sato' })).not.toBeInTheDocument();
+});
+
 test('changes the account lead, the availability and the program, and sends only what has changed', async () => {
   const { requests, user: person } = open({ [get]: aiko, [`PATCH ${path}`]: aiko });
   await person.click(await screen.findByRole('button', { name: 'Change Aiko Sato' }));

@@ -10,6 +10,8 @@ type Cells = Record<Role, Scope>;
 
 /** The rows of one table or view that each role can read and write directly through PostgREST. */
 export interface Rule {
+  /** The columns that users may read, as in a query of PostgREST; all by default. */
+  columns?: string;
   /** Rows that each role reads. */
   reads: Cells;
   /** The row that would help an attacker most, and the roles that may insert it. */
@@ -108,6 +110,7 @@ export const matrix: Record<string, Rule> = {
   },
   people: readOnly(cells({ ...everybody(own('id')), ...workersOf(scope.colleagues('id')) }), person, { nickname: 'M' }),
   assistant_cvs: {
+    columns: 'id,user_id,status,headline,summary,location,timezone,created_at,updated_at',
     reads: ofCvs,
     insert: { row: (viewer) => ({ user_id: viewer.id, status: 'Working' }), by: [] },
     update: { set: { headline: 'Mallory' }, changes: ownCvs },
