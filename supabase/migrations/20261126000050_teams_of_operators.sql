@@ -86,12 +86,13 @@ begin
   return private.operated_team(known);
 end $$;
 
--- Locks a team, so that its deals and members change one after the other.
+-- Locks a team, so that its deals and members change one after the other. Clocking in does not wait for this lock: a new
+-- session only needs the team to exist.
 create function private.lock_team(p_team_id uuid) returns prod.teams language plpgsql set search_path = '' as $$
 declare
   locked prod.teams;
 begin
-  select * into locked from prod.teams where id = p_team_id for update;
+  select * into locked from prod.teams where id = p_team_id for no key update;
   if not found then
     raise exception 'TEAM_NOT_FOUND' using errcode = 'no_data_found';
   end if;
