@@ -95,6 +95,14 @@ test('an account lead adds a deal and changes its terms, and the audit trail has
   ]);
 });
 
+test('the agreed start of a deal can be removed, and stays when another term changes', async () => {
+  const { teamId } = await createPlace();
+  const { body: added } = await add(teamId, { starts_on: '2026-12-01' });
+  const { body: changed } = await change(added, { requires_shift: true });
+  expect(changed.starts_on).toBe('2026-12-01');
+  expect((await change(changed, { starts_on: null })).body).toMatchObject({ starts_on: null, requires_shift: true });
+});
+
 test('a team has at most one open deal, even with concurrent calls', async () => {
   const { teamId } = await createPlace();
   const answers = await Promise.all(Array.from({ length: 4 }, () => add(teamId)));
