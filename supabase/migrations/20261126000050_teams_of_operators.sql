@@ -99,6 +99,17 @@ begin
   return locked;
 end $$;
 
+-- Locks a team to which something is added. Nobody works for a deleted organization.
+create function private.lock_current_team(p_team_id uuid) returns prod.teams language plpgsql set search_path = '' as $$
+declare
+  locked prod.teams := private.lock_team(p_team_id);
+begin
+  if not exists (select from prod.organizations where id = locked.organization_id and deleted_at is null) then
+    raise exception 'ORGANIZATION_NOT_FOUND' using errcode = 'no_data_found';
+  end if;
+  return locked;
+end $$;
+
 -- Puts a person into a team, or changes the role of its assistant. Without a role, the person must be a client of the
 -- organization. With a role, the person must be an assistant who may work, and gets the status Working.
 create function prod.put_team_member(p_team_id uuid, p_user_id uuid, p_assistant_role prod.assistant_role default null)
@@ -108,7 +119,7 @@ declare
   earlier prod.assistant_role;
 begin
   perform private.require_role('account_lead');
-  team := private.lock_team(p_team_id);
+  team := private.lock_current_team(p_team_id);
   if p_assistant_role is null then
     if not exists (select from prod.client_organizations
       where organization_id = team.organization_id and client_id = p_user_id) then

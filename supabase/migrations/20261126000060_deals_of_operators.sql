@@ -140,7 +140,7 @@ declare
 begin
   perform private.require_role('account_lead');
   perform private.check_account_lead(p_account_lead_id);
-  team := private.lock_team(p_team_id);
+  team := private.lock_current_team(p_team_id);
   if p_status <> 'PENDING' and (p_status = any (private.closed_client_statuses())
     or not exists (select from private.deal_moves where from_status = 'PENDING' and to_status = p_status)) then
     raise exception 'DEAL_MOVE_NOT_ALLOWED';

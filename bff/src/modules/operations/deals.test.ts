@@ -103,6 +103,16 @@ test('the agreed start of a deal can be removed, and stays when another term cha
   expect((await change(changed, { starts_on: null })).body).toMatchObject({ starts_on: null, requires_shift: true });
 });
 
+test('a team of a deleted organization gets no deal and no assistant', async () => {
+  const { teamId, organizationId } = await createPlace();
+  await rows(admin.from('organizations').update({ deleted_at: new Date().toISOString() }).eq('id', organizationId));
+  const refusal = { status: 404, message: 'This organization does not exist.' };
+  expect((await add(teamId, { status: 'CLOCKIN_PENDING' })).body).toMatchObject(refusal);
+  const { id } = await createAssistant('For Recommendation');
+  const joined = await lead.put(`/api/operations/teams/${teamId}/members/${id}`, { assistant_role: 'EA' });
+  expect(joined.body).toMatchObject(refusal);
+});
+
 test('a team has at most one open deal, even with concurrent calls', async () => {
   const { teamId } = await createPlace();
   const answers = await Promise.all(Array.from({ length: 4 }, () => add(teamId)));
