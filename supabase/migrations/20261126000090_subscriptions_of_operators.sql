@@ -143,6 +143,8 @@ declare
   latest_end date;
 begin
   perform private.require_role('finance');
+  -- A payment locks the bill before the subscription. Another order could cause deadlocks.
+  perform from prod.bills where subscription_id = p_id order by id for update;
   select * into known from prod.subscriptions where id = p_id for update;
   perform private.check_seen(known.updated_at, p_updated_at);
   latest_end := greatest(known.started_on, (now() at time zone 'UTC')::date);
