@@ -144,7 +144,9 @@ declare
 begin
   perform private.require_role('finance');
   -- A payment locks the bill before the subscription. Another order could cause deadlocks.
-  perform from prod.bills where subscription_id = p_id order by id for update;
+  if p_weekly_hours is not null or p_rate_cents is not null or p_status in ('LOST', 'VOID') then
+    perform from prod.bills where subscription_id = p_id order by id for update;
+  end if;
   select * into known from prod.subscriptions where id = p_id for update;
   perform private.check_seen(known.updated_at, p_updated_at);
   latest_end := greatest(known.started_on, (now() at time zone 'UTC')::date);
