@@ -321,6 +321,16 @@ describe('moves that follow by themselves', () => {
     await change(await dealOf(teamId), { status: 'CHURNED', reason: 'Too expensive' });
     expect(await subscriptionOf(organizationId)).toEqual({ status: 'ACTIVE' });
   });
+
+  test('the hours of an organization end when its last two deals churn at the same time', async () => {
+    const { teamId, organizationId } = await createPlace();
+    const otherTeamId = await createTeam({ organizationId, deal: 'ACTIVE' });
+    await agreeOnHours(organizationId);
+    await createDeal({ teamId, organizationId }, 'ACTIVE');
+    const deals = [await dealOf(teamId), await dealOf(otherTeamId)];
+    await Promise.all(deals.map((deal) => change(deal, { status: 'CHURNED', reason: 'Too expensive' })));
+    expect(await subscriptionOf(organizationId)).toEqual({ status: 'CHURNED' });
+  });
 });
 
 test("operators' calls lead to each of the five reasons against clocking in (product/work-sessions#reasons)", async () => {
