@@ -53,7 +53,7 @@ export const newDeal = z.strictObject({
 });
 export type NewDeal = z.infer<typeof newDeal>;
 
-/** Body of PATCH /api/operations/deals/:id. Null leaves a value as it is. */
+/** Body of PATCH /api/operations/deals/:id. Null removes `starts_on`, and leaves other values as they are. */
 export const dealChange = z
   .strictObject({
     updated_at: updatedAt,

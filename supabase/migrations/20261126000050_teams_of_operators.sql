@@ -86,14 +86,26 @@ begin
   return private.operated_team(known);
 end $$;
 
--- Locks a team, so that its deals and members change one after the other.
+-- Locks a team, so that its deals and members change one after the other. Clocking in does not wait for this lock: a new
+-- session only needs the team to exist.
 create function private.lock_team(p_team_id uuid) returns prod.teams language plpgsql set search_path = '' as $$
 declare
   locked prod.teams;
 begin
-  select * into locked from prod.teams where id = p_team_id for update;
+  select * into locked from prod.teams where id = p_team_id for no key update;
   if not found then
     raise exception 'TEAM_NOT_FOUND' using errcode = 'no_data_found';
+  end if;
+  return locked;
+end $$;
+
+-- Locks a team to which something is added. Nobody works for a deleted organization.
+create function private.lock_current_team(p_team_id uuid) returns prod.teams language plpgsql set search_path = '' as $$
+declare
+  locked prod.teams := private.lock_team(p_team_id);
+begin
+  if not exists (select from prod.organizations where id = locked.organization_id and deleted_at is null) then
+    raise exception 'ORGANIZATION_NOT_FOUND' using errcode = 'no_data_found';
   end if;
   return locked;
 end $$;
@@ -107,7 +119,7 @@ declare
   earlier prod.assistant_role;
 begin
   perform private.require_role('account_lead');
-  team := private.lock_team(p_team_id);
+  team := private.lock_current_team(p_team_id);
   if p_assistant_role is null then
     if not exists (select from prod.client_organizations
       where organization_id = team.organization_id and client_id = p_user_id) then

@@ -140,7 +140,7 @@ declare
 begin
   perform private.require_role('account_lead');
   perform private.check_account_lead(p_account_lead_id);
-  team := private.lock_team(p_team_id);
+  team := private.lock_current_team(p_team_id);
   if p_status <> 'PENDING' and (p_status = any (private.closed_client_statuses())
     or not exists (select from private.deal_moves where from_status = 'PENDING' and to_status = p_status)) then
     raise exception 'DEAL_MOVE_NOT_ALLOWED';
@@ -153,11 +153,12 @@ begin
   return private.operated_deal(added);
 end $$;
 
--- Changes and moves a deal that is still as the caller saw it. A null leaves a value as it is. The reason belongs to the
--- status, so the next move removes it; the audit trail keeps it.
+-- Changes and moves a deal that is still as the caller saw it. A null leaves a value as it is, but it removes the start of
+-- the intro period, for which -infinity means no change. The reason belongs to the status, so the next move removes it;
+-- the audit trail keeps it.
 create function prod.change_deal(
   p_id uuid, p_updated_at timestamptz, p_status prod.client_status default null, p_reason text default null,
-  p_requires_shift boolean default null, p_starts_on date default null, p_paused_until date default null,
+  p_requires_shift boolean default null, p_starts_on date default '-infinity', p_paused_until date default null,
   p_account_lead_id uuid default null
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -185,7 +186,8 @@ begin
   end if;
   update prod.deals set
     status = coalesce(p_status, status), requires_shift = coalesce(p_requires_shift, requires_shift),
-    starts_on = coalesce(p_starts_on, starts_on), paused_until = coalesce(p_paused_until, paused_until),
+    starts_on = case when p_starts_on = '-infinity' then starts_on else p_starts_on end,
+    paused_until = coalesce(p_paused_until, paused_until),
     account_lead_id = coalesce(p_account_lead_id, account_lead_id)
   where id = p_id returning * into known;
   return private.operated_deal(known);

@@ -55,10 +55,11 @@ create trigger begin_deal after insert on prod.sessions
   for each row when (new.ended_at is null) execute function private.begin_deal();
 
 -- After a churn, the team's work sessions end, and so does the organization's subscription of hours if the organization
--- has no other open deal. Bills stay due.
+-- has no other open deal. Bills stay due. The lock makes two last deals that churn at the same time wait for each other.
 create function private.end_churned_deal() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update prod.sessions set ended_at = now() where team_id = new.team_id and ended_at is null;
+  perform pg_advisory_xact_lock(hashtextextended('churn ' || new.organization_id, 0));
   if not exists (select from prod.deals
     where organization_id = new.organization_id and status <> all (private.closed_client_statuses())) then
     update prod.subscriptions

@@ -114,7 +114,7 @@ begin
   where bill_id = retainer.id and kind = 'retainer';
 end $$;
 
--- Makes the unpaid bills of a subscription void, with an audit event each, as prod.move_bill does.
+-- Makes the unpaid bills of a subscription void, with an audit event each, as prod.change_bill does.
 create function private.void_bills(p_subscription_id uuid) returns void language sql set search_path = '' as $$
   with known as (
     select id, status from prod.bills
@@ -122,8 +122,10 @@ create function private.void_bills(p_subscription_id uuid) returns void language
   ), voided as (
     update prod.bills b set status = 'VOIDED' from known where b.id = known.id returning b.id, known.status as was
   )
-  insert into prod.audit_events (actor_id, action, subject, details)
-  select auth.uid(), 'bill.moved', id::text, jsonb_build_object('from', was, 'to', 'VOIDED') from voided
+  insert into prod.audit_events (actor_id, action, subject, before, after, details)
+  select auth.uid(), 'bill.changed', id::text, jsonb_build_object('status', was), jsonb_build_object('status', 'VOIDED'),
+    jsonb_build_object('reason', 'The subscription has ended.')
+  from voided
 $$;
 
 -- Returns how many months of a plan begin before a day. Months that have begun during a pause are never billed.
@@ -143,6 +145,10 @@ declare
   latest_end date;
 begin
   perform private.require_role('finance');
+  -- A payment locks the bill before the subscription. Another order could cause deadlocks.
+  if p_weekly_hours is not null or p_rate_cents is not null or p_status in ('LOST', 'VOID') then
+    perform from prod.bills where subscription_id = p_id order by id for update;
+  end if;
   select * into known from prod.subscriptions where id = p_id for update;
   perform private.check_seen(known.updated_at, p_updated_at);
   latest_end := greatest(known.started_on, (now() at time zone 'UTC')::date);

@@ -95,6 +95,24 @@ test('an account lead adds a deal and changes its terms, and the audit trail has
   ]);
 });
 
+test('the agreed start of a deal can be removed, and stays when another term changes', async () => {
+  const { teamId } = await createPlace();
+  const { body: added } = await add(teamId, { starts_on: '2026-12-01' });
+  const { body: changed } = await change(added, { requires_shift: true });
+  expect(changed.starts_on).toBe('2026-12-01');
+  expect((await change(changed, { starts_on: null })).body).toMatchObject({ starts_on: null, requires_shift: true });
+});
+
+test('a team of a deleted organization gets no deal and no assistant', async () => {
+  const { teamId, organizationId } = await createPlace();
+  await rows(admin.from('organizations').update({ deleted_at: new Date().toISOString() }).eq('id', organizationId));
+  const refusal = { status: 404, message: 'This organization does not exist.' };
+  expect((await add(teamId, { status: 'CLOCKIN_PENDING' })).body).toMatchObject(refusal);
+  const { id } = await createAssistant('For Recommendation');
+  const joined = await lead.put(`/api/operations/teams/${teamId}/members/${id}`, { assistant_role: 'EA' });
+  expect(joined.body).toMatchObject(refusal);
+});
+
 test('a team has at most one open deal, even with concurrent calls', async () => {
   const { teamId } = await createPlace();
   const answers = await Promise.all(Array.from({ length: 4 }, () => add(teamId)));
@@ -302,6 +320,16 @@ describe('moves that follow by themselves', () => {
     await createDeal({ teamId, organizationId }, 'ACTIVE');
     await change(await dealOf(teamId), { status: 'CHURNED', reason: 'Too expensive' });
     expect(await subscriptionOf(organizationId)).toEqual({ status: 'ACTIVE' });
+  });
+
+  test('the hours of an organization end when its last two deals churn at the same time', async () => {
+    const { teamId, organizationId } = await createPlace();
+    const otherTeamId = await createTeam({ organizationId, deal: 'ACTIVE' });
+    await agreeOnHours(organizationId);
+    await createDeal({ teamId, organizationId }, 'ACTIVE');
+    const deals = [await dealOf(teamId), await dealOf(otherTeamId)];
+    await Promise.all(deals.map((deal) => change(deal, { status: 'CHURNED', reason: 'Too expensive' })));
+    expect(await subscriptionOf(organizationId)).toEqual({ status: 'CHURNED' });
   });
 });
 

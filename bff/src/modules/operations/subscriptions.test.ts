@@ -247,7 +247,9 @@ describe('the status of a subscription', () => {
     expect((await change(subscription, { status })).body).toMatchObject({ status, ended_on: today(), open_cents: 0 });
     expect(await billsOf(subscription)).toMatchObject([{ status: 'VOIDED' }]);
     const { body } = await administrator.get<Page<AuditEvent>>(`/api/operations/audit-events?q=${bill?.id}`);
-    expect(body.items).toMatchObject([{ action: 'bill.moved', details: { from: 'DUE', to: 'VOIDED' } }]);
+    expect(body.items).toMatchObject([
+      { action: 'bill.changed', before: { status: 'DUE' }, after: { status: 'VOIDED' } },
+    ]);
   });
 
   test('PAUSED stops the bills of a plan, and months that began during the pause are never billed', async () => {

@@ -12,12 +12,12 @@ const dealsApi = api.injectEndpoints({
     }),
     addOperatedDeal: build.mutation<OperatedDeal, NewDeal>({
       query: (body) => ({ url: 'operations/deals', method: 'POST', body }),
-      invalidatesTags: ['Team'],
+      invalidatesTags: ['Team', 'Organization'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     changeOperatedDeal: build.mutation<OperatedDeal, DealChange & { id: string }>({
       query: ({ id, ...body }) => ({ url: `operations/deals/${id}`, method: 'PATCH', body }),
-      invalidatesTags: ['Team'],
+      invalidatesTags: ['Team', 'Organization', 'Membership'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
   }),

@@ -22,12 +22,12 @@ const ratesApi = api.injectEndpoints({
     }),
     addOperatedRate: build.mutation<PayRate, NewPayRate>({
       query: (body) => ({ url: 'operations/rates', method: 'POST', body }),
-      invalidatesTags: ['Earning'],
+      invalidatesTags: ['Earning', 'Team'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     changeOperatedRate: build.mutation<PayRate, RateChange & { id: number }>({
       query: ({ id, ...body }) => ({ url: `operations/rates/${id}`, method: 'PATCH', body }),
-      invalidatesTags: ['Earning'],
+      invalidatesTags: ['Earning', 'Team'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     getOperatedBillingRates: build.query<Page<BillingRate>, BillingRateQuery>({
@@ -37,12 +37,12 @@ const ratesApi = api.injectEndpoints({
     }),
     addOperatedBillingRate: build.mutation<BillingRate, NewBillingRate>({
       query: (body) => ({ url: 'operations/billing-rates', method: 'POST', body }),
-      invalidatesTags: ['Bill'],
+      invalidatesTags: ['Bill', 'Team'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     changeOperatedBillingRate: build.mutation<BillingRate, RateChange & { id: number }>({
       query: ({ id, ...body }) => ({ url: `operations/billing-rates/${id}`, method: 'PATCH', body }),
-      invalidatesTags: ['Bill'],
+      invalidatesTags: ['Bill', 'Team'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     getTeamsForRates: build.query<TeamChoice[], string>({

@@ -111,7 +111,12 @@ export function AddSubscriptionDialog({ onClose }: { onClose: () => void }) {
           <TextField {...form.field('currency')} label="Currency" required maxLength={3} />
         </>
       )}
-      <TextField {...form.field('started_on')} label="First day" type="date" hint="Today without a day." />
+      <TextField
+        {...form.field('started_on')}
+        label="First day"
+        type="date"
+        hint={isHourly ? 'Today without a day.' : 'Today without a day. Months since an earlier day are billed.'}
+      />
       <Checkbox
         label="Charge the organization automatically"
         checked={form.values.auto_charge}

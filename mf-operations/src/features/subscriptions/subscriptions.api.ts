@@ -21,12 +21,12 @@ const subscriptionsApi = api.injectEndpoints({
     }),
     addOperatedSubscription: build.mutation<OperatedSubscription, NewSubscription>({
       query: (body) => ({ url: 'operations/subscriptions', method: 'POST', body }),
-      invalidatesTags: ['Membership', 'Bill'],
+      invalidatesTags: ['Membership', 'Bill', 'Organization'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     changeOperatedSubscription: build.mutation<OperatedSubscription, SubscriptionChange & { id: string }>({
       query: ({ id, ...body }) => ({ url: `operations/subscriptions/${id}`, method: 'PATCH', body }),
-      invalidatesTags: ['Membership', 'Bill'],
+      invalidatesTags: ['Membership', 'Bill', 'Organization'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     getOperatedPlans: build.query<OperatedPlan[], void>({

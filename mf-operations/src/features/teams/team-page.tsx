@@ -171,7 +171,9 @@ function Members({ team }: { team: OperatedTeamDetail }) {
         onClose={close}
         onConfirm={() => void removeLeaving()}
         title={`Remove ${leaving?.name ?? 'this person'} from the team?`}
-        body="An open work session ends now, and the person leaves the conversation of the team."
+        body={`An open work session ends now, and the person leaves the conversation of the team.${
+          leaving?.assistant_role ? ' A match that brought the assistant into the team becomes Removed.' : ''
+        }`}
         confirmLabel="Remove"
         danger
         pending={isLoading}

@@ -39,16 +39,17 @@ const teamsApi = api.injectEndpoints({
     }),
     getPeopleForTeam: build.query<Page<PersonForTeam>, string>({
       query: (q) => ({ url: 'operations/people', params: q ? { q } : {} }),
+      providesTags: ['Profile'],
       extraOptions: fetchPresets.steady.endpoint,
     }),
     addOperatedTeam: build.mutation<OperatedTeam, NewTeam>({
       query: (body) => ({ url: 'operations/teams', method: 'POST', body }),
-      invalidatesTags: ['Team'],
+      invalidatesTags: ['Team', 'Organization'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     changeOperatedTeam: build.mutation<OperatedTeam, TeamChange & { id: string }>({
       query: ({ id, ...body }) => ({ url: `operations/teams/${id}`, method: 'PATCH', body }),
-      invalidatesTags: ['Team'],
+      invalidatesTags: ['Team', 'Organization'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     putOperatedTeamMember: build.mutation<unknown, MemberPlace & NewTeamMember>({
