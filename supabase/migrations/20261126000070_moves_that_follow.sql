@@ -95,4 +95,21 @@ create function prod.advance_deals() returns integer language sql security defin
 $$;
 insert into private.jobs (name, every_seconds) values ('advance_deals', 60);
 
+-- Whether an assistant has worked with a team, in the current week, at least the planned hours of the whole week. Without
+-- planned hours there is no limit: a deal moves into the intro period by itself now, also in teams without shifts.
+create or replace function private.has_worked_the_week(person uuid, team uuid, at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  with week as (
+    select date_trunc('minute', at) - make_interval(mins => private.week_minute(at)) as start
+  ), worked as (
+    select coalesce(sum(extract(epoch from least(coalesce(s.ended_at, at), at) - greatest(s.created_at, week.start))), 0) / 60 as minutes
+    from prod.sessions s, week
+    where s.user_id = person and s.team_id = team and s.created_at < at and coalesce(s.ended_at, at) > week.start
+  ), planned as (
+    select coalesce(sum(private.schedule_length(s)), 0) as minutes
+    from prod.schedules s where s.user_id = person and s.team_id = team
+  )
+  select planned.minutes > 0 and worked.minutes >= planned.minutes from worked, planned
+$$;
+
 revoke execute on all functions in schema prod, private from public;

@@ -25,8 +25,10 @@ import {
   createTeam,
   createUser,
   createWorkplace,
+  createWorkSession,
 } from '../../../test/support/factories.ts';
 import { createMatch, createOpening, createOperator } from '../../../test/support/recruiting.ts';
+import { scheduleAround } from '../../../test/support/schedules.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -353,6 +355,9 @@ test("operators' calls lead to each of the five reasons against clocking in (pro
   await change(await dealOf(team.id), { status: 'CLOCKIN_PENDING', requires_shift: true });
   reasons.push(await reason());
   await change(await dealOf(team.id), { status: 'INTRO_PERIOD', requires_shift: false });
+  await scheduleAround({ assistant, teamId: team.id }, { from: 600, to: 601 });
+  const worked = { created_at: new Date(Date.now() - 1_200_000).toISOString(), ended_at: new Date().toISOString() };
+  await createWorkSession(assistant, team.id, worked);
   reasons.push(await reason());
   await change(await dealOf(team.id), { status: 'CHURNED', reason: 'Too expensive' });
   reasons.push(await reason());

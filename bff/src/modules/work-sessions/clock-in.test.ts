@@ -1,6 +1,6 @@
 import type { ClientStatus, WorkSession } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createDeal, createWorkplace } from '../../../test/support/factories.ts';
+import { createDeal, createWorkplace, createWorkSession } from '../../../test/support/factories.ts';
 import { scheduleAround } from '../../../test/support/schedules.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
@@ -18,6 +18,7 @@ async function atTeamWith(deal: ClientStatus | null, more: Record<string, unknow
   return { ...place, browser, start: () => browser.post('/api/sessions/start', body) };
 }
 
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 const refused = (errorCode: string) => ({ status: 403, message: 'Clock-in not allowed.', errorCode });
 
 test.each([
@@ -25,7 +26,6 @@ test.each([
   ['only a paused deal', 'PAUSED', 'NO_ACTIVE_DEALS'],
   ['a missing payment', 'PAYMENT_PENDING', 'PAYMENT_PENDING'],
   ['a churned deal', 'CHURNED', 'DEAL_CLOSED'],
-  ['an onboarding without planned hours', 'INTRO_PERIOD', 'OVER_ONBOARDING_SCHEDULE'],
 ] as const)(
   'a team with %s refuses the clock-in with 403 and the reason (product/work-sessions#reasons)',
   async (_name, deal, reason) => {
@@ -53,6 +53,13 @@ test('a clock-in of an assistant with a restricted status is refused with ACCOUN
 
 test('a deal that requires no shift allows a clock-in without a schedule', async () => {
   expect((await (await atTeamWith('ACTIVE')).start()).status).toBe(201);
+});
+
+test('a clock-in during onboarding is refused after the planned hours of the week', async () => {
+  const place = await atTeamWith('INTRO_PERIOD');
+  await scheduleAround(place, { from: 600, to: 601 });
+  await createWorkSession(place.assistant, place.teamId, { created_at: minutesAgo(20), ended_at: minutesAgo(0) });
+  expect((await place.start()).body).toMatchObject(refused('OVER_ONBOARDING_SCHEDULE'));
 });
 
 test('a clock-in during onboarding is allowed while planned hours are left', async () => {

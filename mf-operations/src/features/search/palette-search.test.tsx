@@ -42,14 +42,7 @@ describe('search of operators in the command palette (product/operations#search-
       found('team'),
       found('bill'),
     ];
-    const items = [
-      person,
-      organization,
-      team,
-      found('deal'),
-      found('listing'),
-      bill,
-    ];
+    const items = [person, organization, team, found('deal'), found('listing'), bill];
     const { last } = open({ [call]: { items } });
     expect(last('People')).toBe('loading');
     await waitFor(() =>
