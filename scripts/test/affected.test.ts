@@ -175,7 +175,7 @@ describe('the builds that a change invalidates', () => {
 
   test('a change in a shared package invalidates the builds of the packages that use it', () => {
     expect(asking('shared/data/tasks/tasks.api.ts', 'build')).toEqual(['mf-assistant', 'mf-client']);
-    expect(asking('shared/data/profile/profile.api.ts', 'build')).toEqual(['mf-assistant', 'shell']);
+    expect(asking('shared/data/profile/profile.api.ts', 'build')).toEqual(['mf-assistant', 'mf-client', 'shell']);
     expect(asking('shared/product-ui/task-item.tsx', 'build')).toEqual(['chat-site', ...remotes, 'shell']);
   });
 

@@ -42,6 +42,8 @@ export function SearchSelect(props: SearchSelectProps) {
       }}
       onInputValueChange={(text, { reason }) => reason === 'input-change' && onSearch?.(text)}
       isItemEqualToValue={(one, other) => one.value === other.value}
+      // A search on the server may find an option by other words than those of its label.
+      filter={onSearch ? null : undefined}
       limit={60}
       disabled={disabled}
     >

@@ -258,7 +258,7 @@ create function private.inbox_sources(p_kinds prod.inbox_kind[]) returns table (
     s.user_id, t.organization_id, null, null
   from private.missed_shifts() s join prod.teams t on t.id = s.team_id where 'missed_shift' = any (p_kinds)
   union all
-  select 'overdue_bill', b.id::text, null, 'Bill ' || b.number, b.due_at, b.updated_at, null, b.organization_id, null, b.id
+  select 'overdue_bill', b.id::text, 'Bill No. ' || b.number, null, b.due_at, b.updated_at, null, b.organization_id, null, b.id
   from prod.bills b where 'overdue_bill' = any (p_kinds) and b.status = 'PASTDUE'
   union all
   -- A device that is gone needs nobody: its user registers again.

@@ -113,6 +113,7 @@ test.describe('an operator without the role', () => {
     await signInWith(page, await makeOperator('recruiter'));
     await page.goto('/operations');
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
+      'Inbox',
       'People',
       'Recruiting',
       'Prequalifications',

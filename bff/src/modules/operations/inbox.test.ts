@@ -230,7 +230,7 @@ describe('changes', () => {
     const browser = await app.signedIn(operator);
     const taken = await change(await find(word), { owner_id: operator.id, state: 'in_progress' }, browser);
     expect(taken.body).toMatchObject({
-      title: word,
+      detail: word,
       bill_id: id,
       owner: { id: operator.id, name: 'Olga Operator' },
       state: 'in_progress',

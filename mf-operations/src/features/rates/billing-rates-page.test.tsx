@@ -37,7 +37,7 @@ test('lists the billing rates, and shows the history of one team', async () => {
   const row = within(await screen.findByRole('row', { name: /Harbor desk/ }));
   expect(row.getByText('€18.50')).toBeInTheDocument();
   expect(row.getByText('Current')).toBeInTheDocument();
-  await person.click(row.getByRole('link', { name: 'All rates of Harbor desk' }));
+  await person.click(row.getByRole('link', { name: 'History of Harbor desk' }));
   await waitFor(() => expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('team_id')).toBe(rate.team_id));
   expect(await screen.findByRole('link', { name: 'All billing rates' })).toBeInTheDocument();
 });

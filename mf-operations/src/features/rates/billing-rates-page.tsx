@@ -51,7 +51,7 @@ export function Component() {
             <LinkButton
               size="s"
               variant="ghost"
-              aria-label={`All rates of ${rate.team_name}`}
+              aria-label={`History of ${rate.team_name}`}
               to={`${paths.billingRates}?team_id=${rate.team_id}`}
             >
               History

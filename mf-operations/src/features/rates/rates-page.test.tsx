@@ -58,13 +58,13 @@ test('lists the pay rates with their days and states', async () => {
 
 test('shows the history of one assistant and all rates again', async () => {
   const { requests, user: person } = open({ [get]: page(rate) });
-  await person.click(await screen.findByRole('link', { name: 'All rates of Maria Reyes in Harbor desk' }));
+  await person.click(await screen.findByRole('link', { name: 'History of Maria Reyes in Harbor desk' }));
   await waitFor(() => {
     const { searchParams } = new URL(requests.at(-1)?.url ?? '');
     expect([searchParams.get('user_id'), searchParams.get('team_id')]).toEqual([rate.user_id, rate.team_id]);
   });
   await person.click(await screen.findByRole('link', { name: 'All pay rates' }));
-  expect(await screen.findByRole('link', { name: 'All rates of Maria Reyes in Harbor desk' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'History of Maria Reyes in Harbor desk' })).toBeInTheDocument();
 });
 
 test('adds a pay rate for an assistant of a team', async () => {

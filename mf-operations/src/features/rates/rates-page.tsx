@@ -54,7 +54,7 @@ export function Component() {
             <LinkButton
               size="s"
               variant="ghost"
-              aria-label={`All rates of ${rate.user_name} in ${rate.team_name}`}
+              aria-label={`History of ${rate.user_name} in ${rate.team_name}`}
               to={`${paths.rates}?user_id=${rate.user_id}&team_id=${rate.team_id}`}
             >
               History

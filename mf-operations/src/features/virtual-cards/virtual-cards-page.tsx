@@ -115,7 +115,7 @@ export function Component() {
           <Button
             size="s"
             variant="secondary"
-            aria-label={`Change the limit of ${card.name}`}
+            aria-label={`Change limit of ${card.name}`}
             onClick={() => setLimited(card)}
           >
             Change limit

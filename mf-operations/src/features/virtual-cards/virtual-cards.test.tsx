@@ -101,7 +101,7 @@ test('keeps the typed limit when somebody else was faster, and then names the ne
       return apiError(409, 'Someone else has changed this in the meantime.', 'ROW_CHANGED')();
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'Change the limit of Maria Reyes' }));
+  await person.click(await screen.findByRole('button', { name: 'Change limit of Maria Reyes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the limit' }));
   const limit = dialog.getByRole('textbox', { name: /^Limit in USD/ });
   expect(limit).toHaveValue('1500.00');
