@@ -21,9 +21,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { AreaNav } from '../../list/area-nav.tsx';
 import rowStyles from '../../list/rows.module.css';
-import { statusWords } from '../../list/status-words.ts';
+import { actionWords, statusWords } from '../../list/status-words.ts';
 import { paths } from '../../paths.ts';
 import { changesOf } from '../audit/changes.ts';
+import { spaceLabels } from '../teams/space-labels.ts';
 import { ChangeOrganizationDialog } from './change-organization-dialog.tsx';
 import { openBillsText } from './open-bills-text.ts';
 import styles from './organization-page.module.css';
@@ -106,7 +107,7 @@ function Organization({ organization }: OrganizationProps) {
                 <span>
                   {mayLead ? <Link to={paths.team(one.id)}>{one.name}</Link> : one.name}
                   <span className={rowStyles.sub}>
-                    {one.members === 1 ? '1 member' : `${one.members} members`} · {one.space}
+                    {one.members === 1 ? '1 member' : `${one.members} members`} · {spaceLabels[one.space]}
                   </span>
                 </span>
                 <Badge>{one.deal_status ? statusWords(one.deal_status) : 'No deal'}</Badge>
@@ -219,7 +220,7 @@ function History({ organization }: OrganizationProps) {
     <RowCard title="History" description="The newest 100 changes." rows={organization.history}>
       {(event) => (
         <span>
-          <strong>{event.action}</strong>
+          <strong>{actionWords(event.action)}</strong>
           {changesOf(event).map((line) => (
             <span key={line} className={rowStyles.sub}>
               {line}

@@ -92,7 +92,7 @@ test('shows the person with everything that belongs to them, with links to the p
   );
   expect(screen.getByRole('link', { name: 'Front desk' })).toBeInTheDocument();
   const teams = within(screen.getByRole('region', { name: 'Teams' }));
-  expect(teams.getByText('Acme Studio · Executive assistant · ACTIVE')).toBeInTheDocument();
+  expect(teams.getByText('Acme Studio · Executive assistant · Active')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Recruiting' })).toHaveAttribute('href', `/operations/recruiting/${id}`);
   const history = within(screen.getByRole('region', { name: 'History' }));
   expect(history.getByText('availability: Not Applicable → Part-time')).toBeInTheDocument();

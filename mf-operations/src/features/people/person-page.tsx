@@ -20,6 +20,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { AreaNav } from '../../list/area-nav.tsx';
 import rows from '../../list/rows.module.css';
+import { actionWords, statusWords } from '../../list/status-words.ts';
 import { paths } from '../../paths.ts';
 import { changesOf } from '../audit/changes.ts';
 import page from '../recruiting/recruiting.module.css';
@@ -106,7 +107,8 @@ function PersonView({ person }: { person: PersonDetail }) {
             <Items empty="None.">
               {person.teams.map((one) => (
                 <Item key={one.id} title={one.name} to={paths.team(one.id)} isLink={hasRole(roles, ['account_lead'])}>
-                  {one.organization_name} · {one.role ? roleLabel(one.role) : 'Client'} · {one.deal ?? 'no deal'}
+                  {one.organization_name} · {one.role ? roleLabel(one.role) : 'Client'} ·{' '}
+                  {one.deal ? statusWords(one.deal) : 'no deal'}
                 </Item>
               ))}
             </Items>
@@ -192,7 +194,7 @@ function History({ history }: { history: PersonEvent[] }) {
         <ol className={page.rows}>
           {history.map(({ id, action, actor, before, after, reason, created_at }) => (
             <li key={id} className={page.entry}>
-              <strong>{action}</strong>
+              <strong>{actionWords(action)}</strong>
               {changesOf({ before, after, details: {} }).map((line) => (
                 <span key={line} className={rows.sub}>
                   {line}
