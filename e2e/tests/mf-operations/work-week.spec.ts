@@ -105,7 +105,7 @@ test('an organization, a team and a deal lead to a week of work, a payout run an
   await expect(dialogOf(finance, 'Make a payout run').getByText('1 person')).toBeVisible();
   await dialogOf(finance, 'Make a payout run').getByRole('button', { name: 'Make run' }).click();
   const run = finance.getByRole('row', { name: new RegExp(currency) });
-  await run.getByRole('link', { name: /^No\. / }).click();
+  await run.getByRole('link', { name: /^Payout run No\. / }).click();
   await expect(finance.getByText('You made this run, so another operator must approve it.')).toBeVisible();
   await expect(finance.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
@@ -118,7 +118,7 @@ test('an organization, a team and a deal lead to a week of work, a payout run an
   await expect(page.getByText('Run paid')).toBeVisible();
 
   await assistant.goto('/earning');
-  await assistant.getByRole('link', { name: /^No\. / }).click();
+  await assistant.getByRole('link', { name: /^Payslip No\. / }).click();
   await expect(assistant.getByRole('heading', { name: /^Payslip No\. / })).toBeVisible();
   await expect(assistant.getByText(new RegExp(`${currency}.25\\.00`)).first()).toBeVisible();
 });

@@ -119,7 +119,10 @@ it('links each payslip, and says where payslips will appear', async () => {
   unmount();
   open([earning()], { more: { 'GET /api/earnings/payslips': [payslip] } });
   const table = within(await screen.findByRole('table', { name: 'Payslips' }));
-  expect(table.getByRole('link', { name: 'No. 12' })).toHaveAttribute('href', `/earnings/payslips/${payslip.id}`);
+  expect(table.getByRole('link', { name: 'Payslip No. 12' })).toHaveAttribute(
+    'href',
+    `/earnings/payslips/${payslip.id}`,
+  );
   expect(table.getByRole('row', { name: /No\. 12/ })).toHaveTextContent(/11\/15\/2026.*11\/18\/2026.*\$407\.38/);
 });
 

@@ -15,7 +15,11 @@ import { paths } from '../../paths.ts';
 import { useGetPayslipsQuery } from './earnings.api.ts';
 
 const columns: TableColumn<PayslipSummary>[] = [
-  { key: 'number', title: 'Payslip', cell: ({ id, number }) => <Link to={paths.payslip(id)}>No. {number}</Link> },
+  {
+    key: 'number',
+    title: 'Payslip',
+    cell: ({ id, number }) => <Link to={paths.payslip(id)}>Payslip No. {number}</Link>,
+  },
   { key: 'until', title: 'Until', cell: ({ until }) => formatCalendarDay(until) },
   { key: 'paid_at', title: 'Paid', cell: ({ paid_at }) => formatDate(paid_at) },
   {

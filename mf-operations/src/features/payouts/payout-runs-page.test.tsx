@@ -50,7 +50,7 @@ const sent = (requests: Request[]) =>
 test('lists the runs with their totals, and the URL holds the status', async () => {
   const { requests, user: someone } = open({});
   const row = within(await screen.findByRole('row', { name: /No\. 12/ }));
-  expect(row.getByRole('link', { name: 'No. 12' })).toHaveAttribute('href', `/operations/payouts/${run.id}`);
+  expect(row.getByRole('link', { name: 'Payout run No. 12' })).toHaveAttribute('href', `/operations/payouts/${run.id}`);
   expect(row.getByText('$407.38')).toBeInTheDocument();
   expect(row.getByText('11/15/2026')).toBeInTheDocument();
   await someone.click(screen.getByRole('combobox', { name: 'Status' }));

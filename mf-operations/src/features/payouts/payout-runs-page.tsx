@@ -19,7 +19,7 @@ const columns: TableColumn<PayoutRun>[] = [
     title: 'Run',
     cell: ({ id, number, note }) => (
       <span>
-        <Link to={paths.payoutRun(id)}>No. {number}</Link>
+        <Link to={paths.payoutRun(id)}>Payout run No. {number}</Link>
         {note && <span className={styles.sub}>{note}</span>}
       </span>
     ),
