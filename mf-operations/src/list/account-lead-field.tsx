@@ -1,5 +1,6 @@
+import type { OperatorName } from '@workspace/contracts';
 import { Select } from '@workspace/ui';
-import { type OperatorName, useGetOperatorNamesQuery } from './operator-names.api.ts';
+import { useGetOperatorNamesQuery } from './operator-names.api.ts';
 
 interface AccountLeadFieldProps {
   /** The id of the operator, or an empty text for nobody. */

@@ -1,10 +1,5 @@
 import { api, fetchPresets } from '@workspace/api';
-
-/** An operator in GET /api/operations/operator-names. */
-export interface OperatorName {
-  id: string;
-  name: string;
-}
+import type { OperatorName } from '@workspace/contracts';
 
 /** The call for the operators that a field offers. */
 const operatorNamesApi = api.injectEndpoints({

@@ -1,24 +1,11 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import { type BillLine, hasRole, type OperatedBillDetail, openBillStatuses } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { billKindWords, hoursText, isRunning, openCents, periodText } from '@workspace/product-ui';
-import {
-  Button,
-  Card,
-  formatDate,
-  formatMoney,
-  Link,
-  LinkButton,
-  Loaded,
-  layout,
-  SkeletonList,
-  Table,
-  type TableColumn,
-} from '@workspace/ui';
-import { ArrowLeft } from 'lucide-react';
+import { Button, Card, formatDate, formatMoney, Link, layout, Table, type TableColumn } from '@workspace/ui';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { AreaNav } from '../../list/area-nav.tsx';
+import { DetailPage } from '../../list/detail-page.tsx';
 import { paths } from '../../paths.ts';
 import { BillHistory } from './bill-history.tsx';
 import { BillPayments } from './bill-payments.tsx';
@@ -35,22 +22,9 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useGetOperatedBillQuery(id, fetchPresets.steady.hook);
   return (
-    <div className={layout.page}>
-      <AreaNav />
-      <LinkButton to={paths.bills} variant="ghost" size="s" icon={ArrowLeft} className={styles.back}>
-        All bills
-      </LinkButton>
-      <Loaded
-        data={query.currentData}
-        query={query}
-        level={2}
-        failed="This bill can't be shown"
-        text={query.error && asErrorBody(query.error).message}
-        loading={<SkeletonList count={5} label="Loading the bill" />}
-      >
-        {(bill) => <Bill bill={bill} />}
-      </Loaded>
-    </div>
+    <DetailPage one="bill" noun="bills" list={paths.bills} query={query}>
+      {(bill) => <Bill bill={bill} />}
+    </DetailPage>
   );
 }
 

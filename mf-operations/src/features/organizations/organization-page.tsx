@@ -1,4 +1,4 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import { hasRole, type OperatedOrganizationDetail } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import {
@@ -12,14 +12,11 @@ import {
   formatMoney,
   Link,
   LinkButton,
-  Loaded,
   layout,
-  SkeletonList,
 } from '@workspace/ui';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { AreaNav } from '../../list/area-nav.tsx';
+import { DetailPage } from '../../list/detail-page.tsx';
 import rowStyles from '../../list/rows.module.css';
 import { actionWords, statusWords } from '../../list/status-words.ts';
 import { paths } from '../../paths.ts';
@@ -36,22 +33,9 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useGetOperatedOrganizationQuery(id, fetchPresets.steady.hook);
   return (
-    <div className={layout.page}>
-      <AreaNav />
-      <LinkButton to={paths.organizations} variant="ghost" size="s" icon={ArrowLeft} className={styles.back}>
-        All organizations
-      </LinkButton>
-      <Loaded
-        data={query.currentData}
-        query={query}
-        level={2}
-        failed="This organization can't be shown"
-        text={query.error && asErrorBody(query.error).message}
-        loading={<SkeletonList count={5} label="Loading the organization" />}
-      >
-        {(organization) => <Organization organization={organization} />}
-      </Loaded>
-    </div>
+    <DetailPage one="organization" noun="organizations" list={paths.organizations} query={query}>
+      {(organization) => <Organization organization={organization} />}
+    </DetailPage>
   );
 }
 

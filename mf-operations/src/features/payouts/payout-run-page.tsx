@@ -11,17 +11,14 @@ import {
   formatDateTime,
   formatMoney,
   Link,
-  LinkButton,
-  Loaded,
   layout,
-  SkeletonList,
   Table,
   type TableColumn,
 } from '@workspace/ui';
-import { ArrowLeft, Download, Landmark } from 'lucide-react';
+import { Download, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { AreaNav } from '../../list/area-nav.tsx';
+import { DetailPage } from '../../list/detail-page.tsx';
 import rows from '../../list/rows.module.css';
 import { paths } from '../../paths.ts';
 import { CompanyAccountDialog } from './company-account-dialog.tsx';
@@ -64,22 +61,9 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useGetOperatedPayoutRunQuery(id, fetchPresets.steady.hook);
   return (
-    <div className={layout.page}>
-      <AreaNav />
-      <LinkButton to={paths.payoutRuns} variant="ghost" size="s" icon={ArrowLeft} className={styles.back}>
-        All payout runs
-      </LinkButton>
-      <Loaded
-        data={query.currentData}
-        query={query}
-        level={2}
-        failed="This payout run can't be shown"
-        text={query.error && asErrorBody(query.error).message}
-        loading={<SkeletonList count={5} label="Loading the payout run" />}
-      >
-        {(run) => <Run run={run} />}
-      </Loaded>
-    </div>
+    <DetailPage one="payout run" noun="payout runs" list={paths.payoutRuns} query={query}>
+      {(run) => <Run run={run} />}
+    </DetailPage>
   );
 }
 

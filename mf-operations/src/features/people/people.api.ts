@@ -2,7 +2,6 @@ import { api, fetchPresets } from '@workspace/api';
 import type {
   AddedPerson,
   NewPerson,
-  OperatorName,
   Page,
   PeopleQuery,
   Person,
@@ -28,10 +27,6 @@ const peopleApi = api.injectEndpoints({
     getOperatedPerson: build.query<PersonDetail, string>({
       query: (id) => `operations/people/${id}`,
       providesTags: ['Profile', 'Pipeline'],
-      extraOptions: fetchPresets.steady.endpoint,
-    }),
-    getOperatedOperatorNames: build.query<OperatorName[], void>({
-      query: () => 'operations/operator-names',
       extraOptions: fetchPresets.steady.endpoint,
     }),
     addOperatedPerson: build.mutation<AddedPerson, NewPerson>({
@@ -65,7 +60,6 @@ const peopleApi = api.injectEndpoints({
 export const {
   useGetOperatedPeopleQuery,
   useGetOperatedPersonQuery,
-  useGetOperatedOperatorNamesQuery,
   useAddOperatedPersonMutation,
   useChangeOperatedPersonMutation,
   useSuspendOperatedPersonMutation,

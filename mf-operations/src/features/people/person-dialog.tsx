@@ -1,8 +1,9 @@
 import { availabilityStatuses, type Person, personFields, programTypeLabels, programTypes } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { FormDialog, Select, TextField, useForm } from '@workspace/ui';
+import { useGetOperatorNamesQuery } from '../../list/operator-names.api.ts';
 import { useRowChanges } from '../../list/use-row-changes.ts';
-import { useChangeOperatedPersonMutation, useGetOperatedOperatorNamesQuery } from './people.api.ts';
+import { useChangeOperatedPersonMutation } from './people.api.ts';
 
 interface PersonDialogProps {
   /** The person as the operator opened the form. */
@@ -18,7 +19,7 @@ const programOptions = programTypes.map((value) => ({ value: value as string, la
 /** Renders the form that changes a person. Only assistants have an availability and a program. */
 export function PersonDialog({ person, current, onClose }: PersonDialogProps) {
   const toast = useToast();
-  const operators = useGetOperatedOperatorNamesQuery();
+  const operators = useGetOperatorNamesQuery();
   const [change] = useChangeOperatedPersonMutation();
   const { changesOf, failed } = useRowChanges(current);
   const isAssistant = person.availability !== null;

@@ -1,24 +1,11 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import { hasRole, type PersonDetail, type PersonEvent, programTypeLabels } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
-import {
-  Avatar,
-  Badge,
-  Banner,
-  Card,
-  formatDate,
-  formatDateTime,
-  Link,
-  LinkButton,
-  Loaded,
-  layout,
-  SkeletonList,
-} from '@workspace/ui';
-import { ArrowLeft } from 'lucide-react';
+import { Avatar, Badge, Banner, Card, formatDate, formatDateTime, Link, LinkButton, layout } from '@workspace/ui';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { AreaNav } from '../../list/area-nav.tsx';
+import { DetailPage } from '../../list/detail-page.tsx';
 import rows from '../../list/rows.module.css';
 import { actionWords, statusWords } from '../../list/status-words.ts';
 import { paths } from '../../paths.ts';
@@ -35,22 +22,9 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useGetOperatedPersonQuery(id, fetchPresets.steady.hook);
   return (
-    <div className={layout.page}>
-      <AreaNav />
-      <LinkButton to={paths.people} variant="ghost" size="s" icon={ArrowLeft} className={page.back}>
-        All people
-      </LinkButton>
-      <Loaded
-        data={query.currentData}
-        query={query}
-        level={2}
-        failed="This person can't be shown"
-        text={query.error && asErrorBody(query.error).message}
-        loading={<SkeletonList count={5} label="Loading the person" />}
-      >
-        {(person) => <PersonView person={person} />}
-      </Loaded>
-    </div>
+    <DetailPage one="person" noun="people" list={paths.people} query={query}>
+      {(person) => <PersonView person={person} />}
+    </DetailPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import {
   hasRole,
   interviewMoves,
@@ -9,11 +9,10 @@ import {
   trainingMoves,
 } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { Avatar, Badge, Card, formatDateTime, LinkButton, Loaded, layout, SkeletonList } from '@workspace/ui';
-import { ArrowLeft } from 'lucide-react';
+import { Avatar, Badge, Card, formatDateTime, LinkButton, layout } from '@workspace/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { AreaNav } from '../../list/area-nav.tsx';
+import { DetailPage } from '../../list/detail-page.tsx';
 import rows from '../../list/rows.module.css';
 import { paths } from '../../paths.ts';
 import { AddInterview, AddMatch, AddTraining } from './additions.tsx';
@@ -28,22 +27,9 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useGetRecruitQuery(id, fetchPresets.steady.hook);
   return (
-    <div className={layout.page}>
-      <AreaNav />
-      <LinkButton to={paths.recruits} variant="ghost" size="s" icon={ArrowLeft} className={styles.back}>
-        All assistants
-      </LinkButton>
-      <Loaded
-        data={query.currentData}
-        query={query}
-        level={2}
-        failed="This assistant can't be shown"
-        text={query.error && asErrorBody(query.error).message}
-        loading={<SkeletonList count={5} label="Loading the assistant" />}
-      >
-        {(recruit) => <Recruit recruit={recruit} />}
-      </Loaded>
-    </div>
+    <DetailPage one="assistant" noun="assistants" list={paths.recruits} query={query}>
+      {(recruit) => <Recruit recruit={recruit} />}
+    </DetailPage>
   );
 }
 

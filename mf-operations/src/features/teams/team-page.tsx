@@ -11,17 +11,14 @@ import {
   formatDateTime,
   formatMoney,
   Link,
-  LinkButton,
-  Loaded,
   layout,
-  SkeletonList,
   Table,
   useOnwardFocus,
 } from '@workspace/ui';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { AreaNav } from '../../list/area-nav.tsx';
+import { DetailPage } from '../../list/detail-page.tsx';
 import rows from '../../list/rows.module.css';
 import { paths } from '../../paths.ts';
 import { dealColumns } from '../deals/deal-columns.tsx';
@@ -38,22 +35,9 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useGetOperatedTeamQuery(id, fetchPresets.steady.hook);
   return (
-    <div className={layout.page}>
-      <AreaNav />
-      <LinkButton to={paths.teams} variant="ghost" size="s" icon={ArrowLeft} className={styles.back}>
-        All teams
-      </LinkButton>
-      <Loaded
-        data={query.currentData}
-        query={query}
-        level={2}
-        failed="This team can't be shown"
-        text={query.error && asErrorBody(query.error).message}
-        loading={<SkeletonList count={5} label="Loading the team" />}
-      >
-        {(team) => <Team team={team} />}
-      </Loaded>
-    </div>
+    <DetailPage one="team" noun="teams" list={paths.teams} query={query}>
+      {(team) => <Team team={team} />}
+    </DetailPage>
   );
 }
 
