@@ -30,7 +30,10 @@ export interface SelectProps<T extends string = string> extends FieldProps {
 /** Renders a button that opens a list of options. The list is as wide as the button. */
 export function Select<T extends string = string>(props: SelectProps<T>) {
   const { label, hideLabel, labelAction, hint, error, required, options, value, onChange } = props;
-  const { placeholder = 'Choose…', disabled, name, id, className } = props;
+  const { disabled, name, id, className } = props;
+  // Base UI takes an empty value for no choice, also if an option such as 'All statuses' has it.
+  const unchosen = options.find((option) => option.value === '')?.label ?? 'Choose…';
+  const { placeholder = unchosen } = props;
   const messageId = useId();
   return (
     <Base.Root

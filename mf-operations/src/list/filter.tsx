@@ -19,7 +19,6 @@ export function Filter({ label, name, all, values, labels, search }: FilterProps
   return (
     <Select
       label={label}
-      placeholder={all}
       options={[{ value: '', label: all }, ...values.map((value) => ({ value, label: labels?.[value] ?? value }))]}
       value={values.includes(chosen) ? chosen : ''}
       onChange={(value) => search.set(name, value)}
