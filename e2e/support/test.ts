@@ -66,6 +66,7 @@ interface Fixtures {
   /** Patterns of console errors that belong to the test, such as the browser's error for each failed request. */
   expectedErrors: RegExp[];
   consoleGuard: undefined;
+  contextCleanup: undefined;
 }
 
 /**
@@ -86,6 +87,15 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (error) => note(`${error.error().message}`));
       await use(undefined);
       expect(errors, 'console errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Playwright closes only the context of its fixture. Pages of other contexts would go on polling, and their shared
+  // workers would stay, during all later tests of the worker.
+  contextCleanup: [
+    async ({ browser, context }, use) => {
+      await use(undefined);
+      for (const other of browser.contexts()) if (other !== context) await other.close();
     },
     { auto: true },
   ],
