@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { billStatuses, type PaymentStatus } from './bill.ts';
 import { bill, billLine, billPayment } from './bill-schemas.ts';
-import { operationsQuery, updatedAt } from './operator-lists.ts';
+import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { auditEvent } from './operator-schemas.ts';
 import { atMost } from './text.ts';
 
@@ -13,7 +13,11 @@ export type RefundStatus = (typeof refundStatuses)[number];
 export const operatedBill = z.extend(bill, { organization_name: z.string(), updated_at: z.string() });
 export type OperatedBill = z.infer<typeof operatedBill>;
 
+/** Keys that sort the list of bills. `open_cents` is what is left to pay: `total_cents` without `paid_cents`. */
+export const operatedBillSorts = ['number', 'period_start', 'status', 'total_cents', 'open_cents', 'due_at'] as const;
+
 export const operatedBillQuery = z.extend(operationsQuery, {
+  ...sortQuery(operatedBillSorts),
   status: z.optional(z.enum(billStatuses)),
   organization_id: z.optional(z.uuid()),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientStatuses, firstClientStatuses, needsReason } from './deal.ts';
 import { operationMessages } from './operator.ts';
-import { operationsQuery, updatedAt } from './operator-lists.ts';
+import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { atMost } from './text.ts';
 
 const day = z.nullable(z.string());
@@ -32,7 +32,11 @@ export const operatedDeal = z.object({
 });
 export type OperatedDeal = z.infer<typeof operatedDeal>;
 
+/** Keys that sort the list of deals. */
+export const operatedDealSorts = ['team_name', 'status', 'requires_shift', 'account_lead', 'created_at'] as const;
+
 export const operatedDealQuery = z.extend(operationsQuery, {
+  ...sortQuery(operatedDealSorts),
   status: z.optional(z.enum(clientStatuses)),
   team_id: z.optional(z.uuid()),
 });

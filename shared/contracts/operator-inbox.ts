@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hasRole, type OperatorRole } from './operator.ts';
-import { operationsQuery, updatedAt } from './operator-lists.ts';
+import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import type { Page } from './paging.ts';
 import { atMost } from './text.ts';
 
@@ -56,8 +56,12 @@ export const inboxItem = z.object({
 });
 export type InboxItem = z.infer<typeof inboxItem>;
 
+/** Keys that sort the inbox. */
+export const inboxSorts = ['title', 'kind', 'state', 'since'] as const;
+
 /** Query of GET /api/operations/inbox. Without `state`, items that are done are left out. */
 export const inboxQuery = z.extend(operationsQuery, {
+  ...sortQuery(inboxSorts),
   kind: z.optional(z.enum(inboxKinds)),
   owner: z.optional(z.enum(['me', 'none'])),
   state: z.optional(z.enum(inboxStates)),
@@ -106,7 +110,13 @@ export const hubspotCall = z.object({
 });
 export type HubspotCallRow = z.infer<typeof hubspotCall>;
 
-export const hubspotQuery = z.extend(operationsQuery, { state: z.optional(z.enum(hubspotCallStates)) });
+/** Keys that sort the calls to HubSpot. */
+export const hubspotCallSorts = ['state', 'attempts', 'created_at'] as const;
+
+export const hubspotQuery = z.extend(operationsQuery, {
+  ...sortQuery(hubspotCallSorts),
+  state: z.optional(z.enum(hubspotCallStates)),
+});
 export type HubspotQuery = z.input<typeof hubspotQuery>;
 
 /** Response of GET /api/operations/hubspot. `is_connected` is true if the installation has a token for HubSpot. */

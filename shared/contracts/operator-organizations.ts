@@ -4,7 +4,7 @@ import { clientStatuses } from './deal.ts';
 import { email } from './email.ts';
 import { listingStatuses } from './job.ts';
 import { matchStatuses } from './match.ts';
-import { operationsQuery, updatedAt } from './operator-lists.ts';
+import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { auditEvent } from './operator-schemas.ts';
 import { organizationLimits } from './organization.ts';
 import { organizationRoles } from './profile.ts';
@@ -36,7 +36,20 @@ export const operatedOrganization = z.object({
 });
 export type OperatedOrganization = z.infer<typeof operatedOrganization>;
 
-export const operatedOrganizationQuery = z.extend(operationsQuery, { state: z.optional(z.enum(organizationStates)) });
+/** Keys that sort the list of organizations. */
+export const operatedOrganizationSorts = [
+  'name',
+  'account_lead_name',
+  'client_count',
+  'team_count',
+  'open_deal_count',
+  'created_at',
+] as const;
+
+export const operatedOrganizationQuery = z.extend(operationsQuery, {
+  ...sortQuery(operatedOrganizationSorts),
+  state: z.optional(z.enum(organizationStates)),
+});
 export type OperatedOrganizationQuery = z.input<typeof operatedOrganizationQuery>;
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bankAccount, bankAccountFields } from './bank-account.ts';
 import { earning, payoutKinds } from './earning.ts';
-import { operationsQuery, updatedAt } from './operator-lists.ts';
+import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { atMost } from './text.ts';
 
 /** Statuses of a payout run (product/operations#payouts). */
@@ -41,7 +41,13 @@ export const payoutRun = z.object({
 });
 export type PayoutRun = z.infer<typeof payoutRun>;
 
-export const payoutRunQuery = z.extend(operationsQuery, { status: z.optional(z.enum(payoutRunStatuses)) });
+/** Keys that sort the list of payout runs. */
+export const payoutRunSorts = ['number', 'until', 'status', 'people_count', 'total_cents', 'created_at'] as const;
+
+export const payoutRunQuery = z.extend(operationsQuery, {
+  ...sortQuery(payoutRunSorts),
+  status: z.optional(z.enum(payoutRunStatuses)),
+});
 export type PayoutRunQuery = z.input<typeof payoutRunQuery>;
 
 /** What a run pays to one person. */

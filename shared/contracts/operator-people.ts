@@ -3,7 +3,7 @@ import { assistantRoles, assistantStatuses } from './assistant.ts';
 import { clientStatuses } from './deal.ts';
 import { email } from './email.ts';
 import { matchStatuses } from './match.ts';
-import { operationsQuery, updatedAt } from './operator-lists.ts';
+import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { accountTypes, organizationRoles } from './profile.ts';
 import { phoneNumber } from './profile-schemas.ts';
 import { atMost } from './text.ts';
@@ -114,7 +114,11 @@ export const personDetail = z.extend(person, {
 });
 export type PersonDetail = z.infer<typeof personDetail>;
 
+/** Keys that sort the list of people. */
+export const personSorts = ['name', 'account_type', 'account_lead_name', 'suspended_at', 'created_at'] as const;
+
 export const peopleQuery = z.extend(operationsQuery, {
+  ...sortQuery(personSorts),
   account_type: z.optional(z.enum(accountTypes)),
   state: z.optional(z.enum(personStates)),
 });

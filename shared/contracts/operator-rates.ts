@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operationsQuery, updatedAt } from './operator-lists.ts';
+import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 
 /** Lowest and highest price of an hour, in cents. */
 export const hourlyCents = { minimum: 1, maximum: 1_000_000 } as const;
@@ -42,10 +42,19 @@ export type BillingRate = z.infer<typeof billingRate>;
 export const payRate = z.extend(billingRate, { user_id: z.string(), user_name: z.string() });
 export type PayRate = z.infer<typeof payRate>;
 
-export const billingRateQuery = z.extend(operationsQuery, { team_id: z.optional(z.uuid()) });
+/** Keys that sort the list of billing rates. */
+export const billingRateSorts = ['team_name', 'amount_cents', 'valid_from', 'valid_until'] as const;
+
+export const billingRateQuery = z.extend(operationsQuery, {
+  ...sortQuery(billingRateSorts),
+  team_id: z.optional(z.uuid()),
+});
 export type BillingRateQuery = z.input<typeof billingRateQuery>;
 
-export const payRateQuery = z.extend(billingRateQuery, { user_id: z.optional(z.uuid()) });
+/** Keys that sort the list of pay rates. */
+export const payRateSorts = ['user_name', 'amount_cents', 'valid_from', 'valid_until'] as const;
+
+export const payRateQuery = z.extend(billingRateQuery, { ...sortQuery(payRateSorts), user_id: z.optional(z.uuid()) });
 export type PayRateQuery = z.input<typeof payRateQuery>;
 
 const rateFields = { amount_cents: hourlyAmount, valid_from: agreementDay };

@@ -3,7 +3,7 @@ import { assistantRoles } from './assistant.ts';
 import { email } from './email.ts';
 import { listingStatuses } from './job.ts';
 import { listingHoursPerWeek, operatorRoles, prequalificationStatuses } from './operator.ts';
-import { operationsQuery, updatedAt } from './operator-lists.ts';
+import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { atMost } from './text.ts';
 
 /** An operator in GET /api/operations/operators. */
@@ -41,7 +41,13 @@ export const listing = z.object({
 });
 export type Listing = z.infer<typeof listing>;
 
-export const listingQuery = z.extend(operationsQuery, { status: z.optional(z.enum(listingStatuses)) });
+/** Keys that sort the list of listings. */
+export const operatedListingSorts = ['title', 'role', 'status', 'matches', 'created_at'] as const;
+
+export const listingQuery = z.extend(operationsQuery, {
+  ...sortQuery(operatedListingSorts),
+  status: z.optional(z.enum(listingStatuses)),
+});
 export type ListingQuery = z.input<typeof listingQuery>;
 
 const hoursRange = `Enter a number from ${listingHoursPerWeek.minimum} to ${listingHoursPerWeek.maximum}.`;
@@ -96,7 +102,11 @@ export const prequalification = z.object({
 });
 export type Prequalification = z.infer<typeof prequalification>;
 
+/** Keys that sort the list of prequalifications. */
+export const prequalificationSorts = ['name', 'role', 'status', 'created_at'] as const;
+
 export const prequalificationQuery = z.extend(operationsQuery, {
+  ...sortQuery(prequalificationSorts),
   status: z.optional(z.enum(prequalificationStatuses)),
 });
 export type PrequalificationQuery = z.input<typeof prequalificationQuery>;
@@ -132,7 +142,11 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
+/** Keys that sort the audit trail. */
+export const auditEventSorts = ['action', 'actor', 'created_at'] as const;
+
 export const auditQuery = z.extend(operationsQuery, {
+  ...sortQuery(auditEventSorts),
   since: z.optional(z.iso.datetime({ offset: true })),
   until: z.optional(z.iso.datetime({ offset: true })),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { planKeys } from './bill.ts';
 import { plan } from './bill-schemas.ts';
 import { type ClientStatus, clientStatuses, closedClientStatuses } from './deal.ts';
-import { operationsQuery, updatedAt } from './operator-lists.ts';
+import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { agreementDay, currencyCode, hourlyAmount } from './operator-rates.ts';
 import { atMost } from './text.ts';
 
@@ -46,7 +46,17 @@ export const operatedSubscription = z.object({
 });
 export type OperatedSubscription = z.infer<typeof operatedSubscription>;
 
+/** Keys that sort the list of subscriptions. */
+export const operatedSubscriptionSorts = [
+  'organization_name',
+  'plan_name',
+  'status',
+  'started_on',
+  'open_cents',
+] as const;
+
 export const subscriptionQuery = z.extend(operationsQuery, {
+  ...sortQuery(operatedSubscriptionSorts),
   status: z.optional(z.enum(clientStatuses)),
   organization_id: z.optional(z.uuid()),
 });

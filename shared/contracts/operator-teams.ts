@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { assistantRoles } from './assistant.ts';
 import { clientStatuses } from './deal.ts';
 import { operatedDeal } from './operator-deals.ts';
-import { operationsQuery, updatedAt } from './operator-lists.ts';
+import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { auditEvent } from './operator-schemas.ts';
 import { spaces } from './team.ts';
 import { atMost } from './text.ts';
@@ -55,7 +55,11 @@ export const operatedTeamDetail = z.extend(operatedTeam, {
 });
 export type OperatedTeamDetail = z.infer<typeof operatedTeamDetail>;
 
+/** Keys that sort the list of teams. */
+export const operatedTeamSorts = ['name', 'space', 'deal_status', 'created_at'] as const;
+
 export const operatedTeamQuery = z.extend(operationsQuery, {
+  ...sortQuery(operatedTeamSorts),
   space: z.optional(z.enum(spaces)),
   organization_id: z.optional(z.uuid()),
 });

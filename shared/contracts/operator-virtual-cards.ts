@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operationsQuery, updatedAt } from './operator-lists.ts';
+import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { atMost } from './text.ts';
 import { virtualCard, virtualCardStatuses } from './virtual-card.ts';
 
@@ -15,7 +15,11 @@ export const operatedVirtualCard = z.extend(virtualCard, {
 });
 export type OperatedVirtualCard = z.infer<typeof operatedVirtualCard>;
 
+/** Keys that sort the list of virtual cards. `expiry_year` sorts by the month in which a card expires. */
+export const virtualCardSorts = ['name', 'expiry_year', 'status', 'limit_cents'] as const;
+
 export const operatedVirtualCardQuery = z.extend(operationsQuery, {
+  ...sortQuery(virtualCardSorts),
   status: z.optional(z.enum(virtualCardStatuses)),
 });
 export type OperatedVirtualCardQuery = z.input<typeof operatedVirtualCardQuery>;

@@ -1,4 +1,5 @@
 import { billMessages } from './bill.ts';
+import { maxSavedViews } from './operator-views.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Roles of operators (product/operations#roles). An administrator has the rights of every role. */
@@ -60,5 +61,7 @@ export const operationMessages = {
   SUBSCRIPTION_ENDED: 'This subscription has ended.',
   SUBSCRIPTION_EXISTS: 'This organization already has a subscription of this kind.',
   TEAM_NOT_FOUND: 'This team does not exist.',
+  TOO_MANY_VIEWS: `You have ${maxSavedViews} views of this list. Delete one before you save another.`,
   UNKNOWN_TIMEZONE: 'Choose a time zone from the list.',
+  VIEW_EXISTS: 'You have a view with this name already.',
 } as const satisfies Partial<Record<Refusal, string>>;

@@ -96,6 +96,9 @@ export const refusals = [
   'TASK_NOT_FOUND',
   'TEAM_NOT_FOUND',
   'TOO_MANY_INVITES',
+  'TOO_MANY_VIEWS',
+  'UNKNOWN_SORT',
   'UNKNOWN_TIMEZONE',
+  'VIEW_EXISTS',
 ] as const;
 export type Refusal = (typeof refusals)[number];
