@@ -32,7 +32,7 @@ export { layout } from './layout.ts';
 export { LeaveGuard, type LeaveGuardProps } from './leave-guard.tsx';
 export { Link, type LinkProps } from './link.tsx';
 export { Loaded, type LoadedProps } from './loaded.tsx';
-export { Menu, type MenuAction, type MenuEntry, type MenuLink, type MenuProps } from './menu.tsx';
+export { Menu, type MenuAction, type MenuCheck, type MenuEntry, type MenuLink, type MenuProps } from './menu.tsx';
 export { orderByName } from './names.ts';
 export { NavTabs, type NavTabsProps } from './nav-tabs.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
