@@ -136,7 +136,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Content above the table may change its place at any time.
   useLayoutEffect(() => {
     if (!scroller || !body.current) return;
-    const top = body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+    // The box of the document moves when it scrolls, unlike the box of an element.
+    const scrolled = scroller === document.documentElement ? 0 : scroller.scrollTop;
+    const top = body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scrolled;
     if (Math.abs(top - scrollMargin) > 1) setScrollMargin(top);
   });
 

@@ -95,7 +95,7 @@ export function ListPage<Row, const Sorts extends readonly string[]>(props: List
             <EmptyState
               level={2}
               icon={isFiltered ? SearchX : Inbox}
-              title={isFiltered ? `No ${noun} found` : `No ${noun} yet`}
+              title={isFiltered ? `No ${noun} found` : `No ${noun}`}
               text={isFiltered ? `No ${noun} match the search and the filters.` : props.about}
               action={
                 isFiltered ? (

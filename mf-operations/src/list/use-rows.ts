@@ -64,6 +64,11 @@ export function useRows<Filters extends object, Data extends Page<unknown>>(
   // While a new search loads, the rows of the last one stay visible.
   const stale = first.error ? undefined : first.data;
   const loaded = [first.currentData, second.currentData, stale].filter((page) => page !== undefined);
+  // A page that fails leaves the number of rows as it was, so that the others stay visible.
+  const found = JSON.stringify(filters);
+  const [known, setKnown] = useState<{ found: string; total: number | undefined }>({ found, total: undefined });
+  const fresh = (first.currentData ?? second.currentData)?.total;
+  if (fresh !== undefined && (known.found !== found || known.total !== fresh)) setKnown({ found, total: fresh });
   const pages: Record<number, { state: PageState<Data> }> = {
     [lastPage]: { state: second },
     [firstPage]: { state: first },
@@ -72,7 +77,7 @@ export function useRows<Filters extends object, Data extends Page<unknown>>(
   return {
     /** The newest answer, or undefined until the first one and after a failure. */
     data: loaded[0],
-    total: loaded[0]?.total,
+    total: loaded[0]?.total ?? (known.found === found ? known.total : undefined),
     /** The loaded rows around the visible ones. */
     items: loaded.flatMap(({ items }): Row[] => items),
     rowAt(index: number): Row | undefined {
