@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { benchApi } from './bench/api.ts';
 import { benchGrowth } from './bench/growth.ts';
 import { benchHot } from './bench/hot.ts';
+import { benchOperations } from './bench/operations.ts';
 import { benchPages } from './bench/pages.ts';
 import { startSides } from './bench/sides.ts';
 import { benchStream } from './bench/stream.ts';
@@ -13,9 +14,10 @@ import { fail, say } from './lib/output.ts';
 import { Processes } from './lib/processes.ts';
 
 /**
- * `npm run bench`: prints five measurements. `pages`: the federated build against one bundle of the same sources.
+ * `npm run bench`: prints six measurements. `pages`: the federated build against one bundle of the same sources.
  * `api`: the BFF against a plain proxy. `stream`: 1,000 stream clients on one BFF. `growth`: each call with little and
- * with much data. `hot`: the time from saving a file until the page shows the change.
+ * with much data. `operations`: the search and the lists of operators with 100,000 people. `hot`: the time from saving a
+ * file until the page shows the change.
  * `--only <name>` runs one of them. `--pairs <n>` sets the number of runs for `pages` and `hot`. `--detail` lists the
  * files that a deep link loads.
  */
@@ -39,8 +41,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const pairs = Number(values.pairs);
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs must be a whole number of at least 1.');
-  if (values.only && !['pages', 'api', 'stream', 'growth', 'hot'].includes(values.only))
-    throw new Error('--only must be pages, api, stream, growth or hot.');
+  const parts = ['pages', 'api', 'stream', 'growth', 'operations', 'hot'];
+  if (values.only && !parts.includes(values.only)) throw new Error(`--only must be one of ${parts.join(', ')}.`);
   if (!values.only || values.only === 'pages') {
     await requireBrowser();
     await benchPages(await startSides(processes, folder), pairs, values.detail);
@@ -48,6 +50,7 @@ try {
   if (!values.only || values.only === 'api') await benchApi(processes, folder);
   if (!values.only || values.only === 'stream') await benchStream();
   if (!values.only || values.only === 'growth') await benchGrowth();
+  if (!values.only || values.only === 'operations') await benchOperations();
   if (!values.only || values.only === 'hot') {
     await requireBrowser();
     // The processes of the measurements above use the same ports.

@@ -4,6 +4,7 @@ import { createConversations } from './chat/conversations.ts';
 import { createCvs } from './cvs.ts';
 import { connect, type Database, insertMissing } from './database.ts';
 import { createDeals } from './deals.ts';
+import { idFor } from './deterministic.ts';
 import { createEarnings, createRates } from './earnings.ts';
 import { createEodReports } from './eod-reports.ts';
 import { createNotifications, settleNotifications } from './notifications.ts';
@@ -81,6 +82,16 @@ export async function seed({ url, secretKey, now = new Date(), log }: SeedOption
   if (existing) return;
   await insertMissing(database, 'operators', [{ user_id: ids.admin }], 'user_id');
   await insertMissing(database, 'operator_roles', [{ user_id: ids.admin, role: 'administrator' }], 'user_id,role');
+  await insertMissing(database, 'operator_views', [
+    { id: idFor('view 1'), user_id: ids.admin, list: 'people', name: 'Suspended people', search: 'state=suspended' },
+    {
+      id: idFor('view 2'),
+      user_id: ids.admin,
+      list: 'bills',
+      name: 'Overdue, largest first',
+      search: 'status=PASTDUE&sort=-open_cents',
+    },
+  ]);
   log(`Seeded ${personKeys.length} demo accounts.`);
 }
 

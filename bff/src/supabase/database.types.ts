@@ -1464,6 +1464,41 @@ export type Database = {
           },
         ];
       };
+      operator_views: {
+        Row: {
+          id: string;
+          user_id: string;
+          list: Database['prod']['Enums']['viewed_list'];
+          name: string;
+          search: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          list: Database['prod']['Enums']['viewed_list'];
+          name: string;
+          search: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          list?: Database['prod']['Enums']['viewed_list'];
+          name?: string;
+          search?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'operator_views_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'operators';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       operators: {
         Row: {
           user_id: string;
@@ -2138,6 +2173,7 @@ export type Database = {
           account_lead_id: string | null;
           suspended_at: string | null;
           suspension_reason: string | null;
+          words: string;
         };
         Insert: {
           id: string;
@@ -2164,6 +2200,7 @@ export type Database = {
           account_lead_id?: string | null;
           suspended_at?: string | null;
           suspension_reason?: string | null;
+          words?: never;
         };
         Update: {
           id?: string;
@@ -2190,6 +2227,7 @@ export type Database = {
           account_lead_id?: string | null;
           suspended_at?: string | null;
           suspension_reason?: string | null;
+          words?: never;
         };
         Relationships: [
           {
@@ -3601,6 +3639,14 @@ export type Database = {
         };
         Returns: string | null;
       };
+      add_view: {
+        Args: {
+          p_list: Database['prod']['Enums']['viewed_list'] | null;
+          p_name: string | null;
+          p_search: string | null;
+        };
+        Returns: Json;
+      };
       advance_deals: {
         Args: never;
         Returns: number | null;
@@ -3760,6 +3806,14 @@ export type Database = {
           p_updated_at: string | null;
           p_name?: string | null;
           p_space?: Database['prod']['Enums']['space'] | null;
+        };
+        Returns: Json;
+      };
+      change_view: {
+        Args: {
+          p_id: string | null;
+          p_name?: string | null;
+          p_search?: string | null;
         };
         Returns: Json;
       };
@@ -4118,6 +4172,7 @@ export type Database = {
           p_until?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4127,6 +4182,7 @@ export type Database = {
           p_team_id?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4137,6 +4193,7 @@ export type Database = {
           p_organization_id?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4147,6 +4204,7 @@ export type Database = {
           p_team_id?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4156,6 +4214,7 @@ export type Database = {
           p_state?: Database['prod']['Enums']['hubspot_call_state'] | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4167,6 +4226,7 @@ export type Database = {
           p_state?: Database['prod']['Enums']['inbox_state'] | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4176,6 +4236,7 @@ export type Database = {
           p_status?: Database['prod']['Enums']['listing_status'] | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4193,6 +4254,7 @@ export type Database = {
           p_state?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4202,6 +4264,7 @@ export type Database = {
           p_status?: Database['prod']['Enums']['payout_run_status'] | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4216,6 +4279,7 @@ export type Database = {
           p_state?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4229,6 +4293,7 @@ export type Database = {
           p_status?: Database['prod']['Enums']['prequalification_status'] | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4239,6 +4304,7 @@ export type Database = {
           p_team_id?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4265,6 +4331,7 @@ export type Database = {
           p_organization_id?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4275,6 +4342,13 @@ export type Database = {
           p_organization_id?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
+        };
+        Returns: Json;
+      };
+      list_views: {
+        Args: {
+          p_list: Database['prod']['Enums']['viewed_list'] | null;
         };
         Returns: Json;
       };
@@ -4284,6 +4358,7 @@ export type Database = {
           p_status?: Database['prod']['Enums']['virtual_card_status'] | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4644,6 +4719,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      remove_view: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: undefined;
+      };
       replace_schedules: {
         Args: {
           p_team_id: string | null;
@@ -4984,6 +5065,7 @@ export type Database = {
       theme: 'LIGHT' | 'DARK' | 'SYSTEM';
       training_status: 'New' | 'Active' | 'Dropped' | 'Failed - Mid' | 'Failed - End' | 'Passed' | 'Resigned';
       transition_subject: 'assistant' | 'pipeline' | 'interview' | 'training' | 'match';
+      viewed_list: 'people' | 'organizations' | 'teams' | 'deals' | 'listings' | 'bills' | 'rates' | 'billing-rates' | 'subscriptions' | 'payout-runs' | 'prequalifications' | 'virtual-cards' | 'inbox' | 'audit-events' | 'hubspot';
       virtual_card_status: 'active' | 'frozen';
       work_location: 'Remote' | 'In Office' | 'Hybrid';
     };

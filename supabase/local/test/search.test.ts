@@ -1,54 +1,38 @@
 import { performance } from 'node:perf_hooks';
 import type { TransactionSql } from 'postgres';
+import { administrator, fillOperations } from './growth/operations-fixture.ts';
 import { startProductDatabase } from './support/product-database.ts';
 
-// Fills the database with 100,000 people and searches them as an administrator (product/operations#search).
+// Fills the database with 100,000 people, and searches and lists them as an administrator (product/operations#search).
 const database = startProductDatabase();
-const administrator = '00000000-0000-4000-8000-000000000001';
-const firstNames = "(array['Ana', 'Bo', 'Chidi', 'Dana', 'Emeka', 'Farah', 'Goran', 'Hana', 'Ines', 'Joao'])";
-const lastNames = "(array['Lima', 'Anders', 'Okafor', 'Ivanova', 'Santos', 'Nakamura', 'Berg', 'Haddad'])";
-
-const statements = [
-  `alter table auth.users disable trigger user`,
-  `insert into auth.users (id, email) select gen_random_uuid(), 'person' || n || '@workspace.test' from generate_series(1, 100000) n`,
-  `insert into auth.users (id, email) values ('${administrator}', 'administrator@fern.test')`,
-  `alter table auth.users enable trigger user`,
-  `alter table prod.profiles disable trigger user`,
-  `insert into prod.profiles (id, email, first_name, last_name)
-    select id, email, ${firstNames}[1 + n % 10], ${lastNames}[1 + n % 8] || case when n % 20000 = 7 then 'walrus' else '' end
-    from (select id, email, row_number() over (order by id) as n from auth.users) people`,
-  `alter table prod.profiles enable trigger user`,
-  `insert into prod.operators (user_id) values ('${administrator}')`,
-  `insert into prod.operator_roles (user_id, role) values ('${administrator}', 'administrator')`,
-  `insert into prod.organizations (name) select 'Organization ' || n from generate_series(1, 2000) n`,
-  `insert into prod.teams (organization_id, name) select id, 'Team of ' || name from prod.organizations`,
-  `insert into prod.job_listings (organization_id, title, role, hours_per_week, description)
-    select id, 'Listing of ' || name, 'VA', 20, 'Mail.' from prod.organizations`,
-  `vacuum analyze`,
-];
 
 beforeAll(async () => {
-  for (const statement of statements) await database.sql.unsafe(statement);
+  await fillOperations(database.url, { people: 100_000, rows: 2_000 });
 }, 60_000);
 
 interface Result {
   title: string;
 }
 
-/** Runs a search as the administrator. Returns the results, and the number of profiles that it read. */
-async function search(text: string): Promise<{ results: Result[]; read: number }> {
+/** Runs a query as the administrator. Returns the result, and the number of profiles that it read. */
+async function run<Value>(query: string): Promise<{ result: Value | undefined; read: number }> {
   const rowsRead = async (transaction: TransactionSql): Promise<number> => {
     const [counted] = await transaction<{ rows: number }[]>`
       select (seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables where relid = 'prod.profiles'::regclass`;
     return counted?.rows ?? 0;
   };
   return await database.sql.begin(async (transaction) => {
-    await transaction`select set_config('request.jwt.claim.sub', ${administrator}, true)`;
-    // The counters include earlier reads, so the values before and after the search are compared.
+    await transaction`select set_config('request.jwt.claim.sub', ${administrator.id}, true)`;
+    // The counters include earlier reads, so the values before and after the query are compared.
     const before = await rowsRead(transaction);
-    const [row] = await transaction<{ results: Result[] }[]>`select prod.search_everything(${text}) as results`;
-    return { results: row?.results ?? [], read: (await rowsRead(transaction)) - before };
+    const [row] = await transaction.unsafe<{ result: Value }[]>(`select ${query} as result`);
+    return { result: row?.result, read: (await rowsRead(transaction)) - before };
   });
+}
+
+async function search(text: string): Promise<{ results: Result[]; read: number }> {
+  const { result = [], read } = await run<Result[]>(`prod.search_everything('${text}')`);
+  return { results: result, read };
 }
 
 /** Texts that find nobody, few people, many people and everybody. */
@@ -59,6 +43,20 @@ const texts = [
 
 test.each(texts)('a search for "%s" among 100,000 people reads fewer than 20,000 of them', async (text) => {
   expect((await search(text)).read).toBeLessThan(20_000);
+});
+
+test.each([
+  ['the first page of people', 'list_people(p_limit => 100)'],
+  ['the last page of people', 'list_people(p_limit => 100, p_offset => 99900)'],
+  ['the oldest people', "list_people(p_limit => 100, p_sort => 'created_at')"],
+  ['people with a rare text', "list_people(p_limit => 100, p_query => 'walrus')"],
+  ['prequalifications', 'list_prequalifications(p_limit => 100)'],
+  ['virtual cards', 'list_virtual_cards(p_limit => 100)'],
+  ['audit events', 'list_audit_events(p_limit => 100)'],
+])('a call for %s reads fewer than 2,000 people', async (_what, call) => {
+  const { result, read } = await run<{ items: unknown[] }>(`prod.${call}`);
+  expect(result?.items.length).toBeGreaterThan(0);
+  expect(read).toBeLessThan(2_000);
 });
 
 test('a rare part of a word is found anywhere', async () => {

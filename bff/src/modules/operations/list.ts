@@ -11,8 +11,14 @@ export function parsePage<Schema extends z.ZodMiniType>(
 }
 
 /** Returns the arguments of a `list_…` function that every list has. */
-export const listArguments = ({ q, page, limit }: PageQuery & { q?: string | undefined }) => ({
+export const listArguments = ({
+  q,
+  page,
+  limit,
+  sort,
+}: PageQuery & { q?: string | undefined; sort?: string | undefined }) => ({
   p_query: q ?? null,
+  p_sort: sort ?? null,
   p_offset: page * limit,
   p_limit: limit,
 });

@@ -63,6 +63,8 @@ export const ofContracts: Record<string, Field> = {
   'plans.name': field(contracts.planFields.shape.name),
   'plans.description': field(contracts.planFields.shape.description),
   'inbox_items.note': field(contracts.inboxChange.shape.note),
+  'operator_views.name': field(contracts.newSavedView.shape.name),
+  'operator_views.search': field(contracts.newSavedView.shape.search),
   'inbox_items.subject_id': field(contracts.inboxChange.shape.subject_id),
   'organization_invites.email': field(contracts.email, (n) => `${letters(n - 4)}@x.y`),
 };
@@ -70,6 +72,7 @@ export const ofContracts: Record<string, Field> = {
 /** The limits of columns that store no field of a contract. Functions create, look up or shorten their values. */
 export const ofFunctions: Record<string, Limit> = {
   'profiles.email': 255,
+  'profiles.words': 500,
   'profiles.timezone': 64,
   'profiles.integrations': 200,
   'organizations.timezone': 64,

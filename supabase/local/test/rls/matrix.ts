@@ -148,6 +148,16 @@ export const matrix: Record<string, Rule> = {
   inbox_items: readOnly(nobody, () => ({ kind: 'prequalification', subject_id: 'mallory', source_at: '2020-01-01' }), {
     note: 'M',
   }),
+  operator_views: {
+    reads: nobody,
+    insert: {
+      row: (viewer) => ({ user_id: viewer.id, list: 'people', name: 'M', search: '' }),
+      validFor: 'operator',
+      by: [],
+    },
+    update: { set: { search: 'M' }, changes: nobody },
+    deletes: nobody,
+  },
   usage_events: {
     reads: cells({ operator: scope.every }),
     insert: { row: (viewer) => ({ user_id: viewer.id, event: 'mallory' }), by: signedIn },
@@ -456,6 +466,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   add_task_comment: 'signed in',
   add_team: 'signed in',
   add_training: 'signed in',
+  add_view: 'signed in',
   advance_deals: 'service',
   apply_payment_event: 'service',
   apply_to_listing: 'signed in',
@@ -466,6 +477,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   change_listing: 'signed in',
   change_organization: 'signed in',
   change_team: 'signed in',
+  change_view: 'signed in',
   change_bill: 'signed in',
   change_virtual_card: 'signed in',
   change_billing_rate: 'signed in',
@@ -540,6 +552,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   list_referrals: 'signed in',
   list_recruits: 'signed in',
   list_teams: 'signed in',
+  list_views: 'signed in',
   list_virtual_cards: 'signed in',
   list_subscriptions: 'signed in',
   make_operator: 'service',
@@ -598,6 +611,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   remove_schedule: 'signed in',
   remove_task_comment: 'signed in',
   remove_team_member: 'signed in',
+  remove_view: 'signed in',
   replace_schedules: 'signed in',
   retry_hubspot: 'signed in',
   revoke_invite: 'signed in',

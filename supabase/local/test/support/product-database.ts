@@ -3,9 +3,9 @@ import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './s
 
 /**
  * Starts a server with the product's migrations before the tests of a file, and stops it after them.
- * @returns the superuser's connection, which is available once the first `beforeAll` has run.
+ * @returns the superuser's connection and its address, which are available once the first `beforeAll` has run.
  */
-export function startProductDatabase(): { readonly sql: ReturnType<typeof connect> } {
+export function startProductDatabase(): { readonly sql: ReturnType<typeof connect>; readonly url: string } {
   let server: RunningServer | undefined;
   let sql: ReturnType<typeof connect> | undefined;
   beforeAll(async () => {
@@ -21,6 +21,10 @@ export function startProductDatabase(): { readonly sql: ReturnType<typeof connec
     get sql() {
       if (!sql) throw new Error('The database starts with the first beforeAll.');
       return sql;
+    },
+    get url() {
+      if (!server) throw new Error('The database starts with the first beforeAll.');
+      return server.databaseUrl;
     },
   };
 }
