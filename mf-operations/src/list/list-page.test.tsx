@@ -108,7 +108,7 @@ describe('rows', () => {
     await person.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByRole('heading', { name: 'No listings' })).toBeInTheDocument();
     expect(router.state.location.search).toBe('?sort=title');
-    await person.click(screen.getByRole('button', { name: 'Add listing' }));
+    await person.click(screen.getByRole('button', { name: 'Add the first listing' }));
     expect(await screen.findByRole('dialog', { name: 'Add a listing' })).toBeInTheDocument();
   });
 });

@@ -9,7 +9,7 @@ import {
   TextField,
   VisuallyHidden,
 } from '@workspace/ui';
-import { Inbox, Search, SearchX } from 'lucide-react';
+import { Inbox, Plus, Search, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AreaNav } from './area-nav.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -36,10 +36,14 @@ interface ListPageProps<Row, Sorts extends readonly string[]> {
   rowKey: (row: Row) => string;
   /** What belongs on the list, for a list without rows. */
   about: string;
+  /** Content above the search. */
+  intro?: ReactNode;
   /** Fields beside the search. */
   filters?: ReactNode;
-  /** Buttons above the table. A list without rows shows them below its text instead. */
+  /** Buttons above the table. */
   actions?: ReactNode;
+  /** Opens the form for the first row of an empty list. */
+  onAdd?: (() => void) | false | undefined;
   /** What can be done with several rows at once. Without it, the rows have no checkboxes. */
   bulk?: readonly BulkAction<Row>[] | undefined;
   /** What Enter does in a row. The default is to follow its first link. */
@@ -58,10 +62,10 @@ export function ListPage<Row, const Sorts extends readonly string[]>(props: List
   const selection = useSelection({ rows, rowKey, found });
   const memory = useScrollMemory();
   const countWords = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? one : noun}`;
-  const isEmpty = rows.total === 0 && !isFiltered;
   return (
     <div className={layout.page}>
       <AreaNav />
+      {props.intro}
       <div className={styles.head}>
         <div className={styles.filters}>
           <TextField
@@ -77,7 +81,7 @@ export function ListPage<Row, const Sorts extends readonly string[]>(props: List
         </div>
         <div className={layout.cluster}>
           {list && <ViewsMenu list={list} search={search} />}
-          {!isEmpty && actions}
+          {actions}
         </div>
       </div>
       <span role="status">
@@ -103,7 +107,11 @@ export function ListPage<Row, const Sorts extends readonly string[]>(props: List
                     Clear search and filters
                   </Button>
                 ) : (
-                  actions
+                  props.onAdd && (
+                    <Button icon={Plus} onClick={props.onAdd}>
+                      Add the first {one}
+                    </Button>
+                  )
                 )
               }
             />

@@ -49,7 +49,7 @@ describe('the list of bills', () => {
   test('of one organization leads to the bills of all organizations', async () => {
     const at = `/operations/bills?organization_id=${bill.organization_id}`;
     const { requests, person } = openAt(at, { 'GET /api/operations/bills': page() });
-    expect(await screen.findByRole('heading', { name: 'No bills' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No bills found' })).toBeInTheDocument();
     expect(requests.at(-1)?.url).toContain(`organization_id=${bill.organization_id}`);
     await person.click(screen.getByRole('button', { name: 'Show all organizations' }));
     await waitFor(() => expect(requests.at(-1)?.url).not.toContain('organization_id'));

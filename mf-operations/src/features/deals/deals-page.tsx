@@ -51,6 +51,7 @@ export function Component() {
             onChange={(value) => search.set('status', value)}
           />
         }
+        onAdd={() => setTask({ action: 'add' })}
         actions={
           <Button icon={Plus} onClick={() => setTask({ action: 'add' })}>
             Add deal

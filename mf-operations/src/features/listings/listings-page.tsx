@@ -158,6 +158,7 @@ export function Component() {
         rowKey={({ id }) => id}
         about="Listings of all organizations appear here. Assistants see the open ones."
         filters={<Filter label="Status" name="status" all="All statuses" values={listingStatuses} search={search} />}
+        onAdd={() => setEdited('new')}
         actions={
           <Button icon={Plus} onClick={() => setEdited('new')}>
             Add listing

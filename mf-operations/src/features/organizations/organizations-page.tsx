@@ -114,6 +114,7 @@ export function Component() {
         rowKey={({ id }) => id}
         about="The organizations of all clients appear here."
         filters={<Filter label="State" name="state" all="All states" values={organizationStates} search={search} />}
+        onAdd={mayChange && (() => setAdding(true))}
         actions={
           mayChange && (
             <Button icon={Plus} onClick={() => setAdding(true)}>

@@ -105,6 +105,7 @@ export function Component() {
         rowKey={({ id }) => id}
         about="A payout run pays what assistants have earned until a Sunday."
         filters={<Filter label="Status" name="status" all="All statuses" values={payoutRunStatuses} search={search} />}
+        onAdd={() => setDialog('run')}
         actions={
           <>
             <Button variant="secondary" icon={Plus} onClick={() => setDialog('bonus')}>

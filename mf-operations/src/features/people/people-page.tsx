@@ -163,6 +163,7 @@ export function Component() {
             />
           </>
         }
+        onAdd={mayChange && (() => setAdding(true))}
         actions={
           mayChange && (
             <Button icon={Plus} onClick={() => setAdding(true)}>

@@ -77,6 +77,7 @@ export function Component() {
         columns={columns}
         rowKey={({ id }) => String(id)}
         about="What organizations pay per hour for each team appears here."
+        onAdd={() => setEdited('new')}
         actions={
           <>
             {team_id && (

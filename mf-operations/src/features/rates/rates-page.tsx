@@ -81,6 +81,7 @@ export function Component() {
         columns={columns}
         rowKey={({ id }) => String(id)}
         about="What assistants earn per hour in each team appears here."
+        onAdd={() => setEdited('new')}
         actions={
           <>
             {(user_id || team_id) && (

@@ -20,7 +20,6 @@ import { PlansCard } from './plans-card.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { statusWords } from './status-words.ts';
 import { getOperatedSubscriptions } from './subscriptions.api.ts';
-import ownStyles from './subscriptions.module.css';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** The open dialog of the page: a new subscription, or the terms or the status of one. */
@@ -153,6 +152,7 @@ export function Component() {
         columns={columns}
         rowKey={({ id }) => id}
         about="Subscriptions of organizations to plans and to work by the hour appear here."
+        intro={hasRole(operator_roles, []) && <PlansCard />}
         filters={
           <Select
             label="Status"
@@ -161,6 +161,7 @@ export function Component() {
             onChange={(value) => search.set('status', value)}
           />
         }
+        onAdd={mayChange && (() => setEdited('new'))}
         actions={
           mayChange && (
             <Button icon={Plus} onClick={() => setEdited('new')}>
@@ -169,11 +170,6 @@ export function Component() {
           )
         }
       />
-      {hasRole(operator_roles, []) && (
-        <div className={ownStyles.plans}>
-          <PlansCard />
-        </div>
-      )}
       {edited === 'new' && <AddSubscriptionDialog onClose={close} />}
       {edited !== null && edited !== 'new' && edited.of === 'terms' && (
         <TermsDialog {...dialogProps(edited.subscription)} />

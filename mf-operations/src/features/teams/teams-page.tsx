@@ -102,6 +102,7 @@ export function Component() {
             onChange={(value) => search.set('space', value)}
           />
         }
+        onAdd={() => setAdding(true)}
         actions={
           <Button icon={Plus} onClick={() => setAdding(true)}>
             Add team

@@ -176,6 +176,7 @@ export function Component() {
             onChange={(value) => search.set('status', value)}
           />
         }
+        onAdd={() => setGiving(true)}
         actions={
           <Button icon={Plus} onClick={() => setGiving(true)}>
             Give a card
