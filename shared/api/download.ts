@@ -31,14 +31,15 @@ export async function downloadFile(path: string, name: string): Promise<void> {
       answer = await request(path);
     }
     if (!answer.ok) throw await failureOf(answer);
-    save(await answer.blob(), name);
+    saveFile(await answer.blob(), name);
   } catch (error) {
     if (error instanceof Error) throw normaliseError({ status: 'FETCH_ERROR', error: error.message });
     throw error;
   }
 }
 
-function save(file: Blob, name: string): void {
+/** Saves a file that the page has made. The browser asks for the place, or uses the folder for downloads. */
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();

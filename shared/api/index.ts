@@ -1,6 +1,6 @@
 export { api, tagTypes } from './api.ts';
 export { type ApiConfig, configureApi } from './config.ts';
-export { downloadFile } from './download.ts';
+export { downloadFile, saveFile } from './download.ts';
 export { asErrorBody } from './error.ts';
 export { preloadCall } from './preload-call.ts';
 export { fetchPresets, oneRetry } from './presets.ts';

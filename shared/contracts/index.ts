@@ -9,6 +9,7 @@ export * from './chat.ts';
 export * from './chat-file.ts';
 export * from './chat-schemas.ts';
 export * from './clock-out.ts';
+export * from './csv.ts';
 export * from './cv.ts';
 export * from './deal.ts';
 export * from './destination.ts';

@@ -49,12 +49,18 @@ export interface HostOrganization {
 
 export type ToastId = string | number;
 
+/** A button in a toast, such as 'Undo'. A click on it dismisses the toast. */
+export interface HostToastAction {
+  label: string;
+  run: () => void;
+}
+
 /**
- * Functions that show a toast in one of three styles. A loading toast stays until it is dismissed
- * (product/design#toasts).
+ * Functions that show a toast in one of three styles. A loading toast, and one with an action, stay until they are
+ * dismissed (product/design#toasts).
  */
 export interface HostToast {
-  success: (message: string) => ToastId;
+  success: (message: string, action?: HostToastAction) => ToastId;
   error: (message: string) => ToastId;
   loading: (message: string) => ToastId;
   dismiss: (id: ToastId) => void;

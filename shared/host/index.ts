@@ -21,6 +21,7 @@ export type {
   HostSpace,
   HostTheme,
   HostToast,
+  HostToastAction,
   ToastId,
 } from './host.ts';
 export { LeftPanel } from './left-panel.tsx';

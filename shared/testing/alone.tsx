@@ -19,7 +19,10 @@ export function runAlone(remote: RemoteModule, viewer: AccountType | 'operator',
   if (!element) throw new Error('The page has no element with the id "root".');
   createRoot(element).render(
     <FakeHost user={viewer === 'operator' ? makeProfile(administrator) : makeProfile({ account_type: viewer })}>
-      <RouterProvider router={router} />
+      {/* As in the shell, the main element scrolls. */}
+      <main style={{ blockSize: '100dvh', overflow: 'auto' }}>
+        <RouterProvider router={router} />
+      </main>
     </FakeHost>,
   );
 }

@@ -10,6 +10,8 @@ export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './bu
 export { Card, type CardProps } from './card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+export { DataTable, type DataTableProps } from './data-table.tsx';
+export type { DataTableColumn, DataTableSelection } from './data-table-row.tsx';
 export { type DateRange, DateRangeField, type DateRangeFieldProps } from './date-range-field.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
@@ -32,7 +34,7 @@ export { layout } from './layout.ts';
 export { LeaveGuard, type LeaveGuardProps } from './leave-guard.tsx';
 export { Link, type LinkProps } from './link.tsx';
 export { Loaded, type LoadedProps } from './loaded.tsx';
-export { Menu, type MenuAction, type MenuEntry, type MenuLink, type MenuProps } from './menu.tsx';
+export { Menu, type MenuAction, type MenuCheck, type MenuEntry, type MenuLink, type MenuProps } from './menu.tsx';
 export { orderByName } from './names.ts';
 export { NavTabs, type NavTabsProps } from './nav-tabs.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';

@@ -47,3 +47,25 @@ it('Menu marks disabled entries, and opens the page of a link', async () => {
   await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
   expect(await screen.findByText('The settings')).toBeInTheDocument();
 });
+
+it('Menu stays open while things are turned on and off, and marks the current link', async () => {
+  const onCheckedChange = jest.fn();
+  const element = (
+    <Menu
+      trigger={<IconButton icon={Ellipsis} label="Columns" />}
+      items={[
+        { label: 'State', checked: true, onCheckedChange },
+        { label: 'Since', checked: false, onCheckedChange },
+        { label: 'All', to: '/', current: true },
+      ]}
+    />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  const state = await screen.findByRole('menuitemcheckbox', { name: 'State' });
+  expect(state).toBeChecked();
+  await userEvent.click(state);
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Since' }));
+  expect(onCheckedChange.mock.calls).toEqual([[false], [true]]);
+  expect(screen.getByRole('menuitem', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+});

@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import clsx from 'clsx';
+import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { IconType } from './icon.ts';
@@ -26,9 +27,18 @@ export interface MenuLink extends MenuEntryLook {
   to: string;
   /** Opens in a new tab. */
   external?: boolean | undefined;
+  /** Marks the one of several links that the page shows. */
+  current?: boolean | undefined;
 }
 
-export type MenuEntry = MenuAction | MenuLink | 'separator';
+/** A menu entry that turns something on and off. The menu stays open. */
+export interface MenuCheck extends MenuEntryLook {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  disabled?: boolean | undefined;
+}
+
+export type MenuEntry = MenuAction | MenuLink | MenuCheck | 'separator';
 
 export interface MenuProps {
   /** The element that opens the menu: a Button, an IconButton, or another element that passes on its props and ref. */
@@ -52,6 +62,8 @@ function Words({ icon: Icon, label, description }: MenuEntryLook) {
   );
 }
 
+const Mark = () => <Check size={16} strokeWidth={2.25} aria-hidden="true" className={styles.mark} />;
+
 function Entry({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
   const className = clsx(styles.item, entry.danger && styles.danger);
   if ('to' in entry) {
@@ -60,11 +72,27 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
         className={className}
         label={entry.label}
         closeOnClick
+        aria-current={entry.current || undefined}
         render={<RouterLink to={entry.to} {...(entry.external && { target: '_blank', rel: 'noreferrer' })} />}
       >
         <Words {...entry} />
+        {entry.current && <Mark />}
         {entry.external && <span className="visually-hidden"> (opens in a new tab)</span>}
       </Base.LinkItem>
+    );
+  }
+  if ('checked' in entry) {
+    return (
+      <Base.CheckboxItem
+        className={className}
+        label={entry.label}
+        checked={entry.checked}
+        disabled={entry.disabled}
+        onCheckedChange={(checked) => entry.onCheckedChange(checked)}
+      >
+        <Words {...entry} />
+        {entry.checked && <Mark />}
+      </Base.CheckboxItem>
     );
   }
   return (
@@ -74,7 +102,7 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
   );
 }
 
-/** Renders `trigger` as a button that opens a list of actions and links. */
+/** Renders `trigger` as a button that opens a list of actions, links and things to turn on and off. */
 export function Menu({ trigger, items, header, align = 'end', side = 'bottom' }: MenuProps) {
   return (
     <Base.Root modal={false}>

@@ -9,15 +9,16 @@ interface AccountLeadFieldProps {
   onChange: (value: string) => void;
   /** The account lead so far, whom the field shows before the operators have loaded. */
   known: OperatorName | null;
+  label?: string;
 }
 
-/** Renders a field for the operator who looks after an organization or a deal. */
-export function AccountLeadField({ value, error, onChange, known }: AccountLeadFieldProps) {
+/** Renders a field for an operator, such as the one who looks after an organization or a deal. */
+export function AccountLeadField({ value, error, onChange, known, label = 'Account lead' }: AccountLeadFieldProps) {
   const { data = [] } = useGetOperatorNamesQuery();
   const names = known && !data.some(({ id }) => id === known.id) ? [known, ...data] : data;
   return (
     <Select
-      label="Account lead"
+      label={label}
       options={names.map(({ id, name }) => ({ value: id, label: name }))}
       value={value || null}
       error={error}

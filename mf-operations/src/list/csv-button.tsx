@@ -1,34 +1,62 @@
-import { asErrorBody, downloadFile } from '@workspace/api';
+import { asErrorBody, saveFile } from '@workspace/api';
+import { csvStart, toCsvLines } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { Button } from '@workspace/ui';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { Download, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ListColumn } from './list-column.ts';
+import type { Rows } from './use-rows.ts';
 
-interface CsvButtonProps {
-  /** Path of the call after /api/. */
-  path: string;
-  /** The search and the filters of the list. */
-  query: object;
-  /** Name of the saved file. */
+interface CsvButtonProps<Row> {
+  rows: Rows<Row>;
+  rowKey: (row: Row) => string;
+  /** The shown columns. */
+  columns: readonly ListColumn<Row, readonly string[]>[];
+  /** Name of the saved file, without its ending. */
   name: string;
 }
 
-/** Renders a button that downloads the rows of a list as CSV. */
-export function CsvButton({ path, query, name }: CsvButtonProps) {
+/**
+ * Renders a button that downloads all rows of a list as CSV, as the list shows them: with its search, filters, order and
+ * columns. Meanwhile, the button says how far it is, and stops.
+ */
+export function CsvButton<Row>({ rows, rowKey, columns, name }: CsvButtonProps<Row>) {
   const toast = useToast();
-  const [isDownloading, setDownloading] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const { total = 0 } = rows;
+
   async function download(): Promise<void> {
-    setDownloading(true);
+    const stop = new AbortController();
+    running.current = stop;
+    setCount(0);
     try {
-      await downloadFile(`${path}?${new URLSearchParams(Object.entries(query))}`, name);
+      const all = await rows.load(0, total - 1, { isFresh: true, onProgress: setCount, signal: stop.signal });
+      stop.signal.throwIfAborted();
+      // A row that was added meanwhile moves others to the next page, where they appear again.
+      const unique = new Map(all.map((row) => [rowKey(row), row]));
+      const values = columns.flatMap(({ csv = [] }) => csv);
+      const lines = [
+        values.map(([heading]) => heading),
+        ...[...unique.values()].map((row) => values.map(([, value]) => value(row))),
+      ];
+      saveFile(new Blob([csvStart, toCsvLines(lines)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
     } catch (error) {
-      toast.error(asErrorBody(error).message);
+      if (!stop.signal.aborted) toast.error(asErrorBody(error).message);
     } finally {
-      setDownloading(false);
+      setCount(null);
     }
   }
+
+  if (count !== null)
+    return (
+      <Button size="s" variant="secondary" icon={X} onClick={() => running.current?.abort()}>
+        Stop at {count.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+      </Button>
+    );
   return (
-    <Button variant="secondary" icon={Download} loading={isDownloading} onClick={() => void download()}>
+    <Button size="s" variant="secondary" icon={Download} onClick={() => void download()}>
       Download CSV
     </Button>
   );

@@ -78,6 +78,16 @@ describe('toast (product/design#toasts)', () => {
     expect(screen.queryByText('Words')).not.toBeInTheDocument();
   });
 
+  it('with an action stays, and the button of the action dismisses it', () => {
+    const run = jest.fn();
+    act(() => void toast.success('3 listings closed.', { label: 'Undo', run }));
+    pass(60_000);
+    act(() => screen.getByRole('button', { name: 'Undo' }).click());
+    pass(moving);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('3 listings closed.')).not.toBeInTheDocument();
+  });
+
   it('is dismissed by its id, and other toasts stay', () => {
     show('error', 'One');
     const two = show('error', 'Two');

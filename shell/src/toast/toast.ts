@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { toasts } from '@workspace/contracts';
-import type { HostToast, ToastId } from '@workspace/host';
+import type { HostToast, HostToastAction, ToastId } from '@workspace/host';
 import { closeSnackbar, enqueueSnackbar, type VariantType } from 'notistack';
 
 declare module 'notistack' {
@@ -8,6 +8,7 @@ declare module 'notistack' {
     default: false;
     info: false;
     warning: false;
+    success: { offer?: HostToastAction };
     loading: true;
   }
 }
@@ -16,9 +17,13 @@ declare module 'notistack' {
 const show = (variant: VariantType & keyof typeof toasts.durationMs, message: string): ToastId =>
   enqueueSnackbar(message, { key: nanoid(), variant, autoHideDuration: toasts.durationMs[variant] });
 
+/** The toast stays, because nobody can reach its button by keyboard within seconds. */
+const showWithAction = (message: string, action: HostToastAction): ToastId =>
+  enqueueSnackbar(message, { key: nanoid(), variant: 'success', autoHideDuration: null, offer: action });
+
 /** Shows toasts of three styles, with their durations (product/design#toasts). */
 export const toast: HostToast = {
-  success: (message) => show('success', message),
+  success: (message, action) => (action ? showWithAction(message, action) : show('success', message)),
   error: (message) => show('error', message),
   loading: (message) => show('loading', message),
   dismiss: (id) => closeSnackbar(id),

@@ -1,5 +1,6 @@
 import {
   type BankAccount,
+  type CsvRow,
   type Earning,
   type Earnings,
   type EarningsQuery,
@@ -9,7 +10,6 @@ import {
 } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { forbidden } from '../../errors/app-error.ts';
-import type { CsvRow } from '../../http/csv.ts';
 import type { FlagService } from '../../integrations/flags/flags.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { EarningsRepository } from './earnings.repository.ts';

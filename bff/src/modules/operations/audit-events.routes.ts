@@ -1,6 +1,6 @@
-import { type AuditEvent, auditQuery } from '@workspace/contracts';
+import { type AuditEvent, auditQuery, type CsvRow } from '@workspace/contracts';
 import { Router } from 'express';
-import { type CsvRow, sendCsv } from '../../http/csv.ts';
+import { sendCsv } from '../../http/csv.ts';
 import { readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 import type { AuditEventsRepository } from './audit-events.repository.ts';

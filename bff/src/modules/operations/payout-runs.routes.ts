@@ -1,4 +1,5 @@
 import {
+  type CsvRow,
   companyAccountBody,
   newEarning,
   newPayoutRun,
@@ -9,7 +10,7 @@ import {
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { type CsvRow, sendCsv } from '../../http/csv.ts';
+import { sendCsv } from '../../http/csv.ts';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 import { createBankFile } from './bank-file.ts';

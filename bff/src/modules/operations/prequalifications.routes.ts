@@ -1,4 +1,5 @@
 import {
+  type CsvRow,
   type DecidedPrequalification,
   type Prequalification,
   prequalificationDecision,
@@ -6,7 +7,7 @@ import {
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { type CsvRow, sendCsv } from '../../http/csv.ts';
+import { sendCsv } from '../../http/csv.ts';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { prequalifiedMail } from '../../integrations/mail/prequalified-mail.ts';

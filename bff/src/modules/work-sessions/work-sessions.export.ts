@@ -1,6 +1,5 @@
-import type { WorkSessionFilter } from '@workspace/contracts';
+import type { CsvRow, WorkSessionFilter } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
-import type { CsvRow } from '../../http/csv.ts';
 import { localClock } from '../../http/local-clock.ts';
 import type { ExportedWorkSession, WorkSessionsRepository } from './work-sessions.repository.ts';
 

@@ -25,7 +25,7 @@ const event: AuditEvent = {
 test('shows who changed what, and searches', async () => {
   const command = { ...event, id: 6, action: 'operator_role.created', actor: null, actor_email: null };
   const requests = fakeApi({
-    'GET /api/operations/audit-events': { items: [event, command], page: 0, limit: 20, total: 2 },
+    'GET /api/operations/audit-events': { items: [event, command], page: 0, limit: 100, total: 2 },
   });
   const { user: person } = renderRoutes(routes, { user, at: '/operations/audit' });
   const row = within(await screen.findByRole('row', { name: /listing\.changed/ }));
@@ -37,7 +37,7 @@ test('shows who changed what, and searches', async () => {
 });
 
 test('the days of the range are those of the viewer, and the last day is included', async () => {
-  const requests = fakeApi({ 'GET /api/operations/audit-events': { items: [event], page: 0, limit: 20, total: 1 } });
+  const requests = fakeApi({ 'GET /api/operations/audit-events': { items: [event], page: 0, limit: 100, total: 1 } });
   const { user: person } = renderRoutes(routes, { user, at: '/operations/audit?from=2026-03-02' });
   await screen.findByRole('row', { name: /listing\.changed/ });
   const days = within(screen.getByRole('group', { name: 'Days' }));

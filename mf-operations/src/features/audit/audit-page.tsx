@@ -1,17 +1,23 @@
 import { fetchPresets } from '@workspace/api';
-import type { AuditEvent } from '@workspace/contracts';
-import { DateRangeField, formatDateTime, type TableColumn } from '@workspace/ui';
-import { CsvButton } from '../../list/csv-button.tsx';
+import { type AuditEvent, auditEventSorts } from '@workspace/contracts';
+import { DateRangeField, formatDateTime } from '@workspace/ui';
+import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
-import { useGetAuditEventsQuery } from './audit.api.ts';
+import { useRows } from '../../list/use-rows.ts';
+import { getAuditEvents } from './audit.api.ts';
 import { changesOf } from './changes.ts';
 
-const columns: TableColumn<AuditEvent>[] = [
+const columns: ListColumn<AuditEvent, typeof auditEventSorts>[] = [
   {
     key: 'action',
     title: 'Action',
+    sort: 'action',
+    csv: [
+      ['Action', ({ action }) => action],
+      ['Subject', ({ subject }) => subject],
+    ],
     cell: ({ action, subject }) => (
       <span>
         {action}
@@ -22,6 +28,8 @@ const columns: TableColumn<AuditEvent>[] = [
   {
     key: 'changes',
     title: 'Changes',
+    width: '3fr',
+    csv: [['Changes', (event) => changesOf(event).join('\n')]],
     cell: (event) => (
       <span>
         {changesOf(event).map((line) => (
@@ -35,6 +43,11 @@ const columns: TableColumn<AuditEvent>[] = [
   {
     key: 'actor',
     title: 'Person',
+    sort: 'actor',
+    csv: [
+      ['Person', ({ actor }) => actor],
+      ['Email', ({ actor_email }) => actor_email],
+    ],
     cell: ({ actor, actor_email }) => (
       <span>
         {actor ?? 'A command'}
@@ -42,7 +55,14 @@ const columns: TableColumn<AuditEvent>[] = [
       </span>
     ),
   },
-  { key: 'created_at', title: 'Time', align: 'end', cell: ({ created_at }) => formatDateTime(created_at) },
+  {
+    key: 'created_at',
+    title: 'Time',
+    sort: 'created_at',
+    csv: [['Time', ({ created_at }) => created_at]],
+    align: 'end',
+    cell: ({ created_at }) => formatDateTime(created_at),
+  },
 ];
 
 /** Returns the start of a day such as '2026-11-21' in the viewer's time zone, or null for another text. */
@@ -55,12 +75,12 @@ function startOf(day: string, daysLater = 0): string | null {
 
 /** Renders /operations/audit for administrators (product/operations#audit). */
 export function Component() {
-  const search = useListSearch();
+  const search = useListSearch('audit-events', auditEventSorts);
   const [from, to] = [search.filter('from'), search.filter('to')];
   const [since, until] = [startOf(from), startOf(to, 1)];
   const range = { ...(since && { since }), ...(until && { until }) };
-  const { q } = search.query;
-  const query = useGetAuditEventsQuery(
+  const rows = useRows(
+    getAuditEvents,
     { ...search.query, ...range },
     { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
   );
@@ -70,21 +90,15 @@ export function Component() {
       one="event"
       search={search}
       placeholder="Action, id, name or email"
-      query={query}
+      rows={rows}
       columns={columns}
       rowKey={({ id }) => String(id)}
+      about="Each change by an operator appears here."
       filters={
         <DateRangeField
           label="Days"
           value={{ from: from || null, to: to || null }}
           onChange={(days) => search.setAll({ from: days.from ?? '', to: days.to ?? '' })}
-        />
-      }
-      actions={
-        <CsvButton
-          path="operations/audit-events/export.csv"
-          query={{ ...(q && { q }), ...range }}
-          name="audit-events.csv"
         />
       }
     />

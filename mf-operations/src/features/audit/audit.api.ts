@@ -12,4 +12,4 @@ const auditApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetAuditEventsQuery } = auditApi;
+export const { getAuditEvents } = auditApi.endpoints;

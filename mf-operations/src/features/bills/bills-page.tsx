@@ -1,18 +1,25 @@
-import { fetchPresets } from '@workspace/api';
-import { billStatuses, type OperatedBill } from '@workspace/contracts';
+import { billStatuses, type OperatedBill, operatedBillSorts } from '@workspace/contracts';
 import { billKindWords, billStatusWords, openCents, periodText } from '@workspace/product-ui';
-import { Button, formatDate, formatMoney, Link, Select, type TableColumn } from '@workspace/ui';
+import { Button, formatDate, formatMoney, Link, Select } from '@workspace/ui';
+import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
+import { toAmount } from '../../list/money.ts';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
+import { useRows } from '../../list/use-rows.ts';
 import { paths } from '../../paths.ts';
 import { BillStatusBadge } from './bill-status.tsx';
-import { useGetOperatedBillsQuery } from './bills.api.ts';
+import { getOperatedBills } from './bills.api.ts';
 
-const columns: TableColumn<OperatedBill>[] = [
+const columns: ListColumn<OperatedBill, typeof operatedBillSorts>[] = [
   {
     key: 'number',
     title: 'Bill',
+    sort: 'number',
+    csv: [
+      ['Bill', ({ number }) => number],
+      ['Organization', ({ organization_name }) => organization_name],
+    ],
     cell: ({ id, number, organization_name }) => (
       <span>
         <Link to={paths.bill(id)}>No. {number}</Link>
@@ -23,6 +30,12 @@ const columns: TableColumn<OperatedBill>[] = [
   {
     key: 'period',
     title: 'Period',
+    sort: 'period_start',
+    csv: [
+      ['From', ({ period_start }) => period_start],
+      ['Until', ({ period_end }) => period_end],
+      ['Kind', ({ kind }) => billKindWords[kind]],
+    ],
     cell: (bill) => (
       <span>
         {periodText(bill)}
@@ -30,15 +43,40 @@ const columns: TableColumn<OperatedBill>[] = [
       </span>
     ),
   },
-  { key: 'status', title: 'Status', cell: ({ status }) => <BillStatusBadge status={status} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    csv: [['Status', ({ status }) => billStatusWords[status].label]],
+    cell: ({ status }) => <BillStatusBadge status={status} />,
+  },
   {
     key: 'total',
     title: 'Total',
+    sort: 'total_cents',
+    csv: [
+      ['Total', ({ total_cents }) => toAmount(total_cents)],
+      ['Currency', ({ currency }) => currency],
+    ],
     align: 'end',
     cell: ({ total_cents, currency }) => formatMoney(total_cents, currency),
   },
-  { key: 'open', title: 'Outstanding', align: 'end', cell: (bill) => formatMoney(openCents(bill), bill.currency) },
-  { key: 'due_at', title: 'Due', align: 'end', cell: ({ due_at }) => formatDate(due_at) },
+  {
+    key: 'open',
+    title: 'Outstanding',
+    sort: 'open_cents',
+    csv: [['Outstanding', (bill) => toAmount(openCents(bill))]],
+    align: 'end',
+    cell: (bill) => formatMoney(openCents(bill), bill.currency),
+  },
+  {
+    key: 'due_at',
+    title: 'Due',
+    sort: 'due_at',
+    csv: [['Due', ({ due_at }) => due_at]],
+    align: 'end',
+    cell: ({ due_at }) => formatDate(due_at),
+  },
 ];
 
 const statusOptions = [
@@ -48,22 +86,24 @@ const statusOptions = [
 
 /** Renders /operations/bills (product/operations#bills). */
 export function Component() {
-  const search = useListSearch();
+  const search = useListSearch('bills', operatedBillSorts);
   const status = billStatuses.find((one) => one === search.filter('status'));
   const organization_id = search.filter('organization_id');
-  const query = useGetOperatedBillsQuery(
-    { ...search.query, ...(status && { status }), ...(organization_id && { organization_id }) },
-    fetchPresets.steady.hook,
-  );
+  const rows = useRows(getOperatedBills, {
+    ...search.query,
+    ...(status && { status }),
+    ...(organization_id && { organization_id }),
+  });
   return (
     <ListPage
       noun="bills"
       one="bill"
       search={search}
       placeholder="Number or organization"
-      query={query}
+      rows={rows}
       columns={columns}
       rowKey={({ id }) => id}
+      about="The weekly billing adds bills of all organizations here."
       filters={
         <Select
           label="Status"

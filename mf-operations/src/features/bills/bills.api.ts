@@ -57,6 +57,7 @@ export const {
   useChangeOperatedBillMutation,
   useChargeOperatedBillMutation,
   useGetOperatedBillQuery,
-  useGetOperatedBillsQuery,
   useSendOperatedPaymentLinkMutation,
 } = billsApi;
+
+export const { getOperatedBills } = billsApi.endpoints;

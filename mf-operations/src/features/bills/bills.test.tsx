@@ -29,7 +29,7 @@ const sent = (requests: Request[]) =>
   Promise.all(requests.filter(({ method }) => method !== 'GET').map((one) => one.clone().json()));
 
 describe('the list of bills', () => {
-  const page = (...items: OperatedBill[]) => ({ items, page: 0, limit: 20, total: items.length });
+  const page = (...items: OperatedBill[]) => ({ items, page: 0, limit: 100, total: items.length });
 
   test('shows bills with links, and the URL holds search and status', async () => {
     const { requests, person } = openAt('/operations/bills', { 'GET /api/operations/bills': page(bill) });
@@ -42,7 +42,7 @@ describe('the list of bills', () => {
     await person.click(await screen.findByRole('option', { name: 'On hold' }));
     await waitFor(() => {
       const { searchParams } = new URL(requests.at(-1)?.url ?? '');
-      expect(Object.fromEntries(searchParams)).toEqual({ q: '1001', status: 'ONHOLD', page: '0', limit: '20' });
+      expect(Object.fromEntries(searchParams)).toEqual({ q: '1001', status: 'ONHOLD', page: '0', limit: '100' });
     });
   });
 

@@ -1,5 +1,6 @@
-import { dealMoves, type OperatedDeal } from '@workspace/contracts';
-import { Badge, Button, formatCalendarDay, formatDate, Link, layout, type TableColumn } from '@workspace/ui';
+import { dealMoves, type OperatedDeal, type operatedDealSorts } from '@workspace/contracts';
+import { Badge, Button, formatCalendarDay, formatDate, Link, layout } from '@workspace/ui';
+import type { ListColumn } from '../../list/list-column.ts';
 import styles from '../../list/rows.module.css';
 import { paths } from '../../paths.ts';
 import type { DealTask } from './deal-dialogs.tsx';
@@ -17,11 +18,19 @@ function notesOf({ status, starts_on, intro_ends_on, paused_until, ended_on, rea
   ].filter((note) => typeof note === 'string');
 }
 
+const clockInText = ({ requires_shift }: OperatedDeal): string =>
+  requires_shift ? 'Only during shifts' : 'At any time';
+
 /** Returns the columns of a table of deals. `onAsk` opens the dialog for a change or a move. */
-export const dealColumns = (onAsk: (task: DealTask) => void): TableColumn<OperatedDeal>[] => [
+export const dealColumns = (onAsk: (task: DealTask) => void): ListColumn<OperatedDeal, typeof operatedDealSorts>[] => [
   {
     key: 'team',
     title: 'Team',
+    sort: 'team_name',
+    csv: [
+      ['Team', ({ team_name }) => team_name],
+      ['Organization', ({ organization_name }) => organization_name],
+    ],
     cell: ({ team_id, team_name, organization_name }) => (
       <span>
         <Link to={paths.team(team_id)}>{team_name}</Link>
@@ -32,6 +41,11 @@ export const dealColumns = (onAsk: (task: DealTask) => void): TableColumn<Operat
   {
     key: 'status',
     title: 'Status',
+    sort: 'status',
+    csv: [
+      ['Status', ({ status }) => dealWords[status].label],
+      ['Notes', (deal) => notesOf(deal).join(', ')],
+    ],
     cell: (deal) => (
       <span>
         <Badge tone={dealWords[deal.status].tone} dot>
@@ -48,13 +62,29 @@ export const dealColumns = (onAsk: (task: DealTask) => void): TableColumn<Operat
   {
     key: 'clock_in',
     title: 'Clocking in',
-    cell: ({ requires_shift }) => (requires_shift ? 'Only during shifts' : 'At any time'),
+    sort: 'requires_shift',
+    csv: [['Clocking in', clockInText]],
+    cell: clockInText,
   },
-  { key: 'account_lead', title: 'Account lead', cell: ({ account_lead }) => account_lead ?? 'None' },
-  { key: 'created_at', title: 'Added', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
+  {
+    key: 'account_lead',
+    title: 'Account lead',
+    sort: 'account_lead',
+    csv: [['Account lead', ({ account_lead }) => account_lead]],
+    cell: ({ account_lead }) => account_lead ?? 'None',
+  },
+  {
+    key: 'created_at',
+    title: 'Added',
+    sort: 'created_at',
+    csv: [['Added', ({ created_at }) => created_at]],
+    align: 'end',
+    cell: ({ created_at }) => formatDate(created_at),
+  },
   {
     key: 'actions',
     title: 'Actions',
+    width: '180px',
     hideTitle: true,
     cell: (deal) =>
       dealMoves[deal.status].length > 0 && (

@@ -29,7 +29,7 @@ const deal: OperatedDeal = {
   created_at: '2026-03-04T12:00:00Z',
   updated_at: '2026-03-04T12:00:00Z',
 };
-const page = (...items: OperatedDeal[]) => ({ items, page: 0, limit: 20, total: items.length });
+const page = (...items: OperatedDeal[]) => ({ items, page: 0, limit: 100, total: items.length });
 const get = 'GET /api/operations/deals';
 const patch = `PATCH /api/operations/deals/${deal.id}`;
 const open = (answers: Record<string, unknown>, at = '/operations/deals') => {
@@ -62,7 +62,7 @@ test('lists the deals, and the URL holds search and status', async () => {
   await person.click(await screen.findByRole('option', { name: 'Churned' }));
   await waitFor(() => {
     const { searchParams } = new URL(requests.at(-1)?.url ?? '');
-    expect(Object.fromEntries(searchParams)).toEqual({ q: 'back', status: 'CHURNED', page: '0', limit: '20' });
+    expect(Object.fromEntries(searchParams)).toEqual({ q: 'back', status: 'CHURNED', page: '0', limit: '100' });
   });
 });
 
@@ -134,7 +134,7 @@ test('adds a deal for a team that the operator finds by name, and shows a refusa
   };
   const { requests, user: person } = open({
     [get]: page(),
-    'GET /api/operations/teams': { items: [team], page: 0, limit: 20, total: 1 },
+    'GET /api/operations/teams': { items: [team], page: 0, limit: 100, total: 1 },
     'POST /api/operations/deals': () => answer(),
   });
   await person.click(await screen.findByRole('button', { name: 'Add deal' }));
@@ -178,5 +178,5 @@ test('says that no deal was found, and retries after a failure', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answer = () => Response.json(page());
   await person.click(retry);
-  expect(await screen.findByRole('heading', { name: 'No deals found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No deals' })).toBeInTheDocument();
 });

@@ -1,21 +1,36 @@
-import { fetchPresets } from '@workspace/api';
-import { clientStatuses } from '@workspace/contracts';
+import { clientStatuses, dealMoves, type OperatedDeal, operatedDealSorts } from '@workspace/contracts';
 import { Button, Select } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { AccountLeadField } from '../../list/account-lead-field.tsx';
 import { ListPage } from '../../list/list-page.tsx';
+import type { BulkAction } from '../../list/use-bulk.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
+import { useRows } from '../../list/use-rows.ts';
 import { dealColumns } from './deal-columns.tsx';
 import { DealDialogs, type DealTask } from './deal-dialogs.tsx';
 import { statusOptions } from './deal-words.ts';
-import { useGetOperatedDealsQuery } from './deals.api.ts';
+import { getOperatedDeals, useChangeOperatedDealMutation } from './deals.api.ts';
 
 /** Renders /operations/deals (product/billing#deals). */
 export function Component() {
-  const search = useListSearch();
+  const search = useListSearch('deals', operatedDealSorts);
+  const [change] = useChangeOperatedDealMutation();
   const [task, setTask] = useState<DealTask | null>(null);
   const status = clientStatuses.find((one) => one === search.filter('status'));
-  const query = useGetOperatedDealsQuery({ ...search.query, ...(status && { status }) }, fetchPresets.steady.hook);
+  const rows = useRows(getOperatedDeals, { ...search.query, ...(status && { status }) });
+  const bulk: BulkAction<OperatedDeal>[] = [
+    {
+      label: 'Change account lead',
+      done: 'changed',
+      applies: ({ status: is }) => dealMoves[is].length > 0,
+      field: (field) => <AccountLeadField {...field} known={null} />,
+      change: ({ id, updated_at }, account_lead_id) => change({ id, updated_at, account_lead_id }).unwrap(),
+      // An account lead can be replaced, but not removed.
+      canUndo: ({ account_lead_id }) => account_lead_id !== null,
+      undo: ({ id, account_lead_id }, { updated_at }) => change({ id, updated_at, account_lead_id }).unwrap(),
+    },
+  ];
   return (
     <>
       <ListPage
@@ -23,9 +38,11 @@ export function Component() {
         one="deal"
         search={search}
         placeholder="Team or organization"
-        query={query}
+        rows={rows}
+        bulk={bulk}
         columns={dealColumns(setTask)}
         rowKey={({ id }) => id}
+        about="The deals of all teams appear here."
         filters={
           <Select
             label="Status"
@@ -34,13 +51,14 @@ export function Component() {
             onChange={(value) => search.set('status', value)}
           />
         }
+        onAdd={() => setTask({ action: 'add' })}
         actions={
           <Button icon={Plus} onClick={() => setTask({ action: 'add' })}>
             Add deal
           </Button>
         }
       />
-      <DealDialogs task={task} deals={query.data?.items ?? []} onClose={() => setTask(null)} />
+      <DealDialogs task={task} deals={rows.items} onClose={() => setTask(null)} />
     </>
   );
 }

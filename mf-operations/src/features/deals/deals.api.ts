@@ -23,4 +23,6 @@ const dealsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetOperatedDealsQuery, useAddOperatedDealMutation, useChangeOperatedDealMutation } = dealsApi;
+export const { useAddOperatedDealMutation, useChangeOperatedDealMutation } = dealsApi;
+
+export const { getOperatedDeals } = dealsApi.endpoints;

@@ -38,7 +38,7 @@ const get = 'GET /api/operations/hubspot';
 const page = (is_connected: boolean, ...items: HubspotCallRow[]) => ({
   items,
   page: 0,
-  limit: 20,
+  limit: 100,
   total: items.length,
   is_connected,
 });
@@ -90,5 +90,5 @@ test('says why a message can not be sent again', async () => {
 
 test('says that no message was found', async () => {
   open({ [get]: page(true) });
-  expect(await screen.findByRole('heading', { name: 'No messages found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No messages' })).toBeInTheDocument();
 });

@@ -18,4 +18,6 @@ const hubspotApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetOperatedHubspotCallsQuery, useRetryOperatedHubspotCallMutation } = hubspotApi;
+export const { useRetryOperatedHubspotCallMutation } = hubspotApi;
+
+export const { getOperatedHubspotCalls } = hubspotApi.endpoints;

@@ -28,7 +28,7 @@ const bill: InboxItem = {
   updated_at: null,
 };
 const seen = '2026-03-05T12:00:00Z';
-const page = (...items: InboxItem[]) => ({ items, page: 0, limit: 20, total: items.length });
+const page = (...items: InboxItem[]) => ({ items, page: 0, limit: 100, total: items.length });
 const get = 'GET /api/operations/inbox';
 const patch = 'PATCH /api/operations/inbox';
 const open = (answers: Record<string, unknown>, { at = '/operations/inbox', as = user } = {}) => {
@@ -78,7 +78,7 @@ test('the URL holds kind, owner and state, and a recruiter can choose only their
       owner: 'none',
       state: 'done',
       page: '0',
-      limit: '20',
+      limit: '100',
     });
   });
 });
@@ -102,7 +102,7 @@ test('takes an item, gives it back and closes it, each time with the version tha
   await press('Give back');
   await press('Take');
   await press('Done');
-  expect(await screen.findByRole('heading', { name: 'No items found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No items' })).toBeInTheDocument();
   const item = { kind: 'overdue_bill', subject_id: 'bill-1' };
   expect(await sent(requests)).toEqual([
     { ...item, updated_at: null, owner_id: user.id, state: 'in_progress' },
@@ -167,5 +167,5 @@ test('says that nothing waits, and retries after a failure', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answer = () => Response.json(page());
   await person.click(retry);
-  expect(await screen.findByRole('heading', { name: 'No items found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No items' })).toBeInTheDocument();
 });

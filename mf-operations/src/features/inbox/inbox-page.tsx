@@ -1,13 +1,24 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import { type InboxChange, type InboxItem, type InboxState, inboxKindsFor, inboxStates } from '@workspace/contracts';
+import {
+  type InboxChange,
+  type InboxItem,
+  type InboxState,
+  inboxKindsFor,
+  inboxSorts,
+  inboxStates,
+} from '@workspace/contracts';
 import { useToast, useUser } from '@workspace/host';
-import { Badge, Button, formatDateTime, Link, layout, type TableColumn } from '@workspace/ui';
+import { Badge, Button, formatDateTime, Link, layout } from '@workspace/ui';
 import { useState } from 'react';
+import { AccountLeadField } from '../../list/account-lead-field.tsx';
 import { Filter } from '../../list/filter.tsx';
+import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import type { BulkAction } from '../../list/use-bulk.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
-import { useChangeOperatedInboxItemMutation, useGetOperatedInboxQuery } from './inbox.api.ts';
+import { useRows } from '../../list/use-rows.ts';
+import { getOperatedInbox, useChangeOperatedInboxItemMutation } from './inbox.api.ts';
 import { kindLabels, nameOf, ownerLabels, pathOf, stateLabels } from './inbox-words.ts';
 import { NoteDialog } from './note-dialog.tsx';
 
@@ -17,7 +28,7 @@ const keyOf = ({ kind, subject_id }: InboxItem): string => `${kind} ${subject_id
 
 /** Renders /operations/inbox: what waits for the roles of the operator (product/operations#inbox). */
 export function Component() {
-  const search = useListSearch();
+  const search = useListSearch('inbox', inboxSorts);
   const toast = useToast();
   const user = useUser();
   const [noted, setNoted] = useState<InboxItem | null>(null);
@@ -26,7 +37,8 @@ export function Component() {
   const kind = kinds.find((one) => one === search.filter('kind'));
   const owner = owners.find((one) => one === search.filter('owner'));
   const state = inboxStates.find((one) => one === search.filter('state'));
-  const query = useGetOperatedInboxQuery(
+  const rows = useRows(
+    getOperatedInbox,
     { ...search.query, ...(kind && { kind }), ...(owner && { owner }), ...(state && { state }) },
     { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
   );
@@ -50,10 +62,48 @@ export function Component() {
     </Button>
   );
 
-  const columns: TableColumn<InboxItem>[] = [
+  type Changes = Pick<InboxChange, 'owner_id' | 'state'>;
+  const put = ({ kind: of, subject_id, updated_at }: InboxItem, changes: Changes) =>
+    change({ kind: of, subject_id, updated_at, ...changes }).unwrap();
+  const putBack = ({ owner: by, state: was }: InboxItem, after: InboxItem) =>
+    put(after, { owner_id: by?.id ?? null, state: was });
+  const isDone = (item: InboxItem) => item.state === 'done';
+  const isOpen = (item: InboxItem) => !isDone(item);
+  const bulk: BulkAction<InboxItem>[] = [
+    {
+      label: 'Take',
+      done: 'taken',
+      applies: (item) => isOpen(item) && item.owner?.id !== user.id,
+      change: (item) => put(item, { owner_id: user.id, state: 'in_progress' }),
+      undo: putBack,
+    },
+    {
+      label: 'Assign',
+      done: 'assigned',
+      applies: isOpen,
+      field: (field) => <AccountLeadField {...field} label="Operator" known={null} />,
+      change: (item, owner_id) => put(item, { owner_id, state: 'in_progress' }),
+      undo: putBack,
+    },
+    { label: 'Done', done: 'done', applies: isOpen, change: (item) => put(item, { state: 'done' }), undo: putBack },
+    {
+      label: 'Open again',
+      done: 'open again',
+      applies: isDone,
+      change: (item) => put(item, { state: 'open' }),
+      undo: putBack,
+    },
+  ];
+
+  const columns: ListColumn<InboxItem, typeof inboxSorts>[] = [
     {
       key: 'title',
       title: 'Item',
+      sort: 'title',
+      csv: [
+        ['Item', ({ title }) => title],
+        ['Detail', ({ detail }) => detail],
+      ],
       cell: (item) => (
         <span>
           <Link to={pathOf(item)}>{item.title}</Link>
@@ -64,6 +114,11 @@ export function Component() {
     {
       key: 'kind',
       title: 'Kind',
+      sort: 'kind',
+      csv: [
+        ['Kind', ({ kind: is }) => kindLabels[is]],
+        ['Note', ({ note }) => note],
+      ],
       cell: ({ kind: is, note }) => (
         <span>
           {kindLabels[is]}
@@ -74,6 +129,11 @@ export function Component() {
     {
       key: 'state',
       title: 'State',
+      sort: 'state',
+      csv: [
+        ['State', ({ state: is }) => stateLabels[is]],
+        ['Owner', ({ owner: by }) => by?.name ?? null],
+      ],
       cell: ({ state: is, owner: by }) => (
         <span>
           <Badge tone={tones[is]} dot>
@@ -83,10 +143,18 @@ export function Component() {
         </span>
       ),
     },
-    { key: 'since', title: 'Since', align: 'end', cell: ({ since }) => formatDateTime(since) },
+    {
+      key: 'since',
+      title: 'Since',
+      sort: 'since',
+      csv: [['Since', ({ since }) => since]],
+      align: 'end',
+      cell: ({ since }) => formatDateTime(since),
+    },
     {
       key: 'actions',
       title: 'Actions',
+      width: '220px',
       hideTitle: true,
       cell: (item) => (
         <span className={layout.cluster}>
@@ -115,9 +183,11 @@ export function Component() {
         one="item"
         search={search}
         placeholder="Name, email, bill or reason"
-        query={query}
+        rows={rows}
+        bulk={bulk}
         columns={columns}
         rowKey={keyOf}
+        about="What waits for somebody appears here: new applications, missed shifts, overdue bills and more."
         filters={
           <>
             <Filter label="Kind" name="kind" all="All kinds" values={kinds} labels={kindLabels} search={search} />
@@ -137,7 +207,7 @@ export function Component() {
         <NoteDialog
           key={keyOf(noted)}
           item={noted}
-          current={query.data?.items.find((item) => keyOf(item) === keyOf(noted)) ?? null}
+          current={rows.items.find((item) => keyOf(item) === keyOf(noted)) ?? null}
           onClose={() => setNoted(null)}
         />
       )}

@@ -26,5 +26,6 @@ const inboxApi = api.enhanceEndpoints({ addTagTypes: ['Prequalification'] }).inj
   }),
 });
 
-export const { useGetOperatedInboxQuery, useGetOperatedInboxCountsQuery, useChangeOperatedInboxItemMutation } =
-  inboxApi;
+export const { useGetOperatedInboxCountsQuery, useChangeOperatedInboxItemMutation } = inboxApi;
+
+export const { getOperatedInbox } = inboxApi.endpoints;

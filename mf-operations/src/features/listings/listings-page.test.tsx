@@ -23,7 +23,7 @@ const listing: Listing = {
   updated_at: '2026-03-04T12:00:00Z',
   matches: 2,
 };
-const page = (...items: Listing[]) => ({ items, page: 0, limit: 20, total: items.length });
+const page = (...items: Listing[]) => ({ items, page: 0, limit: 100, total: items.length });
 const get = 'GET /api/operations/listings';
 const open = (answers: Record<string, unknown>, at = '/operations/listings') => {
   const requests = fakeApi({ 'GET /api/operations/organization-names': [], ...answers });
@@ -42,7 +42,7 @@ test('lists the listings, and the URL holds search and status', async () => {
   await person.click(await screen.findByRole('option', { name: 'Closed' }));
   await waitFor(() => {
     const { searchParams } = new URL(requests.at(-1)?.url ?? '');
-    expect(Object.fromEntries(searchParams)).toEqual({ q: 'inbox', status: 'Closed', page: '0', limit: '20' });
+    expect(Object.fromEntries(searchParams)).toEqual({ q: 'inbox', status: 'Closed', page: '0', limit: '100' });
   });
 });
 
@@ -141,7 +141,7 @@ test('never adds a second listing when the changed one has left the list', async
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByRole('textbox', { name: /^Title/ }), ' and planner');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
-  await screen.findByText('No listings found');
+  await screen.findByText('No listings');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -168,5 +168,5 @@ test('says that no listing was found, and retries after a failure', async () => 
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answer = () => Response.json(page());
   await person.click(retry);
-  expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No listings' })).toBeInTheDocument();
 });

@@ -1,27 +1,30 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
-import { type Listing, listingStatuses } from '@workspace/contracts';
+import { asErrorBody } from '@workspace/api';
+import { type Listing, listingStatuses, operatedListingSorts } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
-import { Badge, Button, formatDate, layout, type TableColumn } from '@workspace/ui';
+import { Badge, Button, formatDate, layout } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Filter } from '../../list/filter.tsx';
+import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import type { BulkAction } from '../../list/use-bulk.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
+import { useRows } from '../../list/use-rows.ts';
 import { ListingDialog } from './listing-dialog.tsx';
-import { useChangeListingMutation, useGetListingsQuery } from './listings.api.ts';
+import { getListings, useChangeListingMutation } from './listings.api.ts';
 
 /** Renders /operations/listings (product/operations#listings). */
 export function Component() {
-  const search = useListSearch();
+  const search = useListSearch('listings', operatedListingSorts);
   const toast = useToast();
   const [edited, setEdited] = useState<Listing | 'new' | null>(null);
   // The command palette opens the form for a new listing with `?add=1`.
   const shown = edited ?? (search.filter('add') === '1' ? 'new' : null);
   const [change, { isLoading }] = useChangeListingMutation();
   const status = listingStatuses.find((one) => one === search.filter('status'));
-  const query = useGetListingsQuery({ ...search.query, ...(status && { status }) }, fetchPresets.steady.hook);
+  const rows = useRows(getListings, { ...search.query, ...(status && { status }) });
 
   async function setStatus({ id, updated_at }: Listing, to: Listing['status']) {
     const { error } = await change({ id, updated_at, status: to });
@@ -29,15 +32,40 @@ export function Component() {
     else toast.success(to === 'Open' ? 'Listing reopened' : 'Listing closed');
   }
 
+  const setStatusOf = ({ id, updated_at }: Listing, to: Listing['status']) =>
+    change({ id, updated_at, status: to }).unwrap();
+  const bulk: BulkAction<Listing>[] = [
+    {
+      label: 'Close',
+      done: 'closed',
+      applies: ({ status: is }) => is === 'Open',
+      change: (listing) => setStatusOf(listing, 'Closed'),
+      undo: (_, closed) => setStatusOf(closed, 'Open'),
+    },
+    {
+      label: 'Reopen',
+      done: 'reopened',
+      applies: ({ status: is }) => is === 'Closed',
+      change: (listing) => setStatusOf(listing, 'Open'),
+      undo: (_, reopened) => setStatusOf(reopened, 'Closed'),
+    },
+  ];
+
   function close() {
     setEdited(null);
     if (search.filter('add')) search.set('add', '');
   }
 
-  const columns: TableColumn<Listing>[] = [
+  const columns: ListColumn<Listing, typeof operatedListingSorts>[] = [
     {
       key: 'title',
       title: 'Listing',
+      sort: 'title',
+      csv: [
+        ['Listing', ({ title }) => title],
+        ['Organization', ({ organization_name }) => organization_name],
+        ['Description', ({ description }) => description],
+      ],
       cell: ({ title, organization_name }) => (
         <span>
           {title}
@@ -48,6 +76,11 @@ export function Component() {
     {
       key: 'role',
       title: 'Role',
+      sort: 'role',
+      csv: [
+        ['Role', ({ role }) => roleLabel(role)],
+        ['Hours per week', ({ hours_per_week }) => hours_per_week],
+      ],
       cell: ({ role, hours_per_week }) => (
         <span>
           {roleLabel(role)}
@@ -58,17 +91,34 @@ export function Component() {
     {
       key: 'status',
       title: 'Status',
+      sort: 'status',
+      csv: [['Status', ({ status: is }) => is]],
       cell: ({ status: is }) => (
         <Badge tone={is === 'Open' ? 'ok' : 'neutral'} dot>
           {is}
         </Badge>
       ),
     },
-    { key: 'matches', title: 'Matches', align: 'end', cell: ({ matches }) => matches },
-    { key: 'created_at', title: 'Added', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
+    {
+      key: 'matches',
+      title: 'Matches',
+      sort: 'matches',
+      csv: [['Matches', ({ matches }) => matches]],
+      align: 'end',
+      cell: ({ matches }) => matches,
+    },
+    {
+      key: 'created_at',
+      title: 'Added',
+      sort: 'created_at',
+      csv: [['Added', ({ created_at }) => created_at]],
+      align: 'end',
+      cell: ({ created_at }) => formatDate(created_at),
+    },
     {
       key: 'actions',
       title: 'Actions',
+      width: '180px',
       hideTitle: true,
       cell: (listing) => (
         <span className={layout.cluster}>
@@ -101,10 +151,14 @@ export function Component() {
         one="listing"
         search={search}
         placeholder="Title or organization"
-        query={query}
+        rows={rows}
+        bulk={bulk}
+        onOpen={setEdited}
         columns={columns}
         rowKey={({ id }) => id}
+        about="Listings of all organizations appear here. Assistants see the open ones."
         filters={<Filter label="Status" name="status" all="All statuses" values={listingStatuses} search={search} />}
+        onAdd={() => setEdited('new')}
         actions={
           <Button icon={Plus} onClick={() => setEdited('new')}>
             Add listing
@@ -114,7 +168,7 @@ export function Component() {
       {shown && (
         <ListingDialog
           listing={shown === 'new' ? null : shown}
-          current={shown === 'new' ? null : (query.data?.items.find(({ id }) => id === shown.id) ?? null)}
+          current={shown === 'new' ? null : (rows.items.find(({ id }) => id === shown.id) ?? null)}
           onClose={close}
         />
       )}

@@ -27,5 +27,6 @@ const listingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetListingsQuery, useGetOrganizationChoicesQuery, useAddListingMutation, useChangeListingMutation } =
-  listingsApi;
+export const { useGetOrganizationChoicesQuery, useAddListingMutation, useChangeListingMutation } = listingsApi;
+
+export const { getListings } = listingsApi.endpoints;

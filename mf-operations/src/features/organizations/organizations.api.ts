@@ -36,8 +36,9 @@ const organizationsApi = api.injectEndpoints({
 });
 
 export const {
-  useGetOperatedOrganizationsQuery,
   useGetOperatedOrganizationQuery,
   useAddOperatedOrganizationMutation,
   useChangeOperatedOrganizationMutation,
 } = organizationsApi;
+
+export const { getOperatedOrganizations } = organizationsApi.endpoints;

@@ -70,7 +70,6 @@ const payoutsApi = api.injectEndpoints({
 });
 
 export const {
-  useGetOperatedPayoutRunsQuery,
   useGetOperatedPayoutRunQuery,
   useGetOperatedPayoutPreviewQuery,
   useGetPeopleForPayoutsQuery,
@@ -79,3 +78,5 @@ export const {
   useSetCompanyAccountMutation,
   useAddOperatedEarningMutation,
 } = payoutsApi;
+
+export const { getOperatedPayoutRuns } = payoutsApi.endpoints;

@@ -31,7 +31,7 @@ const aiko: Person = {
   created_at: '2026-03-04T12:00:00Z',
   updated_at: '2026-03-04T12:00:00Z',
 };
-const page = (...items: Person[]) => ({ items, page: 0, limit: 20, total: items.length });
+const page = (...items: Person[]) => ({ items, page: 0, limit: 100, total: items.length });
 const get = 'GET /api/operations/people';
 const post = 'POST /api/operations/people';
 const open = (answers: Record<string, unknown>, role: OperatorRole = 'recruiter', search = '') => {
@@ -59,7 +59,7 @@ test('lists people, and the URL holds search, account type and state', async () 
       account_type: 'assistant',
       state: 'suspended',
       page: '0',
-      limit: '20',
+      limit: '100',
     });
   });
 });
@@ -132,5 +132,5 @@ test('says that nobody was found, and retries after a failure', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answer = () => Response.json(page());
   await person.click(retry);
-  expect(await screen.findByRole('heading', { name: 'No people found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No people' })).toBeInTheDocument();
 });

@@ -1,32 +1,51 @@
-import { fetchPresets } from '@workspace/api';
-import { accountTypes, hasRole, type Person, personStates } from '@workspace/contracts';
+import {
+  accountTypes,
+  availabilityStatuses,
+  hasRole,
+  type Person,
+  personSorts,
+  personStates,
+} from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { Avatar, Badge, Button, formatDate, Link, Select, type TableColumn } from '@workspace/ui';
+import { Avatar, Badge, Button, formatDate, Link, Select } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { AccountLeadField } from '../../list/account-lead-field.tsx';
+import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import type { BulkAction } from '../../list/use-bulk.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
+import { useRows } from '../../list/use-rows.ts';
 import { paths } from '../../paths.ts';
 import { accountTypeLabel } from './account-type-labels.ts';
 import { NewPersonDialog } from './new-person-dialog.tsx';
-import { useGetOperatedPeopleQuery } from './people.api.ts';
+import { getOperatedPeople, useChangeOperatedPersonMutation } from './people.api.ts';
 import { PersonState } from './person-state.tsx';
 
 const typeOptions = [
   { value: '', label: 'All types' },
   ...accountTypes.map((type) => ({ value: type as string, label: accountTypeLabel(type) })),
 ];
+const availabilityOptions = availabilityStatuses.map((value) => ({ value: value as string, label: value }));
+const availabilityOf = (value: string) => availabilityStatuses.find((one) => one === value);
 const stateOptions = [
   { value: '', label: 'All states' },
   { value: 'active', label: 'Active' },
   { value: 'suspended', label: 'Suspended' },
 ];
 
-const columns: TableColumn<Person>[] = [
+const columns: ListColumn<Person, typeof personSorts>[] = [
   {
     key: 'name',
     title: 'Name',
+    sort: 'name',
+    csv: [
+      ['Name', ({ name }) => name],
+      ['Email', ({ email }) => email],
+      ['Phone', ({ phone }) => phone],
+      ['Test account', ({ is_test }) => (is_test ? 'yes' : 'no')],
+    ],
     cell: ({ id, name, email, avatar_url, is_test }) => (
       <span className={styles.person}>
         <Avatar name={name} src={avatar_url} size={32} decorative />
@@ -41,6 +60,13 @@ const columns: TableColumn<Person>[] = [
   {
     key: 'type',
     title: 'Type',
+    sort: 'account_type',
+    csv: [
+      ['Type', ({ account_type }) => accountTypeLabel(account_type)],
+      ['Account status', ({ status }) => status],
+      ['Availability', ({ availability }) => availability],
+      ['Program', ({ program_type }) => program_type],
+    ],
     cell: ({ account_type, status, availability }) => (
       <span>
         {accountTypeLabel(account_type)}
@@ -52,22 +78,63 @@ const columns: TableColumn<Person>[] = [
       </span>
     ),
   },
-  { key: 'lead', title: 'Account lead', cell: ({ account_lead_name }) => account_lead_name ?? 'None' },
-  { key: 'state', title: 'State', cell: (person) => <PersonState person={person} /> },
-  { key: 'created_at', title: 'Since', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
+  {
+    key: 'lead',
+    title: 'Account lead',
+    sort: 'account_lead_name',
+    csv: [['Account lead', ({ account_lead_name }) => account_lead_name]],
+    cell: ({ account_lead_name }) => account_lead_name ?? 'None',
+  },
+  {
+    key: 'state',
+    title: 'State',
+    sort: 'suspended_at',
+    csv: [['State', ({ suspended_at }) => (suspended_at ? 'Suspended' : 'Active')]],
+    cell: (person) => <PersonState person={person} />,
+  },
+  {
+    key: 'created_at',
+    title: 'Since',
+    sort: 'created_at',
+    csv: [['Since', ({ created_at }) => created_at]],
+    align: 'end',
+    cell: ({ created_at }) => formatDate(created_at),
+  },
 ];
 
 /** Renders /operations/people: everyone with an account (product/operations#people). */
 export function Component() {
-  const search = useListSearch();
+  const search = useListSearch('people', personSorts);
   const { operator_roles: roles } = useUser();
+  const mayChange = hasRole(roles, ['recruiter', 'account_lead']);
+  const [change] = useChangeOperatedPersonMutation();
   const [isAdding, setAdding] = useState(false);
   const type = accountTypes.find((one) => one === search.filter('account_type'));
   const state = personStates.find((one) => one === search.filter('state'));
-  const query = useGetOperatedPeopleQuery(
-    { ...search.query, ...(type && { account_type: type }), ...(state && { state }) },
-    fetchPresets.steady.hook,
-  );
+  const rows = useRows(getOperatedPeople, {
+    ...search.query,
+    ...(type && { account_type: type }),
+    ...(state && { state }),
+  });
+  const bulk: BulkAction<Person>[] = [
+    {
+      label: 'Change account lead',
+      done: 'changed',
+      field: (field) => <AccountLeadField {...field} known={null} />,
+      change: ({ id, updated_at }, account_lead_id) => change({ id, updated_at, account_lead_id }).unwrap(),
+      undo: ({ id, account_lead_id }, { updated_at }) =>
+        change({ id, updated_at, account_lead_id: account_lead_id ?? '' }).unwrap(),
+    },
+    {
+      label: 'Change availability',
+      done: 'changed',
+      applies: ({ availability }) => availability !== null,
+      field: (field) => <Select {...field} label="Availability" options={availabilityOptions} />,
+      change: ({ id, updated_at }, value) => change({ id, updated_at, availability: availabilityOf(value) }).unwrap(),
+      undo: ({ id, availability }, { updated_at }) =>
+        change({ id, updated_at, availability: availability ?? undefined }).unwrap(),
+    },
+  ];
   return (
     <>
       <ListPage
@@ -75,9 +142,11 @@ export function Component() {
         one="person"
         search={search}
         placeholder="Name or email"
-        query={query}
+        rows={rows}
+        bulk={mayChange ? bulk : []}
         columns={columns}
         rowKey={({ id }) => id}
+        about="Everyone with an account appears here: clients, assistants and operators."
         filters={
           <>
             <Select
@@ -94,8 +163,9 @@ export function Component() {
             />
           </>
         }
+        onAdd={mayChange && (() => setAdding(true))}
         actions={
-          hasRole(roles, ['recruiter', 'account_lead']) && (
+          mayChange && (
             <Button icon={Plus} onClick={() => setAdding(true)}>
               Add person
             </Button>

@@ -58,7 +58,6 @@ const peopleApi = api.injectEndpoints({
 });
 
 export const {
-  useGetOperatedPeopleQuery,
   useGetOperatedPersonQuery,
   useAddOperatedPersonMutation,
   useChangeOperatedPersonMutation,
@@ -66,3 +65,5 @@ export const {
   useReinstateOperatedPersonMutation,
   useGiveOperatedTemporaryPasswordMutation,
 } = peopleApi;
+
+export const { getOperatedPeople } = peopleApi.endpoints;

@@ -11,7 +11,7 @@ configureApi({ origin: location.origin });
 const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
 const user = makeProfile({ account_type: null, is_operator: true, operator_roles: ['recruiter'] });
 const application = makePrequalification();
-const page = (...items: Prequalification[]) => ({ items, page: 0, limit: 20, total: items.length });
+const page = (...items: Prequalification[]) => ({ items, page: 0, limit: 100, total: items.length });
 const get = 'GET /api/operations/prequalifications';
 const patch = `PATCH /api/operations/prequalifications/${application.id}`;
 const open = async (answers: Record<string, unknown>) => {

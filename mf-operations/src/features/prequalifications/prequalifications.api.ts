@@ -24,4 +24,6 @@ const prequalificationsApi = api.enhanceEndpoints({ addTagTypes: ['Prequalificat
   }),
 });
 
-export const { useGetPrequalificationsQuery, useDecidePrequalificationMutation } = prequalificationsApi;
+export const { useDecidePrequalificationMutation } = prequalificationsApi;
+
+export const { getPrequalifications } = prequalificationsApi.endpoints;

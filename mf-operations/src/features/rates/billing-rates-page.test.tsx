@@ -22,7 +22,7 @@ const rate: BillingRate = {
   is_current: true,
   updated_at: '2026-03-04T12:00:00Z',
 };
-const page = (...items: BillingRate[]) => ({ items, page: 0, limit: 20, total: items.length });
+const page = (...items: BillingRate[]) => ({ items, page: 0, limit: 100, total: items.length });
 const get = 'GET /api/operations/billing-rates';
 const team = { id: rate.team_id, name: 'Harbor desk', organization_name: 'Blue Harbor', assistants: [] };
 const open = (answers: Record<string, unknown>) => {

@@ -1,30 +1,33 @@
-import { fetchPresets } from '@workspace/api';
-import type { BillingRate } from '@workspace/contracts';
-import { Button, LinkButton, layout, type TableColumn } from '@workspace/ui';
+import { type BillingRate, billingRateSorts } from '@workspace/contracts';
+import { Button, LinkButton, layout } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
+import { useRows } from '../../list/use-rows.ts';
 import { paths } from '../../paths.ts';
 import { BillingRateDialog } from './billing-rate-dialog.tsx';
 import { rateColumns } from './rate-columns.tsx';
-import { useGetOperatedBillingRatesQuery } from './rates.api.ts';
+import { getOperatedBillingRates } from './rates.api.ts';
 
 /** Renders /operations/billing-rates (product/operations#rates). The filter `team_id` shows one history. */
 export function Component() {
-  const search = useListSearch();
+  const search = useListSearch('billing-rates', billingRateSorts);
   const [edited, setEdited] = useState<BillingRate | 'new' | null>(null);
   const team_id = search.filter('team_id');
-  const query = useGetOperatedBillingRatesQuery(
-    { ...search.query, ...(team_id && { team_id }) },
-    fetchPresets.steady.hook,
-  );
+  const rows = useRows(getOperatedBillingRates, { ...search.query, ...(team_id && { team_id }) });
 
-  const columns: TableColumn<BillingRate>[] = [
+  const columns: ListColumn<BillingRate, typeof billingRateSorts>[] = [
     {
       key: 'name',
       title: 'Team',
+      sort: 'team_name',
+      csv: [
+        ['Team', ({ team_name }) => team_name],
+        ['Organization', ({ organization_name }) => organization_name],
+      ],
       cell: ({ team_name, organization_name }) => (
         <span>
           {team_name}
@@ -36,6 +39,7 @@ export function Component() {
     {
       key: 'actions',
       title: 'Actions',
+      width: '190px',
       hideTitle: true,
       cell: (rate) => (
         <span className={layout.cluster}>
@@ -69,9 +73,11 @@ export function Component() {
         one="billing rate"
         search={search}
         placeholder="Team or organization"
-        query={query}
+        rows={rows}
         columns={columns}
         rowKey={({ id }) => String(id)}
+        about="What organizations pay per hour for each team appears here."
+        onAdd={() => setEdited('new')}
         actions={
           <>
             {team_id && (
@@ -88,7 +94,7 @@ export function Component() {
       {edited && (
         <BillingRateDialog
           rate={edited === 'new' ? null : edited}
-          current={edited === 'new' ? null : (query.data?.items.find(({ id }) => id === edited.id) ?? null)}
+          current={edited === 'new' ? null : (rows.items.find(({ id }) => id === edited.id) ?? null)}
           onClose={() => setEdited(null)}
         />
       )}

@@ -33,7 +33,7 @@ const past: PayRate = {
   is_current: false,
 };
 const upcoming: PayRate = { ...rate, id: 8, amount_cents: 2000, valid_from: '2099-01-01', is_current: false };
-const page = (...items: PayRate[]) => ({ items, page: 0, limit: 20, total: items.length });
+const page = (...items: PayRate[]) => ({ items, page: 0, limit: 100, total: items.length });
 const get = 'GET /api/operations/rates';
 const team = {
   id: rate.team_id,
@@ -126,5 +126,5 @@ test('says that no pay rate was found, and retries after a failure', async () =>
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answer = () => Response.json(page());
   await person.click(retry);
-  expect(await screen.findByRole('heading', { name: 'No pay rates found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No pay rates' })).toBeInTheDocument();
 });

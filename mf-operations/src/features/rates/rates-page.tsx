@@ -1,31 +1,35 @@
-import { fetchPresets } from '@workspace/api';
-import type { PayRate } from '@workspace/contracts';
-import { Button, LinkButton, layout, type TableColumn } from '@workspace/ui';
+import { type PayRate, payRateSorts } from '@workspace/contracts';
+import { Button, LinkButton, layout } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
+import { useRows } from '../../list/use-rows.ts';
 import { paths } from '../../paths.ts';
 import { rateColumns } from './rate-columns.tsx';
 import { RateDialog } from './rate-dialog.tsx';
-import { useGetOperatedRatesQuery } from './rates.api.ts';
+import { getOperatedRates } from './rates.api.ts';
 
 /** Renders /operations/rates (product/operations#rates). The filters `user_id` and `team_id` show one history. */
 export function Component() {
-  const search = useListSearch();
+  const search = useListSearch('rates', payRateSorts);
   const [edited, setEdited] = useState<PayRate | 'new' | null>(null);
   const user_id = search.filter('user_id');
   const team_id = search.filter('team_id');
-  const query = useGetOperatedRatesQuery(
-    { ...search.query, ...(user_id && { user_id }), ...(team_id && { team_id }) },
-    fetchPresets.steady.hook,
-  );
+  const rows = useRows(getOperatedRates, { ...search.query, ...(user_id && { user_id }), ...(team_id && { team_id }) });
 
-  const columns: TableColumn<PayRate>[] = [
+  const columns: ListColumn<PayRate, typeof payRateSorts>[] = [
     {
       key: 'name',
       title: 'Assistant',
+      sort: 'user_name',
+      csv: [
+        ['Assistant', ({ user_name }) => user_name],
+        ['Team', ({ team_name }) => team_name],
+        ['Organization', ({ organization_name }) => organization_name],
+      ],
       cell: ({ user_name, team_name, organization_name }) => (
         <span>
           {user_name}
@@ -39,6 +43,7 @@ export function Component() {
     {
       key: 'actions',
       title: 'Actions',
+      width: '190px',
       hideTitle: true,
       cell: (rate) => (
         <span className={layout.cluster}>
@@ -72,9 +77,11 @@ export function Component() {
         one="pay rate"
         search={search}
         placeholder="Assistant, team or organization"
-        query={query}
+        rows={rows}
         columns={columns}
         rowKey={({ id }) => String(id)}
+        about="What assistants earn per hour in each team appears here."
+        onAdd={() => setEdited('new')}
         actions={
           <>
             {(user_id || team_id) && (
@@ -91,7 +98,7 @@ export function Component() {
       {edited && (
         <RateDialog
           rate={edited === 'new' ? null : edited}
-          current={edited === 'new' ? null : (query.data?.items.find(({ id }) => id === edited.id) ?? null)}
+          current={edited === 'new' ? null : (rows.items.find(({ id }) => id === edited.id) ?? null)}
           onClose={() => setEdited(null)}
         />
       )}

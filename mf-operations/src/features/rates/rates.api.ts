@@ -54,11 +54,11 @@ const ratesApi = api.injectEndpoints({
 });
 
 export const {
-  useGetOperatedRatesQuery,
   useAddOperatedRateMutation,
   useChangeOperatedRateMutation,
-  useGetOperatedBillingRatesQuery,
   useAddOperatedBillingRateMutation,
   useChangeOperatedBillingRateMutation,
   useGetTeamsForRatesQuery,
 } = ratesApi;
+
+export const { getOperatedRates, getOperatedBillingRates } = ratesApi.endpoints;

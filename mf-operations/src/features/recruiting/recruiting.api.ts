@@ -58,10 +58,11 @@ const recruitingApi = api.injectEndpoints({
 });
 
 export const {
-  useGetRecruitsQuery,
   useGetRecruitQuery,
   useMoveMutation,
   useAddInterviewMutation,
   useAddTrainingMutation,
   useProposeMatchMutation,
 } = recruitingApi;
+
+export const { getRecruits } = recruitingApi.endpoints;

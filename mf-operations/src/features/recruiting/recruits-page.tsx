@@ -1,18 +1,23 @@
-import { fetchPresets } from '@workspace/api';
 import { type PipelineStage, pipelineStages, type Recruit } from '@workspace/contracts';
-import { Avatar, Badge, formatDate, Link, type TableColumn } from '@workspace/ui';
+import { Avatar, Badge, formatDate, Link } from '@workspace/ui';
 import { Filter } from '../../list/filter.tsx';
+import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
+import { useRows } from '../../list/use-rows.ts';
 import { paths } from '../../paths.ts';
-import { useGetRecruitsQuery } from './recruiting.api.ts';
+import { getRecruits } from './recruiting.api.ts';
 import { statusTone } from './status-tone.ts';
 
-const columns: TableColumn<Recruit>[] = [
+const columns: ListColumn<Recruit>[] = [
   {
     key: 'name',
     title: 'Name',
+    csv: [
+      ['Name', ({ name }) => name],
+      ['Email', ({ email }) => email],
+    ],
     cell: ({ id, name, email, avatar_url, is_test }) => (
       <span className={styles.person}>
         <Avatar name={name} src={avatar_url} size={32} decorative />
@@ -27,6 +32,10 @@ const columns: TableColumn<Recruit>[] = [
   {
     key: 'stage',
     title: 'Stage',
+    csv: [
+      ['Stage', ({ stage }) => stage],
+      ['Phase', ({ phase }) => phase],
+    ],
     cell: ({ stage, phase }) => (
       <span>
         {stage}
@@ -37,6 +46,10 @@ const columns: TableColumn<Recruit>[] = [
   {
     key: 'status',
     title: 'Account status',
+    csv: [
+      ['Account status', ({ status }) => status],
+      ['Back since', ({ reactivated_at }) => reactivated_at],
+    ],
     cell: ({ status, reactivated_at }) => (
       <span>
         <Badge tone={statusTone(status)} dot>
@@ -46,27 +59,31 @@ const columns: TableColumn<Recruit>[] = [
       </span>
     ),
   },
-  { key: 'since', title: 'Since', align: 'end', cell: ({ since }) => formatDate(since) },
+  {
+    key: 'since',
+    title: 'Since',
+    csv: [['Since', ({ since }) => since]],
+    align: 'end',
+    cell: ({ since }) => formatDate(since),
+  },
 ];
 
 /** Renders /operations/recruiting: all assistants and their stages. */
 export function Component() {
-  const search = useListSearch();
+  const search = useListSearch(null, []);
   const stage = pipelineStages.find((one): one is PipelineStage => one === search.filter('stage'));
   const { q, ...paging } = search.query;
-  const query = useGetRecruitsQuery(
-    { ...paging, ...(q && { search: q }), ...(stage && { stage }) },
-    fetchPresets.steady.hook,
-  );
+  const rows = useRows(getRecruits, { ...paging, ...(q && { search: q }), ...(stage && { stage }) });
   return (
     <ListPage
       noun="assistants"
       one="assistant"
       search={search}
       placeholder="Name or email"
-      query={query}
+      rows={rows}
       columns={columns}
       rowKey={({ id }) => id}
+      about="Assistants appear here after they have signed up."
       filters={<Filter label="Stage" name="stage" all="All stages" values={pipelineStages} search={search} />}
     />
   );

@@ -48,7 +48,7 @@ const plan: OperatedPlan = {
 };
 beforeEach(() => toast.success.mockClear());
 
-const page = (...items: OperatedSubscription[]) => ({ items, page: 0, limit: 20, total: items.length });
+const page = (...items: OperatedSubscription[]) => ({ items, page: 0, limit: 100, total: items.length });
 const get = 'GET /api/operations/subscriptions';
 const open = (answers: Record<string, unknown>, role: OperatorRole = 'finance') => {
   const requests = fakeApi({

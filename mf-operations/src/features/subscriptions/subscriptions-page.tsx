@@ -1,18 +1,25 @@
-import { fetchPresets } from '@workspace/api';
-import { clientStatuses, hasRole, type OperatedSubscription, subscriptionMoves } from '@workspace/contracts';
+import {
+  clientStatuses,
+  hasRole,
+  type OperatedSubscription,
+  operatedSubscriptionSorts,
+  subscriptionMoves,
+} from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { Badge, Button, formatCalendarDay, formatMoney, layout, Select, type TableColumn } from '@workspace/ui';
+import { Badge, Button, formatCalendarDay, formatMoney, layout, Select } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
+import { toAmount } from '../../list/money.ts';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
+import { useRows } from '../../list/use-rows.ts';
 import { AddSubscriptionDialog } from './add-subscription-dialog.tsx';
 import { PlansCard } from './plans-card.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { statusWords } from './status-words.ts';
-import { useGetOperatedSubscriptionsQuery } from './subscriptions.api.ts';
-import ownStyles from './subscriptions.module.css';
+import { getOperatedSubscriptions } from './subscriptions.api.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** The open dialog of the page: a new subscription, or the terms or the status of one. */
@@ -25,21 +32,28 @@ const statusOptions = [
 
 /** Renders /operations/subscriptions (product/operations#subscriptions). Account leads only read it. */
 export function Component() {
-  const search = useListSearch();
+  const search = useListSearch('subscriptions', operatedSubscriptionSorts);
   const { operator_roles } = useUser();
   const [edited, setEdited] = useState<Edited | null>(null);
   const status = clientStatuses.find((one) => one === search.filter('status'));
   const organization_id = search.filter('organization_id');
-  const query = useGetOperatedSubscriptionsQuery(
-    { ...search.query, ...(status && { status }), ...(organization_id && { organization_id }) },
-    fetchPresets.steady.hook,
-  );
+  const rows = useRows(getOperatedSubscriptions, {
+    ...search.query,
+    ...(status && { status }),
+    ...(organization_id && { organization_id }),
+  });
   const mayChange = hasRole(operator_roles, ['finance']);
 
-  const columns: TableColumn<OperatedSubscription>[] = [
+  const columns: ListColumn<OperatedSubscription, typeof operatedSubscriptionSorts>[] = [
     {
       key: 'organization',
       title: 'Organization',
+      sort: 'organization_name',
+      csv: [
+        ['Organization', ({ organization_name }) => organization_name],
+        ['From', ({ started_on }) => started_on],
+        ['Until', ({ ended_on }) => ended_on],
+      ],
       cell: ({ organization_name, started_on, ended_on }) => (
         <span>
           {organization_name}
@@ -54,6 +68,15 @@ export function Component() {
     {
       key: 'terms',
       title: 'Terms',
+      width: '2fr',
+      sort: 'plan_name',
+      csv: [
+        ['Plan', ({ plan_name }) => plan_name],
+        ['Hours a week', ({ weekly_hours }) => weekly_hours],
+        ['Per hour', ({ rate_cents }) => (rate_cents === null ? null : toAmount(rate_cents))],
+        ['Currency', ({ currency }) => currency],
+        ['Charged automatically', ({ auto_charge }) => (auto_charge ? 'yes' : 'no')],
+      ],
       cell: ({ plan_name, weekly_hours, rate_cents, currency, auto_charge }) => (
         <span>
           {plan_name ?? `${weekly_hours} hours a week at ${formatMoney(rate_cents ?? 0, currency)}`}
@@ -64,6 +87,8 @@ export function Component() {
     {
       key: 'status',
       title: 'Status',
+      sort: 'status',
+      csv: [['Status', ({ status: is }) => statusWords[is].label]],
       cell: ({ status: is }) => (
         <Badge tone={statusWords[is].tone} dot>
           {statusWords[is].label}
@@ -73,12 +98,15 @@ export function Component() {
     {
       key: 'open',
       title: 'Unpaid',
+      sort: 'open_cents',
+      csv: [['Unpaid', ({ open_cents }) => toAmount(open_cents)]],
       align: 'end',
       cell: ({ open_cents, currency }) => formatMoney(open_cents, currency),
     },
     {
       key: 'actions',
       title: 'Actions',
+      width: '270px',
       hideTitle: true,
       cell: (subscription) =>
         mayChange &&
@@ -107,7 +135,7 @@ export function Component() {
   ];
 
   const close = () => setEdited(null);
-  const currentOf = ({ id }: OperatedSubscription) => query.data?.items.find((one) => one.id === id) ?? null;
+  const currentOf = ({ id }: OperatedSubscription) => rows.items.find((one) => one.id === id) ?? null;
   const dialogProps = (subscription: OperatedSubscription) => ({
     subscription,
     current: currentOf(subscription),
@@ -120,9 +148,11 @@ export function Component() {
         one="subscription"
         search={search}
         placeholder="Organization"
-        query={query}
+        rows={rows}
         columns={columns}
         rowKey={({ id }) => id}
+        about="Subscriptions of organizations to plans and to work by the hour appear here."
+        intro={hasRole(operator_roles, []) && <PlansCard />}
         filters={
           <Select
             label="Status"
@@ -131,6 +161,7 @@ export function Component() {
             onChange={(value) => search.set('status', value)}
           />
         }
+        onAdd={mayChange && (() => setEdited('new'))}
         actions={
           mayChange && (
             <Button icon={Plus} onClick={() => setEdited('new')}>
@@ -139,11 +170,6 @@ export function Component() {
           )
         }
       />
-      {hasRole(operator_roles, []) && (
-        <div className={ownStyles.plans}>
-          <PlansCard />
-        </div>
-      )}
       {edited === 'new' && <AddSubscriptionDialog onClose={close} />}
       {edited !== null && edited !== 'new' && edited.of === 'terms' && (
         <TermsDialog {...dialogProps(edited.subscription)} />

@@ -43,9 +43,10 @@ const subscriptionsApi = api.injectEndpoints({
 });
 
 export const {
-  useGetOperatedSubscriptionsQuery,
   useAddOperatedSubscriptionMutation,
   useChangeOperatedSubscriptionMutation,
   useGetOperatedPlansQuery,
   useChangeOperatedPlanMutation,
 } = subscriptionsApi;
+
+export const { getOperatedSubscriptions } = subscriptionsApi.endpoints;

@@ -70,7 +70,7 @@ const detail: OperatedTeamDetail = {
     { ...event, id: 1, action: 'team.created', after: { name: 'Back office' } },
   ],
 };
-const page = (...items: OperatedTeam[]) => ({ items, page: 0, limit: 20, total: items.length });
+const page = (...items: OperatedTeam[]) => ({ items, page: 0, limit: 100, total: items.length });
 const get = 'GET /api/operations/teams';
 const getOne = `${get}/${team.id}`;
 const open = (answers: Record<string, unknown>, at = '/operations/teams') => {
@@ -94,7 +94,7 @@ test('lists the teams, and the URL holds search and space', async () => {
   await person.click(await screen.findByRole('option', { name: 'Penthouse' }));
   await waitFor(() => {
     const { searchParams } = new URL(requests.at(-1)?.url ?? '');
-    expect(Object.fromEntries(searchParams)).toEqual({ q: 'back', space: 'penthouse', page: '0', limit: '20' });
+    expect(Object.fromEntries(searchParams)).toEqual({ q: 'back', space: 'penthouse', page: '0', limit: '100' });
   });
 });
 
@@ -125,7 +125,7 @@ test('says that no team was found, and retries after a failure', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answer = () => Response.json(page());
   await person.click(retry);
-  expect(await screen.findByRole('heading', { name: 'No teams found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No teams' })).toBeInTheDocument();
 });
 
 test('shows the deals, members, rates and history of a team', async () => {
@@ -161,7 +161,7 @@ test('adds an assistant, who needs a role, and shows a refusal', async () => {
   let answer: () => Response = apiError(409, 'This assistant may not work.', 'ASSISTANT_RESTRICTED');
   const bo = { id: makeId(), name: 'Bo Berg', email: 'bo@fern.test', account_type: 'assistant' };
   const { requests, user: person } = openTeam({
-    'GET /api/operations/people': { items: [bo], page: 0, limit: 20, total: 1 },
+    'GET /api/operations/people': { items: [bo], page: 0, limit: 100, total: 1 },
     [`PUT /api/operations/teams/${team.id}/members/${bo.id}`]: () => answer(),
   });
   await person.click(await screen.findByRole('button', { name: 'Add member' }));

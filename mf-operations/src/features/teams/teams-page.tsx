@@ -1,23 +1,29 @@
-import { fetchPresets } from '@workspace/api';
-import { type OperatedTeam, spaces } from '@workspace/contracts';
-import { Badge, Button, formatDate, Link, Select, type TableColumn } from '@workspace/ui';
+import { type OperatedTeam, operatedTeamSorts, spaces } from '@workspace/contracts';
+import { Badge, Button, formatDate, Link, Select } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
+import { useRows } from '../../list/use-rows.ts';
 import { paths } from '../../paths.ts';
 import { dealWords } from '../deals/deal-words.ts';
 import { spaceLabels } from './space-labels.ts';
 import { TeamDialog } from './team-dialog.tsx';
-import { useGetOperatedTeamsQuery } from './teams.api.ts';
+import { getOperatedTeams } from './teams.api.ts';
 
 const namesOf = (people: OperatedTeam['clients']) => people.map(({ name }) => name).join(', ') || 'None';
 
-const columns: TableColumn<OperatedTeam>[] = [
+const columns: ListColumn<OperatedTeam, typeof operatedTeamSorts>[] = [
   {
     key: 'name',
     title: 'Team',
+    sort: 'name',
+    csv: [
+      ['Team', ({ name }) => name],
+      ['Organization', ({ organization_name }) => organization_name],
+    ],
     cell: ({ id, name, organization_name }) => (
       <span>
         <Link to={paths.team(id)}>{name}</Link>
@@ -25,12 +31,30 @@ const columns: TableColumn<OperatedTeam>[] = [
       </span>
     ),
   },
-  { key: 'space', title: 'Space', cell: ({ space }) => spaceLabels[space] },
-  { key: 'clients', title: 'Clients', cell: ({ clients }) => namesOf(clients) },
-  { key: 'assistants', title: 'Assistants', cell: ({ assistants }) => namesOf(assistants) },
+  {
+    key: 'space',
+    title: 'Space',
+    sort: 'space',
+    csv: [['Space', ({ space }) => spaceLabels[space]]],
+    cell: ({ space }) => spaceLabels[space],
+  },
+  {
+    key: 'clients',
+    title: 'Clients',
+    csv: [['Clients', ({ clients }) => namesOf(clients)]],
+    cell: ({ clients }) => namesOf(clients),
+  },
+  {
+    key: 'assistants',
+    title: 'Assistants',
+    csv: [['Assistants', ({ assistants }) => namesOf(assistants)]],
+    cell: ({ assistants }) => namesOf(assistants),
+  },
   {
     key: 'deal',
     title: 'Deal',
+    sort: 'deal_status',
+    csv: [['Deal', ({ deal_status }) => deal_status && dealWords[deal_status].label]],
     cell: ({ deal_status }) =>
       deal_status ? (
         <Badge tone={dealWords[deal_status].tone} dot>
@@ -40,15 +64,22 @@ const columns: TableColumn<OperatedTeam>[] = [
         'None'
       ),
   },
-  { key: 'created_at', title: 'Added', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
+  {
+    key: 'created_at',
+    title: 'Added',
+    sort: 'created_at',
+    csv: [['Added', ({ created_at }) => created_at]],
+    align: 'end',
+    cell: ({ created_at }) => formatDate(created_at),
+  },
 ];
 
 /** Renders /operations/teams (product/operations#teams). */
 export function Component() {
-  const search = useListSearch();
+  const search = useListSearch('teams', operatedTeamSorts);
   const [isAdding, setAdding] = useState(false);
   const space = spaces.find((one) => one === search.filter('space'));
-  const query = useGetOperatedTeamsQuery({ ...search.query, ...(space && { space }) }, fetchPresets.steady.hook);
+  const rows = useRows(getOperatedTeams, { ...search.query, ...(space && { space }) });
   return (
     <>
       <ListPage
@@ -56,9 +87,10 @@ export function Component() {
         one="team"
         search={search}
         placeholder="Team or organization"
-        query={query}
+        rows={rows}
         columns={columns}
         rowKey={({ id }) => id}
+        about="The teams of all organizations appear here."
         filters={
           <Select
             label="Space"
@@ -70,6 +102,7 @@ export function Component() {
             onChange={(value) => search.set('space', value)}
           />
         }
+        onAdd={() => setAdding(true)}
         actions={
           <Button icon={Plus} onClick={() => setAdding(true)}>
             Add team

@@ -78,3 +78,5 @@ export const {
   usePutOperatedTeamMemberMutation,
   useRemoveOperatedTeamMemberMutation,
 } = teamsApi;
+
+export const { getOperatedTeams } = teamsApi.endpoints;

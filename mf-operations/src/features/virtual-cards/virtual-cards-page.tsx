@@ -1,32 +1,27 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { asErrorBody } from '@workspace/api';
 import {
   type OperatedVirtualCard,
   type VirtualCardState,
+  virtualCardSorts,
   virtualCardState,
   virtualCardStatuses,
 } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import {
-  Badge,
-  type BadgeProps,
-  Button,
-  ConfirmDialog,
-  formatMoney,
-  layout,
-  Select,
-  type TableColumn,
-} from '@workspace/ui';
+import { Badge, type BadgeProps, Button, ConfirmDialog, formatMoney, layout, Select } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
+import { toAmount } from '../../list/money.ts';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
+import { useRows } from '../../list/use-rows.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { VirtualCardDialog } from './virtual-card-dialog.tsx';
 import {
+  getOperatedVirtualCards,
   useChangeOperatedVirtualCardMutation,
   useEndOperatedVirtualCardMutation,
-  useGetOperatedVirtualCardsQuery,
 } from './virtual-cards.api.ts';
 
 const stateWords: Record<VirtualCardState, { label: string; tone: NonNullable<BadgeProps['tone']> }> = {
@@ -41,20 +36,20 @@ const statusOptions = [
   ...virtualCardStatuses.map((status) => ({ value: status as string, label: stateWords[status].label })),
 ];
 
+const expiryOf = ({ expiry_month, expiry_year }: OperatedVirtualCard): string =>
+  `${String(expiry_month).padStart(2, '0')}/${expiry_year}`;
+
 /** Renders /operations/virtual-cards (product/operations#virtual-cards). */
 export function Component() {
-  const search = useListSearch();
+  const search = useListSearch('virtual-cards', virtualCardSorts);
   const toast = useToast();
   const [isGiving, setGiving] = useState(false);
   const [limited, setLimited] = useState<OperatedVirtualCard | null>(null);
   const [ending, setEnding] = useState<OperatedVirtualCard | null>(null);
   const [change, { isLoading }] = useChangeOperatedVirtualCardMutation();
   const status = virtualCardStatuses.find((one) => one === search.filter('status'));
-  const query = useGetOperatedVirtualCardsQuery(
-    { ...search.query, ...(status && { status }) },
-    fetchPresets.steady.hook,
-  );
-  const currentOf = ({ id }: OperatedVirtualCard) => query.data?.items.find((one) => one.id === id) ?? null;
+  const rows = useRows(getOperatedVirtualCards, { ...search.query, ...(status && { status }) });
+  const currentOf = ({ id }: OperatedVirtualCard) => rows.items.find((one) => one.id === id) ?? null;
 
   async function setStatus({ id, updated_at }: OperatedVirtualCard, to: OperatedVirtualCard['status']) {
     const { error } = await change({ id, updated_at, status: to });
@@ -62,10 +57,15 @@ export function Component() {
     else toast.success(to === 'frozen' ? 'Card frozen' : 'Card unfrozen');
   }
 
-  const columns: TableColumn<OperatedVirtualCard>[] = [
+  const columns: ListColumn<OperatedVirtualCard, typeof virtualCardSorts>[] = [
     {
       key: 'name',
       title: 'Assistant',
+      sort: 'name',
+      csv: [
+        ['Assistant', ({ name }) => name],
+        ['Email', ({ email }) => email],
+      ],
       cell: ({ name, email }) => (
         <span>
           {name}
@@ -76,6 +76,11 @@ export function Component() {
     {
       key: 'card',
       title: 'Card',
+      csv: [
+        ['Brand', ({ brand }) => brand],
+        ['Last four digits', ({ last_four }) => last_four],
+        ['Holder', ({ holder }) => holder],
+      ],
       cell: ({ brand, last_four, holder }) => (
         <span>
           {brand} •••• {last_four}
@@ -86,11 +91,15 @@ export function Component() {
     {
       key: 'expiry',
       title: 'Expires',
-      cell: ({ expiry_month, expiry_year }) => `${String(expiry_month).padStart(2, '0')}/${expiry_year}`,
+      sort: 'expiry_year',
+      csv: [['Expires', expiryOf]],
+      cell: expiryOf,
     },
     {
       key: 'status',
       title: 'Status',
+      sort: 'status',
+      csv: [['Status', (card) => stateWords[virtualCardState(card, Date.now())].label]],
       cell: (card) => {
         const { label, tone } = stateWords[virtualCardState(card, Date.now())];
         return (
@@ -103,12 +112,18 @@ export function Component() {
     {
       key: 'limit',
       title: 'Limit',
+      sort: 'limit_cents',
+      csv: [
+        ['Limit', ({ limit_cents }) => toAmount(limit_cents)],
+        ['Currency', ({ currency }) => currency],
+      ],
       align: 'end',
       cell: ({ limit_cents, currency }) => formatMoney(limit_cents, currency),
     },
     {
       key: 'actions',
       title: 'Actions',
+      width: '280px',
       hideTitle: true,
       cell: (card) => (
         <span className={layout.cluster}>
@@ -149,9 +164,10 @@ export function Component() {
         one="card"
         search={search}
         placeholder="Name, email or last four digits"
-        query={query}
+        rows={rows}
         columns={columns}
         rowKey={({ id }) => id}
+        about="Virtual cards of assistants appear here."
         filters={
           <Select
             label="Status"
@@ -160,6 +176,7 @@ export function Component() {
             onChange={(value) => search.set('status', value)}
           />
         }
+        onAdd={() => setGiving(true)}
         actions={
           <Button icon={Plus} onClick={() => setGiving(true)}>
             Give a card

@@ -51,6 +51,7 @@ export const {
   useAddOperatedVirtualCardMutation,
   useChangeOperatedVirtualCardMutation,
   useEndOperatedVirtualCardMutation,
-  useGetOperatedVirtualCardsQuery,
   useGetPeopleForCardsQuery,
 } = virtualCardsApi;
+
+export const { getOperatedVirtualCards } = virtualCardsApi.endpoints;

@@ -11,7 +11,7 @@ configureApi({ origin: location.origin });
 const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
 beforeEach(() => jest.clearAllMocks());
 const user = makeProfile({ account_type: null, is_operator: true, operator_roles: ['finance'] });
-const page = (...items: object[]) => ({ items, page: 0, limit: 20, total: items.length });
+const page = (...items: object[]) => ({ items, page: 0, limit: 100, total: items.length });
 const get = 'GET /api/operations/virtual-cards';
 const ofCard = `/api/operations/virtual-cards/${card.id}`;
 const open = (answers: Record<string, unknown>) => {
@@ -35,7 +35,7 @@ test('lists the cards, and the URL holds search and status', async () => {
   await person.click(await screen.findByRole('option', { name: 'Frozen' }));
   await waitFor(() => {
     const { searchParams } = new URL(requests.at(-1)?.url ?? '');
-    expect(Object.fromEntries(searchParams)).toEqual({ q: '4242', status: 'frozen', page: '0', limit: '20' });
+    expect(Object.fromEntries(searchParams)).toEqual({ q: '4242', status: 'frozen', page: '0', limit: '100' });
   });
 });
 
@@ -155,5 +155,5 @@ test('says that no card was found, and retries after a failure', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answer = () => Response.json(page());
   await person.click(retry);
-  expect(await screen.findByRole('heading', { name: 'No cards found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No cards' })).toBeInTheDocument();
 });
