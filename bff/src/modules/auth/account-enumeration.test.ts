@@ -24,7 +24,8 @@ async function unconfirmed(): Promise<string> {
 const post = (path: string, body: (email: string) => object) => (browser: Browser, email: string) =>
   browser.post(path, body(email));
 
-describe.each([
+// The tests run concurrently, because each of them mostly waits. Jest does so only for tests of one `describe`.
+test.concurrent.each([
   ['sign-in with a wrong password', post('/api/auth/sign-in', (email) => ({ email, password: wrong }))],
   [
     'sign-in with a wrong temporary password',
@@ -44,9 +45,9 @@ describe.each([
   ['request for a magic link', post('/api/auth/magic-link', (email) => ({ email }))],
   ['request for a new confirmation mail', post('/api/auth/resend-confirmation', (email) => ({ email }))],
   ['request for a password reset', post('/api/users/reset-password', (email) => ({ email, timeZone: 'UTC' }))],
-])('%s', (_what, call) => {
-  // The tests run concurrently, because each of them mostly waits.
-  test.concurrent('gets the same response, after at least one full time slot, whether or not the address has an account', async () => {
+])(
+  '%s gets the same response, after at least one full time slot, whether or not the address has an account',
+  async (_what, call) => {
     const emails = [await registered(), await unconfirmed(), unknown()];
     const told: Pick<Answer, 'status' | 'text'>[] = [];
     const times: number[] = [];
@@ -64,5 +65,5 @@ describe.each([
     );
     expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
     for (const time of times) expect(time).toBeGreaterThanOrEqual(slotMs - 5);
-  });
-});
+  },
+);
