@@ -99,7 +99,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasFocus = useRef(false);
 
   useLayoutEffect(() => {
-    if (table.current) setScroller(scrollerOf(table.current));
+    if (!table.current) return;
+    const element = scrollerOf(table.current);
+    // The headings stay at the edge of the page, above its padding.
+    table.current.style.setProperty('--data-table-top', `-${getComputedStyle(element).paddingBlockStart || '0px'}`);
+    setScroller(element);
   }, []);
   useLayoutEffect(() => {
     const element = table.current;

@@ -79,14 +79,14 @@ export function ListPage<Row, const Sorts extends readonly string[]>(props: List
           />
           {filters}
         </div>
+        <span role="status">
+          <VisuallyHidden>{rows.total !== undefined && `${countWords(rows.total)} found`}</VisuallyHidden>
+        </span>
         <div className={layout.cluster}>
           {list && <ViewsMenu list={list} search={search} />}
           {actions}
         </div>
       </div>
-      <span role="status">
-        <VisuallyHidden>{rows.total !== undefined && `${countWords(rows.total)} found`}</VisuallyHidden>
-      </span>
       <Loaded
         data={rows.total}
         query={rows.query}

@@ -75,7 +75,7 @@ export function ViewsMenu({ list, search }: ViewsMenuProps) {
           </Button>
         }
         items={[
-          { id: 'default', label: 'All, as at first', to: pathname, current: search.viewed === '' },
+          { id: 'default', label: 'Default view', to: pathname, current: search.viewed === '' },
           ...saved,
           ...waiting,
           'separator',

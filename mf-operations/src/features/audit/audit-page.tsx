@@ -29,7 +29,12 @@ const columns: ListColumn<AuditEvent, typeof auditEventSorts>[] = [
     key: 'changes',
     title: 'Changes',
     width: '3fr',
-    csv: [['Changes', (event) => changesOf(event).join('\n')]],
+    csv: [
+      ['Changes', (event) => changesOf(event).join('\n')],
+      ['Before', ({ before }) => before && JSON.stringify(before)],
+      ['After', ({ after }) => after && JSON.stringify(after)],
+      ['Details', ({ details }) => JSON.stringify(details)],
+    ],
     cell: (event) => (
       <span>
         {changesOf(event).map((line) => (

@@ -30,6 +30,7 @@ const columns: ListColumn<OperatedBill, typeof operatedBillSorts>[] = [
   {
     key: 'period',
     title: 'Period',
+    width: '1.5fr',
     sort: 'period_start',
     csv: [
       ['From', ({ period_start }) => period_start],

@@ -60,6 +60,7 @@ const columns: ListColumn<Person, typeof personSorts>[] = [
   {
     key: 'type',
     title: 'Type',
+    width: '1.4fr',
     sort: 'account_type',
     csv: [
       ['Type', ({ account_type }) => accountTypeLabel(account_type)],
