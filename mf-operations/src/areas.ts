@@ -26,6 +26,12 @@ const groups: readonly AreaGroup[] = [
         about: 'What waits for somebody',
         roles: ['recruiter', 'account_lead', 'finance'],
       },
+      {
+        to: paths.conversations,
+        label: 'Conversations',
+        about: 'What clients and assistants write to the company',
+        roles: ['recruiter', 'account_lead', 'finance'],
+      },
       { to: paths.hubspot, label: 'HubSpot', about: 'Messages that wait for HubSpot', roles: [] },
     ],
   },

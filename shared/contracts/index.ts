@@ -44,6 +44,7 @@ export * from './onboarding-rules.ts';
 export * from './onboarding-schemas.ts';
 export * from './operator.ts';
 export * from './operator-bills.ts';
+export * from './operator-conversations.ts';
 export * from './operator-deals.ts';
 export * from './operator-inbox.ts';
 export * from './operator-lists.ts';

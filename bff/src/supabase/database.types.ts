@@ -768,6 +768,66 @@ export type Database = {
           },
         ];
       };
+      desk_conversations: {
+        Row: {
+          conversation_id: string;
+          person_id: string;
+          assignee_id: string | null;
+          state: Database['prod']['Enums']['desk_state'];
+          updated_at: string;
+        };
+        Insert: {
+          conversation_id: string;
+          person_id: string;
+          assignee_id?: string | null;
+          state?: Database['prod']['Enums']['desk_state'];
+          updated_at?: string;
+        };
+        Update: {
+          conversation_id?: string;
+          person_id?: string;
+          assignee_id?: string | null;
+          state?: Database['prod']['Enums']['desk_state'];
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'desk_conversations_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'operators';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'desk_conversations_conversation_id_fkey';
+            columns: ['conversation_id'];
+            isOneToOne: true;
+            referencedRelation: 'conversation_overviews';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'desk_conversations_conversation_id_fkey';
+            columns: ['conversation_id'];
+            isOneToOne: true;
+            referencedRelation: 'conversations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'desk_conversations_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'desk_conversations_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       device_tokens: {
         Row: {
           id: string;
@@ -3663,6 +3723,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      change_desk_conversation: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_state?: Database['prod']['Enums']['desk_state'] | null;
+          p_sets_assignee?: boolean | null;
+          p_assignee_id?: string | null;
+        };
+        Returns: Json;
+      };
       change_inbox_item: {
         Args: {
           p_kind: Database['prod']['Enums']['inbox_kind'] | null;
@@ -3883,6 +3953,10 @@ export type Database = {
         Args: {
           p_limit?: number | null;
         };
+        Returns: number | null;
+      };
+      count_desk_conversations: {
+        Args: never;
         Returns: number | null;
       };
       count_inbox: {
@@ -4145,6 +4219,17 @@ export type Database = {
           p_query?: string | null;
           p_status?: Database['prod']['Enums']['client_status'] | null;
           p_team_id?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_desk_conversations: {
+        Args: {
+          p_query?: string | null;
+          p_state?: Database['prod']['Enums']['desk_state'] | null;
+          p_assignee?: string | null;
+          p_unread?: boolean | null;
           p_offset?: number | null;
           p_limit?: number | null;
         };
@@ -4937,6 +5022,7 @@ export type Database = {
       client_status: 'PAYMENT_PENDING' | 'CLOCKIN_PENDING' | 'PENDING' | 'PRE_INTRO_PERIOD' | 'INTRO_PERIOD' | 'ACTIVE' | 'PAUSED' | 'MANUAL' | 'CHARGED' | 'CHURNED' | 'LOST' | 'VOID';
       conversation_kind: 'direct' | 'team';
       credential_kind: 'CERTIFICATE' | 'COURSE';
+      desk_state: 'open' | 'waiting' | 'closed';
       earning_status: 'pending' | 'paid';
       employment_type: 'Full-time' | 'Part-time' | 'Self-employed' | 'Freelance' | 'Contract' | 'Internship' | 'Apprenticeship' | 'Seasonal';
       eod_mood: 'great' | 'good' | 'okay' | 'rough';

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
-import { runQuery } from '../../supabase/query.ts';
+import { runQuery, runValue } from '../../supabase/query.ts';
 import { explainOperation as explain } from './explain.ts';
 import { asArguments, listArguments, parsePage } from './list.ts';
 
@@ -32,8 +32,13 @@ export function createInboxRepository(db: UserDatabase) {
     },
 
     async counts(viewer: Viewer): Promise<InboxCounts> {
-      const kinds = z.parse(counted, await runQuery(db.as(viewer).rpc('count_inbox'), explain));
-      return { count: Object.values(kinds).reduce<number>((sum, items = 0) => sum + items, 0), kinds };
+      const [counts, conversations] = await Promise.all([
+        runQuery(db.as(viewer).rpc('count_inbox'), explain),
+        runValue(db.as(viewer).rpc('count_desk_conversations'), explain),
+      ]);
+      const kinds = z.parse(counted, counts);
+      const count = Object.values(kinds).reduce<number>((sum, items = 0) => sum + items, conversations);
+      return { count, kinds, conversations };
     },
 
     /** @throws {AppError} 404 if nothing waits there any more; 409 if the item has changed since `updated_at`. */

@@ -8,6 +8,8 @@ import { createAuditEventsRepository } from './audit-events.repository.ts';
 import { auditEventsRoutes } from './audit-events.routes.ts';
 import { createBillsRepository } from './bills.repository.ts';
 import { billsRoutes } from './bills.routes.ts';
+import { createConversationsRepository } from './conversations.repository.ts';
+import { conversationsRoutes } from './conversations.routes.ts';
 import { createDealsRepository } from './deals.repository.ts';
 import { dealsRoutes } from './deals.routes.ts';
 import { createHubspotRepository } from './hubspot.repository.ts';
@@ -50,6 +52,7 @@ export function createOperationsModule(dependencies: Dependencies): Module {
   const rates = createRatesRepository(db);
   routes.use('/search', searchRoutes(db));
   routes.use('/inbox', inboxRoutes(createInboxRepository(db)));
+  routes.use('/conversations', conversationsRoutes(createConversationsRepository(db)));
   routes.use('/people', peopleRoutes({ people, profiles, endedAuthSessions }));
   routes.get('/operator-names', operatorNames(people));
   routes.use('/organizations', organizationsRoutes(createOrganizationsRepository(db)));

@@ -148,6 +148,9 @@ export const matrix: Record<string, Rule> = {
   inbox_items: readOnly(nobody, () => ({ kind: 'prequalification', subject_id: 'mallory', source_at: '2020-01-01' }), {
     note: 'M',
   }),
+  desk_conversations: readOnly(nobody, (viewer) => ({ conversation_id: talk, person_id: viewer.id }), {
+    state: 'closed',
+  }),
   usage_events: {
     reads: cells({ operator: scope.every }),
     insert: { row: (viewer) => ({ user_id: viewer.id, event: 'mallory' }), by: signedIn },
@@ -340,19 +343,23 @@ export const matrix: Record<string, Rule> = {
     (viewer) => ({ user_id: viewer.id, notification_id: idFor('notification client rate_assistant'), state: 'sent' }),
     { state: 'opened' },
   ),
-  conversations: readOnly(cells(workersOf(scope.conversation('id'))), () => ({ kind: 'direct' }), { title: 'M' }),
+  conversations: readOnly(
+    cells({ ...workersOf(scope.conversation('id')), operator: scope.conversation('id') }),
+    () => ({ kind: 'direct' }),
+    { title: 'M' },
+  ),
   conversation_overviews: readOnly(
-    cells(workersOf(scope.conversation('id'))),
+    cells({ ...workersOf(scope.conversation('id')), operator: scope.conversation('id') }),
     () => ({ id: idFor('overview'), kind: 'direct' }),
     { title: 'M' },
   ),
   conversation_members: readOnly(
-    cells(workersOf(scope.conversation('conversation_id'))),
+    cells({ ...workersOf(scope.conversation('conversation_id')), operator: scope.conversation('conversation_id') }),
     (viewer) => ({ conversation_id: idFor('conversation partner'), user_id: viewer.id }),
     { last_read_at: '2020-01-01' },
   ),
   messages: readOnly(
-    cells(workersOf(scope.conversation('conversation_id'))),
+    cells({ ...workersOf(scope.conversation('conversation_id')), operator: scope.conversation('conversation_id') }),
     (viewer) => ({ conversation_id: talk, sender_id: viewer.id, body: 'Hello' }),
     { body: 'Hello' },
   ),
@@ -462,6 +469,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   ask_for_payment: 'signed in',
   call_once: 'signed in',
   change_deal: 'signed in',
+  change_desk_conversation: 'signed in',
   change_inbox_item: 'signed in',
   change_listing: 'signed in',
   change_organization: 'signed in',
@@ -492,6 +500,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   compute_bills: 'service',
   compute_earnings: 'service',
   create_organization: 'signed in',
+  count_desk_conversations: 'signed in',
   count_inbox: 'signed in',
   count_unread_notifications: 'signed in',
   create_task: 'signed in',
@@ -523,6 +532,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   issue_temporary_password: 'service',
   list_audit_events: 'signed in',
   list_deals: 'signed in',
+  list_desk_conversations: 'signed in',
   list_bills: 'signed in',
   list_hubspot_outbox: 'signed in',
   list_inbox: 'signed in',
