@@ -113,6 +113,7 @@ const groups: readonly AreaGroup[] = [
     areas: [
       { to: paths.operators, label: 'Operators', about: 'The people who work here, and their roles', roles: [] },
       { to: paths.audit, label: 'Audit trail', about: 'Who changed what, and when', roles: [] },
+      { to: paths.usage, label: 'Usage', about: 'What people do on the pages', roles: [] },
     ],
   },
 ];

@@ -25,6 +25,7 @@ export const paths = {
   listings: '/operations/listings',
   operators: '/operations/operators',
   audit: '/operations/audit',
+  usage: '/operations/usage',
   /** Earlier addresses of the recruiting pages, which bookmarks may still have. */
   earlierRecruits: '/operators/pipeline',
   earlierRecruit: (id: string) => `/operators/pipeline/${id}`,

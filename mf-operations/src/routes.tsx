@@ -111,6 +111,10 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "/operations/audit" */ './features/audit/audit-page.tsx'),
   },
   {
+    path: paths.usage,
+    lazy: () => import(/* webpackChunkName: "/operations/usage" */ './features/usage/usage-page.tsx'),
+  },
+  {
     path: paths.earlierRecruits,
     lazy: () => import(/* webpackChunkName: "/operators/pipeline" */ './features/recruiting/earlier-address.tsx'),
   },

@@ -18,7 +18,7 @@ import { detail as bill, payment } from './features/bills/bill-fixtures.ts';
 import { DecisionDialog } from './features/bills/decision-dialog.tsx';
 import { RefundDialog } from './features/bills/refund-dialog.tsx';
 import { DealDialog } from './features/deals/deal-dialog.tsx';
-import { NoteDialog } from './features/inbox/note-dialog.tsx';
+import { ItemDialog } from './features/inbox/item-dialog.tsx';
 import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
 import { AddOrganizationDialog } from './features/organizations/add-organization-dialog.tsx';
@@ -218,7 +218,7 @@ const forms: Record<string, TypedForm> = {
     send: ['Save'],
   },
   'a note': {
-    element: <NoteDialog item={item} current={item} onClose={onClose} />,
+    element: <ItemDialog item={item} current={item} onClose={onClose} />,
     field: 'Note',
     send: ['Save'],
   },

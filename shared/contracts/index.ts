@@ -56,6 +56,7 @@ export * from './operator-schemas.ts';
 export * from './operator-search.ts';
 export * from './operator-subscriptions.ts';
 export * from './operator-teams.ts';
+export * from './operator-usage.ts';
 export * from './operator-virtual-cards.ts';
 export * from './organization.ts';
 export * from './organization-schemas.ts';

@@ -75,6 +75,9 @@ export const inboxCounts = z.object({
 });
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
+/** Query of GET /api/operations/inbox/owners: the operators who may own items of a kind. */
+export const inboxOwnersQuery = z.object({ kind: z.enum(inboxKinds) });
+
 /** Body of PATCH /api/operations/inbox. */
 export const inboxChange = z.strictObject({
   kind: z.enum(inboxKinds),

@@ -41,6 +41,7 @@ export const operationMessages = {
   NO_ASSISTANT_ACCOUNT: 'This person has no assistant account.',
   OPERATOR_NOT_FOUND: 'This person is no longer an operator.',
   ORGANIZATION_NOT_FOUND: 'This organization does not exist.',
+  OWNER_LACKS_ROLE: 'This operator does not see items of this kind.',
   PAYMENT_NOT_REFUNDABLE: 'Only a received payment can be refunded.',
   PAYOUT_ACCOUNT_MISSING: 'Somebody in this run has no bank account.',
   PAYOUT_MOVE_NOT_ALLOWED: 'This run cannot be moved like this.',

@@ -4255,6 +4255,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_inbox_owners: {
+        Args: {
+          p_kind: Database['prod']['Enums']['inbox_kind'] | null;
+        };
+        Returns: Json;
+      };
       list_listings: {
         Args: {
           p_query?: string | null;
@@ -4358,6 +4364,17 @@ export type Database = {
           p_query?: string | null;
           p_space?: Database['prod']['Enums']['space'] | null;
           p_organization_id?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      list_usage_events: {
+        Args: {
+          p_query?: string | null;
+          p_event?: string | null;
+          p_since?: string | null;
+          p_until?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
         };

@@ -21,6 +21,7 @@ testLayouts(
     { path: '/operations/payouts', account: 'admin' },
     { path: '/operations/operators', account: 'admin' },
     { path: '/operations/audit', account: 'admin' },
+    { path: '/operations/usage', account: 'admin' },
   ],
   [360, 820, 1440],
 );

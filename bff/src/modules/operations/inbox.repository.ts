@@ -2,9 +2,12 @@ import {
   type InboxChange,
   type InboxCounts,
   type InboxItem,
+  type InboxKind,
   inboxItem,
   inboxKinds,
   type inboxQuery,
+  type OperatorName,
+  operatorName,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
@@ -41,7 +44,16 @@ export function createInboxRepository(db: UserDatabase) {
       return { count, kinds, conversations };
     },
 
-    /** @throws {AppError} 404 if nothing waits there any more; 409 if the item has changed since `updated_at`. */
+    /** Lists the operators who may own items of a kind. @throws {AppError} 403 for a kind that the viewer may not see. */
+    async owners(viewer: Viewer, kind: InboxKind): Promise<OperatorName[]> {
+      const found = await runQuery(db.as(viewer).rpc('list_inbox_owners', { p_kind: kind }), explain);
+      return z.parse(z.array(operatorName), found);
+    },
+
+    /**
+     * @throws {AppError} 404 if nothing waits there any more; 409 if the item has changed since `updated_at`, or for an
+     * owner who may not see its kind.
+     */
     async change(viewer: Viewer, { owner_id, ...fields }: InboxChange): Promise<InboxItem> {
       const values = { ...asArguments(fields), p_sets_owner: owner_id !== undefined, p_owner_id: owner_id ?? null };
       return z.parse(inboxItem, await callOnce(db, viewer, { name: 'change_inbox_item', values, explain }));

@@ -35,6 +35,8 @@ import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
 import { createTeamsRepository } from './teams.repository.ts';
 import { teamsRoutes } from './teams.routes.ts';
+import { createOperatedUsageRepository } from './usage-events.repository.ts';
+import { operatedUsageRoutes } from './usage-events.routes.ts';
 import { createVirtualCardsRepository } from './virtual-cards.repository.ts';
 import { virtualCardsRoutes } from './virtual-cards.routes.ts';
 
@@ -73,6 +75,7 @@ export function createOperationsModule(dependencies: Dependencies): Module {
   routes.use('/payout-runs', payoutRunsRoutes(createPayoutRunsRepository(db)));
   routes.use('/operators', operatorsRoutes(createOperatorsRepository(db), profiles));
   routes.use('/hubspot', hubspotRoutes(createHubspotRepository(db), env.HUBSPOT_TOKEN !== undefined));
+  routes.use('/usage-events', operatedUsageRoutes(createOperatedUsageRepository(db)));
   routes.use('/audit-events', auditEventsRoutes(createAuditEventsRepository(db)));
   return { mounts: [{ path: '/operations', routes }] };
 }

@@ -1,7 +1,9 @@
 import { fetchPresets } from '@workspace/api';
 import type { AuditEvent } from '@workspace/contracts';
-import { DateRangeField, formatDateTime, type TableColumn } from '@workspace/ui';
+import { formatDateTime, type TableColumn } from '@workspace/ui';
 import { CsvButton } from '../../list/csv-button.tsx';
+import { rangeOf } from '../../list/days.ts';
+import { DaysFilter } from '../../list/days-filter.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
@@ -45,20 +47,10 @@ const columns: TableColumn<AuditEvent>[] = [
   { key: 'created_at', title: 'Time', align: 'end', cell: ({ created_at }) => formatDateTime(created_at) },
 ];
 
-/** Returns the start of a day such as '2026-11-21' in the viewer's time zone, or null for another text. */
-function startOf(day: string, daysLater = 0): string | null {
-  const start = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00`) : null;
-  if (!start || Number.isNaN(start.getTime())) return null;
-  start.setDate(start.getDate() + daysLater);
-  return start.toISOString();
-}
-
 /** Renders /operations/audit for administrators (product/operations#audit). */
 export function Component() {
   const search = useListSearch();
-  const [from, to] = [search.filter('from'), search.filter('to')];
-  const [since, until] = [startOf(from), startOf(to, 1)];
-  const range = { ...(since && { since }), ...(until && { until }) };
+  const range = rangeOf(search);
   const { q } = search.query;
   const query = useGetAuditEventsQuery(
     { ...search.query, ...range },
@@ -73,13 +65,7 @@ export function Component() {
       query={query}
       columns={columns}
       rowKey={({ id }) => String(id)}
-      filters={
-        <DateRangeField
-          label="Days"
-          value={{ from: from || null, to: to || null }}
-          onChange={(days) => search.setAll({ from: days.from ?? '', to: days.to ?? '' })}
-        />
-      }
+      filters={<DaysFilter search={search} />}
       actions={
         <CsvButton
           path="operations/audit-events/export.csv"

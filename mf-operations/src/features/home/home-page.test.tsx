@@ -38,6 +38,7 @@ const allAreas = [
   'Virtual cards',
   'Operators',
   'Audit trail',
+  'Usage',
 ];
 
 test.each<[OperatorRole[], string[]]>([
