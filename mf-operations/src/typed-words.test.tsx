@@ -15,6 +15,7 @@ import {
   type TypedForm,
 } from '@workspace/testing';
 import { detail as bill, payment } from './features/bills/bill-fixtures.ts';
+import { CreditDialog } from './features/bills/credit-dialog.tsx';
 import { DecisionDialog } from './features/bills/decision-dialog.tsx';
 import { RefundDialog } from './features/bills/refund-dialog.tsx';
 import { DealDialog } from './features/deals/deal-dialog.tsx';
@@ -268,6 +269,11 @@ const forms: Record<string, TypedForm> = {
     element: <DecisionDialog bill={bill} decision={voided} onClose={onClose} />,
     field: /^Reason/,
     send: ['Void'],
+  },
+  'a credit': {
+    element: <CreditDialog bill={bill} onClose={onClose} />,
+    field: /^Reason/,
+    send: ['Credit'],
   },
   'a refund': {
     element: <RefundDialog billId={bill.id} payment={payment} onClose={onClose} />,

@@ -479,6 +479,7 @@ export type Database = {
           created_at: string;
           updated_at: string;
           is_credited: boolean;
+          credited_cents: number;
         };
         Insert: {
           id?: string;
@@ -497,6 +498,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
           is_credited?: boolean;
+          credited_cents?: number;
         };
         Update: {
           id?: string;
@@ -515,6 +517,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
           is_credited?: boolean;
+          credited_cents?: number;
         };
         Relationships: [
           {
@@ -701,6 +704,55 @@ export type Database = {
             columns: ['team_id'];
             isOneToOne: false;
             referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      credits: {
+        Row: {
+          id: string;
+          bill_id: string;
+          amount_cents: number;
+          reason: string;
+          actor_id: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          bill_id: string;
+          amount_cents: number;
+          reason: string;
+          actor_id?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          bill_id?: string;
+          amount_cents?: number;
+          reason?: string;
+          actor_id?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'credits_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'credits_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'credits_bill_id_fkey';
+            columns: ['bill_id'];
+            isOneToOne: false;
+            referencedRelation: 'bills';
             referencedColumns: ['id'];
           },
         ];
@@ -3541,6 +3593,15 @@ export type Database = {
           p_client_id: string | null;
         };
         Returns: undefined;
+      };
+      add_credit: {
+        Args: {
+          p_bill_id: string | null;
+          p_updated_at: string | null;
+          p_amount_cents: number | null;
+          p_reason: string | null;
+        };
+        Returns: Json;
       };
       add_deal: {
         Args: {

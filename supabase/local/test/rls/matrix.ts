@@ -268,6 +268,9 @@ export const matrix: Record<string, Rule> = {
     }),
     { amount_cents: 1 },
   ),
+  credits: readOnly(nobody, () => ({ bill_id: idFor('bill acme retainer'), amount_cents: 1, reason: 'M' }), {
+    amount_cents: 1,
+  }),
   refunds: readOnly(nobody, () => ({ payment_id: paymentOfRetainer, amount_cents: 1, reason: 'M' }), {
     amount_cents: 1,
   }),
@@ -449,6 +452,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   add_billing_rate: 'signed in',
   add_certification: 'signed in',
   add_client: 'signed in',
+  add_credit: 'signed in',
   add_deal: 'signed in',
   add_education: 'signed in',
   add_interview: 'signed in',
