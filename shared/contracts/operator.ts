@@ -44,6 +44,7 @@ export const operationMessages = {
   OPERATOR_NOT_FOUND: 'This person is no longer an operator.',
   ORGANIZATION_NOT_FOUND: 'This organization does not exist.',
   OWNER_LACKS_ROLE: 'This operator does not see items of this kind.',
+  PAUSE_IS_OVER: 'Choose today or a later day for the end of the pause.',
   PAYMENT_NOT_REFUNDABLE: 'Only a received payment can be refunded.',
   PAYOUT_ACCOUNT_MISSING: 'Somebody in this run has no bank account.',
   PAYOUT_MOVE_NOT_ALLOWED: 'This run cannot be moved like this.',
