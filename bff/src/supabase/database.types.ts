@@ -3468,6 +3468,7 @@ export type Database = {
           currency: string;
           created_at: string;
           updated_at: string;
+          is_frozen_by_company: boolean;
         };
         Insert: {
           user_id: string;
@@ -3481,6 +3482,7 @@ export type Database = {
           currency?: string;
           created_at?: string;
           updated_at?: string;
+          is_frozen_by_company?: boolean;
         };
         Update: {
           user_id?: string;
@@ -3494,6 +3496,7 @@ export type Database = {
           currency?: string;
           created_at?: string;
           updated_at?: string;
+          is_frozen_by_company?: boolean;
         };
         Relationships: [
           {
