@@ -2537,6 +2537,7 @@ export type Database = {
           actor_id: string | null;
           claimed_at: string | null;
           created_at: string;
+          returned_at: string | null;
         };
         Insert: {
           id?: string;
@@ -2548,6 +2549,7 @@ export type Database = {
           actor_id?: string | null;
           claimed_at?: string | null;
           created_at?: string;
+          returned_at?: string | null;
         };
         Update: {
           id?: string;
@@ -2559,6 +2561,7 @@ export type Database = {
           actor_id?: string | null;
           claimed_at?: string | null;
           created_at?: string;
+          returned_at?: string | null;
         };
         Relationships: [
           {
@@ -4992,6 +4995,13 @@ export type Database = {
           p_version?: string | null;
         };
         Returns: Database['prod']['Tables']['sessions']['Row'] | null;
+      };
+      supersede_hubspot_changes: {
+        Args: {
+          p_path: string | null;
+          p_properties: string[] | null;
+        };
+        Returns: undefined;
       };
       suspend_person: {
         Args: {

@@ -579,6 +579,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   search_messages: 'signed in',
   send_message: 'signed in',
   shows_magic_chat: 'signed in',
+  supersede_hubspot_changes: 'service',
   preview_payout_run: 'signed in',
   promote_release: 'signed in',
   propose_match: 'signed in',
