@@ -26,6 +26,12 @@ const groups: readonly AreaGroup[] = [
         about: 'What waits for somebody',
         roles: ['recruiter', 'account_lead', 'finance'],
       },
+      {
+        to: paths.conversations,
+        label: 'Conversations',
+        about: 'What clients and assistants write to the company',
+        roles: ['recruiter', 'account_lead', 'finance'],
+      },
       { to: paths.hubspot, label: 'HubSpot', about: 'Messages that wait for HubSpot', roles: [] },
     ],
   },
@@ -107,6 +113,7 @@ const groups: readonly AreaGroup[] = [
     areas: [
       { to: paths.operators, label: 'Operators', about: 'The people who work here, and their roles', roles: [] },
       { to: paths.audit, label: 'Audit trail', about: 'Who changed what, and when', roles: [] },
+      { to: paths.usage, label: 'Usage', about: 'What people do on the pages', roles: [] },
     ],
   },
 ];

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/operations',
   inbox: '/operations/inbox',
+  conversations: '/operations/conversations',
   hubspot: '/operations/hubspot',
   people: '/operations/people',
   person: (id: string) => `/operations/people/${id}`,
@@ -24,9 +25,12 @@ export const paths = {
   listings: '/operations/listings',
   operators: '/operations/operators',
   audit: '/operations/audit',
+  usage: '/operations/usage',
   /** Earlier addresses of the recruiting pages, which bookmarks may still have. */
   earlierRecruits: '/operators/pipeline',
   earlierRecruit: (id: string) => `/operators/pipeline/${id}`,
+  /** Page of mf-chat. */
+  chat: (conversationId: string) => `/chat/${conversationId}`,
   /** Page of mf-client. */
   publicProfile: (id: string) => `/assistants/profile/${id}`,
 } as const;

@@ -11,6 +11,11 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "/operations/inbox" */ './features/inbox/inbox-page.tsx'),
   },
   {
+    path: paths.conversations,
+    lazy: () =>
+      import(/* webpackChunkName: "/operations/conversations" */ './features/conversations/conversations-page.tsx'),
+  },
+  {
     path: paths.hubspot,
     lazy: () => import(/* webpackChunkName: "/operations/hubspot" */ './features/hubspot/hubspot-page.tsx'),
   },
@@ -104,6 +109,10 @@ export const routes: RouteObject[] = [
   {
     path: paths.audit,
     lazy: () => import(/* webpackChunkName: "/operations/audit" */ './features/audit/audit-page.tsx'),
+  },
+  {
+    path: paths.usage,
+    lazy: () => import(/* webpackChunkName: "/operations/usage" */ './features/usage/usage-page.tsx'),
   },
   {
     path: paths.earlierRecruits,

@@ -15,10 +15,11 @@ import {
   type TypedForm,
 } from '@workspace/testing';
 import { detail as bill, payment } from './features/bills/bill-fixtures.ts';
+import { CreditDialog } from './features/bills/credit-dialog.tsx';
 import { DecisionDialog } from './features/bills/decision-dialog.tsx';
 import { RefundDialog } from './features/bills/refund-dialog.tsx';
 import { DealDialog } from './features/deals/deal-dialog.tsx';
-import { NoteDialog } from './features/inbox/note-dialog.tsx';
+import { ItemDialog } from './features/inbox/item-dialog.tsx';
 import { ListingDialog } from './features/listings/listing-dialog.tsx';
 import { OperatorDialog } from './features/operators/operator-dialog.tsx';
 import { AddOrganizationDialog } from './features/organizations/add-organization-dialog.tsx';
@@ -218,7 +219,7 @@ const forms: Record<string, TypedForm> = {
     send: ['Save'],
   },
   'a note': {
-    element: <NoteDialog item={item} current={item} onClose={onClose} />,
+    element: <ItemDialog item={item} current={item} onClose={onClose} />,
     field: 'Note',
     send: ['Save'],
   },
@@ -268,6 +269,11 @@ const forms: Record<string, TypedForm> = {
     element: <DecisionDialog bill={bill} decision={voided} onClose={onClose} />,
     field: /^Reason/,
     send: ['Void'],
+  },
+  'a credit': {
+    element: <CreditDialog bill={bill} onClose={onClose} />,
+    field: /^Reason/,
+    send: ['Credit'],
   },
   'a refund': {
     element: <RefundDialog billId={bill.id} payment={payment} onClose={onClose} />,

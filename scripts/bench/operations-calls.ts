@@ -1,6 +1,7 @@
 import {
   auditEventSorts,
   billingRateSorts,
+  deskConversationSorts,
   hubspotCallSorts,
   inboxSorts,
   operatedBillSorts,
@@ -13,6 +14,7 @@ import {
   payRateSorts,
   personSorts,
   prequalificationSorts,
+  usageEventSorts,
   type ViewedList,
   virtualCardSorts,
 } from '@workspace/contracts';
@@ -45,6 +47,8 @@ export const measuredLists: Record<ViewedList, MeasuredList> = {
   inbox: { sorts: inboxSorts, filter: 'kind=overdue_bill', text: 'organization' },
   'audit-events': { sorts: auditEventSorts, filter: 'since=2026-01-01T00:00:00Z', text: 'changed' },
   hubspot: { sorts: hubspotCallSorts, filter: 'state=failed', text: 'contacts' },
+  conversations: { sorts: deskConversationSorts, filter: 'state=open', text: 'workspace' },
+  'usage-events': { sorts: usageEventSorts, filter: 'since=2026-01-01T00:00:00Z', text: 'saved' },
 };
 
 /** Texts that find nobody, few people, many people and everybody. */

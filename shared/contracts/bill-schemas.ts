@@ -17,6 +17,8 @@ export const bill = z.object({
   period_end: z.string(),
   currency: z.string(),
   total_cents: z.number(),
+  /** The part of the total that nobody has to pay. */
+  credited_cents: z.number(),
   paid_cents: z.number(),
   due_at: z.string(),
   paid_at: z.nullable(z.string()),
@@ -138,7 +140,15 @@ export const payBillBody = z.object({ paymentMethodId: z.optional(z.uuid()) });
 export interface RechargePage {
   bill: Pick<
     Bill,
-    'number' | 'status' | 'total_cents' | 'paid_cents' | 'currency' | 'due_at' | 'period_start' | 'period_end'
+    | 'number'
+    | 'status'
+    | 'total_cents'
+    | 'credited_cents'
+    | 'paid_cents'
+    | 'currency'
+    | 'due_at'
+    | 'period_start'
+    | 'period_end'
   >;
   organization_name: string;
   method: Pick<PaymentMethod, 'type' | 'brand' | 'last_four'> | null;

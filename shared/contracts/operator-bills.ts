@@ -81,12 +81,15 @@ export type BillChange = z.infer<typeof billChange>;
 
 const amountMissing = 'Enter an amount above 0.';
 
+const amount = z.number(amountMissing).check(z.int(amountMissing), z.minimum(1, amountMissing));
+
 /** Body of POST /api/operations/bills/:id/payments/:paymentId/refunds. */
-export const newRefund = z.strictObject({
-  amount_cents: z.number(amountMissing).check(z.int(amountMissing), z.minimum(1, amountMissing)),
-  reason,
-});
+export const newRefund = z.strictObject({ amount_cents: amount, reason });
 export type NewRefund = z.infer<typeof newRefund>;
+
+/** Body of POST /api/operations/bills/:id/credits (product/operations#credits). */
+export const newCredit = z.strictObject({ updated_at: updatedAt, amount_cents: amount, reason });
+export type NewCredit = z.infer<typeof newCredit>;
 
 /** Response of POST /api/operations/bills/:id/payment-link. */
 export interface SentPaymentLink {

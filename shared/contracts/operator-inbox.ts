@@ -68,12 +68,19 @@ export const inboxQuery = z.extend(operationsQuery, {
 });
 export type InboxQuery = z.input<typeof inboxQuery>;
 
-/**
- * Response of GET /api/operations/inbox/counts: the number of items that are not done, in total and of each kind that
- * the viewer sees.
- */
-export const inboxCounts = z.object({ count: z.int(), kinds: z.partialRecord(z.enum(inboxKinds), z.int()) });
+/** Response of GET /api/operations/inbox/counts: what waits for the viewer. */
+export const inboxCounts = z.object({
+  /** The sum of all others. */
+  count: z.int(),
+  /** The number of items that are not done, of each kind that the viewer sees. */
+  kinds: z.partialRecord(z.enum(inboxKinds), z.int()),
+  /** The number of open conversations whose assignee is the viewer or nobody. */
+  conversations: z.int(),
+});
 export type InboxCounts = z.infer<typeof inboxCounts>;
+
+/** Query of GET /api/operations/inbox/owners: the operators who may own items of a kind. */
+export const inboxOwnersQuery = z.object({ kind: z.enum(inboxKinds) });
 
 /** Body of PATCH /api/operations/inbox. */
 export const inboxChange = z.strictObject({

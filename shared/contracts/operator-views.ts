@@ -18,6 +18,8 @@ export const viewedLists = [
   'inbox',
   'audit-events',
   'hubspot',
+  'conversations',
+  'usage-events',
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 

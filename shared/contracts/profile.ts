@@ -37,11 +37,12 @@ export function displayName(person: Named): string {
 }
 
 /**
- * Returns whether a user is an assistant with the status Candidate. Candidates can open only pages that are marked
- * `allowCandidate` or public (product/candidates#candidate-mode).
+ * Returns whether a user is an assistant with the status Candidate, or Unverified before that. Candidates can open only
+ * pages that are marked `allowCandidate` or public (product/candidates#candidate-mode).
  */
 export const isCandidate = (person: Pick<Profile, 'account_type' | 'assistant_cvs'>): boolean =>
-  person.account_type === 'assistant' && person.assistant_cvs[0]?.status === 'Candidate';
+  person.account_type === 'assistant' &&
+  (['Candidate', 'Unverified'] as const).some((status) => status === person.assistant_cvs[0]?.status);
 
 /**
  * Returns the path to open after sign-in without a destination: the operations for operators,

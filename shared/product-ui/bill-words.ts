@@ -71,8 +71,12 @@ export const isRunning = ({ kind, period_end }: Pick<Bill, 'kind' | 'period_end'
   kind === 'work' && Date.parse(period_end) > now;
 
 /** Returns the outstanding amount in cents. */
-export const openCents = ({ total_cents, paid_cents }: Pick<Bill, 'total_cents' | 'paid_cents'>): number =>
-  Math.max(0, total_cents - paid_cents);
+export const openCents = ({
+  total_cents,
+  credited_cents,
+  paid_cents,
+}: Pick<Bill, 'total_cents' | 'credited_cents' | 'paid_cents'>): number =>
+  Math.max(0, total_cents - credited_cents - paid_cents);
 
 /** Formats the payment method of a payment. */
 export const paidWith = ({ method }: Pick<BillPayment, 'method'>): string =>

@@ -2,7 +2,8 @@
 
 create type prod.viewed_list as enum (
   'people', 'organizations', 'teams', 'deals', 'listings', 'bills', 'rates', 'billing-rates', 'subscriptions', 'payout-runs',
-  'prequalifications', 'virtual-cards', 'inbox', 'audit-events', 'hubspot'
+  'prequalifications', 'virtual-cards', 'inbox', 'audit-events', 'hubspot', 'conversations',
+  'usage-events'
 );
 
 create table prod.operator_views (

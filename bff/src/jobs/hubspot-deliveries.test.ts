@@ -127,6 +127,29 @@ describe('stored calls to HubSpot', () => {
     expect(seen.filter(({ url }) => url === path).at(-1)?.body).toEqual({ properties: {} });
   });
 
+  test('lose what a newer change has set that went to HubSpot directly', async () => {
+    const path = newPath();
+    answers.set(path, { status: 500, body: {} });
+    const [replaced, kept] = [await store(path, 'Cebu'), await store(path, 'Davao')];
+    await rows(
+      admin
+        .from('hubspot_outbox')
+        .update({ body: { properties: { city: 'Davao', jobtitle: 'Writer' } } })
+        .eq('id', kept),
+    );
+    await tried(replaced);
+    answers.delete(path);
+    const user = await createUser('client');
+    const hubspot_contact_id = path.split('/').at(-1) ?? '';
+    await rows(admin.from('profiles').update({ hubspot_contact_id }).eq('id', user.id));
+    const body = { hubspot_contact_id, properties: { city: 'Manila' } };
+    expect((await (await app.signedIn(user)).put('/api/hubspot/contact/update', body)).status).toBeLessThan(300);
+    expect(await until(replaced, 'sent')).toMatchObject({ last_error: 'A later change has replaced this one.' });
+    await until(kept, 'sent');
+    const sent = seen.filter(({ url }) => url === path).map((one) => one.body);
+    expect(sent.slice(1)).toEqual([{ properties: { city: 'Manila' } }, { properties: { jobtitle: 'Writer' } }]);
+  });
+
   test('for the mailing list wait until a list is configured', async () => {
     const id = await store('/crm/v3/lists/promo/memberships/add', 'Cebu', 'PUT');
     expect(await tried(id)).toMatchObject({

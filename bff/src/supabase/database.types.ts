@@ -479,6 +479,7 @@ export type Database = {
           created_at: string;
           updated_at: string;
           is_credited: boolean;
+          credited_cents: number;
         };
         Insert: {
           id?: string;
@@ -497,6 +498,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
           is_credited?: boolean;
+          credited_cents?: number;
         };
         Update: {
           id?: string;
@@ -515,6 +517,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
           is_credited?: boolean;
+          credited_cents?: number;
         };
         Relationships: [
           {
@@ -705,6 +708,55 @@ export type Database = {
           },
         ];
       };
+      credits: {
+        Row: {
+          id: string;
+          bill_id: string;
+          amount_cents: number;
+          reason: string;
+          actor_id: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          bill_id: string;
+          amount_cents: number;
+          reason: string;
+          actor_id?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          bill_id?: string;
+          amount_cents?: number;
+          reason?: string;
+          actor_id?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'credits_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'credits_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'credits_bill_id_fkey';
+            columns: ['bill_id'];
+            isOneToOne: false;
+            referencedRelation: 'bills';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       deals: {
         Row: {
           id: string;
@@ -765,6 +817,66 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'teams';
             referencedColumns: ['id', 'organization_id'];
+          },
+        ];
+      };
+      desk_conversations: {
+        Row: {
+          conversation_id: string;
+          person_id: string;
+          assignee_id: string | null;
+          state: Database['prod']['Enums']['desk_state'];
+          updated_at: string;
+        };
+        Insert: {
+          conversation_id: string;
+          person_id: string;
+          assignee_id?: string | null;
+          state?: Database['prod']['Enums']['desk_state'];
+          updated_at?: string;
+        };
+        Update: {
+          conversation_id?: string;
+          person_id?: string;
+          assignee_id?: string | null;
+          state?: Database['prod']['Enums']['desk_state'];
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'desk_conversations_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'operators';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'desk_conversations_conversation_id_fkey';
+            columns: ['conversation_id'];
+            isOneToOne: true;
+            referencedRelation: 'conversation_overviews';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'desk_conversations_conversation_id_fkey';
+            columns: ['conversation_id'];
+            isOneToOne: true;
+            referencedRelation: 'conversations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'desk_conversations_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'desk_conversations_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -2463,6 +2575,7 @@ export type Database = {
           actor_id: string | null;
           claimed_at: string | null;
           created_at: string;
+          returned_at: string | null;
         };
         Insert: {
           id?: string;
@@ -2474,6 +2587,7 @@ export type Database = {
           actor_id?: string | null;
           claimed_at?: string | null;
           created_at?: string;
+          returned_at?: string | null;
         };
         Update: {
           id?: string;
@@ -2485,6 +2599,7 @@ export type Database = {
           actor_id?: string | null;
           claimed_at?: string | null;
           created_at?: string;
+          returned_at?: string | null;
         };
         Relationships: [
           {
@@ -3394,6 +3509,7 @@ export type Database = {
           currency: string;
           created_at: string;
           updated_at: string;
+          is_frozen_by_company: boolean;
         };
         Insert: {
           user_id: string;
@@ -3407,6 +3523,7 @@ export type Database = {
           currency?: string;
           created_at?: string;
           updated_at?: string;
+          is_frozen_by_company?: boolean;
         };
         Update: {
           user_id?: string;
@@ -3420,6 +3537,7 @@ export type Database = {
           currency?: string;
           created_at?: string;
           updated_at?: string;
+          is_frozen_by_company?: boolean;
         };
         Relationships: [
           {
@@ -3519,6 +3637,15 @@ export type Database = {
           p_client_id: string | null;
         };
         Returns: undefined;
+      };
+      add_credit: {
+        Args: {
+          p_bill_id: string | null;
+          p_updated_at: string | null;
+          p_amount_cents: number | null;
+          p_reason: string | null;
+        };
+        Returns: Json;
       };
       add_deal: {
         Args: {
@@ -3706,6 +3833,16 @@ export type Database = {
           p_starts_on?: string | null;
           p_paused_until?: string | null;
           p_account_lead_id?: string | null;
+        };
+        Returns: Json;
+      };
+      change_desk_conversation: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_state?: Database['prod']['Enums']['desk_state'] | null;
+          p_sets_assignee?: boolean | null;
+          p_assignee_id?: string | null;
         };
         Returns: Json;
       };
@@ -3937,6 +4074,10 @@ export type Database = {
         Args: {
           p_limit?: number | null;
         };
+        Returns: number | null;
+      };
+      count_desk_conversations: {
+        Args: never;
         Returns: number | null;
       };
       count_inbox: {
@@ -4208,6 +4349,17 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_desk_conversations: {
+        Args: {
+          p_query?: string | null;
+          p_state?: Database['prod']['Enums']['desk_state'] | null;
+          p_assignee?: string | null;
+          p_unread?: boolean | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
       list_hubspot_outbox: {
         Args: {
           p_query?: string | null;
@@ -4227,6 +4379,12 @@ export type Database = {
           p_offset?: number | null;
           p_limit?: number | null;
           p_sort?: string | null;
+        };
+        Returns: Json;
+      };
+      list_inbox_owners: {
+        Args: {
+          p_kind: Database['prod']['Enums']['inbox_kind'] | null;
         };
         Returns: Json;
       };
@@ -4349,6 +4507,17 @@ export type Database = {
       list_views: {
         Args: {
           p_list: Database['prod']['Enums']['viewed_list'] | null;
+        };
+        Returns: Json;
+      };
+      list_usage_events: {
+        Args: {
+          p_query?: string | null;
+          p_event?: string | null;
+          p_since?: string | null;
+          p_until?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
         };
         Returns: Json;
       };
@@ -4908,6 +5077,13 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['sessions']['Row'] | null;
       };
+      supersede_hubspot_changes: {
+        Args: {
+          p_path: string | null;
+          p_properties: string[] | null;
+        };
+        Returns: undefined;
+      };
       suspend_person: {
         Args: {
           p_id: string | null;
@@ -5018,6 +5194,7 @@ export type Database = {
       client_status: 'PAYMENT_PENDING' | 'CLOCKIN_PENDING' | 'PENDING' | 'PRE_INTRO_PERIOD' | 'INTRO_PERIOD' | 'ACTIVE' | 'PAUSED' | 'MANUAL' | 'CHARGED' | 'CHURNED' | 'LOST' | 'VOID';
       conversation_kind: 'direct' | 'team';
       credential_kind: 'CERTIFICATE' | 'COURSE';
+      desk_state: 'open' | 'waiting' | 'closed';
       earning_status: 'pending' | 'paid';
       employment_type: 'Full-time' | 'Part-time' | 'Self-employed' | 'Freelance' | 'Contract' | 'Internship' | 'Apprenticeship' | 'Seasonal';
       eod_mood: 'great' | 'good' | 'okay' | 'rough';

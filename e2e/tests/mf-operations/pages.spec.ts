@@ -6,6 +6,7 @@ testLayouts(
     { path: '/operations/people', account: 'admin' },
     { path: '/operations/organizations', account: 'admin' },
     { path: '/operations/inbox', account: 'admin' },
+    { path: '/operations/conversations', account: 'admin' },
     { path: '/operations/hubspot', account: 'admin' },
     { path: '/operations/recruiting', account: 'admin' },
     { path: '/operations/prequalifications', account: 'admin' },
@@ -20,6 +21,7 @@ testLayouts(
     { path: '/operations/payouts', account: 'admin' },
     { path: '/operations/operators', account: 'admin' },
     { path: '/operations/audit', account: 'admin' },
+    { path: '/operations/usage', account: 'admin' },
   ],
   [360, 820, 1440],
 );

@@ -53,11 +53,12 @@ interface Told {
   said: Said[];
 }
 
-const conversationRow = ({ id, script, said }: Told, now: Date): Row => ({
+const conversationRow = ({ id, script, said }: Told, ids: PersonIds, now: Date): Row => ({
   id,
-  kind: script.team ? 'team' : 'direct',
+  kind: script.team || script.client ? 'team' : 'direct',
   team_id: script.team ? teamId(script.team) : null,
-  title: script.team ? teams[script.team].name : null,
+  title: script.team ? teams[script.team].name : script.client ? 'Magic chat' : null,
+  desk_client_id: script.client ? ids[script.client] : null,
   created_at: iso(said[0]?.at ?? now.getTime()),
   last_message_at: iso(said.at(-1)?.at ?? now.getTime()),
 });
@@ -94,7 +95,7 @@ async function hasMessages(database: Database, told: Told[]): Promise<boolean> {
 }
 
 /**
- * Creates the direct and team conversations of the last three weeks. Messages are inserted last, in one request. If
+ * Creates the conversations of the last three weeks. Messages are inserted last, in one request. If
  * messages exist, the conversations are complete and stay unchanged.
  */
 export async function createConversations(database: Database, ids: PersonIds, now: Date): Promise<void> {
@@ -107,7 +108,7 @@ export async function createConversations(database: Database, ids: PersonIds, no
   await replace(
     database,
     'conversations',
-    told.map((one) => conversationRow(one, now)),
+    told.map((one) => conversationRow(one, ids, now)),
   );
   await replace(
     database,

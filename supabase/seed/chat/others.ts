@@ -157,4 +157,22 @@ const henrikAndJonas: Script = {
 };
 
 /** The conversations of Northwind Coffee and Halcyon Ventures. */
-export const otherScripts: Record<string, Script> = { roastery, priyaAndMaria, partner, henrikAndJonas };
+const desk: Script = {
+  people: ['vip247', 'admin'],
+  client: 'vip247',
+  unread: { admin: 1 },
+  lastMinutesAgo: 130,
+  talks: [
+    {
+      ago: 3,
+      lines: [
+        'H: Can Jonas work until eight on Thursdays?',
+        'A: Yes. I have asked him, and he starts next week.',
+        'H: Wonderful, thank you.',
+      ],
+    },
+    { ago: 0, lines: ['H: We may need a second assistant for the fund report. Who could start in May?'] },
+  ],
+};
+
+export const otherScripts: Record<string, Script> = { roastery, priyaAndMaria, partner, henrikAndJonas, desk };

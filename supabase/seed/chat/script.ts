@@ -9,6 +9,7 @@ const voices = {
   H: 'vip247',
   M: 'assistant',
   J: 'assistant2',
+  A: 'admin',
 } as const satisfies Record<string, PersonKey>;
 type Voice = keyof typeof voices;
 export type Line = `${Voice}: ${string}`;
@@ -24,6 +25,8 @@ export interface Script {
   people: PersonKey[];
   /** The team of a team conversation. */
   team?: TeamKey;
+  /** The client of a conversation with the desk. */
+  client?: PersonKey;
   /** The number of unread messages of each person. */
   unread: Partial<Record<PersonKey, number>>;
   /** Minutes since the last message. */

@@ -1,4 +1,4 @@
-import { hubspotProperties } from '@workspace/contracts';
+import { type HubspotProperties, hubspotProperties } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { runQuery } from '../../supabase/query.ts';
@@ -8,6 +8,18 @@ import type { Hubspot } from './hubspot.ts';
 import { addNoteCall, addToListCall, type HubspotCall, unknownList, updateContactCall } from './hubspot-calls.ts';
 
 const updateBody = z.object({ properties: hubspotProperties });
+
+/**
+ * Returns a function that takes the properties of a change, which HubSpot has just accepted, out of the stored changes of
+ * the same contact, so that their older values do not overwrite it.
+ */
+export function createSuperseding(env: Env, upstream: Upstream) {
+  const db = createSecretClient(env, upstream);
+  return async (id: string, properties: HubspotProperties): Promise<void> => {
+    const { path } = updateContactCall(id, {});
+    await runQuery(db.rpc('supersede_hubspot_changes', { p_path: path, p_properties: Object.keys(properties) }));
+  };
+}
 
 /**
  * Creates a replacement for HubSpot. It stores each call as a row in prod.hubspot_outbox and computes contacts from the

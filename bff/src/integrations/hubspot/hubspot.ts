@@ -2,7 +2,7 @@ import type { HubspotContact, HubspotProperties } from '@workspace/contracts';
 import type { Env } from '../../config/env.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 import { createHubspotHttp } from './hubspot-http.ts';
-import { createHubspotOutbox } from './hubspot-outbox.ts';
+import { createHubspotOutbox, createSuperseding } from './hubspot-outbox.ts';
 
 /** The HubSpot operations that the product uses. Ids are HubSpot contact ids. */
 export interface Hubspot {
@@ -28,5 +28,15 @@ export interface Hubspot {
  * Creates the HubSpot client. Without HUBSPOT_TOKEN, calls are stored in prod.hubspot_outbox, where operators can see
  * them, and are sent once there is a token.
  */
-export const createHubspot = (env: Env, upstream: Upstream): Hubspot =>
-  env.HUBSPOT_TOKEN ? createHubspotHttp(env, env.HUBSPOT_TOKEN) : createHubspotOutbox(env, upstream);
+export function createHubspot(env: Env, upstream: Upstream): Hubspot {
+  if (!env.HUBSPOT_TOKEN) return createHubspotOutbox(env, upstream);
+  const hubspot = createHubspotHttp(env, env.HUBSPOT_TOKEN);
+  const supersede = createSuperseding(env, upstream);
+  return {
+    ...hubspot,
+    async updateContact(id, properties) {
+      await hubspot.updateContact(id, properties);
+      await supersede(id, properties);
+    },
+  };
+}

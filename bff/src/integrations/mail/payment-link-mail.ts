@@ -5,7 +5,9 @@ import { mailPage } from './mail-page.ts';
 
 interface PaymentLink {
   to: string;
-  bill: Pick<Bill, 'number' | 'total_cents' | 'paid_cents' | 'currency'> & { organization_name: string };
+  bill: Pick<Bill, 'number' | 'total_cents' | 'credited_cents' | 'paid_cents' | 'currency'> & {
+    organization_name: string;
+  };
   /** The page that pays the bill without sign-in. */
   link: string;
   /** Differs each time that an operator sends the link, so that a second time sends a second mail. */
@@ -14,9 +16,9 @@ interface PaymentLink {
 
 /** Returns the mail that asks an organization to pay a bill. */
 export function paymentLinkMail({ to, bill, link, key }: PaymentLink): OutgoingMail {
-  const { number, total_cents, paid_cents, currency, organization_name } = bill;
+  const { number, total_cents, credited_cents, paid_cents, currency, organization_name } = bill;
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const open = money.format((total_cents - paid_cents) / 100);
+  const open = money.format((total_cents - credited_cents - paid_cents) / 100);
   return {
     to,
     key,

@@ -133,6 +133,13 @@ function readStripeEvent(provider: PaymentProvider, event: Stripe.Event): Paymen
       const intent_id = idOf(payment_intent);
       return ofPayment({ payment_id: null, intent_id, status: 'refunded', refunded_cents: amount_refunded });
     }
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated': {
+      const refund = { ...readRefund(event.data.object), refund_id: event.data.object.metadata?.refund_id ?? '' };
+      // Only a refund that the bank has returned is news: the answer to the refund itself has said the rest.
+      return refund.status === 'failed' && refund.refund_id ? { ...head, kind: 'refund', refund } : null;
+    }
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
       return ofPayment(readDispute(event.data.object));

@@ -92,6 +92,11 @@ describe('POST /api/auth/sign-up', () => {
     const answer = await browser.post('/api/auth/sign-up', person(email));
     expect([answer.status, answer.body]).toEqual([200, { confirmation_required: true }]);
     expect(browser.cookies.has(sessionCookie)).toBe(false);
+    const account = await rows<{ id: string }>(admin.from('profiles').select('id').eq('email', email).single());
+    const statusNow = async () =>
+      (await rows<{ status: string }>(admin.from('assistant_cvs').select('status').eq('user_id', account.id).single()))
+        .status;
+    expect(await statusNow()).toBe('Unverified');
 
     const confirmed = await browser.get(await mailedLink(email));
     expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/']);

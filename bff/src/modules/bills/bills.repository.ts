@@ -18,7 +18,7 @@ import { embedded, runPage, runQuery, runValue } from '../../supabase/query.ts';
 import { explainPayment } from '../payments/index.ts';
 
 const columns =
-  'id,number,organization_id,kind,status,period_start,period_end,currency,total_cents,paid_cents,due_at,paid_at,created_at';
+  'id,number,organization_id,kind,status,period_start,period_end,currency,total_cents,credited_cents,paid_cents,due_at,paid_at,created_at';
 const lineColumns = 'id,kind,description,minutes,rate_cents,amount_cents';
 const paymentColumns =
   'id,source,status,amount_cents,refunded_cents,currency,provider,failure_message,created_at,method:payment_methods(type,brand,last_four)';
@@ -61,16 +61,16 @@ export function createBillsRepository(db: UserDatabase) {
         db
           .as(viewer)
           .from('bills')
-          .select('status,currency,total_cents,paid_cents,due_at')
+          .select('status,currency,total_cents,credited_cents,paid_cents,due_at')
           .eq('organization_id', organizationId)
           .in('status', openBillStatuses)
           .order('due_at')
           .limit(1000),
       );
       const sums = new Map<string, BillsSummary['sums'][number]>();
-      for (const { status, currency, total_cents, paid_cents } of data) {
+      for (const { status, currency, total_cents, credited_cents, paid_cents } of data) {
         const sum = sums.get(currency) ?? { currency, due_cents: 0, overdue_cents: 0 };
-        const open = total_cents - paid_cents;
+        const open = total_cents - credited_cents - paid_cents;
         const overdue = status === 'PASTDUE' ? open : 0;
         const next = { due_cents: sum.due_cents + open, overdue_cents: sum.overdue_cents + overdue };
         sums.set(currency, { currency, ...next });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type BillChange,
+  type NewCredit,
   type NewRefund,
   type OperatedBill,
   type OperatedBillDetail,
@@ -47,6 +48,12 @@ export function createBillsRepository(db: UserDatabase) {
     async change(viewer: Viewer, id: string, change: BillChange): Promise<OperatedBill> {
       const values = asArguments({ id, ...change });
       return z.parse(operatedBill, await callOnce(db, viewer, { name: 'change_bill', values, explain }));
+    },
+
+    /** @throws {AppError} 404 without such a bill; 409 if it has changed, is not open, or less than the amount is left. */
+    async credit(viewer: Viewer, bill_id: string, body: NewCredit): Promise<OperatedBill> {
+      const values = asArguments({ bill_id, ...body });
+      return z.parse(operatedBill, await callOnce(db, viewer, { name: 'add_credit', values, explain }));
     },
 
     /**

@@ -1,6 +1,7 @@
 import {
   type BillCharge,
   billChange,
+  newCredit,
   newRefund,
   operatedBillQuery,
   type Refund,
@@ -27,7 +28,7 @@ interface Dependencies {
 const ofBill = z.object({ id: z.uuid() });
 const ofPayment = z.object({ id: z.uuid(), paymentId: z.uuid() });
 
-/** Creates the routes of /api/operations/bills. Account leads read. Finance also decides, charges, refunds and sends links. */
+/** Creates the routes of /api/operations/bills. Account leads read. Finance also decides, credits, charges, refunds and sends links. */
 export function billsRoutes({ bills, provider, charging, refunding, links, mail }: Dependencies): Router {
   const router = Router();
 
@@ -44,6 +45,12 @@ export function billsRoutes({ bills, provider, charging, refunding, links, mail 
     const viewer = requireViewer(req);
     const { id } = readParams(req, ofBill);
     res.json(await bills.change(viewer, id, readBody(req, billChange)));
+  });
+
+  router.post('/:id/credits', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id } = readParams(req, ofBill);
+    res.status(201).json(await bills.credit(viewer, id, readBody(req, newCredit)));
   });
 
   router.post('/:id/payments/:paymentId/refunds', async (req, res) => {

@@ -208,6 +208,53 @@ describe('a decision about a bill', () => {
   });
 });
 
+describe('a credit of a part of a bill', () => {
+  const credit = async (id: string, amount_cents: number, fields: object = {}) => {
+    const { updated_at } = await read(id);
+    return finance.post<OperatedBill>(`${base}/${id}/credits`, { updated_at, amount_cents, reason, ...fields });
+  };
+
+  test('leaves the rest due, which a charge takes, and the history has it', async () => {
+    await saveMethod(client, organization, 'card');
+    const bill = await createBill(organization);
+    const credited = await credit(bill, 2345);
+    expect(credited).toMatchObject({ status: 201, body: { status: 'DUE', total_cents: 12_345, credited_cents: 2345 } });
+    const { body } = await client.get<BillDetail>(`/api/organizations/${organization}/bills/${bill}`);
+    expect(body).toMatchObject({ credited_cents: 2345 });
+    const summary = await client.get(`/api/organizations/${organization}/bills-summary`);
+    expect(summary.body).toMatchObject({ sums: [{ currency: 'USD', due_cents: 10_000 }] });
+    expect((await finance.post<BillCharge>(`${base}/${bill}/charges`, {})).body.status).toBe('succeeded');
+    const { status, payments, history } = await read(bill);
+    expect([status, payments.map(({ amount_cents }) => amount_cents)]).toEqual(['PAID', [10_000]]);
+    expect(history.map(({ action, after }) => [action, after?.reason])).toEqual([
+      ['bill.charged', undefined],
+      ['credit.created', reason],
+    ]);
+  });
+
+  test('that leaves nothing makes the bill credited', async () => {
+    const bill = await createBill(organization, { status: 'PASTDUE', due_at: new Date(0).toISOString() });
+    expect((await credit(bill, 2345)).body.status).toBe('PASTDUE');
+    expect((await credit(bill, 10_000)).body).toMatchObject({ status: 'CREDITED', credited_cents: 12_345 });
+    expect((await decide(bill, 'DUE')).body.status).toBe('CREDITED');
+  });
+
+  test('is refused if it is larger than what is left, for a bill that is not open, and after another change', async () => {
+    const bill = await createBill(organization);
+    const { updated_at } = await read(bill);
+    expect((await credit(bill, 12_346)).body).toMatchObject({ status: 409, errorCode: 'CREDIT_TOO_LARGE' });
+    const both = await Promise.all([credit(bill, 7000, { updated_at }), credit(bill, 7000, { updated_at })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await read(bill)).toMatchObject({ credited_cents: 7000 });
+    await decide(bill, 'ONHOLD');
+    expect((await credit(bill, 1)).body).toMatchObject({ status: 409, errorCode: 'BILL_NOT_CREDITABLE' });
+    expect((await credit(bill, 0)).status).toBe(400);
+    const lead = await app.signedIn(await createOperator('account_lead'));
+    const refused = await lead.post(`${base}/${bill}/credits`, { updated_at, amount_cents: 1, reason });
+    expect(refused.status).toBe(403);
+  });
+});
+
 describe('a refund', () => {
   test('of a part, and then of the rest, follows at the payment and the bill', async () => {
     const paid = await createPaidBill();

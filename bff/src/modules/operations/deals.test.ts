@@ -196,6 +196,21 @@ test('a pause and a loss need a reason, which stays until the next move and in t
   expect((await eventsOf(body.id)).map(({ action }) => action)).toContain('deal_reason.created');
 });
 
+test('a pause ends the open work sessions of the team, and its last day is not in the past', async () => {
+  const { teamId, clockIn } = await createPlace();
+  await add(teamId, { status: 'CLOCKIN_PENDING' });
+  expect((await clockIn()).status).toBe(201);
+  const pause = { status: 'PAUSED', reason: 'Summer break' } as const;
+  const working = await dealOf(teamId);
+  const past = await change(working, { ...pause, paused_until: today(-2) });
+  expect(past.body).toMatchObject({ status: 409, errorCode: 'PAUSE_IS_OVER' });
+  expect(await rows(admin.from('sessions').select('ended_at').eq('team_id', teamId))).toEqual([{ ended_at: null }]);
+  expect((await change(working, pause)).status).toBe(200);
+  expect(await rows(admin.from('sessions').select('ended_at').eq('team_id', teamId))).toEqual([
+    { ended_at: expect.any(String) },
+  ]);
+});
+
 describe('moves that follow by themselves', () => {
   const match = async (place: Awaited<ReturnType<typeof createOpening>>) => {
     const id = await createMatch(place.assistant, place, 'For Onboarding Call');

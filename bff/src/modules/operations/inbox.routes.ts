@@ -1,4 +1,4 @@
-import { inboxChange, inboxQuery } from '@workspace/contracts';
+import { inboxChange, inboxOwnersQuery, inboxQuery } from '@workspace/contracts';
 import { Router } from 'express';
 import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
@@ -14,6 +14,10 @@ export function inboxRoutes(inbox: InboxRepository): Router {
 
   router.get('/counts', async (req, res) => {
     res.json(await inbox.counts(requireViewer(req)));
+  });
+
+  router.get('/owners', async (req, res) => {
+    res.json(await inbox.owners(requireViewer(req), readQuery(req, inboxOwnersQuery).kind));
   });
 
   router.patch('/', async (req, res) => {

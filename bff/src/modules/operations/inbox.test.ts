@@ -7,6 +7,7 @@ import {
   inboxItem,
   inboxKinds,
   inboxKindsFor,
+  type OperatorName,
   type OperatorRole,
   type Page,
 } from '@workspace/contracts';
@@ -208,7 +209,10 @@ describe('roles', () => {
       const kinds = inboxKindsFor([role]);
       const counts = await browser.get<InboxCounts>(`${base}/counts`);
       expect(Object.keys(counts.body.kinds).sort()).toEqual([...kinds].sort());
-      const sum = Object.values(counts.body.kinds).reduce<number>((before, items = 0) => before + items, 0);
+      const sum = Object.values(counts.body.kinds).reduce<number>(
+        (before, items = 0) => before + items,
+        counts.body.conversations,
+      );
       expect(counts.body.count).toBe(sum);
       for (const kind of inboxKinds) {
         const may = kinds.includes(kind);
@@ -248,6 +252,23 @@ describe('changes', () => {
       ['inbox_item.changed', { note: 'They pay on Friday' }],
       ['inbox_item.created', expect.objectContaining({ owner_id: operator.id, state: 'in_progress' })],
     ]);
+  });
+
+  test('give an item to another operator only if the roles of that operator include its kind', async () => {
+    const word = randomUUID();
+    await createOverdueBill(word);
+    const [finance, recruiter] = [await createOperator('finance'), await createOperator('recruiter')];
+    const browser = await app.signedIn(finance);
+    const owners = (await browser.get<OperatorName[]>(`${base}/owners?kind=overdue_bill`)).body.map(({ id }) => id);
+    expect([owners.includes(finance.id), owners.includes(recruiter.id)]).toEqual([true, false]);
+    expect((await browser.get(`${base}/owners?kind=hubspot`)).status).toBe(403);
+    const item = await find(word);
+    const refused = await change(item, { owner_id: recruiter.id });
+    expect(refused.body).toMatchObject({ status: 409, errorCode: 'OWNER_LACKS_ROLE' });
+    expect((await change(item, { owner_id: finance.id })).body.owner).toEqual({
+      id: finance.id,
+      name: 'Olga Operator',
+    });
   });
 
   test('let an item that is done leave the list, until its source changes', async () => {
@@ -292,7 +313,7 @@ describe('changes', () => {
     [{ kind: 'holiday' }, 400],
     [{ updated_at: 'today' }, 400],
     [{ owner_id: 'me' }, 400],
-    [{ owner_id: randomUUID() }, 400],
+    [{ owner_id: randomUUID() }, 409],
     [{ state: 'lost' }, 400],
     [{ note: 'x'.repeat(501) }, 400],
     [{ subject_id: randomUUID() }, 404],

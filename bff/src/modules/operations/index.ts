@@ -8,6 +8,8 @@ import { createAuditEventsRepository } from './audit-events.repository.ts';
 import { auditEventsRoutes } from './audit-events.routes.ts';
 import { createBillsRepository } from './bills.repository.ts';
 import { billsRoutes } from './bills.routes.ts';
+import { createConversationsRepository } from './conversations.repository.ts';
+import { conversationsRoutes } from './conversations.routes.ts';
 import { createDealsRepository } from './deals.repository.ts';
 import { dealsRoutes } from './deals.routes.ts';
 import { createHubspotRepository } from './hubspot.repository.ts';
@@ -33,6 +35,8 @@ import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
 import { createTeamsRepository } from './teams.repository.ts';
 import { teamsRoutes } from './teams.routes.ts';
+import { createOperatedUsageRepository } from './usage-events.repository.ts';
+import { operatedUsageRoutes } from './usage-events.routes.ts';
 import { createViewsRepository } from './views.repository.ts';
 import { viewsRoutes } from './views.routes.ts';
 import { createVirtualCardsRepository } from './virtual-cards.repository.ts';
@@ -52,6 +56,7 @@ export function createOperationsModule(dependencies: Dependencies): Module {
   const rates = createRatesRepository(db);
   routes.use('/search', searchRoutes(db));
   routes.use('/inbox', inboxRoutes(createInboxRepository(db)));
+  routes.use('/conversations', conversationsRoutes(createConversationsRepository(db)));
   routes.use('/people', peopleRoutes({ people, profiles, endedAuthSessions }));
   routes.get('/operator-names', operatorNames(people));
   routes.use('/organizations', organizationsRoutes(createOrganizationsRepository(db)));
@@ -73,6 +78,7 @@ export function createOperationsModule(dependencies: Dependencies): Module {
   routes.use('/operators', operatorsRoutes(createOperatorsRepository(db), profiles));
   routes.use('/hubspot', hubspotRoutes(createHubspotRepository(db), env.HUBSPOT_TOKEN !== undefined));
   routes.use('/views', viewsRoutes(createViewsRepository(db)));
+  routes.use('/usage-events', operatedUsageRoutes(createOperatedUsageRepository(db)));
   routes.use('/audit-events', auditEventsRoutes(createAuditEventsRepository(db)));
   return { mounts: [{ path: '/operations', routes }] };
 }

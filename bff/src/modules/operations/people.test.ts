@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
 import {
   type AddedPerson,
   type AuditEvent,
@@ -30,7 +31,7 @@ import {
 import { mailedLink, mailsTo } from '../../../test/support/mail.ts';
 import { eventually } from '../../../test/support/poll.ts';
 import { createListing, createMatch, createOperator } from '../../../test/support/recruiting.ts';
-import { admin, rows } from '../../../test/support/supabase.ts';
+import { admin, rows, supabase } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
 let administrator: Browser;
@@ -349,6 +350,19 @@ describe('a suspended person', () => {
     expect((await verify('wrong')).body).toMatchObject({ status: 400, errorCode: 'INVALID_CREDENTIALS' });
     await reinstate(user);
     expect((await verify(given.body.password)).status).toBe(200);
+  });
+
+  test('reads nothing about work with the token from before, straight at the REST API', async () => {
+    const { assistant } = await createWorkplace();
+    const own = createClient(supabase.url, supabase.publishableKey, {
+      db: { schema: 'prod' },
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    await own.auth.signInWithPassword({ email: assistant.email, password });
+    const teams = () => rows(own.from('team_members').select('team_id'));
+    expect(await teams()).not.toEqual([]);
+    await suspend(assistant);
+    expect(await teams()).toEqual([]);
   });
 
   test('signs in again after the reinstatement', async () => {

@@ -6,6 +6,8 @@ import {
   billingRateSorts,
   billStatuses,
   clientStatuses,
+  deskConversationSorts,
+  deskStates,
   hubspotCallSorts,
   hubspotCallStates,
   inboxKinds,
@@ -26,6 +28,7 @@ import {
   prequalificationSorts,
   prequalificationStatuses,
   spaces,
+  usageEventSorts,
   type ViewedList,
   virtualCardSorts,
   virtualCardStatuses,
@@ -185,6 +188,18 @@ async function seed(): Promise<void> {
     { method: 'PATCH', path: `/${word}/2`, attempts: 2, next_attempt_at: null, sent_at: day(3), created_at: day(1) },
     { method: 'PATCH', path: `/${word}/3`, attempts: 2, next_attempt_at: null, sent_at: day(3), created_at: day(1) },
   ]);
+  const talk = async (person: { id: string }, last_message_at: string, fields: object) => {
+    const conversation_id = await addOne('conversations', { kind: 'direct', last_message_at });
+    await rows(admin.from('desk_conversations').insert({ conversation_id, person_id: person.id, ...fields }));
+  };
+  await talk(ana, day(2), { state: 'waiting', assignee_id: zoe.id });
+  await talk(bo, day(1), { state: 'open', assignee_id: ada.id });
+  await talk(cy, day(1), { state: 'open' });
+  await add('usage_events', [
+    { user_id: ana.id, event: 'tools.opened', created_at: day(2) },
+    { user_id: bo.id, event: 'cv.saved', created_at: day(1) },
+    { user_id: cy.id, event: 'cv.saved', created_at: day(1) },
+  ]);
 }
 
 let app: RunningApp;
@@ -255,6 +270,8 @@ const lists: SortedList[] = [
   { name: 'inbox', sorts: inboxSorts, orders: { kind: inboxKinds, state: inboxStates } },
   { name: 'audit-events', sorts: auditEventSorts },
   { name: 'hubspot', sorts: hubspotCallSorts, orders: { state: hubspotCallStates } },
+  { name: 'conversations', sorts: deskConversationSorts, orders: { state: deskStates } },
+  { name: 'usage-events', sorts: usageEventSorts },
 ];
 const cases = lists.flatMap(({ sorts, ...rest }) => sorts.map((key) => ({ ...rest, key })));
 

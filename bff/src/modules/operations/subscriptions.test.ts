@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { computeBills } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
-import { createOrganization, createUser } from '../../../test/support/factories.ts';
+import { createOrganization, createTeam, createUser } from '../../../test/support/factories.ts';
 import { createOperator } from '../../../test/support/recruiting.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
@@ -210,6 +210,15 @@ describe('the status of a subscription', () => {
     expect(answer.status).toBe(status);
     expect((await read(subscription)).status).toBe(status === 200 ? to : from);
     if (status === 409) expect(answer.body).toMatchObject({ errorCode: 'MOVE_NOT_ALLOWED' });
+  });
+
+  test('CLOCKIN_PENDING moves the waiting deals of the organization, as a paid retainer does', async () => {
+    const subscription = await added(hourly);
+    const teamId = await createTeam({ organizationId: subscription.organization_id, deal: 'PAYMENT_PENDING' });
+    await change(subscription, { status: 'CLOCKIN_PENDING' });
+    expect(await rows(admin.from('deals').select('status').eq('team_id', teamId))).toEqual([
+      { status: 'CLOCKIN_PENDING' },
+    ]);
   });
 
   test('CHURNED sets the last day and leaves open bills due', async () => {

@@ -65,7 +65,7 @@ test('an assistant gets one card and sees it', async () => {
   const assistant = await createAssistant();
   const { status, body } = await give(assistant);
   expect([status, z.safeParse(operatedVirtualCard, body).error]).toEqual([201, undefined]);
-  expect(await seenBy(assistant)).toEqual({ ...card, status: 'active' });
+  expect(await seenBy(assistant)).toEqual({ ...card, status: 'active', is_frozen_by_company: false });
   expect((await give(assistant)).body).toMatchObject({
     status: 409,
     errorCode: 'CARD_EXISTS',
@@ -128,4 +128,17 @@ test('the list searches holders, addresses and digits, filters by status and has
   expect(await list(`q=${word}&page=1&limit=1`)).toMatchObject({ total: 2, items: [{ id: one.id }] });
   expect((await list('q=4242')).total).toBeGreaterThan(1);
   expect(await list(`q=${randomUUID()}`)).toMatchObject({ total: 0, items: [] });
+});
+
+test('a card that finance has frozen stays frozen until finance unfreezes it', async () => {
+  const assistant = await createAssistant();
+  const { body: given } = await give(assistant);
+  const theirs = await app.signedIn(assistant);
+  const freeze = (frozen: boolean) => theirs.post<CurrentVirtualCard>('/api/virtual-cards/freeze', { frozen });
+  const { body: kept } = await change(given, { status: 'frozen' });
+  expect((await freeze(false)).body).toMatchObject({ status: 409, errorCode: 'CARD_FROZEN' });
+  expect(await seenBy(assistant)).toMatchObject({ status: 'frozen', is_frozen_by_company: true });
+  await change(kept, { status: 'active' });
+  expect((await freeze(true)).body.card).toMatchObject({ status: 'frozen', is_frozen_by_company: false });
+  expect((await freeze(false)).body.card).toMatchObject({ status: 'active' });
 });

@@ -78,7 +78,7 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
         db
           .from('bills')
           .select(
-            'number,status,total_cents,paid_cents,currency,due_at,period_start,period_end,organization_id,organizations(name)',
+            'number,status,total_cents,credited_cents,paid_cents,currency,due_at,period_start,period_end,organization_id,organizations(name)',
           )
           .eq('id', id)
           .maybeSingle(),

@@ -87,6 +87,33 @@ test('a refund that Stripe also reports by an event counts once', async () => {
   expect(await read()).toMatchObject({ refunded_cents: 5000, refundable_cents: 7345 });
 });
 
+test('a refund that the bank returns later no longer counts, even if older news arrives after it', async () => {
+  outcome = () => ({ body: refunded(12_345) });
+  const { body: started } = await start(12_345);
+  expect(await read()).toMatchObject({ status: 'refunded', refunded_cents: 12_345 });
+  const hear = async (type: string, object: object, ago = 0) => {
+    const { payload, signature } = stripeEvent(type, object, { created: Math.floor(Date.now() / 1000) - ago });
+    await app.browser().raw('/api/payments/webhook', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+    });
+  };
+  const returned = { ...refunded(0, 'failed'), failure_reason: 'expired_or_canceled_card' };
+  for (const type of ['refund.failed', 'charge.refund.updated']) {
+    await hear(type, { ...returned, metadata: { refund_id: started.id } });
+  }
+  await hear('charge.refunded', { id: 'ch', payment_intent: `pi_${payment}`, amount_refunded: 12_345 }, 60);
+  expect(await read()).toMatchObject({
+    status: 'succeeded',
+    refunded_cents: 0,
+    refundable_cents: 12_345,
+    refunds: [{ status: 'failed', failure_message: 'expired_or_canceled_card' }],
+  });
+  const { body } = await finance.get<OperatedBillDetail>(`/api/operations/bills/${bill}`);
+  expect(body.status).toBe('PAID');
+});
+
 test('a refund that Stripe refuses changes nothing and shows the message of Stripe', async () => {
   const error = { type: 'invalid_request_error', code: 'charge_disputed', message: 'The charge is disputed.' };
   outcome = () => ({ status: 400, body: { error } });

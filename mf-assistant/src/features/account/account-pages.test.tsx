@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Cv, VirtualCard } from '@workspace/contracts';
+import type { Cv, OwnVirtualCard } from '@workspace/contracts';
 import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 
@@ -21,7 +21,8 @@ const cv: Cv = {
   education: [],
   certifications: [],
 };
-const card: VirtualCard = {
+const card: OwnVirtualCard = {
+  is_frozen_by_company: false,
   holder: 'Maria Reyes',
   brand: 'Visa',
   last_four: '4207',
@@ -145,6 +146,12 @@ describe('/account/vcc', () => {
     expect(screen.getByText('$1,500.50')).toBeInTheDocument();
     expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(offer ? [offer] : []);
     expect(screen.queryAllByRole('link', { name: 'help@workspace.test' })).toHaveLength(state === 'Expired' ? 1 : 0);
+  });
+
+  it('that the company has frozen says so, and cannot be unfrozen', async () => {
+    showCard({ 'GET /api/virtual-cards/current': { card: { ...card, status: 'frozen', is_frozen_by_company: true } } });
+    expect(await screen.findByText(/The company has frozen this card/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /reeze card/ })).not.toBeInTheDocument();
   });
 
   it('asks for confirmation before freezing, shows an error when freezing fails, and then the new status', async () => {

@@ -1,5 +1,5 @@
 import { asErrorBody } from '@workspace/api';
-import { type VirtualCard, virtualCardState } from '@workspace/contracts';
+import { type OwnVirtualCard, type VirtualCard, virtualCardMessages, virtualCardState } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { Badge, Button, Card, ConfirmDialog, EmptyState, Loaded, layout, SkeletonBlock, useNow } from '@workspace/ui';
 import clsx from 'clsx';
@@ -40,7 +40,7 @@ export function Component() {
   );
 }
 
-function Shown({ card }: { card: VirtualCard | null }) {
+function Shown({ card }: { card: OwnVirtualCard | null }) {
   const state = virtualCardState(card, useNow(60_000));
   if (!card || state === 'none') {
     return (
@@ -52,6 +52,7 @@ function Shown({ card }: { card: VirtualCard | null }) {
       />
     );
   }
+  const isKept = state === 'frozen' && card.is_frozen_by_company;
   const { label, tone, text } = states[state];
   const limit = new Intl.NumberFormat('en-US', { style: 'currency', currency: card.currency }).format(
     card.limit_cents / 100,
@@ -65,7 +66,9 @@ function Shown({ card }: { card: VirtualCard | null }) {
             {label}
           </Badge>
           <p>
-            {text} {state === 'expired' && <HelpLine purpose="for a new one" />}
+            {isKept ? virtualCardMessages.frozenByCompany : text}{' '}
+            {state === 'expired' && <HelpLine purpose="for a new one" />}
+            {isKept && <HelpLine purpose="about your card" />}
           </p>
           <dl className={styles.list}>
             <dt>Limit</dt>
@@ -75,7 +78,7 @@ function Shown({ card }: { card: VirtualCard | null }) {
             <dt>Valid until</dt>
             <dd>{validUntil(card)}</dd>
           </dl>
-          {state !== 'expired' && <FreezeButton frozen={state === 'frozen'} lastFour={card.last_four} />}
+          {state !== 'expired' && !isKept && <FreezeButton frozen={state === 'frozen'} lastFour={card.last_four} />}
         </div>
       </div>
     </Card>

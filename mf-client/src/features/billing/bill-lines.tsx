@@ -32,12 +32,18 @@ export function BillLines({ bill }: { bill: BillDetail }) {
   );
 }
 
-/** Renders a bill's total, paid amount and outstanding amount. */
+/** Renders a bill's total, credit, paid amount and outstanding amount. */
 export function BillTotals({ bill }: { bill: BillDetail }) {
   return (
     <dl className={styles.totals}>
       <dt>Total</dt>
       <dd>{formatMoney(bill.total_cents, bill.currency)}</dd>
+      {bill.credited_cents > 0 && (
+        <>
+          <dt>Credit</dt>
+          <dd>{formatMoney(-bill.credited_cents, bill.currency)}</dd>
+        </>
+      )}
       <dt>Paid</dt>
       <dd>{formatMoney(bill.paid_cents, bill.currency)}</dd>
       <dt className={styles.last}>Outstanding</dt>

@@ -14,6 +14,7 @@ export const makeBill = (fields: Partial<Bill> = {}): Bill => ({
   period_end: '2026-11-09',
   currency: 'USD',
   total_cents: 74_000,
+  credited_cents: 0,
   paid_cents: 0,
   due_at: '2026-11-16T12:00:00.000Z',
   paid_at: null,

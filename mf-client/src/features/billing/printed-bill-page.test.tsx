@@ -15,6 +15,7 @@ const address = {
   country: 'US',
 };
 const bill = makeBillDetail({
+  credited_cents: 4000,
   paid_cents: 10_000,
   organization: { name: 'Acme Studio', billing_address: address, contact_email: 'studio@workspace.test' },
 });
@@ -28,7 +29,7 @@ function open(answer: unknown) {
   });
 }
 
-it('shows the billed organization, the line items and the outstanding amount', async () => {
+it('shows the billed organization, the line items, the credit and the outstanding amount', async () => {
   open(bill);
   const sheet = await screen.findByRole('article');
   expect(within(sheet).getByRole('heading', { level: 1, name: `Bill No. ${bill.number}` })).toBeInTheDocument();
@@ -36,7 +37,7 @@ it('shows the billed organization, the line items and the outstanding amount', a
   expect(sheet).toHaveTextContent(/Acme Studio48 Alder StreetSan Francisco, CA 94110United States/);
   const lines = within(sheet).getByRole('table', { name: 'Line items' });
   expect(lines).toHaveTextContent(/Ana Lim · Support.*40 h.*\$18\.50.*\$740\.00/);
-  expect(lines).toHaveTextContent(/Total\$740\.00Paid\$100\.00Outstanding\$640\.00/);
+  expect(lines).toHaveTextContent(/Total\$740\.00Credit-\$40\.00Paid\$100\.00Outstanding\$600\.00/);
 });
 
 it("shows the seller's name, address and tax ID", async () => {

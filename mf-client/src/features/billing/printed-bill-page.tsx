@@ -120,6 +120,7 @@ function Sheet({ bill }: { bill: BillDetail }) {
         <tfoot>
           {[
             ['Total', bill.total_cents],
+            ...(bill.credited_cents > 0 ? [['Credit', -bill.credited_cents]] : []),
             ['Paid', bill.paid_cents],
             ['Outstanding', openCents(bill)],
           ].map(([name, cents]) => (

@@ -1,6 +1,8 @@
 import { fetchPresets } from '@workspace/api';
 import { type AuditEvent, auditEventSorts } from '@workspace/contracts';
-import { DateRangeField, formatDateTime } from '@workspace/ui';
+import { formatDateTime } from '@workspace/ui';
+import { rangeOf } from '../../list/days.ts';
+import { DaysFilter } from '../../list/days-filter.tsx';
 import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
@@ -70,23 +72,12 @@ const columns: ListColumn<AuditEvent, typeof auditEventSorts>[] = [
   },
 ];
 
-/** Returns the start of a day such as '2026-11-21' in the viewer's time zone, or null for another text. */
-function startOf(day: string, daysLater = 0): string | null {
-  const start = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00`) : null;
-  if (!start || Number.isNaN(start.getTime())) return null;
-  start.setDate(start.getDate() + daysLater);
-  return start.toISOString();
-}
-
 /** Renders /operations/audit for administrators (product/operations#audit). */
 export function Component() {
   const search = useListSearch('audit-events', auditEventSorts);
-  const [from, to] = [search.filter('from'), search.filter('to')];
-  const [since, until] = [startOf(from), startOf(to, 1)];
-  const range = { ...(since && { since }), ...(until && { until }) };
   const rows = useRows(
     getAuditEvents,
-    { ...search.query, ...range },
+    { ...search.query, ...rangeOf(search) },
     { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
   );
   return (
@@ -99,13 +90,7 @@ export function Component() {
       columns={columns}
       rowKey={({ id }) => String(id)}
       about="Each change by an operator appears here."
-      filters={
-        <DateRangeField
-          label="Days"
-          value={{ from: from || null, to: to || null }}
-          onChange={(days) => search.setAll({ from: days.from ?? '', to: days.to ?? '' })}
-        />
-      }
+      filters={<DaysFilter search={search} />}
     />
   );
 }

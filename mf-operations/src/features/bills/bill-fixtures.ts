@@ -13,6 +13,7 @@ export const bill: OperatedBill = {
   period_end: '2026-03-09',
   currency: 'USD',
   total_cents: 12_345,
+  credited_cents: 0,
   paid_cents: 0,
   due_at: '2026-03-16T12:00:00Z',
   paid_at: null,

@@ -16,6 +16,8 @@ function wordsOf({ action, before, after, details }: BillEvent, currency: string
   switch (action) {
     case 'bill.changed':
       return { what: `${statusIn(before)} → ${statusIn(after)}`, why };
+    case 'credit.created':
+      return { what: `Credit of ${formatMoney(Number(after?.amount_cents), currency)}`, why };
     case 'refund.created':
       return { what: `Refund of ${formatMoney(Number(after?.amount_cents), currency)}`, why };
     case 'bill.moved':

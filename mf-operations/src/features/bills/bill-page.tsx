@@ -13,6 +13,7 @@ import { BillStatusBadge } from './bill-status.tsx';
 import { useGetOperatedBillQuery } from './bills.api.ts';
 import styles from './bills.module.css';
 import { ChargeButton } from './charge-button.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { type Decision, decisionsFor } from './decisions.ts';
 import { SendLink } from './send-link.tsx';
@@ -56,7 +57,7 @@ function Bill({ bill }: { bill: OperatedBillDetail }) {
 }
 
 function Facts({ bill }: { bill: OperatedBillDetail }) {
-  const { organization_id, organization_name, kind, due_at, total_cents, paid_cents, currency } = bill;
+  const { organization_id, organization_name, kind, due_at, total_cents, credited_cents, paid_cents, currency } = bill;
   return (
     <dl className={styles.facts}>
       <Fact label="Organization">
@@ -65,6 +66,7 @@ function Facts({ bill }: { bill: OperatedBillDetail }) {
       <Fact label={billKindWords[kind]}>{periodText(bill)}</Fact>
       <Fact label="Due">{formatDate(due_at)}</Fact>
       <Fact label="Total">{formatMoney(total_cents, currency)}</Fact>
+      {credited_cents > 0 && <Fact label="Credited">{formatMoney(credited_cents, currency)}</Fact>}
       <Fact label="Paid">{formatMoney(paid_cents, currency)}</Fact>
       <Fact label="Outstanding">{formatMoney(openCents(bill), currency)}</Fact>
     </dl>
@@ -80,6 +82,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function Actions({ bill }: { bill: OperatedBillDetail }) {
   const [decision, setDecision] = useState<Decision | null>(null);
+  const [isCrediting, setCrediting] = useState(false);
   const isPayable = openBillStatuses.some((one) => one === bill.status) && openCents(bill) > 0;
   return (
     <div className={layout.cluster}>
@@ -89,11 +92,17 @@ function Actions({ bill }: { bill: OperatedBillDetail }) {
           <SendLink bill={bill} />
         </>
       )}
+      {isPayable && (
+        <Button size="s" variant="secondary" onClick={() => setCrediting(true)}>
+          Credit a part
+        </Button>
+      )}
       {decisionsFor(bill).map((one) => (
         <Button key={one.status} size="s" variant="secondary" onClick={() => setDecision(one)}>
           {one.label}
         </Button>
       ))}
+      {isCrediting && <CreditDialog bill={bill} onClose={() => setCrediting(false)} />}
       {decision && <DecisionDialog bill={bill} decision={decision} onClose={() => setDecision(null)} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { api, fetchPresets } from '@workspace/api';
 import type {
   BillChange,
   BillCharge,
+  NewCredit,
   NewRefund,
   OperatedBill,
   OperatedBillDetail,
@@ -30,6 +31,11 @@ const billsApi = api.injectEndpoints({
       invalidatesTags: ['Bill'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
+    addOperatedCredit: build.mutation<OperatedBill, NewCredit & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `operations/bills/${id}/credits`, method: 'POST', body }),
+      invalidatesTags: ['Bill'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
     addOperatedRefund: build.mutation<Refund, NewRefund & { billId: string; paymentId: string }>({
       query: ({ billId, paymentId, ...body }) => ({
         url: `operations/bills/${billId}/payments/${paymentId}/refunds`,
@@ -53,6 +59,7 @@ const billsApi = api.injectEndpoints({
 });
 
 export const {
+  useAddOperatedCreditMutation,
   useAddOperatedRefundMutation,
   useChangeOperatedBillMutation,
   useChargeOperatedBillMutation,

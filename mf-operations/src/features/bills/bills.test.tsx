@@ -73,7 +73,7 @@ describe('a bill', () => {
   test('offers nothing to an account lead', async () => {
     open({ [get]: { ...detail, payments: [payment] } }, 'account_lead');
     await screen.findByRole('heading', { name: 'Bill No. 1001' });
-    for (const name of ['Void', 'Credit', 'Send payment link', /^Refund/]) {
+    for (const name of ['Void', 'Credit all', 'Credit a part', 'Send payment link', /^Refund/]) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     }
   });
@@ -81,7 +81,15 @@ describe('a bill', () => {
   test('that is paid offers only a refund', async () => {
     open({ [get]: paid });
     expect(await screen.findByRole('button', { name: /^Refund the payment/ })).toBeInTheDocument();
-    for (const name of ['Put on hold', 'Resume', 'Credit', 'Mark as uncollectable', 'Void', 'Send payment link']) {
+    for (const name of [
+      'Put on hold',
+      'Resume',
+      'Credit all',
+      'Credit a part',
+      'Mark as uncollectable',
+      'Void',
+      'Send payment link',
+    ]) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     }
   });
@@ -167,6 +175,38 @@ describe('a charge', () => {
     const dialog = await ask({ status: 'failed', failure_message: 'The card was declined.' });
     expect(await dialog.findByRole('alert')).toHaveTextContent('The card was declined.');
   });
+});
+
+test('a credit that is too large shows the sentence at the amount, and a smaller one is saved', async () => {
+  const sentence = 'The credit is larger than what is left of the bill.';
+  let shown = detail;
+  const { requests, person } = open({
+    [get]: () => Response.json(shown),
+    [`POST ${path}/credits`]: async (request: Request) => {
+      const { amount_cents } = await request.json();
+      if (amount_cents > bill.total_cents) return apiError(409, sentence, 'CREDIT_TOO_LARGE')();
+      shown = { ...detail, credited_cents: amount_cents };
+      return Response.json(shown);
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Credit a part' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Credit a part: bill No. 1001' }));
+  const amount = dialog.getByRole('textbox', { name: /^Amount in USD/ });
+  await person.type(amount, '1,000');
+  await person.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Two hours were wrong');
+  await person.click(dialog.getByRole('button', { name: 'Credit' }));
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(sentence));
+  await person.clear(amount);
+  await person.type(amount, '23.45');
+  await person.click(dialog.getByRole('button', { name: 'Credit' }));
+  expect(await screen.findByText('Credited')).toBeInTheDocument();
+  expect(screen.getByText('$100.00')).toBeInTheDocument();
+  expect(toast.success).toHaveBeenCalledWith('$23.45 credited');
+  const credit = { updated_at: bill.updated_at, reason: 'Two hours were wrong' };
+  expect(await sent(requests)).toEqual([
+    { ...credit, amount_cents: 100_000 },
+    { ...credit, amount_cents: 2345 },
+  ]);
 });
 
 describe('a refund', () => {

@@ -18,7 +18,7 @@ const resume: Decision = {
 };
 const decisions: Decision[] = [
   { status: 'ONHOLD', label: 'Put on hold', about: 'Nobody can pay the bill until you resume it.', danger: false },
-  { status: 'CREDITED', label: 'Credit', about: 'The client owes nothing more for this bill.', danger: true },
+  { status: 'CREDITED', label: 'Credit all', about: 'The client owes nothing more for this bill.', danger: true },
   { status: 'UNCOLLECTABLE', label: 'Mark as uncollectable', about: 'We no longer expect a payment.', danger: true },
   { status: 'VOIDED', label: 'Void', about: 'The bill no longer counts.', danger: true },
 ];
@@ -26,10 +26,15 @@ const decisions: Decision[] = [
 const decided: readonly BillStatus[] = decisions.map(({ status }) => status);
 const ofPayments: readonly BillStatus[] = ['PAID', 'PROCESSING', 'DISPUTED'];
 
-/** Returns the decisions that operators can make about a bill. A bill that a refund has credited cannot be resumed. */
-export function decisionsFor({ status, payments }: Pick<OperatedBillDetail, 'status' | 'payments'>): Decision[] {
+/**
+ * Returns the decisions that operators can make about a bill. A bill that refunds or credits have
+ * settled cannot be resumed.
+ */
+export function decisionsFor(bill: OperatedBillDetail): Decision[] {
+  const { status, payments, credited_cents, total_cents } = bill;
   if (ofPayments.includes(status)) return [];
-  const isRefunded = status === 'CREDITED' && payments.some(({ refunded_cents }) => refunded_cents > 0);
+  const isRefunded = payments.some(({ refunded_cents }) => refunded_cents > 0);
+  const isSettled = status === 'CREDITED' && (isRefunded || credited_cents >= total_cents);
   const others = decisions.filter((one) => one.status !== status);
-  return decided.includes(status) && !isRefunded ? [resume, ...others] : others;
+  return decided.includes(status) && !isSettled ? [resume, ...others] : others;
 }

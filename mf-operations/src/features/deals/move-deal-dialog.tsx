@@ -1,3 +1,4 @@
+import { asErrorBody } from '@workspace/api';
 import { dealChange, dealMoves, needsReason, type OperatedDeal } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { FormDialog, Select, TextArea, TextField, useForm } from '@workspace/ui';
@@ -29,7 +30,9 @@ export function MoveDealDialog({ deal, current, onClose }: MoveDealDialogProps) 
     }),
     async send(body) {
       const { error } = await change({ ...body, ...changesOf(deal, {}) });
-      return error ? failed(error) : null;
+      if (!error) return null;
+      const isOver = asErrorBody(error).errorCode === 'PAUSE_IS_OVER';
+      return { ...failed(error), field: isOver ? ('paused_until' as const) : undefined };
     },
     onSent({ status = from }) {
       toast.success(`Moved to ${dealWords[status].label}`);

@@ -12,7 +12,7 @@ import './home-page.tsx';
 configureApi({ origin: location.origin });
 const open = (...operator_roles: OperatorRole[]) => {
   const kinds = { prequalification: 3, reactivated_assistant: 1, unanswered_recommendation: 1 };
-  fakeApi({ 'GET /api/operations/inbox/counts': { count: 5, kinds } });
+  fakeApi({ 'GET /api/operations/inbox/counts': { count: 7, kinds, conversations: 2 } });
   renderRoutes(routes, {
     user: makeProfile({ account_type: null, is_operator: true, operator_roles }),
     at: '/operations',
@@ -21,6 +21,7 @@ const open = (...operator_roles: OperatorRole[]) => {
 const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 const allAreas = [
   'Inbox',
+  'Conversations',
   'HubSpot',
   'People',
   'Organizations',
@@ -37,15 +38,17 @@ const allAreas = [
   'Virtual cards',
   'Operators',
   'Audit trail',
+  'Usage',
 ];
 
 test.each<[OperatorRole[], string[]]>([
   [['administrator'], allAreas],
-  [['recruiter'], ['Inbox', 'People', 'Recruiting', 'Prequalifications', 'Listings']],
+  [['recruiter'], ['Inbox', 'Conversations', 'People', 'Recruiting', 'Prequalifications', 'Listings']],
   [
     ['finance'],
     [
       'Inbox',
+      'Conversations',
       'People',
       'Organizations',
       'Pay rates',
@@ -60,6 +63,7 @@ test.each<[OperatorRole[], string[]]>([
     ['account_lead', 'recruiter'],
     [
       'Inbox',
+      'Conversations',
       'People',
       'Organizations',
       'Recruiting',
@@ -80,7 +84,7 @@ test('an operator sees how many items are open in each area', async () => {
   open('recruiter');
   expect(await screen.findByText('5 open')).toBeInTheDocument();
   const badges = screen.getAllByRole('listitem').map((area) => within(area).queryByText(/open$/)?.textContent);
-  expect(badges).toEqual(['5 open', undefined, '2 open', '3 open', undefined]);
+  expect(badges).toEqual(['5 open', '2 open', undefined, '2 open', '3 open', undefined]);
 });
 
 test('an operator without a role is told to ask an administrator', async () => {

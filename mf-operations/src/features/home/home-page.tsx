@@ -20,8 +20,9 @@ const kindsOf: Record<string, readonly InboxKind[]> = {
 };
 
 /** Returns the number of open items of an area. */
-function openItems(area: string, { count, kinds }: InboxCounts): number {
-  if (area === paths.inbox) return count;
+function openItems(area: string, { count, kinds, conversations }: InboxCounts): number {
+  if (area === paths.inbox) return count - conversations;
+  if (area === paths.conversations) return conversations;
   return (kindsOf[area] ?? []).reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);
 }
 

@@ -28,11 +28,12 @@ const bill: InboxItem = {
   updated_at: null,
 };
 const seen = '2026-03-05T12:00:00Z';
+const bo = { id: makeId(), name: 'Bo Other' };
 const page = (...items: InboxItem[]) => ({ items, page: 0, limit: 100, total: items.length });
 const get = 'GET /api/operations/inbox';
 const patch = 'PATCH /api/operations/inbox';
 const open = (answers: Record<string, unknown>, { at = '/operations/inbox', as = user } = {}) => {
-  const requests = fakeApi(answers);
+  const requests = fakeApi({ 'GET /api/operations/inbox/owners': [bo], ...answers });
   return { requests, ...renderRoutes(routes, { user: as, at, toast }) };
 };
 const sent = (requests: Request[]) =>
@@ -127,7 +128,7 @@ test('says that another operator was faster, and shows what that operator did', 
   const { user: person } = open({
     [get]: () => Response.json(page(shown)),
     [patch]: () => {
-      shown = { ...bill, owner: { id: makeId(), name: 'Bo Other' }, state: 'in_progress', updated_at: seen };
+      shown = { ...bill, owner: bo, state: 'in_progress', updated_at: seen };
       return apiError(409, 'Someone else has changed this in the meantime.', 'ROW_CHANGED')();
     },
   });
@@ -146,7 +147,7 @@ test('keeps a typed note when another operator was faster, and then saves it', a
       return apiError(409, 'Someone else has changed this in the meantime.', 'ROW_CHANGED')();
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'Note, overdue bill: Blue Harbor' }));
+  await person.click(await screen.findByRole('button', { name: 'Change, overdue bill: Blue Harbor' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Blue Harbor' }));
   await person.type(dialog.getByRole('textbox', { name: 'Note' }), 'They pay on Friday');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
@@ -154,10 +155,24 @@ test('keeps a typed note when another operator was faster, and then saves it', a
   expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('They pay on Friday');
   await screen.findByText('In progress');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Note saved'));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Item saved'));
   expect((await sent(requests)).map(({ updated_at, note }) => [updated_at, note])).toEqual([
     [null, 'They pay on Friday'],
     [seen, 'They pay on Friday'],
+  ]);
+});
+
+test('gives an item to another operator who sees its kind', async () => {
+  const { requests, user: person } = open({ [get]: page(bill), [patch]: { ...bill, owner: bo, updated_at: seen } });
+  await person.click(await screen.findByRole('button', { name: 'Change, overdue bill: Blue Harbor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Blue Harbor' }));
+  await person.click(dialog.getByRole('combobox', { name: 'Owner' }));
+  await person.click(await screen.findByRole('option', { name: 'Bo Other' }));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Item saved'));
+  expect(requests.some(({ url }) => url.endsWith('/inbox/owners?kind=overdue_bill'))).toBe(true);
+  expect(await sent(requests)).toEqual([
+    { kind: 'overdue_bill', subject_id: 'bill-1', updated_at: null, owner_id: bo.id, state: 'in_progress' },
   ]);
 });
 

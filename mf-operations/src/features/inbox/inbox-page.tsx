@@ -20,7 +20,7 @@ import { useListSearch } from '../../list/use-list-search.ts';
 import { useRows } from '../../list/use-rows.ts';
 import { getOperatedInbox, useChangeOperatedInboxItemMutation } from './inbox.api.ts';
 import { kindLabels, nameOf, ownerLabels, pathOf, stateLabels } from './inbox-words.ts';
-import { NoteDialog } from './note-dialog.tsx';
+import { ItemDialog } from './item-dialog.tsx';
 
 const tones: Record<InboxState, 'info' | 'warn' | 'ok'> = { open: 'info', in_progress: 'warn', done: 'ok' };
 const owners = ['me', 'none'] as const;
@@ -31,7 +31,7 @@ export function Component() {
   const search = useListSearch('inbox', inboxSorts);
   const toast = useToast();
   const user = useUser();
-  const [noted, setNoted] = useState<InboxItem | null>(null);
+  const [changed, setChanged] = useState<InboxItem | null>(null);
   const [change, { isLoading }] = useChangeOperatedInboxItemMutation();
   const kinds = inboxKindsFor(user.operator_roles);
   const kind = kinds.find((one) => one === search.filter('kind'));
@@ -168,8 +168,8 @@ export function Component() {
               {action(item, 'Done', { state: 'done' }, 'The item is done')}
             </>
           )}
-          <Button size="s" variant="ghost" aria-label={`Note, ${nameOf(item)}`} onClick={() => setNoted(item)}>
-            Note
+          <Button size="s" variant="ghost" aria-label={`Change, ${nameOf(item)}`} onClick={() => setChanged(item)}>
+            Change
           </Button>
         </span>
       ),
@@ -203,12 +203,12 @@ export function Component() {
           </>
         }
       />
-      {noted && (
-        <NoteDialog
-          key={keyOf(noted)}
-          item={noted}
-          current={rows.items.find((item) => keyOf(item) === keyOf(noted)) ?? null}
-          onClose={() => setNoted(null)}
+      {changed && (
+        <ItemDialog
+          key={keyOf(changed)}
+          item={changed}
+          current={rows.items.find((item) => keyOf(item) === keyOf(changed)) ?? null}
+          onClose={() => setChanged(null)}
         />
       )}
     </>

@@ -1,5 +1,13 @@
 import { api, fetchPresets } from '@workspace/api';
-import type { InboxChange, InboxCounts, InboxItem, InboxQuery, Page } from '@workspace/contracts';
+import type {
+  InboxChange,
+  InboxCounts,
+  InboxItem,
+  InboxKind,
+  InboxQuery,
+  OperatorName,
+  Page,
+} from '@workspace/contracts';
 
 /** Tags of the data from which the items of the inbox follow. */
 const sources = ['NavigationCount', 'Pipeline', 'Prequalification', 'Bill'] as const;
@@ -18,6 +26,10 @@ const inboxApi = api.enhanceEndpoints({ addTagTypes: ['Prequalification'] }).inj
       providesTags: [...sources],
       extraOptions: fetchPresets.steady.endpoint,
     }),
+    getInboxOwners: build.query<OperatorName[], InboxKind>({
+      query: (kind) => ({ url: 'operations/inbox/owners', params: { kind } }),
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
     changeOperatedInboxItem: build.mutation<InboxItem, InboxChange>({
       query: (body) => ({ url: 'operations/inbox', method: 'PATCH', body }),
       invalidatesTags: ['NavigationCount'],
@@ -26,6 +38,6 @@ const inboxApi = api.enhanceEndpoints({ addTagTypes: ['Prequalification'] }).inj
   }),
 });
 
-export const { useGetOperatedInboxCountsQuery, useChangeOperatedInboxItemMutation } = inboxApi;
+export const { useGetOperatedInboxCountsQuery, useGetInboxOwnersQuery, useChangeOperatedInboxItemMutation } = inboxApi;
 
 export const { getOperatedInbox } = inboxApi.endpoints;

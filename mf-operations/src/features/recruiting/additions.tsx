@@ -1,9 +1,17 @@
 import { asErrorBody } from '@workspace/api';
-import { newInterview, newMatch, newTraining, type RecruitDetail } from '@workspace/contracts';
+import {
+  matchChannels,
+  matchSources,
+  newInterview,
+  newMatch,
+  newTraining,
+  type RecruitDetail,
+} from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { Button, FormDialog, type FormState, Select, TextField, useForm } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { channelLabels, sourceLabels } from './match-words.ts';
 import { useAddInterviewMutation, useAddTrainingMutation, useProposeMatchMutation } from './recruiting.api.ts';
 
 /**
@@ -114,10 +122,10 @@ export function AddMatch({ recruit: { id, openings } }: { recruit: RecruitDetail
   const [propose] = useProposeMatchMutation();
   const { dialog, refusalOf, onSent } = useAddition('Match added');
   const form = useForm({
-    initial: { listing_id: openings[0]?.listing_id ?? '' },
+    initial: { listing_id: openings[0]?.listing_id ?? '', source: 'Matcher', channel: 'matcher' },
     schema: newMatch,
     toBody: (values) => ({ ...values, assistant_id: id }),
-    send: async ({ assistant_id, listing_id }) => refusalOf((await propose({ assistant_id, listing_id })).error),
+    send: async (body) => refusalOf((await propose(body)).error),
     onSent,
   });
   return (
@@ -130,6 +138,16 @@ export function AddMatch({ recruit: { id, openings } }: { recruit: RecruitDetail
           label: title,
           description: organization_name,
         }))}
+      />
+      <Select
+        {...form.choice('source')}
+        label="Found by"
+        options={matchSources.map((value) => ({ value, label: sourceLabels[value] }))}
+      />
+      <Select
+        {...form.choice('channel')}
+        label="Told through"
+        options={matchChannels.map((value) => ({ value, label: channelLabels[value] }))}
       />
     </Addition>
   );

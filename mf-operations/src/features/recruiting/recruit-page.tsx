@@ -16,6 +16,7 @@ import { DetailPage } from '../../list/detail-page.tsx';
 import rows from '../../list/rows.module.css';
 import { paths } from '../../paths.ts';
 import { AddInterview, AddMatch, AddTraining } from './additions.tsx';
+import { channelLabels, sourceLabels } from './match-words.ts';
 import { type AskedMove, MoveDialog } from './move-dialog.tsx';
 import { Moves } from './moves.tsx';
 import { useGetRecruitQuery } from './recruiting.api.ts';
@@ -141,7 +142,7 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
                       {one.listing_title ? `${one.listing_title}, ${one.organization_name}` : one.organization_name}
                     </strong>
                     <span className={rows.sub}>
-                      {one.status} · source {one.source}, channel {one.channel}
+                      {one.status} · found by: {sourceLabels[one.source]}, told through: {channelLabels[one.channel]}
                     </span>
                     {one.note && <span className={rows.sub}>“{one.note}”</span>}
                   </p>

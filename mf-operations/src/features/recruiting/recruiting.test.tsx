@@ -203,14 +203,26 @@ describe('/operations/recruiting/:id', () => {
     );
   });
 
-  test('proposes an assistant for an open listing', async () => {
+  test('proposes an assistant for an open listing, with the source and the channel of the match', async () => {
     const { requests, user: person } = open(at, { [get]: detail, 'POST /api/matches': { id: makeId() } });
     await person.click(await screen.findByRole('button', { name: 'Match' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Propose for a listing' }));
+    await person.click(dialog.getByRole('combobox', { name: 'Found by' }));
+    await person.click(await screen.findByRole('option', { name: 'An AI' }));
+    await person.click(dialog.getByRole('combobox', { name: 'Told through' }));
+    await person.click(await screen.findByRole('option', { name: 'Discord' }));
     await person.click(dialog.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Match added'));
     expect(await sent(requests)).toEqual([
-      ['/api/matches', { assistant_id: recruit.id, listing_id: detail.openings[0]?.listing_id }],
+      [
+        '/api/matches',
+        {
+          assistant_id: recruit.id,
+          listing_id: detail.openings[0]?.listing_id,
+          source: 'AI',
+          channel: 'discord',
+        },
+      ],
     ]);
   });
 

@@ -57,6 +57,7 @@ export const ofContracts: Record<string, Field> = {
   'prequalifications.phone': field(prequalificationBody.shape.phone, (n) => `${digits(14)}${'-'.repeat(n - 15)}1`),
   'prequalifications.about': field(prequalificationBody.shape.about),
   'prequalifications.note': field(contracts.prequalificationDecision.shape.note),
+  'credits.reason': field(contracts.newCredit.shape.reason),
   'refunds.reason': field(contracts.newRefund.shape.reason),
   'virtual_cards.holder': field(contracts.newVirtualCard.shape.holder),
   'virtual_cards.brand': field(contracts.newVirtualCard.shape.brand),

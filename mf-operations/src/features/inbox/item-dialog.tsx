@@ -1,29 +1,37 @@
 import { asErrorBody } from '@workspace/api';
 import { type InboxItem, inboxChange } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { FormDialog, TextArea, useForm } from '@workspace/ui';
+import { FormDialog, Select, TextArea, useForm } from '@workspace/ui';
 import { useState } from 'react';
-import { useChangeOperatedInboxItemMutation } from './inbox.api.ts';
+import { useChangeOperatedInboxItemMutation, useGetInboxOwnersQuery } from './inbox.api.ts';
 import { kindLabels } from './inbox-words.ts';
 
-interface NoteDialogProps {
+interface ItemDialogProps {
   item: InboxItem;
   /** The item as the list has it now, after another operator may have changed it. */
   current: InboxItem | null;
   onClose: () => void;
 }
 
-/** Renders the form for the note on an item of the inbox. */
-export function NoteDialog({ item, current, onClose }: NoteDialogProps) {
+/** Renders the form for the owner of an item of the inbox, and the note on it. A new owner makes the item in progress. */
+export function ItemDialog({ item, current, onClose }: ItemDialogProps) {
   const toast = useToast();
   const [change] = useChangeOperatedInboxItemMutation();
+  const { data: operators = [] } = useGetInboxOwnersQuery(item.kind);
   const [isStale, setStale] = useState(false);
-  const { kind, subject_id } = item;
+  const { kind, subject_id, owner } = item;
   const { updated_at } = (isStale && current) || item;
+  const names = owner && !operators.some(({ id }) => id === owner.id) ? [owner, ...operators] : operators;
   const form = useForm({
-    initial: { note: item.note ?? '' },
+    initial: { owner_id: owner?.id ?? '', note: item.note ?? '' },
     schema: inboxChange,
-    toBody: ({ note }) => ({ kind, subject_id, updated_at, note }),
+    toBody: ({ owner_id, note }) => ({
+      kind,
+      subject_id,
+      updated_at,
+      ...(owner_id !== (owner?.id ?? '') && { owner_id: owner_id || null, state: owner_id ? 'in_progress' : 'open' }),
+      ...(note !== (item.note ?? '') && { note }),
+    }),
     async send(body) {
       const { error } = await change(body);
       if (!error) return null;
@@ -32,12 +40,17 @@ export function NoteDialog({ item, current, onClose }: NoteDialogProps) {
       return { message };
     },
     onSent() {
-      toast.success('Note saved');
+      toast.success('Item saved');
       onClose();
     },
   });
   return (
     <FormDialog form={form} onClose={onClose} title={item.title} description={kindLabels[kind]}>
+      <Select
+        {...form.choice('owner_id')}
+        label="Owner"
+        options={[{ value: '', label: 'Nobody' }, ...names.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
       <TextArea
         {...form.field('note')}
         label="Note"
