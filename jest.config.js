@@ -6,8 +6,8 @@ const shared = globSync('shared/{*,data/*}/jest.config.js', { cwd: import.meta.d
 
 /** Configuration of Jest for the tests of all packages in one run. */
 export default {
-  // Jest accepts this option only here, not in a project. The limit is high because two workers share two cores with
-  // PostgreSQL.
+  // Jest accepts this option only here, not in a project. The limit is high because up to four workers share two cores
+  // with PostgreSQL.
   testTimeout: 90_000,
   testSequencer: 'tooling/jest/sequencer.js',
   projects: [

@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: path.join(os.tmpdir(), 'workspace-e2e-results'),
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // Tests often wait, so one browser more than cores keeps both cores busy.
+  workers: 3,
   projects: [
     { name: 'setup', testMatch: /\.setup\.ts$/ },
     { name: 'application', testMatch: /\.spec\.ts$/, testIgnore: /releases\//, dependencies: ['setup'] },

@@ -87,7 +87,8 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
   };
   const test = (scope: readonly string[], files: readonly string[] = []): Promise<void> =>
     task('A test', 'test', scope, {
-      options: ['--concurrency=1', '--no-bail', '--stream'],
+      // Suites of servers often wait, so two packages at a time keep both cores busy.
+      options: ['--concurrency=2', '--no-bail', '--stream'],
       args: [
         '--maxWorkers=2',
         `--testTimeout=${testTimeout}`,

@@ -29,7 +29,7 @@ export async function runShard(shard: Shard): Promise<Outcome> {
   await step('Unit and integration tests', () =>
     requireSuccess(
       'A test',
-      run('jest', ['--maxWorkers=2', ...jestShare(shard), '--json', `--outputFile=${jest}`], jestEnvironment),
+      run('jest', ['--maxWorkers=3', ...jestShare(shard), '--json', `--outputFile=${jest}`], jestEnvironment),
     ).finally(() => sayFailures([jest])),
   );
   outcome['Unit and integration'] = countsOf([reportFrom(jest, jestReport)], startedAt);
