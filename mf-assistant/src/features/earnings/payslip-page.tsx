@@ -1,8 +1,8 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import type { Payslip } from '@workspace/contracts';
+import { formatCalendarDay, formatMoney, type Payslip } from '@workspace/contracts';
 import { useFlag } from '@workspace/host';
 import { hoursText, payoutKindLabels, sentences } from '@workspace/product-ui';
-import { Button, EmptyState, formatCalendarDay, formatDate, formatMoney, LinkButton, Loaded } from '@workspace/ui';
+import { Button, EmptyState, formatDate, LinkButton, Loaded } from '@workspace/ui';
 import { ArrowLeft, Printer, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';

@@ -1,12 +1,11 @@
 import { fetchPresets } from '@workspace/api';
-import type { BillDetail } from '@workspace/contracts';
+import { addressLines, type BillDetail, formatMoney } from '@workspace/contracts';
 import { useOrganization } from '@workspace/host';
 import { billStatusWords, hoursText, openCents, paidWith, periodText } from '@workspace/product-ui';
-import { Button, EmptyState, formatDate, formatMoney, LinkButton, Loaded } from '@workspace/ui';
+import { Button, EmptyState, formatDate, LinkButton, Loaded } from '@workspace/ui';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { countryName } from '../organizations/countries.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { useGetBillQuery } from './billing.api.ts';
 import styles from './printed-bill.module.css';
@@ -47,17 +46,11 @@ export function Component() {
 }
 
 function Address({ organization }: Pick<BillDetail, 'organization'>) {
-  const address = organization.billing_address;
-  const lines = address && [
-    address.line1,
-    address.line2,
-    [address.city, [address.region, address.postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    countryName(address.country),
-  ];
+  const lines = organization.billing_address && addressLines(organization.billing_address);
   return (
     <address className={styles.address}>
       <strong>{organization.name}</strong>
-      {lines?.filter(Boolean).map((line) => (
+      {lines?.map((line) => (
         <span key={line}>{line}</span>
       ))}
       {organization.contact_email && <span>{organization.contact_email}</span>}

@@ -1,8 +1,8 @@
 import { fetchPresets } from '@workspace/api';
-import { type BillLine, hasRole, type OperatedBillDetail, openBillStatuses } from '@workspace/contracts';
+import { type BillLine, formatMoney, hasRole, type OperatedBillDetail, openBillStatuses } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { billKindWords, hoursText, isRunning, openCents, periodText } from '@workspace/product-ui';
-import { Button, Card, formatDate, formatMoney, Link, layout, Table, type TableColumn } from '@workspace/ui';
+import { Button, Card, formatDate, Link, layout, Table, type TableColumn } from '@workspace/ui';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';

@@ -1,7 +1,7 @@
 import { fetchPresets } from '@workspace/api';
-import { billStatuses, type OperatedBill } from '@workspace/contracts';
+import { billStatuses, formatMoney, type OperatedBill } from '@workspace/contracts';
 import { billKindWords, billStatusWords, openCents, periodText } from '@workspace/product-ui';
-import { Button, formatDate, formatMoney, Link, Select, type TableColumn } from '@workspace/ui';
+import { Button, formatDate, Link, Select, type TableColumn } from '@workspace/ui';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';

@@ -1,5 +1,5 @@
-import { dealMoves, type OperatedDeal } from '@workspace/contracts';
-import { Badge, Button, formatCalendarDay, formatDate, Link, layout, type TableColumn } from '@workspace/ui';
+import { dealMoves, formatCalendarDay, type OperatedDeal } from '@workspace/contracts';
+import { Badge, Button, formatDate, Link, layout, type TableColumn } from '@workspace/ui';
 import styles from '../../list/rows.module.css';
 import { paths } from '../../paths.ts';
 import type { DealTask } from './deal-dialogs.tsx';

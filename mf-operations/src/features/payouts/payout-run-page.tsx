@@ -1,5 +1,12 @@
 import { asErrorBody, downloadFile, fetchPresets } from '@workspace/api';
-import type { PayoutPerson, PayoutRunChange, PayoutRunDetail, PayoutRunStatus } from '@workspace/contracts';
+import {
+  formatCalendarDay,
+  formatMoney,
+  type PayoutPerson,
+  type PayoutRunChange,
+  type PayoutRunDetail,
+  type PayoutRunStatus,
+} from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { hoursText, payoutKindLabels } from '@workspace/product-ui';
 import {
@@ -7,9 +14,7 @@ import {
   Button,
   Card,
   ConfirmDialog,
-  formatCalendarDay,
   formatDateTime,
-  formatMoney,
   Link,
   layout,
   Table,

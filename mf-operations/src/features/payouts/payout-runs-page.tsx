@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
-import { type PayoutRun, payoutRunStatuses } from '@workspace/contracts';
-import { Badge, Button, formatCalendarDay, formatDate, formatMoney, Link, type TableColumn } from '@workspace/ui';
+import { formatCalendarDay, formatMoney, type PayoutRun, payoutRunStatuses } from '@workspace/contracts';
+import { Badge, Button, formatDate, Link, type TableColumn } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Filter } from '../../list/filter.tsx';

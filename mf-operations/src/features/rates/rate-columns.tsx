@@ -1,5 +1,5 @@
-import type { BillingRate } from '@workspace/contracts';
-import { Badge, formatCalendarDay, formatMoney, type TableColumn } from '@workspace/ui';
+import { type BillingRate, formatCalendarDay, formatMoney } from '@workspace/contracts';
+import { Badge, type TableColumn } from '@workspace/ui';
 
 function StateBadge({ is_current, valid_from }: BillingRate) {
   if (is_current) {

@@ -1,7 +1,14 @@
 import { fetchPresets } from '@workspace/api';
-import { clientStatuses, hasRole, type OperatedSubscription, subscriptionMoves } from '@workspace/contracts';
+import {
+  clientStatuses,
+  formatCalendarDay,
+  formatMoney,
+  hasRole,
+  type OperatedSubscription,
+  subscriptionMoves,
+} from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { Badge, Button, formatCalendarDay, formatMoney, layout, Select, type TableColumn } from '@workspace/ui';
+import { Badge, Button, layout, Select, type TableColumn } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage } from '../../list/list-page.tsx';

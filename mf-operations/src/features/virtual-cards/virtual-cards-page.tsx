@@ -1,21 +1,13 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import {
+  formatMoney,
   type OperatedVirtualCard,
   type VirtualCardState,
   virtualCardState,
   virtualCardStatuses,
 } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import {
-  Badge,
-  type BadgeProps,
-  Button,
-  ConfirmDialog,
-  formatMoney,
-  layout,
-  Select,
-  type TableColumn,
-} from '@workspace/ui';
+import { Badge, type BadgeProps, Button, ConfirmDialog, layout, Select, type TableColumn } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage } from '../../list/list-page.tsx';
