@@ -4529,7 +4529,20 @@ export type Database = {
         };
         Returns: Json;
       };
+      read_payslip_of_person: {
+        Args: {
+          p_run_id: string | null;
+          p_user_id: string | null;
+        };
+        Returns: Json;
+      };
       read_person: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
+      read_printed_bill: {
         Args: {
           p_id: string | null;
         };
