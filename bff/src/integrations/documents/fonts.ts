@@ -28,6 +28,9 @@ export interface Font {
 /** Tells the font that PDFKit hands it a text that reads from right to left. OpenType has this name for its forms. */
 export const rtlFeature = 'rtla';
 
+/** The text of glyphs that only add to another one, such as dots. Readers of PDFs leave it out when they copy. */
+const noText = '\0';
+
 /**
  * Numbers glyphs by what they show and by the characters that they stand for. A PDF has one text for each glyph, but a
  * font may draw one glyph for several letters, such as the same bow with different dots.
@@ -97,7 +100,7 @@ async function loadFont(path: string, characters: string, weight: Weight, name: 
     }
     const glyphs = infos.map(({ codepoint: glyph, cluster }, at) => {
       const end = starts[starts.indexOf(cluster) + 1];
-      const own = widest.get(cluster) === at ? text.slice(cluster, end) : '';
+      const own = widest.get(cluster) === at ? text.slice(cluster, end) : noText;
       const codePoints = [...own].map((character) => character.codePointAt(0) ?? 0);
       const { advanceWidth: width } = embedded.getGlyph(glyph);
       return { id: variants.numberOf(glyph, codePoints), advanceWidth: width, codePoints };

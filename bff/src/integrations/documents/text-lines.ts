@@ -88,10 +88,11 @@ export function createTextLines(fonts: Fonts) {
       const level = levels[at] ?? 0;
       at += grapheme.length;
       if (invisible.test(grapheme)) continue;
-      const found = fontFor(grapheme);
+      const last = pieces.at(-1);
+      // Spaces stay with the word before, so that a text of several words is one run.
+      const found = /^\s$/u.test(grapheme) && last?.font.has(grapheme) ? last.font : fontFor(grapheme);
       const font = found ?? fontFor(replacement);
       if (!font) throw new Error('No font has the replacement character');
-      const last = pieces.at(-1);
       const drawn = found ? grapheme : replacement;
       if (last && last.font === font && last.level === level) last.text += drawn;
       else pieces.push({ text: drawn, font, level });
