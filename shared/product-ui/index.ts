@@ -16,6 +16,7 @@ export { credentialWords, periodWords } from './cv-words.ts';
 export { EodReportView } from './eod-report-view.tsx';
 export { dayText, eodMoodLabels } from './eod-words.ts';
 export { PasswordRuleList } from './password-rule-list.tsx';
+export { PrintedPage, type PrintedPageProps, printed } from './printed-page.tsx';
 export { CvEntryHead, CvTags, PublicProfile, type PublicProfileProps } from './public-profile.tsx';
 export { roleLabel } from './role-words.ts';
 export { sentences } from './sentences.ts';

@@ -1,8 +1,6 @@
-import { asErrorBody, downloadFile } from '@workspace/api';
-import { useToast } from '@workspace/host';
 import { Button } from '@workspace/ui';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useDownload } from './use-download.ts';
 
 interface CsvButtonProps {
   /** Path of the call after /api/. */
@@ -15,20 +13,14 @@ interface CsvButtonProps {
 
 /** Renders a button that downloads the rows of a list as CSV. */
 export function CsvButton({ path, query, name }: CsvButtonProps) {
-  const toast = useToast();
-  const [isDownloading, setDownloading] = useState(false);
-  async function download(): Promise<void> {
-    setDownloading(true);
-    try {
-      await downloadFile(`${path}?${new URLSearchParams(Object.entries(query))}`, name);
-    } catch (error) {
-      toast.error(asErrorBody(error).message);
-    } finally {
-      setDownloading(false);
-    }
-  }
+  const { download, downloading } = useDownload();
   return (
-    <Button variant="secondary" icon={Download} loading={isDownloading} onClick={() => void download()}>
+    <Button
+      variant="secondary"
+      icon={Download}
+      loading={downloading !== null}
+      onClick={() => void download(`${path}?${new URLSearchParams(Object.entries(query))}`, name)}
+    >
       Download CSV
     </Button>
   );

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
 import { paths } from '../../paths.ts';
+import { BillDocuments } from './bill-documents.tsx';
 import { BillHistory } from './bill-history.tsx';
 import { BillPayments } from './bill-payments.tsx';
 import { BillStatusBadge } from './bill-status.tsx';
@@ -89,6 +90,7 @@ function Actions({ bill }: { bill: OperatedBillDetail }) {
           <SendLink bill={bill} />
         </>
       )}
+      <BillDocuments bill={bill} />
       {decisionsFor(bill).map((one) => (
         <Button key={one.status} size="s" variant="secondary" onClick={() => setDecision(one)}>
           {one.label}
