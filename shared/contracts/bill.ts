@@ -56,4 +56,5 @@ export const billMessages = {
   paid: 'Payment received',
   processing: 'The payment is being processed',
   failed: 'The payment did not go through.',
+  noReceipt: 'There is no receipt yet, because no payment for this bill has been received.',
 } as const;

@@ -7,6 +7,14 @@ import * as z from 'zod/mini';
 export const payoutKinds = ['weekly', 'bonus', 'ea_training_pay', 'ea_training_pay_matched'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 
+/** The name of each payout kind. */
+export const payoutKindLabels: Record<PayoutKind, string> = {
+  weekly: 'Weekly pay',
+  bonus: 'Bonus',
+  ea_training_pay: 'EA training pay',
+  ea_training_pay_matched: 'EA training pay, matched',
+};
+
 /** A paid earning never changes. A later correction is a new pending earning, whose amount may be negative. */
 export const earningStatuses = ['pending', 'paid'] as const;
 

@@ -69,6 +69,18 @@ export const operatedBillDetail = z.extend(operatedBill, {
 });
 export type OperatedBillDetail = z.infer<typeof operatedBillDetail>;
 
+/** What an invoice shows, for operators. Without the company, which is a setting of the BFF. */
+export const printedBill = z.extend(bill, {
+  lines: z.array(billLine),
+  payments: z.array(billPayment),
+  organization: z.object({
+    name: z.string(),
+    /** As stored: it may be older than the rules for addresses. */
+    billing_address: z.unknown(),
+    contact_email: z.nullable(z.string()),
+  }),
+});
+
 const reason = z.string().check(z.trim(), z.minLength(1, 'Enter a reason.'), atMost(500));
 
 /** Body of PATCH /api/operations/bills/:id. `DUE` takes back an earlier decision. */

@@ -1,21 +1,22 @@
 /** Components and texts about the product. Several remotes, or a remote and the shell, use each of them. */
+/** Words and formats that the documents of the BFF have too. */
 export {
   billKindWords,
-  billStatusWords,
-  chargeSourceWords,
+  hoursText,
   isRunning,
   methodText,
   openCents,
   paidWith,
-  paymentStatusWords,
+  payoutKindLabels,
   periodText,
-} from './bill-words.ts';
+} from '@workspace/contracts';
+export { billStatusWords, chargeSourceWords, paymentStatusWords } from './bill-words.ts';
 export { dayOf, weekOf } from './calendar.ts';
 export { credentialWords, periodWords } from './cv-words.ts';
 export { EodReportView } from './eod-report-view.tsx';
 export { dayText, eodMoodLabels } from './eod-words.ts';
 export { PasswordRuleList } from './password-rule-list.tsx';
-export { payoutKindLabels } from './payout-words.ts';
+export { PrintedPage, type PrintedPageProps, printed } from './printed-page.tsx';
 export { CvEntryHead, CvTags, PublicProfile, type PublicProfileProps } from './public-profile.tsx';
 export { roleLabel } from './role-words.ts';
 export { sentences } from './sentences.ts';
@@ -26,5 +27,5 @@ export { TaskGroups, type TaskGroupsProps } from './task-groups.tsx';
 export { TaskHistory, type TaskHistoryProps } from './task-history.tsx';
 export { TaskItem, type TaskItemProps, taskPriorityIcons } from './task-item.tsx';
 export { dayKey, dueText, isOverdue, taskPriorityLabels, taskStatusLabels, taskStatusTones } from './task-words.ts';
-export { greeting, hoursText, shiftText } from './time-words.ts';
+export { greeting, shiftText } from './time-words.ts';
 export { ownTimezone, timezoneNames } from './time-zones.ts';

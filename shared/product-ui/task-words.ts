@@ -1,6 +1,5 @@
-import type { TaskPriority, TaskStatus } from '@workspace/contracts';
+import { formatCalendarDay, type TaskPriority, type TaskStatus } from '@workspace/contracts';
 import type { BadgeProps } from '@workspace/ui';
-import { formatCalendarDay } from '@workspace/ui';
 import { addDays } from 'date-fns/addDays';
 import { format } from 'date-fns/format';
 

@@ -2,8 +2,6 @@ import type { Span } from '@workspace/contracts';
 import { formatTime } from '@workspace/ui';
 import { getHours } from 'date-fns/getHours';
 
-const minuteMs = 60_000;
-
 /**
  * Returns 'Good morning' from 5:00 to 12:00, 'Good afternoon' from 12:00 to 18:00, otherwise 'Good evening', in the
  * viewer's time zone.
@@ -12,15 +10,6 @@ export function greeting(now: number): string {
   const hour = getHours(now);
   if (hour >= 5 && hour < 12) return 'Good morning';
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
-}
-
-/** Formats a duration in ms as whole minutes, rounded down: '1 h 25 min', '8 h', '25 min', '0 min'. */
-export function hoursText(ms: number): string {
-  const minutes = Math.floor(Math.max(0, ms) / minuteMs);
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
 /**

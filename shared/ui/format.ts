@@ -28,13 +28,6 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** Formats an amount in cents: '$1,234.50'. */
-export const formatMoney = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
-
-/** Formats a calendar day such as '2026-11-16' as '11/16/2026' (product/design#dates). The time zone has no effect. */
-export const formatCalendarDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
-
 function write(iso: string | number | Date, pattern: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? '' : format(date, pattern);

@@ -20,11 +20,9 @@ export { Form, type FormProps } from './form.tsx';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { checkForm, type FormIssues, type Refusal } from './form-issues.ts';
 export {
-  formatCalendarDay,
   formatDate,
   formatDateTime,
   formatDuration,
-  formatMoney,
   formatTime,
 } from './format.ts';
 export { monogram, teamGradient } from './gradients.ts';

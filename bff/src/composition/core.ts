@@ -1,3 +1,4 @@
+import type { Seller } from '@workspace/contracts';
 import type { Logger } from 'pino';
 import { createAuthSessionCookie } from '../auth-session/auth-session-cookie.ts';
 import { createAuthSessionResolver } from '../auth-session/auth-session-resolver.ts';
@@ -7,6 +8,7 @@ import { createRefresher } from '../auth-session/refresher.ts';
 import { createTokenVerifier } from '../auth-session/tokens.ts';
 import type { Env } from '../config/env.ts';
 import { createShellAssets } from '../html/shell-assets.ts';
+import { createDocuments } from '../integrations/documents/documents.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';
 import { createMail } from '../integrations/mail/mail.ts';
 import { authSession } from '../middleware/auth-session.ts';
@@ -42,6 +44,7 @@ export function createCore(given: CoreDependencies) {
     pollMs: env.ENDED_AUTH_SESSIONS_POLL_MS,
     logger,
   });
+  const documents = createDocuments();
   return {
     ...given,
     upstream,
@@ -57,6 +60,9 @@ export function createCore(given: CoreDependencies) {
     identify: authSession(createAuthSessionResolver({ cookie, verifier, refresher, endedAuthSessions }), cookie),
     limits: createRateLimits(env),
     mail: createMail(env, logger),
+    documents,
+    /** The company that issues bills and payslips. */
+    seller: { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null } satisfies Seller,
     policy: createPagePolicy(env),
     readAssets: createShellAssets(env.SHELL_DIST),
     readDevelopmentAssets: env.SHELL_DEVELOPMENT_DIST
@@ -66,6 +72,7 @@ export function createCore(given: CoreDependencies) {
     async close(): Promise<void> {
       endedAuthSessions.close();
       given.flags.close();
+      documents.close();
       await upstream.close();
     },
   };

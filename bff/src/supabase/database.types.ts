@@ -4357,6 +4357,7 @@ export type Database = {
           p_unread?: boolean | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4504,12 +4505,6 @@ export type Database = {
         };
         Returns: Json;
       };
-      list_views: {
-        Args: {
-          p_list: Database['prod']['Enums']['viewed_list'] | null;
-        };
-        Returns: Json;
-      };
       list_usage_events: {
         Args: {
           p_query?: string | null;
@@ -4518,6 +4513,13 @@ export type Database = {
           p_until?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
+          p_sort?: string | null;
+        };
+        Returns: Json;
+      };
+      list_views: {
+        Args: {
+          p_list: Database['prod']['Enums']['viewed_list'] | null;
         };
         Returns: Json;
       };
@@ -4773,7 +4775,20 @@ export type Database = {
         };
         Returns: Json;
       };
+      read_payslip_of_person: {
+        Args: {
+          p_run_id: string | null;
+          p_user_id: string | null;
+        };
+        Returns: Json;
+      };
       read_person: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
+      read_printed_bill: {
         Args: {
           p_id: string | null;
         };
@@ -5242,7 +5257,7 @@ export type Database = {
       theme: 'LIGHT' | 'DARK' | 'SYSTEM';
       training_status: 'New' | 'Active' | 'Dropped' | 'Failed - Mid' | 'Failed - End' | 'Passed' | 'Resigned';
       transition_subject: 'assistant' | 'pipeline' | 'interview' | 'training' | 'match';
-      viewed_list: 'people' | 'organizations' | 'teams' | 'deals' | 'listings' | 'bills' | 'rates' | 'billing-rates' | 'subscriptions' | 'payout-runs' | 'prequalifications' | 'virtual-cards' | 'inbox' | 'audit-events' | 'hubspot';
+      viewed_list: 'people' | 'organizations' | 'teams' | 'deals' | 'listings' | 'bills' | 'rates' | 'billing-rates' | 'subscriptions' | 'payout-runs' | 'prequalifications' | 'virtual-cards' | 'inbox' | 'audit-events' | 'hubspot' | 'conversations' | 'usage-events';
       virtual_card_status: 'active' | 'frozen';
       work_location: 'Remote' | 'In Office' | 'Hybrid';
     };

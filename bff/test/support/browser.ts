@@ -8,6 +8,7 @@ export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
   text: string;
+  bytes: Uint8Array;
   body: Body;
 }
 
@@ -47,9 +48,11 @@ export class Browser {
 
   async #send<Body>(path: string, init: RequestInit & { headers?: HeadersOf }): Promise<Answer<Body>> {
     const answer = await this.raw(path, init);
-    const text = await answer.text();
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     const isJson = answer.headers.get('content-type')?.includes('json');
-    return { status: answer.status, headers: answer.headers, text, body: (isJson ? JSON.parse(text) : null) as Body };
+    const body = (isJson ? JSON.parse(text) : null) as Body;
+    return { status: answer.status, headers: answer.headers, text, bytes, body };
   }
 
   get<Body = ErrorBody>(path: string, headers: HeadersOf = {}): Promise<Answer<Body>> {

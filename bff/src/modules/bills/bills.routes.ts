@@ -3,7 +3,10 @@ import { Router } from 'express';
 import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
 import { requireIdempotencyKey } from '../../http/idempotency-key.ts';
+import { sendPdf } from '../../http/pdf.ts';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import { createInvoice, createReceipt } from '../../integrations/documents/bill-documents.ts';
+import type { Documents } from '../../integrations/documents/documents.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { BillingLinks, PaymentsService } from '../payments/index.ts';
@@ -19,13 +22,14 @@ interface BillsRoutes {
   payments: PaymentsService;
   links: BillingLinks;
   limits: RateLimits;
+  documents: Documents;
 }
 
 /**
  * Creates the routes for bills, the retainer and the membership under /api/organizations (product/billing#calls).
  * All clients of the organization can read. Only owners can pay, create links and choose a plan.
  */
-export function billsRoutes({ repository, bills, payments, links, limits }: BillsRoutes): Router {
+export function billsRoutes({ repository, bills, payments, links, limits, documents }: BillsRoutes): Router {
   const router = Router();
 
   router.get('/:id/bills', async (req, res) => {
@@ -47,6 +51,18 @@ export function billsRoutes({ repository, bills, payments, links, limits }: Bill
     const viewer = requireViewer(req);
     const { id, billId } = readParams(req, ofBill);
     res.json(await bills.readBill(viewer, id, billId));
+  });
+
+  router.get('/:id/bills/:billId/invoice.pdf', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id, billId } = readParams(req, ofBill);
+    await sendPdf(res, { documents, viewer }, createInvoice(await bills.readBill(viewer, id, billId)));
+  });
+
+  router.get('/:id/bills/:billId/receipt.pdf', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id, billId } = readParams(req, ofBill);
+    await sendPdf(res, { documents, viewer }, createReceipt(await bills.readBill(viewer, id, billId)));
   });
 
   router.get('/:id/get-retainer-bill', async (req, res) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Bill, BillDetail, BillsSummary, HostedPage, Membership, Page, RechargePage } from '@workspace/contracts';
+import { readPdf, withoutSpaces } from '../../../test/documents/read-pdf.ts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { signToken } from '../../../test/support/auth-session.ts';
 import {
@@ -38,6 +39,14 @@ const statusesOf = async (act: (browser: Browser) => Promise<{ status: number }>
 };
 const clients = { anon: 401, nobody: 404, member: 200, owner: 200, removed: 404, invited: 404, other: 404 };
 const ownersOnly = { ...clients, member: 403 };
+const address = {
+  line1: '48 Alder Street',
+  line2: '',
+  city: 'San Francisco',
+  region: 'CA',
+  postal_code: '94110',
+  country: 'US',
+};
 const key = () => ({ 'idempotency-key': randomUUID() });
 const pay = (billId: string, headers = key(), browser = browsers.owner) =>
   browser.post<BillDetail>(`${base()}/bills/${billId}/pay`, {}, headers);
@@ -46,13 +55,55 @@ const read = async (billId: string) => (await browsers.owner.get<BillDetail>(`${
 test('clients of the organization can read bills, and only owners can pay and choose plans', async () => {
   const bill = await createBill(place.organizationId);
   await saveMethod(browsers.owner, place.organizationId, 'card');
-  for (const path of ['bills', 'bills-summary', `bills/${bill}`, 'get-retainer-bill', 'membership']) {
+  for (const path of [
+    'bills',
+    'bills-summary',
+    `bills/${bill}`,
+    `bills/${bill}/invoice.pdf`,
+    'get-retainer-bill',
+    'membership',
+  ]) {
     expect([path, await statusesOf((browser) => browser.get(`${base()}/${path}`))]).toEqual([path, clients]);
   }
   const link = `${base()}/bills/${bill}/payment-link`;
   expect(await statusesOf((browser) => browser.post(link, {}))).toEqual(ownersOnly);
   expect(await statusesOf((browser) => browser.post(`${base()}/choose-plan`, { plan_key: null }))).toEqual(ownersOnly);
   expect(await statusesOf((browser) => pay(bill, key(), browser))).toEqual(ownersOnly);
+});
+
+test('the invoice and the receipt of a bill are files with its data, and there is no receipt before a payment', async () => {
+  await rows(
+    admin
+      .from('organization_settings')
+      .update({ contact_email: 'books@acme.test', billing_address: address })
+      .eq('organization_id', place.organizationId),
+  );
+  await saveMethod(browsers.owner, place.organizationId, 'card');
+  const bill = await createBill(place.organizationId, { status: 'DUE' });
+  const path = `${base()}/bills/${bill}`;
+  const { number } = await read(bill);
+  expect((await browsers.owner.get(`${path}/receipt.pdf`)).body).toMatchObject({
+    status: 409,
+    errorCode: 'NO_RECEIPT',
+    message: 'There is no receipt yet, because no payment for this bill has been received.',
+  });
+  await pay(bill);
+  const invoice = await browsers.member.get(`${path}/invoice.pdf`);
+  expect(Object.fromEntries(invoice.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Invoice No. ${number}.pdf"`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const [invoicePage] = (await readPdf(invoice.bytes)).pages;
+  expect(invoicePage).toContain(withoutSpaces(`Invoice No. ${number}`));
+  expect(invoicePage).toContain(withoutSpaces('48 Alder Street San Francisco, CA 94110 United States books@acme.test'));
+  expect(invoicePage).toContain(withoutSpaces('Total $123.45 Paid $123.45 Outstanding $0.00'));
+  const receipt = await browsers.member.get(`${path}/receipt.pdf`);
+  expect(receipt.headers.get('content-disposition')).toBe(`attachment; filename="Receipt No. ${number}.pdf"`);
+  const [receiptPage] = (await readPdf(receipt.bytes)).pages;
+  expect(receiptPage).toContain(withoutSpaces('Visa •••• 4242'));
+  expect(receiptPage).toContain(withoutSpaces('Outstanding $0.00 Received $123.45 With a test payment.'));
 });
 
 test('the database lets only owners pay, choose plans and change methods', async () => {

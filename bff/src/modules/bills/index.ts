@@ -6,12 +6,12 @@ import { billsRoutes } from './bills.routes.ts';
 import { createBillsService } from './bills.service.ts';
 import { billingLinksRoutes } from './links.routes.ts';
 
-interface Dependencies extends Pick<Core, 'env' | 'db' | 'limits'> {
+interface Dependencies extends Pick<Core, 'db' | 'limits' | 'seller' | 'documents'> {
   payments: PaymentsModule;
 }
 
 /** Creates the module for bills under /api/organizations and for payment links under /api/payments. */
-export function createBillsModule({ env, db, limits, payments }: Dependencies): Module {
+export function createBillsModule({ db, limits, seller, documents, payments }: Dependencies): Module {
   const { provider, service, ledger, charging, links } = payments;
   const repository = createBillsRepository(db);
   const bills = createBillsService({
@@ -20,13 +20,16 @@ export function createBillsModule({ env, db, limits, payments }: Dependencies): 
     charging,
     links,
     payments: provider,
-    seller: { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null },
+    seller,
     backTo: service.backTo,
   });
   return {
     mounts: [
       { path: '/payments', routes: billingLinksRoutes(bills, limits) },
-      { path: '/organizations', routes: billsRoutes({ repository, bills, payments: service, links, limits }) },
+      {
+        path: '/organizations',
+        routes: billsRoutes({ repository, bills, payments: service, links, limits, documents }),
+      },
     ],
   };
 }

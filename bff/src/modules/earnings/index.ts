@@ -5,13 +5,12 @@ import { createEarningsRepository } from './earnings.repository.ts';
 import { earningsRoutes } from './earnings.routes.ts';
 import { createEarningsService } from './earnings.service.ts';
 
-interface Dependencies extends Pick<Core, 'db' | 'flags'> {
+interface Dependencies extends Pick<Core, 'db' | 'flags' | 'seller' | 'documents'> {
   profiles: ProfilesService;
 }
 
 /** Creates the module for /api/earnings. */
-export const createEarningsModule = ({ db, flags, profiles }: Dependencies): Module => ({
-  mounts: [
-    { path: '/earnings', routes: earningsRoutes(createEarningsService(createEarningsRepository(db), profiles, flags)) },
-  ],
-});
+export function createEarningsModule({ db, flags, seller, documents, profiles }: Dependencies): Module {
+  const earnings = createEarningsService(createEarningsRepository(db), profiles, flags);
+  return { mounts: [{ path: '/earnings', routes: earningsRoutes({ earnings, seller, documents }) }] };
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   type BillChange,
+  type BillDetail,
+  billingAddress,
   type NewCredit,
   type NewRefund,
   type OperatedBill,
@@ -9,6 +11,7 @@ import {
   operatedBillDetail,
   type operatedBillQuery,
   type PaymentProvider,
+  printedBill,
   type Refund,
   refund,
 } from '@workspace/contracts';
@@ -16,6 +19,7 @@ import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
+import { parseOrNull } from '../../supabase/parse-stored.ts';
 import { runQuery } from '../../supabase/query.ts';
 import { explainOperation as explain } from './explain.ts';
 import { asArguments, listArguments, parsePage } from './list.ts';
@@ -42,6 +46,14 @@ export function createBillsRepository(db: UserDatabase) {
     async read(viewer: Viewer, id: string): Promise<OperatedBillDetail> {
       const found = await runQuery(db.as(viewer).rpc('read_bill_of_operators', { p_id: id }), explain);
       return z.parse(operatedBillDetail, found);
+    },
+
+    /** Returns what an invoice shows. @throws {AppError} 404 without such a bill. */
+    async readPrinted(viewer: Viewer, id: string): Promise<Omit<BillDetail, 'seller'>> {
+      const found = await runQuery(db.as(viewer).rpc('read_printed_bill', { p_id: id }), explain);
+      const { organization, ...bill } = z.parse(printedBill, found);
+      const address = parseOrNull(billingAddress, organization.billing_address);
+      return { ...bill, organization: { ...organization, billing_address: address } };
     },
 
     /** @throws {AppError} 404 without such a bill; 409 if it has changed, or if payments decide about its status. */

@@ -5,11 +5,15 @@ import {
   newRefund,
   operatedBillQuery,
   type Refund,
+  type Seller,
   type SentPaymentLink,
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import { sendPdf } from '../../http/pdf.ts';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import { createInvoice, createReceipt } from '../../integrations/documents/bill-documents.ts';
+import type { Documents } from '../../integrations/documents/documents.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { paymentLinkMail } from '../../integrations/mail/payment-link-mail.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
@@ -23,13 +27,19 @@ interface Dependencies {
   refunding: Refunding;
   links: BillingLinks;
   mail: Mail;
+  seller: Seller;
+  documents: Documents;
 }
 
 const ofBill = z.object({ id: z.uuid() });
 const ofPayment = z.object({ id: z.uuid(), paymentId: z.uuid() });
 
-/** Creates the routes of /api/operations/bills. Account leads read. Finance also decides, credits, charges, refunds and sends links. */
-export function billsRoutes({ bills, provider, charging, refunding, links, mail }: Dependencies): Router {
+/**
+ * Creates the routes of /api/operations/bills. Account leads read. Finance also decides, credits, charges, refunds, sends
+ * links, and downloads invoices and receipts.
+ */
+export function billsRoutes(dependencies: Dependencies): Router {
+  const { bills, provider, charging, refunding, links, mail, seller, documents } = dependencies;
   const router = Router();
 
   router.get('/', async (req, res) => {
@@ -39,6 +49,18 @@ export function billsRoutes({ bills, provider, charging, refunding, links, mail 
   router.get('/:id', async (req, res) => {
     const viewer = requireViewer(req);
     res.json(await bills.read(viewer, readParams(req, ofBill).id));
+  });
+
+  router.get('/:id/invoice.pdf', async (req, res) => {
+    const viewer = requireViewer(req);
+    const bill = await bills.readPrinted(viewer, readParams(req, ofBill).id);
+    await sendPdf(res, { documents, viewer }, createInvoice({ ...bill, seller }));
+  });
+
+  router.get('/:id/receipt.pdf', async (req, res) => {
+    const viewer = requireViewer(req);
+    const bill = await bills.readPrinted(viewer, readParams(req, ofBill).id);
+    await sendPdf(res, { documents, viewer }, createReceipt({ ...bill, seller }));
   });
 
   router.patch('/:id', async (req, res) => {

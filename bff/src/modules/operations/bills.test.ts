@@ -67,6 +67,8 @@ test('account leads and finance read bills, and only finance changes them', asyn
   const calls: [act: (browser: Browser) => Promise<{ status: number }>, roles: OperatorRole[]][] = [
     [(browser) => browser.get(base), ['account_lead', 'finance']],
     [(browser) => browser.get(`${base}/${bill}`), ['account_lead', 'finance']],
+    [(browser) => browser.get(`${base}/${bill}/invoice.pdf`), ['finance']],
+    [(browser) => browser.get(`${base}/${bill}/receipt.pdf`), ['finance']],
     [(browser) => browser.patch(`${base}/${bill}`, update), ['finance']],
     [
       (browser) => browser.post(`${base}/${bill}/payments/${randomUUID()}/refunds`, { amount_cents: 1, reason }),
@@ -85,6 +87,22 @@ test('account leads and finance read bills, and only finance changes them', asyn
     expect([visitor, ofClient]).toEqual([401, 403]);
     expect(roles.filter((_, index) => ofRoles[index] !== 403)).toEqual(['administrator', ...allowed]);
   }
+});
+
+test('finance downloads the same invoice and receipt of a bill as the client', async () => {
+  const { bill } = await createPaidBill();
+  for (const file of ['invoice.pdf', 'receipt.pdf']) {
+    const own = await client.get(`/api/organizations/${organization}/bills/${bill}/${file}`);
+    const answer = await finance.get(`${base}/${bill}/${file}`);
+    expect([answer.status, Buffer.compare(answer.bytes, own.bytes)]).toEqual([200, 0]);
+  }
+  expect((await finance.get(`${base}/${randomUUID()}/invoice.pdf`)).status).toBe(404);
+  expect(
+    (await finance.get(`${base}/${await createBill(organization, { kind: 'retainer' })}/receipt.pdf`)).body,
+  ).toMatchObject({
+    status: 409,
+    errorCode: 'NO_RECEIPT',
+  });
 });
 
 describe('a charge by finance', () => {

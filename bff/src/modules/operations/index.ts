@@ -42,14 +42,15 @@ import { viewsRoutes } from './views.routes.ts';
 import { createVirtualCardsRepository } from './virtual-cards.repository.ts';
 import { virtualCardsRoutes } from './virtual-cards.routes.ts';
 
-interface Dependencies extends Pick<Core, 'env' | 'upstream' | 'db' | 'mail' | 'endedAuthSessions'> {
+interface Dependencies
+  extends Pick<Core, 'env' | 'upstream' | 'db' | 'mail' | 'endedAuthSessions' | 'seller' | 'documents'> {
   profiles: Pick<ProfilesService, 'forget'>;
   payments: Pick<PaymentsModule, 'provider' | 'charging' | 'refunding' | 'links'>;
 }
 
 /** Creates the module for /api/operations: what operators see and change, one router per noun. */
 export function createOperationsModule(dependencies: Dependencies): Module {
-  const { env, upstream, db, mail, endedAuthSessions, profiles, payments } = dependencies;
+  const { env, upstream, db, mail, endedAuthSessions, seller, documents, profiles, payments } = dependencies;
   const routes = Router();
   const people = createPeopleRepository(db, createAccountsRepository(env, upstream));
   const listings = createListingsRepository(db);
@@ -72,9 +73,9 @@ export function createOperationsModule(dependencies: Dependencies): Module {
   routes.use('/rates', ratesRoutes(rates));
   routes.use('/billing-rates', billingRatesRoutes(rates));
   routes.use('/subscriptions', subscriptionsRoutes(createSubscriptionsRepository(db)));
-  routes.use('/bills', billsRoutes({ bills: createBillsRepository(db), mail, ...payments }));
+  routes.use('/bills', billsRoutes({ bills: createBillsRepository(db), mail, seller, documents, ...payments }));
   routes.use('/virtual-cards', virtualCardsRoutes(createVirtualCardsRepository(db)));
-  routes.use('/payout-runs', payoutRunsRoutes(createPayoutRunsRepository(db)));
+  routes.use('/payout-runs', payoutRunsRoutes({ runs: createPayoutRunsRepository(db), seller, documents }));
   routes.use('/operators', operatorsRoutes(createOperatorsRepository(db), profiles));
   routes.use('/hubspot', hubspotRoutes(createHubspotRepository(db), env.HUBSPOT_TOKEN !== undefined));
   routes.use('/views', viewsRoutes(createViewsRepository(db)));

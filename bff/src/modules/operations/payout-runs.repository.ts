@@ -12,6 +12,7 @@ import {
   type PayoutRun,
   type PayoutRunChange,
   type PayoutRunDetail,
+  type Payslip,
   payoutExport,
   payoutPayments,
   payoutPreview,
@@ -19,6 +20,7 @@ import {
   payoutRun,
   payoutRunDetail,
   type payoutRunQuery,
+  payslip,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
@@ -58,6 +60,12 @@ export function createPayoutRunsRepository(db: UserDatabase) {
      */
     async payments(viewer: Viewer, id: string): Promise<PayoutPayments> {
       return z.parse(payoutPayments, await runQuery(db.as(viewer).rpc('export_payments', { p_id: id }), explain));
+    },
+
+    /** Returns what a run has paid to a person. @throws {AppError} 404 if the run is not paid or pays them nothing. */
+    async payslip(viewer: Viewer, id: string, personId: string): Promise<Payslip> {
+      const values = { p_run_id: id, p_user_id: personId };
+      return z.parse(payslip, await runQuery(db.as(viewer).rpc('read_payslip_of_person', values), explain));
     },
 
     /** Saves the company's account for a currency. @throws {AppError} 409 if it has changed since `updated_at`. */

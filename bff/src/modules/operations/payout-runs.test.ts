@@ -15,6 +15,7 @@ import {
   payslip,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
+import { readPdf, withoutSpaces } from '../../../test/documents/read-pdf.ts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {
@@ -119,6 +120,7 @@ describe('roles', () => {
       (browser) => browser.get(path),
       (browser) => browser.get(`${base}/preview?until=${until}&currency=${currency}`),
       (browser) => browser.get(`${path}/export.csv`),
+      (browser) => browser.get(`${path}/payslips/${randomUUID()}.pdf`),
       (browser) => browser.post(base, { until, currency }),
       (browser) => browser.patch(path, { updated_at: '2026-01-01T00:00:00Z', status: 'Approved' }),
       (browser) =>
@@ -537,6 +539,38 @@ describe('payslips', () => {
     });
   });
 
+  test('are files for the assistant and for finance, named after the person for finance', async () => {
+    const currency = newCurrency();
+    const assistant = await createAssistant();
+    await rows(admin.from('profiles').update({ first_name: 'محمد', last_name: 'Łukasz' }).eq('id', assistant.id));
+    await enter(assistant, currency, 2500, { note: 'Stayed late' });
+    const { body: run } = await make(currency);
+    const approved = await move(approver, run, 'Approved');
+    const pathOfFinance = `${base}/${run.id}/payslips/${assistant.id}.pdf`;
+    expect((await maker.get(pathOfFinance)).status).toBe(404);
+    await move(maker, approved.body, 'Paid');
+    const own = await (await app.signedIn(assistant)).get(`${path}/${run.id}.pdf`);
+    expect(own.headers.get('content-disposition')).toBe(`attachment; filename="Payslip No. ${run.number}.pdf"`);
+    const { pages, info } = await readPdf(own.bytes);
+    expect(info.Title).toBe(`Payslip No. ${run.number}`);
+    for (const words of [
+      'محمد',
+      'Łukasz',
+      assistant.email,
+      'Bonus',
+      'Week of 01/05/2026 · Stayed late',
+      `Paid${currency}25.00`,
+    ]) {
+      expect(pages[0]).toContain(withoutSpaces(words));
+    }
+    const ofFinance = await maker.get(pathOfFinance);
+    expect(Buffer.compare(ofFinance.bytes, own.bytes)).toBe(0);
+    expect(ofFinance.headers.get('content-disposition')).toContain(
+      `filename*=UTF-8''${encodeURIComponent(`Payslip No. ${run.number} – محمد Łukasz.pdf`)}`,
+    );
+    expect((await maker.get(`${base}/${run.id}/payslips/${randomUUID()}.pdf`)).status).toBe(404);
+  });
+
   test('are not found for another assistant, and are refused to clients and visitors', async () => {
     const currency = newCurrency();
     await enter(await createAssistant(), currency, 100);
@@ -544,8 +578,9 @@ describe('payslips', () => {
     const other = await app.signedIn(await createAssistant());
     expect((await other.get(path)).body).toEqual([]);
     expect((await other.get(`${path}/${run.id}`)).status).toBe(404);
+    expect((await other.get(`${path}/${run.id}.pdf`)).status).toBe(404);
     const client = await app.signedIn(await createUser('client'));
-    for (const call of [path, `${path}/${run.id}`]) {
+    for (const call of [path, `${path}/${run.id}`, `${path}/${run.id}.pdf`]) {
       expect((await client.get(call)).status).toBe(403);
       expect((await app.browser().get(call)).status).toBe(401);
     }

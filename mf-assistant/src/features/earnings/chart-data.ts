@@ -1,7 +1,6 @@
-import { type Earning, type PayoutKind, payoutKinds } from '@workspace/contracts';
+import { type Earning, formatCalendarDay, type PayoutKind, payoutKinds } from '@workspace/contracts';
 import { payoutKindLabels } from '@workspace/product-ui';
 import type { BarSeries, BarSlot } from '@workspace/ui';
-import { formatCalendarDay } from '@workspace/ui';
 
 const looks: Record<PayoutKind, Pick<BarSeries, 'tone' | 'pattern'>> = {
   weekly: { tone: 'accent' },

@@ -1,6 +1,6 @@
-import type { EarningSum, Earnings } from '@workspace/contracts';
+import { type EarningSum, type Earnings, formatMoney } from '@workspace/contracts';
 import { hoursText } from '@workspace/product-ui';
-import { BarChart, Card, formatMoney } from '@workspace/ui';
+import { BarChart, Card } from '@workspace/ui';
 import { kindSeries, weekSlots } from './chart-data.ts';
 import { roundMoneyText } from './wording.ts';
 

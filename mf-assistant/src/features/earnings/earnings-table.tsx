@@ -1,6 +1,6 @@
-import type { Earning } from '@workspace/contracts';
+import { type Earning, formatCalendarDay, formatMoney } from '@workspace/contracts';
 import { hoursText, payoutKindLabels } from '@workspace/product-ui';
-import { Badge, formatCalendarDay, formatMoney, Table, type TableColumn } from '@workspace/ui';
+import { Badge, Table, type TableColumn } from '@workspace/ui';
 
 interface EarningsTableProps {
   items: readonly Earning[];

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { configureApi } from '@workspace/api';
 import type { Payslip } from '@workspace/contracts';
 import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
@@ -39,12 +40,18 @@ const payslip: Payslip = {
   ],
 };
 
+let pdf: () => Response = apiError(429, 'Too many requests. Please wait a moment.');
+configureApi({ origin: location.origin });
+const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 1), dismiss: jest.fn() };
+
 function open(answer: unknown, flag: 'on' | 'off' = 'on') {
-  const requests = fakeApi({ [`GET /api/earnings/payslips/${payslip.id}`]: answer });
+  const path = `/api/earnings/payslips/${payslip.id}`;
+  const requests = fakeApi({ [`GET ${path}`]: answer, [`GET ${path}.pdf`]: () => pdf() });
   const view = renderRoutes(routes, {
     at: `/earnings/payslips/${payslip.id}`,
     user: makeProfile({ account_type: 'assistant' }),
     flags: { show_assistant_earnings: flag },
+    toast,
   });
   return { requests, ...view };
 }
@@ -60,6 +67,20 @@ it('shows whom and what a run paid, and opens the print dialog', async () => {
   expect(lines).toHaveTextContent(/BonusWeek of 11\/09\/2026 · Stayed late.*\$25\.00.*Paid\$407\.38/);
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+it('downloads the payslip as a PDF, and says why that failed', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = open(payslip);
+  const button = await screen.findByRole('button', { name: 'Download PDF' });
+  await user.click(button);
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Too many requests. Please wait a moment.'));
+  expect(saved).not.toHaveBeenCalled();
+  pdf = () => new Response('%PDF-1.7');
+  await user.click(button);
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(saved.mock.contexts[0]).toHaveProperty('download', 'Payslip No. 12.pdf');
 });
 
 it('says that a payslip does not exist, and retries', async () => {

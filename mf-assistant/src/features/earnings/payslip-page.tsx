@@ -1,13 +1,13 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import type { Payslip } from '@workspace/contracts';
+import { formatCalendarDay, formatMoney, type Payslip } from '@workspace/contracts';
 import { useFlag } from '@workspace/host';
-import { hoursText, payoutKindLabels, sentences } from '@workspace/product-ui';
-import { Button, EmptyState, formatCalendarDay, formatDate, formatMoney, LinkButton, Loaded } from '@workspace/ui';
-import { ArrowLeft, Printer, SearchX } from 'lucide-react';
+import { hoursText, PrintedPage, payoutKindLabels, printed, sentences } from '@workspace/product-ui';
+import { Button, EmptyState, formatDate, Loaded } from '@workspace/ui';
+import { Download, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { useDownload } from '../work-sessions/use-download.ts';
 import { useGetPayslipQuery } from './earnings.api.ts';
-import styles from './payslip.module.css';
 
 /**
  * Renders /earnings/payslips/:id: a payslip as a printable page (product/earnings#payslips). Without the flag
@@ -21,17 +21,26 @@ export function Component() {
 function PayslipPage() {
   const { id = '' } = useParams();
   const query = useGetPayslipQuery(id, fetchPresets.steady.hook);
+  const { download, isDownloading } = useDownload();
+  const name = query.data && `Payslip No. ${query.data.number}`;
   return (
-    <main className={styles.page}>
-      <title>{query.data ? `Payslip No. ${query.data.number} · Workspace` : 'Payslip · Workspace'}</title>
-      <div className={styles.tools}>
-        <LinkButton to={paths.earning} variant="ghost" icon={ArrowLeft}>
-          Back
-        </LinkButton>
-        <Button icon={Printer} disabled={!query.data} onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
+    <PrintedPage
+      title={name ?? 'Payslip'}
+      back={paths.earning}
+      isReady={Boolean(query.data)}
+      actions={
+        name && (
+          <Button
+            variant="secondary"
+            icon={Download}
+            loading={isDownloading}
+            onClick={() => void download(`earnings/payslips/${id}.pdf`, `${name}.pdf`)}
+          >
+            Download PDF
+          </Button>
+        )
+      }
+    >
       <Loaded
         level={1}
         data={query.data}
@@ -42,16 +51,16 @@ function PayslipPage() {
       >
         {(payslip) => <Sheet payslip={payslip} />}
       </Loaded>
-    </main>
+    </PrintedPage>
   );
 }
 
 function Sheet({ payslip }: { payslip: Payslip }) {
   const { number, name, email, until, paid_at, currency, total_cents, lines } = payslip;
   return (
-    <article className={styles.sheet}>
+    <article className={printed.sheet}>
       <h1>Payslip No. {number}</h1>
-      <dl className={styles.facts}>
+      <dl className={printed.facts}>
         <dt>Paid to</dt>
         <dd>
           {name}, {email}
@@ -61,7 +70,7 @@ function Sheet({ payslip }: { payslip: Payslip }) {
         <dt>Until</dt>
         <dd>{formatCalendarDay(until)}</dd>
       </dl>
-      <table className={styles.lines} aria-label="Earnings">
+      <table className={printed.lines} aria-label="Earnings">
         <thead>
           <tr>
             <th scope="col">Earning</th>
@@ -75,7 +84,7 @@ function Sheet({ payslip }: { payslip: Payslip }) {
             <tr key={line.id}>
               <th scope="row">
                 {[payoutKindLabels[line.kind], line.team_name].filter(Boolean).join(' · ')}
-                <span className={styles.sub}>
+                <span className={printed.sub}>
                   Week of {formatCalendarDay(line.week_start)}
                   {line.note && ` · ${line.note}`}
                 </span>

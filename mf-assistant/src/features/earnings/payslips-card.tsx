@@ -1,16 +1,6 @@
 import { fetchPresets } from '@workspace/api';
-import type { PayslipSummary } from '@workspace/contracts';
-import {
-  Card,
-  formatCalendarDay,
-  formatDate,
-  formatMoney,
-  Link,
-  Loaded,
-  layout,
-  Table,
-  type TableColumn,
-} from '@workspace/ui';
+import { formatCalendarDay, formatMoney, type PayslipSummary } from '@workspace/contracts';
+import { Card, formatDate, Link, Loaded, layout, Table, type TableColumn } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import { useGetPayslipsQuery } from './earnings.api.ts';
 

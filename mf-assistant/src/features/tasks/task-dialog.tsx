@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import type { Task, Team } from '@workspace/contracts';
+import { formatCalendarDay, type Task, type Team } from '@workspace/contracts';
 import { useGetTaskHistoryQuery, useTaskComments } from '@workspace/data-tasks';
 import { useUser } from '@workspace/host';
 import {
@@ -10,7 +10,7 @@ import {
   taskStatusLabels,
   taskStatusTones,
 } from '@workspace/product-ui';
-import { Badge, Button, Dialog, formatCalendarDay, Loaded, SkeletonList, Stack, useDiscard } from '@workspace/ui';
+import { Badge, Button, Dialog, Loaded, SkeletonList, Stack, useDiscard } from '@workspace/ui';
 import { useRef } from 'react';
 import styles from './task-dialog.module.css';
 

@@ -1,8 +1,14 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import { billMessages, openBillStatuses, paymentSetupParameter, type RechargePage } from '@workspace/contracts';
+import {
+  billMessages,
+  formatMoney,
+  openBillStatuses,
+  paymentSetupParameter,
+  type RechargePage,
+} from '@workspace/contracts';
 import { useSession } from '@workspace/host';
 import { methodText, openCents, periodText } from '@workspace/product-ui';
-import { Banner, Button, Card, formatDate, formatMoney, Loaded, layout } from '@workspace/ui';
+import { Banner, Button, Card, formatDate, Loaded, layout } from '@workspace/ui';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';

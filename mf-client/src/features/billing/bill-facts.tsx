@@ -1,6 +1,6 @@
-import type { BillDetail } from '@workspace/contracts';
+import { type BillDetail, formatMoney } from '@workspace/contracts';
 import { billKindWords, isRunning, openCents, periodText } from '@workspace/product-ui';
-import { Card, formatDate, formatMoney } from '@workspace/ui';
+import { Card, formatDate } from '@workspace/ui';
 import type { Ref } from 'react';
 import styles from './billing.module.css';
 import { StatusBadge } from './bills-card.tsx';

@@ -1,6 +1,6 @@
-import type { BillDetail, BillLine } from '@workspace/contracts';
+import { type BillDetail, type BillLine, formatMoney } from '@workspace/contracts';
 import { hoursText, openCents } from '@workspace/product-ui';
-import { Card, formatMoney, Table, type TableColumn } from '@workspace/ui';
+import { Card, Table, type TableColumn } from '@workspace/ui';
 import styles from './billing.module.css';
 
 const nothing = '–';

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BillDetail } from '@workspace/contracts';
-import { apiError, fakeApi, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
+import { configureApi } from '@workspace/api';
+import type { BillDetail, BillPayment } from '@workspace/contracts';
+import { apiError, fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
 import { routes } from '../../routes.tsx';
 import { makeBillDetail, makeMethod } from './billing-fixtures.ts';
 
 // Imported here so that compilation does not count towards the timeouts of the tests.
 import './bill-page.tsx';
+
+configureApi({ origin: location.origin });
 
 function open(bill: BillDetail, { role = 'owner' as 'owner' | 'member', more = {} } = {}) {
   const organization = makeOrganization({ id: bill.organization_id, role });
@@ -38,6 +41,44 @@ it('shows the line items of a bill, and asks for confirmation before a payment',
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Payment received'));
   expect(toast.dismiss).toHaveBeenCalledWith(7);
   expect(paid()[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+});
+
+it('downloads the invoice, and offers the receipt after a received payment', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const bill = makeBillDetail();
+  const base = `/api/organizations/${bill.organization_id}/bills/${bill.id}`;
+  const payment: BillPayment = {
+    id: makeId(),
+    source: 'client',
+    status: 'succeeded',
+    amount_cents: 74_000,
+    refunded_cents: 0,
+    currency: 'USD',
+    provider: 'stripe',
+    failure_message: null,
+    created_at: '2026-11-10T12:00:00Z',
+    method: null,
+  };
+  let shown = bill;
+  const { user, toast } = open(bill, {
+    more: {
+      [`GET ${base}`]: () => Response.json(shown),
+      [`POST ${base}/pay`]: () => {
+        shown = { ...bill, status: 'PAID', paid_cents: 74_000, payments: [payment] };
+        return Response.json(shown);
+      },
+      [`GET ${base}/invoice.pdf`]: () => new Response('%PDF-1.7'),
+      [`GET ${base}/receipt.pdf`]: apiError(503, 'Please try again.'),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download invoice' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(saved.mock.contexts[0]).toHaveProperty('download', `Invoice No. ${bill.number}.pdf`);
+  expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();
+  await pay(user);
+  await user.click(await screen.findByRole('button', { name: 'Download receipt' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Please try again.'));
 });
 
 it('moves the focus to the bill card when the payment form disappears', async () => {

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
+import { BillDocuments } from './bill-documents.tsx';
 import { BillFacts } from './bill-facts.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { useGetBillQuery } from './billing.api.ts';
@@ -18,11 +19,12 @@ export function Component() {
   return (
     <BillingFrame
       title="Bill"
-      actions={() => (
+      actions={(organization) => (
         <>
           <LinkButton to={paths.billing} variant="ghost" icon={ArrowLeft}>
             All bills
           </LinkButton>
+          <BillDocuments organizationId={organization.id} billId={id} />
           <LinkButton to={paths.printedBill(id)} variant="secondary" icon={Printer}>
             Printable page
           </LinkButton>

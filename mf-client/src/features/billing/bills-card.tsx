@@ -1,12 +1,18 @@
 import { fetchPresets } from '@workspace/api';
-import { type Bill, type BillStatus, billKinds, billStatuses, openBillStatuses } from '@workspace/contracts';
+import {
+  type Bill,
+  type BillStatus,
+  billKinds,
+  billStatuses,
+  formatMoney,
+  openBillStatuses,
+} from '@workspace/contracts';
 import { billKindWords, billStatusWords, isRunning, openCents, periodText } from '@workspace/product-ui';
 import {
   Badge,
   Button,
   EmptyState,
   formatDate,
-  formatMoney,
   Link,
   Loaded,
   Pager,

@@ -1,5 +1,6 @@
 import { fetchPresets } from '@workspace/api';
-import { Card, formatDate, formatMoney, Loaded, layout, Skeleton } from '@workspace/ui';
+import { formatMoney } from '@workspace/contracts';
+import { Card, formatDate, Loaded, layout, Skeleton } from '@workspace/ui';
 import clsx from 'clsx';
 import { useGetBillsSummaryQuery } from './billing.api.ts';
 import styles from './billing.module.css';

@@ -1,19 +1,8 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import { type BillDetail, billMessages, openBillStatuses, paymentMessages } from '@workspace/contracts';
+import { type BillDetail, billMessages, formatMoney, openBillStatuses, paymentMessages } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { isRunning, methodText, openCents } from '@workspace/product-ui';
-import {
-  Banner,
-  Button,
-  Card,
-  ConfirmDialog,
-  formatMoney,
-  LinkButton,
-  Loaded,
-  layout,
-  Row,
-  Select,
-} from '@workspace/ui';
+import { Banner, Button, Card, ConfirmDialog, LinkButton, Loaded, layout, Row, Select } from '@workspace/ui';
 import { Link2 } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';

@@ -1,16 +1,6 @@
-import type { BillPayment } from '@workspace/contracts';
+import { type BillPayment, formatMoney } from '@workspace/contracts';
 import { chargeSourceWords, paidWith, paymentStatusWords } from '@workspace/product-ui';
-import {
-  Badge,
-  Card,
-  EmptyState,
-  formatDateTime,
-  formatMoney,
-  layout,
-  Row,
-  Table,
-  type TableColumn,
-} from '@workspace/ui';
+import { Badge, Card, EmptyState, formatDateTime, layout, Row, Table, type TableColumn } from '@workspace/ui';
 
 const columns: TableColumn<BillPayment>[] = [
   { key: 'when', title: 'Date', cell: ({ created_at }) => formatDateTime(created_at) },

@@ -1,15 +1,20 @@
 import { fetchPresets } from '@workspace/api';
-import type { BillDetail } from '@workspace/contracts';
+import { addressLines, type BillDetail, formatMoney } from '@workspace/contracts';
 import { useOrganization } from '@workspace/host';
-import { billStatusWords, hoursText, openCents, paidWith, periodText } from '@workspace/product-ui';
-import { Button, EmptyState, formatDate, formatMoney, LinkButton, Loaded } from '@workspace/ui';
-import { ArrowLeft, Printer } from 'lucide-react';
+import {
+  billStatusWords,
+  hoursText,
+  openCents,
+  PrintedPage,
+  paidWith,
+  periodText,
+  printed,
+} from '@workspace/product-ui';
+import { EmptyState, formatDate, Loaded } from '@workspace/ui';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { countryName } from '../organizations/countries.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { useGetBillQuery } from './billing.api.ts';
-import styles from './printed-bill.module.css';
 
 /** Renders /account/billing/:id/print: a bill as a printable page. */
 export function Component() {
@@ -19,16 +24,11 @@ export function Component() {
   const where = { organizationId: organizationId ?? '', billId };
   const query = useGetBillQuery(where, { ...fetchPresets.steady.hook, skip: !organizationId });
   return (
-    <main className={styles.page}>
-      <title>{query.data ? `Bill No. ${query.data.number} · Workspace` : 'Bill · Workspace'}</title>
-      <div className={styles.tools}>
-        <LinkButton to={paths.bill(billId)} variant="ghost" icon={ArrowLeft}>
-          Back
-        </LinkButton>
-        <Button icon={Printer} disabled={!query.data} onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
+    <PrintedPage
+      title={query.data ? `Bill No. ${query.data.number}` : 'Bill'}
+      back={paths.bill(billId)}
+      isReady={Boolean(query.data)}
+    >
       {isKnown && !organizationId ? (
         <EmptyState level={1} title={clientSentences.noOrganization} />
       ) : (
@@ -42,22 +42,16 @@ export function Component() {
           {(bill) => <Sheet bill={bill} />}
         </Loaded>
       )}
-    </main>
+    </PrintedPage>
   );
 }
 
 function Address({ organization }: Pick<BillDetail, 'organization'>) {
-  const address = organization.billing_address;
-  const lines = address && [
-    address.line1,
-    address.line2,
-    [address.city, [address.region, address.postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    countryName(address.country),
-  ];
+  const lines = organization.billing_address && addressLines(organization.billing_address);
   return (
-    <address className={styles.address}>
+    <address className={printed.address}>
       <strong>{organization.name}</strong>
-      {lines?.filter(Boolean).map((line) => (
+      {lines?.map((line) => (
         <span key={line}>{line}</span>
       ))}
       {organization.contact_email && <span>{organization.contact_email}</span>}
@@ -68,12 +62,12 @@ function Address({ organization }: Pick<BillDetail, 'organization'>) {
 function Sheet({ bill }: { bill: BillDetail }) {
   const { currency } = bill;
   return (
-    <article className={styles.sheet}>
-      <header className={styles.head}>
+    <article className={printed.sheet}>
+      <header className={printed.head}>
         <div>
-          <p className={styles.maker}>{bill.seller.name}</p>
+          <p className={printed.maker}>{bill.seller.name}</p>
           {(bill.seller.address.length > 0 || bill.seller.tax_id) && (
-            <address className={styles.address} aria-label="Seller">
+            <address className={printed.address} aria-label="Seller">
               {bill.seller.address.map((line) => (
                 <span key={line}>{line}</span>
               ))}
@@ -82,14 +76,14 @@ function Sheet({ bill }: { bill: BillDetail }) {
           )}
           <h1>Bill No. {bill.number}</h1>
         </div>
-        <p className={styles.status}>{billStatusWords[bill.status].label}</p>
+        <p className={printed.status}>{billStatusWords[bill.status].label}</p>
       </header>
-      <div className={styles.columns}>
+      <div className={printed.columns}>
         <div>
           <h2>Billed to</h2>
           <Address organization={bill.organization} />
         </div>
-        <dl className={styles.facts}>
+        <dl className={printed.facts}>
           <dt>Issued</dt>
           <dd>{formatDate(bill.created_at)}</dd>
           <dt>Period</dt>
@@ -98,7 +92,7 @@ function Sheet({ bill }: { bill: BillDetail }) {
           <dd>{formatDate(bill.due_at)}</dd>
         </dl>
       </div>
-      <table className={styles.lines} aria-label="Line items">
+      <table className={printed.lines} aria-label="Line items">
         <thead>
           <tr>
             <th scope="col">Description</th>
@@ -136,7 +130,7 @@ function Sheet({ bill }: { bill: BillDetail }) {
       {bill.payments
         .filter(({ status }) => status === 'succeeded')
         .map((payment) => (
-          <p key={payment.id} className={styles.note}>
+          <p key={payment.id} className={printed.note}>
             {formatMoney(payment.amount_cents, currency)} received on {formatDate(payment.created_at)} with{' '}
             {paidWith(payment)}
             {payment.provider === 'local' && ' – a test payment, nothing was charged'}.

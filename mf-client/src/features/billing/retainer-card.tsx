@@ -1,6 +1,6 @@
-import type { Bill } from '@workspace/contracts';
+import { type Bill, formatMoney } from '@workspace/contracts';
 import { billStatusWords, openCents } from '@workspace/product-ui';
-import { Badge, Card, formatDate, formatMoney, LinkButton, layout, Row } from '@workspace/ui';
+import { Badge, Card, formatDate, LinkButton, layout, Row } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import styles from './billing.module.css';
 

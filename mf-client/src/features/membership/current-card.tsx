@@ -1,5 +1,5 @@
-import type { ClientStatus, Membership } from '@workspace/contracts';
-import { Badge, type BadgeProps, Button, Card, EmptyState, formatCalendarDay, formatMoney, Link } from '@workspace/ui';
+import { type ClientStatus, formatCalendarDay, formatMoney, type Membership } from '@workspace/contracts';
+import { Badge, type BadgeProps, Button, Card, EmptyState, Link } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 
 import styles from './membership.module.css';

@@ -1,5 +1,5 @@
-import type { Membership, PlanKey } from '@workspace/contracts';
-import { Badge, Button, formatMoney } from '@workspace/ui';
+import { formatMoney, type Membership, type PlanKey } from '@workspace/contracts';
+import { Badge, Button } from '@workspace/ui';
 import { Check } from 'lucide-react';
 
 import styles from './membership.module.css';

@@ -1,8 +1,8 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import type { Membership, PlanKey } from '@workspace/contracts';
+import { formatMoney, type Membership, type PlanKey } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { methodText } from '@workspace/product-ui';
-import { ConfirmDialog, formatMoney } from '@workspace/ui';
+import { ConfirmDialog } from '@workspace/ui';
 import { useChoosePlanMutation, useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 import { useHostedPage } from '../payment-method/use-setup.ts';
 

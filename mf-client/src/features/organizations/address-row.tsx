@@ -1,7 +1,7 @@
-import { type BillingAddress, billingAddress, type Organization } from '@workspace/contracts';
+import { addressLines, type BillingAddress, billingAddress, type Organization } from '@workspace/contracts';
 import { Button, ConfirmDialog, FormDialog, layout, SearchSelect, TextField, useForm } from '@workspace/ui';
 import { useState } from 'react';
-import { countries, countryName } from './countries.ts';
+import { countries } from './countries.ts';
 import styles from './organizations.module.css';
 import { useSave } from './use-save.ts';
 
@@ -13,11 +13,6 @@ const fields = [
   { name: 'region', label: 'State or region', autoComplete: 'address-level1', required: false },
   { name: 'postal_code', label: 'Postal code', autoComplete: 'postal-code', required: false },
 ] as const;
-
-const oneLine = ({ line1, line2, city, region, postal_code, country }: BillingAddress): string =>
-  [line1, line2, city, [region, postal_code].filter(Boolean).join(' '), countryName(country)]
-    .filter(Boolean)
-    .join(', ');
 
 /**
  * Renders the billing address and a dialog to change it. Saving asks for confirmation. The dialog opens again when
@@ -52,7 +47,7 @@ export function AddressRow({ organization, canEdit }: { organization: Organizati
     <div className={styles.line}>
       <div className={styles.words}>
         <span className={layout.quiet}>Billing address</span>
-        <span>{known ? oneLine(known) : <span className={layout.quiet}>Not set</span>}</span>
+        <span>{known ? addressLines(known).join(', ') : <span className={layout.quiet}>Not set</span>}</span>
       </div>
       {canEdit && (
         <Button variant="ghost" size="s" aria-label="Change billing address" onClick={open}>
@@ -71,7 +66,7 @@ export function AddressRow({ organization, canEdit }: { organization: Organizati
             onClose={() => setAsked(null)}
             onConfirm={() => asked && void confirmed(asked)}
             title="Change the billing address?"
-            body={asked ? `Bills will show ${oneLine(asked)}.` : ''}
+            body={asked ? `Bills will show ${addressLines(asked).join(', ')}.` : ''}
             confirmLabel="Save"
           />
         }

@@ -1,6 +1,6 @@
-import { type Organization, type VirtualCard, virtualCard, virtualCardState } from '@workspace/contracts';
+import { formatMoney, type Organization, type VirtualCard, virtualCard, virtualCardState } from '@workspace/contracts';
 import { methodText } from '@workspace/product-ui';
-import { Badge, type BadgeProps, Card, EmptyState, formatMoney, LinkButton } from '@workspace/ui';
+import { Badge, type BadgeProps, Card, EmptyState, LinkButton } from '@workspace/ui';
 import { WalletCards } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import styles from '../billing/billing.module.css';

@@ -1,6 +1,6 @@
-import { type Team, taskMessages } from '@workspace/contracts';
+import { formatCalendarDay, type Team, taskMessages } from '@workspace/contracts';
 import { taskPriorityLabels, taskStatusLabels } from '@workspace/product-ui';
-import { Button, formatCalendarDay } from '@workspace/ui';
+import { Button } from '@workspace/ui';
 import type { TaskEdit, TaskValues } from './task-form.ts';
 import styles from './tasks.module.css';
 

@@ -1,6 +1,6 @@
-import { type BillEvent, billStatuses } from '@workspace/contracts';
+import { type BillEvent, billStatuses, formatMoney } from '@workspace/contracts';
 import { billStatusWords } from '@workspace/product-ui';
-import { Card, formatDateTime, formatMoney, layout } from '@workspace/ui';
+import { Card, formatDateTime, layout } from '@workspace/ui';
 import rows from '../../list/rows.module.css';
 import styles from './bills.module.css';
 

@@ -1,12 +1,13 @@
 import { fetchPresets } from '@workspace/api';
-import { type BillLine, hasRole, type OperatedBillDetail, openBillStatuses } from '@workspace/contracts';
+import { type BillLine, formatMoney, hasRole, type OperatedBillDetail, openBillStatuses } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { billKindWords, hoursText, isRunning, openCents, periodText } from '@workspace/product-ui';
-import { Button, Card, formatDate, formatMoney, Link, layout, Table, type TableColumn } from '@workspace/ui';
+import { Button, Card, formatDate, Link, layout, Table, type TableColumn } from '@workspace/ui';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
 import { paths } from '../../paths.ts';
+import { BillDocuments } from './bill-documents.tsx';
 import { BillHistory } from './bill-history.tsx';
 import { BillPayments } from './bill-payments.tsx';
 import { BillStatusBadge } from './bill-status.tsx';
@@ -97,6 +98,7 @@ function Actions({ bill }: { bill: OperatedBillDetail }) {
           Credit a part
         </Button>
       )}
+      <BillDocuments bill={bill} />
       {decisionsFor(bill).map((one) => (
         <Button key={one.status} size="s" variant="secondary" onClick={() => setDecision(one)}>
           {one.label}

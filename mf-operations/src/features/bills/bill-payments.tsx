@@ -1,6 +1,6 @@
-import type { OperatedBillDetail, OperatedPayment, RefundStatus } from '@workspace/contracts';
+import { formatMoney, type OperatedBillDetail, type OperatedPayment, type RefundStatus } from '@workspace/contracts';
 import { chargeSourceWords, paidWith, paymentStatusWords } from '@workspace/product-ui';
-import { Badge, Button, Card, formatDateTime, formatMoney, layout, Row, Table, type TableColumn } from '@workspace/ui';
+import { Badge, Button, Card, formatDateTime, layout, Row, Table, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
 import rows from '../../list/rows.module.css';
 import { RefundDialog } from './refund-dialog.tsx';

@@ -1,6 +1,6 @@
-import { billStatuses, type OperatedBill, operatedBillSorts } from '@workspace/contracts';
+import { billStatuses, formatMoney, type OperatedBill, operatedBillSorts } from '@workspace/contracts';
 import { billKindWords, billStatusWords, openCents, periodText } from '@workspace/product-ui';
-import { Button, formatDate, formatMoney, Link, Select } from '@workspace/ui';
+import { Button, formatDate, Link, Select } from '@workspace/ui';
 import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { toAmount } from '../../list/money.ts';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import type { OperatedBill, OperatedBillDetail, OperatorRole, Refund } from '@workspace/contracts';
 import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace/testing';
@@ -92,6 +92,24 @@ describe('a bill', () => {
     ]) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     }
+  });
+
+  test('that is paid has an invoice and a receipt, which only finance downloads', async () => {
+    URL.createObjectURL = () => 'blob:file';
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { person } = open({
+      [get]: paid,
+      [`GET ${path}/invoice.pdf`]: () => new Response('%PDF-1.7'),
+      [`GET ${path}/receipt.pdf`]: apiError(503, 'Please try again.'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Download invoice' }));
+    await waitFor(() => expect(saved.mock.contexts[0]).toHaveProperty('download', 'Invoice No. 1001.pdf'));
+    await person.click(screen.getByRole('button', { name: 'Download receipt' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Please try again.'));
+    cleanup();
+    open({ [get]: detail }, 'account_lead');
+    expect(await screen.findByText('Maria Reyes')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
   });
 
   test('that does not exist says so and can be loaded again', async () => {

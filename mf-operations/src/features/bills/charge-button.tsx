@@ -1,8 +1,8 @@
 import { asErrorBody } from '@workspace/api';
-import type { OperatedBillDetail } from '@workspace/contracts';
+import { formatMoney, type OperatedBillDetail } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { openCents } from '@workspace/product-ui';
-import { Button, ConfirmDialog, formatMoney } from '@workspace/ui';
+import { Button, ConfirmDialog } from '@workspace/ui';
 import { useState } from 'react';
 import { useChargeOperatedBillMutation } from './bills.api.ts';
 

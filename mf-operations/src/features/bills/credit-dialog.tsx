@@ -1,8 +1,8 @@
 import { asErrorBody } from '@workspace/api';
-import { newCredit, type OperatedBillDetail } from '@workspace/contracts';
+import { formatMoney, newCredit, type OperatedBillDetail } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { openCents } from '@workspace/product-ui';
-import { FormDialog, formatMoney, TextArea, TextField, useForm } from '@workspace/ui';
+import { FormDialog, TextArea, TextField, useForm } from '@workspace/ui';
 import { useState } from 'react';
 import { toCents } from '../../list/money.ts';
 import { useRowChanges } from '../../list/use-row-changes.ts';

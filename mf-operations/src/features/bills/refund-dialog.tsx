@@ -1,8 +1,8 @@
 import { asErrorBody } from '@workspace/api';
-import { newRefund, type OperatedPayment } from '@workspace/contracts';
+import { formatMoney, newRefund, type OperatedPayment } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { paidWith } from '@workspace/product-ui';
-import { FormDialog, formatMoney, TextArea, TextField, useForm } from '@workspace/ui';
+import { FormDialog, TextArea, TextField, useForm } from '@workspace/ui';
 import { useState } from 'react';
 import { toAmount, toCents } from '../../list/money.ts';
 import { useAddOperatedRefundMutation } from './bills.api.ts';

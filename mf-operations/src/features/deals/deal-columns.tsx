@@ -1,5 +1,5 @@
-import { dealMoves, type OperatedDeal, type operatedDealSorts } from '@workspace/contracts';
-import { Badge, Button, formatCalendarDay, formatDate, Link, layout } from '@workspace/ui';
+import { dealMoves, formatCalendarDay, type OperatedDeal, type operatedDealSorts } from '@workspace/contracts';
+import { Badge, Button, formatDate, Link, layout } from '@workspace/ui';
 import type { ListColumn } from '../../list/list-column.ts';
 import styles from '../../list/rows.module.css';
 import { paths } from '../../paths.ts';

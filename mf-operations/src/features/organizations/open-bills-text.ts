@@ -1,5 +1,4 @@
-import type { OperatedOrganization } from '@workspace/contracts';
-import { formatMoney } from '@workspace/ui';
+import { formatMoney, type OperatedOrganization } from '@workspace/contracts';
 
 /** Returns what is left to pay: '$120.00 (2), €80.00 (1)', or 'None'. The number of bills is in brackets. */
 export const openBillsText = ({ open_bills }: Pick<OperatedOrganization, 'open_bills'>): string =>

@@ -1,19 +1,7 @@
 import { fetchPresets } from '@workspace/api';
-import { hasRole, type OperatedOrganizationDetail } from '@workspace/contracts';
+import { formatCalendarDay, formatMoney, hasRole, type OperatedOrganizationDetail } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import {
-  Avatar,
-  Badge,
-  Button,
-  Card,
-  formatCalendarDay,
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  Link,
-  LinkButton,
-  layout,
-} from '@workspace/ui';
+import { Avatar, Badge, Button, Card, formatDate, formatDateTime, Link, LinkButton, layout } from '@workspace/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';

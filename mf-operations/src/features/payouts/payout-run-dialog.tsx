@@ -1,7 +1,7 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import { newPayoutRun, payoutPreviewQuery } from '@workspace/contracts';
+import { formatCalendarDay, formatMoney, newPayoutRun, payoutPreviewQuery } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { FormDialog, formatCalendarDay, formatMoney, layout, TextField, useForm } from '@workspace/ui';
+import { FormDialog, layout, TextField, useForm } from '@workspace/ui';
 import { useState } from 'react';
 import { useAddOperatedPayoutRunMutation, useGetOperatedPayoutPreviewQuery } from './payouts.api.ts';
 import { lastSunday, peopleText } from './words.ts';

@@ -91,6 +91,7 @@ test('approves and pays a run, each after a question', async () => {
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Run approved'));
   expect(await screen.findByText(/· Oscar Operator$/)).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeInTheDocument();
+  expect(button('Payslip of Aiko Nakamura (PDF)')).not.toBeInTheDocument();
   await answer('Mark paid');
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Run paid'));
   await waitFor(() => expect(button('Cancel run')).not.toBeInTheDocument());
@@ -98,6 +99,18 @@ test('approves and pays a run, each after a question', async () => {
     { updated_at: draft.updated_at, status: 'Approved' },
     { updated_at: approved.updated_at, status: 'Paid' },
   ]);
+});
+
+test('of a paid run has the payslip of each person', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user: someone } = open({
+    [`GET ${path}`]: { ...approved, status: 'Paid', paid_at: '2026-11-18T12:00:00Z' },
+    [`GET ${path}/payslips/${draft.people[0]?.id}.pdf`]: () => new Response('%PDF-1.7'),
+  });
+  await someone.click(await screen.findByRole('button', { name: 'Payslip of Aiko Nakamura (PDF)' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(saved.mock.contexts[0]).toHaveProperty('download', 'Payslip No. 12 – Aiko Nakamura.pdf');
 });
 
 test('tells the operator who made the run that another one must approve it', async () => {

@@ -1,5 +1,12 @@
-import { asErrorBody, downloadFile, fetchPresets } from '@workspace/api';
-import type { PayoutPerson, PayoutRunChange, PayoutRunDetail, PayoutRunStatus } from '@workspace/contracts';
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import {
+  formatCalendarDay,
+  formatMoney,
+  type PayoutPerson,
+  type PayoutRunChange,
+  type PayoutRunDetail,
+  type PayoutRunStatus,
+} from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { hoursText, payoutKindLabels } from '@workspace/product-ui';
 import {
@@ -7,9 +14,7 @@ import {
   Button,
   Card,
   ConfirmDialog,
-  formatCalendarDay,
   formatDateTime,
-  formatMoney,
   Link,
   layout,
   Table,
@@ -20,6 +25,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
 import rows from '../../list/rows.module.css';
+import { useDownload } from '../../list/use-download.ts';
 import { paths } from '../../paths.ts';
 import { CompanyAccountDialog } from './company-account-dialog.tsx';
 import { useChangeOperatedPayoutRunMutation, useGetOperatedPayoutRunQuery } from './payouts.api.ts';
@@ -108,7 +114,12 @@ function Run({ run }: { run: PayoutRunDetail }) {
         <p className={layout.quiet}>This run has released its earnings.</p>
       ) : (
         <Card title="People" padding="none">
-          <Table label="People" columns={columnsIn(currency)} rows={people} rowKey={({ id }) => id} />
+          <Table
+            label="People"
+            columns={status === 'Paid' ? [...columnsIn(currency), payslipColumn(run)] : columnsIn(currency)}
+            rows={people}
+            rowKey={({ id }) => id}
+          />
         </Card>
       )}
     </>
@@ -169,37 +180,56 @@ const columnsIn = (currency: string): TableColumn<PayoutPerson>[] => [
   },
 ];
 
+const payslipColumn = (run: PayoutRunDetail): TableColumn<PayoutPerson> => ({
+  key: 'payslip',
+  title: 'Payslip',
+  hideTitle: true,
+  cell: (person) => <PayslipButton run={run} person={person} />,
+});
+
 /** The files of a run by the end of their path. */
 const files = [
   { path: 'export.csv', ending: 'csv', label: 'Download CSV' },
   { path: 'bank-file.xml', ending: 'xml', label: 'Download bank file' },
 ] as const;
-type RunFile = (typeof files)[number];
 
 function Downloads({ run: { id, number } }: { run: PayoutRunDetail }) {
-  const toast = useToast();
-  const [downloading, setDownloading] = useState<RunFile | null>(null);
-  async function download(file: RunFile): Promise<void> {
-    setDownloading(file);
-    try {
-      await downloadFile(`operations/payout-runs/${id}/${file.path}`, `payout-run-${number}.${file.ending}`);
-    } catch (error) {
-      toast.error(asErrorBody(error).message);
-    } finally {
-      setDownloading(null);
-    }
-  }
-  return files.map((file) => (
+  const { download, downloading } = useDownload();
+  return files.map(({ path: end, ending, label }) => {
+    const path = `operations/payout-runs/${id}/${end}`;
+    return (
+      <Button
+        key={end}
+        variant="secondary"
+        icon={Download}
+        loading={downloading === path}
+        onClick={() => void download(path, `payout-run-${number}.${ending}`)}
+      >
+        {label}
+      </Button>
+    );
+  });
+}
+
+function PayslipButton({ run: { id, number }, person }: { run: PayoutRunDetail; person: PayoutPerson }) {
+  const { download, downloading } = useDownload();
+  return (
     <Button
-      key={file.path}
+      size="s"
       variant="secondary"
       icon={Download}
-      loading={downloading === file}
-      onClick={() => void download(file)}
+      loading={downloading !== null}
+      aria-label={`Payslip of ${person.name} (PDF)`}
+      onClick={() =>
+        void download(
+          `operations/payout-runs/${id}/payslips/${person.id}.pdf`,
+          `Payslip No. ${number} – ${person.name}.pdf`,
+        )
+      }
     >
-      {file.label}
+      Payslip
     </Button>
-  ));
+  );
 }
 
 function CompanyAccountButton({ run: { currency, company_account } }: { run: PayoutRunDetail }) {

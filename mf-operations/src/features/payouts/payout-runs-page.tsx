@@ -1,5 +1,11 @@
-import { type PayoutRun, payoutRunSorts, payoutRunStatuses } from '@workspace/contracts';
-import { Badge, Button, formatCalendarDay, formatDate, formatMoney, Link } from '@workspace/ui';
+import {
+  formatCalendarDay,
+  formatMoney,
+  type PayoutRun,
+  payoutRunSorts,
+  payoutRunStatuses,
+} from '@workspace/contracts';
+import { Badge, Button, formatDate, Link } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Filter } from '../../list/filter.tsx';

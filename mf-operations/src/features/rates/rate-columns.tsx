@@ -1,5 +1,5 @@
-import type { BillingRate } from '@workspace/contracts';
-import { Badge, type BadgeProps, formatCalendarDay, formatMoney } from '@workspace/ui';
+import { type BillingRate, formatCalendarDay, formatMoney } from '@workspace/contracts';
+import { Badge, type BadgeProps } from '@workspace/ui';
 import type { ListColumn } from '../../list/list-column.ts';
 import { toAmount } from '../../list/money.ts';
 

@@ -1,7 +1,13 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import { type NewSubscription, newHourlySubscription, newPlanSubscription, type PlanKey } from '@workspace/contracts';
+import {
+  formatMoney,
+  type NewSubscription,
+  newHourlySubscription,
+  newPlanSubscription,
+  type PlanKey,
+} from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Checkbox, FormDialog, formatMoney, SearchSelect, Select, TextField, useForm } from '@workspace/ui';
+import { Checkbox, FormDialog, SearchSelect, Select, TextField, useForm } from '@workspace/ui';
 import { useDeferredValue, useState } from 'react';
 import { toCents } from '../../list/money.ts';
 import { useGetOrganizationChoicesQuery } from '../listings/listings.api.ts';

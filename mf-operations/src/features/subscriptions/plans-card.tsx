@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
-import type { OperatedPlan } from '@workspace/contracts';
-import { Button, Card, formatMoney, Loaded, SkeletonList, Table, type TableColumn } from '@workspace/ui';
+import { formatMoney, type OperatedPlan } from '@workspace/contracts';
+import { Button, Card, Loaded, SkeletonList, Table, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
 import styles from '../../list/rows.module.css';
 import { PlanDialog } from './plan-dialog.tsx';

@@ -1,12 +1,14 @@
 import {
   clientStatuses,
+  formatCalendarDay,
+  formatMoney,
   hasRole,
   type OperatedSubscription,
   operatedSubscriptionSorts,
   subscriptionMoves,
 } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { Badge, Button, formatCalendarDay, formatMoney, layout, Select } from '@workspace/ui';
+import { Badge, Button, layout, Select } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ListColumn } from '../../list/list-column.ts';

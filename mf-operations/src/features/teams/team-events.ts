@@ -1,6 +1,5 @@
-import { assistantRoles, clientStatuses, type TeamEvent } from '@workspace/contracts';
+import { assistantRoles, clientStatuses, formatCalendarDay, type TeamEvent } from '@workspace/contracts';
 import { roleLabel } from '@workspace/product-ui';
-import { formatCalendarDay } from '@workspace/ui';
 import { dealWords } from '../deals/deal-words.ts';
 
 /** The labels of the fields that the history shows. */

@@ -1,20 +1,14 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import { closedClientStatuses, type OperatedTeamDetail, type OperatedTeamMember } from '@workspace/contracts';
+import {
+  closedClientStatuses,
+  formatCalendarDay,
+  formatMoney,
+  type OperatedTeamDetail,
+  type OperatedTeamMember,
+} from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
-import {
-  Badge,
-  Button,
-  Card,
-  ConfirmDialog,
-  formatCalendarDay,
-  formatDateTime,
-  formatMoney,
-  Link,
-  layout,
-  Table,
-  useOnwardFocus,
-} from '@workspace/ui';
+import { Badge, Button, Card, ConfirmDialog, formatDateTime, Link, layout, Table, useOnwardFocus } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';

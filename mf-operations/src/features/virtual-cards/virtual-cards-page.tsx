@@ -1,5 +1,6 @@
 import { asErrorBody } from '@workspace/api';
 import {
+  formatMoney,
   type OperatedVirtualCard,
   type VirtualCardState,
   virtualCardSorts,
@@ -7,7 +8,7 @@ import {
   virtualCardStatuses,
 } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Badge, type BadgeProps, Button, ConfirmDialog, formatMoney, layout, Select } from '@workspace/ui';
+import { Badge, type BadgeProps, Button, ConfirmDialog, layout, Select } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ListColumn } from '../../list/list-column.ts';

@@ -1,0 +1,38 @@
+import {
+  formatCalendarDay,
+  formatMoney,
+  hoursText,
+  type Payslip,
+  payoutKindLabels,
+  type Seller,
+} from '@workspace/contracts';
+import { type PrintedDocument, utcDay } from './printed-document.ts';
+
+/** Returns a payslip as a document of the company. */
+export function createPayslip(payslip: Payslip, seller: Seller): PrintedDocument {
+  const { number, name, email, until, paid_at, currency, total_cents, lines } = payslip;
+  return {
+    title: `Payslip No. ${number}`,
+    madeAt: paid_at,
+    seller,
+    receiver: { heading: 'Paid to', name, lines: [email] },
+    facts: [
+      ['Paid on', utcDay(paid_at)],
+      ['Until', formatCalendarDay(until)],
+    ],
+    table: {
+      columns: ['Earning', 'Hours', 'Rate', 'Amount'],
+      rows: lines.map(({ kind, team_name, week_start, note, minutes, rate_cents, amount_cents }) => ({
+        cells: [
+          [payoutKindLabels[kind], team_name].filter(Boolean).join(' · '),
+          minutes ? hoursText(minutes * 60_000) : '',
+          rate_cents ? formatMoney(rate_cents, currency) : '',
+          formatMoney(amount_cents, currency),
+        ],
+        note: [`Week of ${formatCalendarDay(week_start)}`, note].filter(Boolean).join(' · '),
+      })),
+      totals: [['Paid', formatMoney(total_cents, currency)]],
+    },
+    notes: [],
+  };
+}

@@ -1,0 +1,57 @@
+import type { BillKind, BillStatus } from './bill.ts';
+import type { Bill, BillPayment } from './bill-schemas.ts';
+import { formatCalendarDay } from './format.ts';
+import type { PaymentMethod, PaymentMethodType } from './payment.ts';
+
+/** The word for each bill status. */
+export const billStatusLabels: Record<BillStatus, string> = {
+  DUE: 'Due',
+  PASTDUE: 'Past due',
+  PARTIALLY_PAID: 'Partially paid',
+  PROCESSING: 'Processing',
+  PAID: 'Paid',
+  DISPUTED: 'Disputed',
+  ONHOLD: 'On hold',
+  CREDITED: 'Credited',
+  VOIDED: 'Voided',
+  UNCOLLECTABLE: 'Uncollectable',
+};
+
+/** The word for each kind of bill. */
+export const billKindWords: Record<BillKind, string> = { work: 'Work', plan: 'Plan', retainer: 'Retainer' };
+
+const typeWords: Record<PaymentMethodType, string> = { card: 'Card', us_bank_account: 'Bank account', link: 'Link' };
+const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
+/** Formats a payment method: 'Visa •••• 4242', 'Test Bank •••• 6789', 'Link'. */
+export function methodText({ type, brand, last_four }: Pick<PaymentMethod, 'type' | 'brand' | 'last_four'>): string {
+  const name = (brand && (brands[brand] ?? brand)) || typeWords[type];
+  return last_four ? `${name} •••• ${last_four}` : name;
+}
+
+/** Formats the payment method of a payment. */
+export const paidWith = ({ method }: Pick<BillPayment, 'method'>): string =>
+  method ? methodText(method) : 'A removed payment method';
+
+const dayMs = 86_400_000;
+/** Formats the first and last day of a bill's period: '11/16/2026 – 11/22/2026'. `period_end` is exclusive. */
+export function periodText({ period_start, period_end }: Pick<Bill, 'period_start' | 'period_end'>): string {
+  const last = new Date(Date.parse(period_end) - dayMs).toISOString().slice(0, 10);
+  return `${formatCalendarDay(period_start)} – ${formatCalendarDay(last)}`;
+}
+
+/** Returns whether a work bill's period has not ended. Until then, the amount can grow. */
+export const isRunning = ({ kind, period_end }: Pick<Bill, 'kind' | 'period_end'>, now: number): boolean =>
+  kind === 'work' && Date.parse(period_end) > now;
+
+/** Returns the outstanding amount in cents. */
+export const openCents = ({
+  total_cents,
+  credited_cents,
+  paid_cents,
+}: Pick<Bill, 'total_cents' | 'credited_cents' | 'paid_cents'>): number =>
+  Math.max(0, total_cents - credited_cents - paid_cents);
+
+/** Returns whether the money of a payment has arrived. A part or all of it may have been refunded since. */
+export const isReceived = ({ status }: Pick<BillPayment, 'status'>): boolean =>
+  status === 'succeeded' || status === 'disputed' || status === 'refunded';

@@ -1,0 +1,33 @@
+import type { BillingAddress } from './organization-schemas.ts';
+
+const minuteMs = 60_000;
+
+/** Formats an amount in cents: '$1,234.50'. */
+export const formatMoney = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+
+/** Formats a calendar day such as '2026-11-16' as '11/16/2026' (product/design#dates). The time zone has no effect. */
+export const formatCalendarDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+
+/** Formats a duration in ms as whole minutes, rounded down: '1 h 25 min', '8 h', '25 min', '0 min'. */
+export function hoursText(ms: number): string {
+  const minutes = Math.floor(Math.max(0, ms) / minuteMs);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Returns the English name of a country by its ISO 3166-1 alpha-2 code. */
+export const countryName = (code: string): string => regionNames.of(code) ?? code;
+
+/** Returns the lines of an address, without the name. */
+export const addressLines = ({ line1, line2, city, region, postal_code, country }: BillingAddress): string[] =>
+  [
+    line1,
+    line2,
+    [city, [region, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    countryName(country),
+  ].filter(Boolean);
