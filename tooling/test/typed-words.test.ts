@@ -39,6 +39,7 @@ const others: Record<string, string> = {
   'mf-onboarding/src/features/organization/organization-form.tsx': 'use-form.ts keeps them',
   'mf-onboarding/src/features/sign-up/code-form.tsx': secret,
   'mf-operations/src/features/bills/payment-link-dialog.tsx': 'is only read',
+  'mf-operations/src/features/prequalifications/unsent-invitations.tsx': 'is only read',
   'mf-operations/src/features/rates/rate-fields.tsx': part,
   'mf-operations/src/list/list-page.tsx': search,
   'mf-onboarding/src/features/sign-up/sign-up-page.tsx': 'use-sign-up-form.ts keeps all but the password',
