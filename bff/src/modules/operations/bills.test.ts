@@ -97,7 +97,9 @@ test('finance downloads the same invoice and receipt of a bill as the client', a
     expect([answer.status, Buffer.compare(answer.bytes, own.bytes)]).toEqual([200, 0]);
   }
   expect((await finance.get(`${base}/${randomUUID()}/invoice.pdf`)).status).toBe(404);
-  expect((await finance.get(`${base}/${await createBill(organization, { kind: 'retainer' })}/receipt.pdf`)).body).toMatchObject({
+  expect(
+    (await finance.get(`${base}/${await createBill(organization, { kind: 'retainer' })}/receipt.pdf`)).body,
+  ).toMatchObject({
     status: 409,
     errorCode: 'NO_RECEIPT',
   });
