@@ -37,7 +37,7 @@ async function send<Body = ErrorBody>(
   bytes: Uint8Array | string,
   headers: Record<string, string> = ownPage,
   from: Browser = browser,
-): Promise<Answer<Body>> {
+): Promise<Omit<Answer<Body>, 'bytes'>> {
   const form = new FormData();
   form.set('file', new File([bytes as BlobPart], name, { type }));
   const answer = await from.raw('/api/images', { method: 'POST', body: form, headers });
