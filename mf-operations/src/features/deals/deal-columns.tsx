@@ -1,9 +1,9 @@
 import { dealMoves, type OperatedDeal } from '@workspace/contracts';
-import { Badge, Button, formatCalendarDay, formatDate, Link, layout, type TableColumn } from '@workspace/ui';
+import { Button, formatCalendarDay, formatDate, Link, layout, type TableColumn } from '@workspace/ui';
+import { ClientStatusBadge } from '../../list/client-status-badge.tsx';
 import styles from '../../list/rows.module.css';
 import { paths } from '../../paths.ts';
 import type { DealTask } from './deal-dialogs.tsx';
-import { dealWords } from './deal-words.ts';
 
 /** Returns the dates and the reason that belong to the status of a deal. */
 function notesOf({ status, starts_on, intro_ends_on, paused_until, ended_on, reason }: OperatedDeal): string[] {
@@ -34,9 +34,7 @@ export const dealColumns = (onAsk: (task: DealTask) => void): TableColumn<Operat
     title: 'Status',
     cell: (deal) => (
       <span>
-        <Badge tone={dealWords[deal.status].tone} dot>
-          {dealWords[deal.status].label}
-        </Badge>
+        <ClientStatusBadge status={deal.status} />
         {notesOf(deal).map((note) => (
           <span key={note} className={styles.sub}>
             {note}

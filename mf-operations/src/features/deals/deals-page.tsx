@@ -4,10 +4,10 @@ import { Button, Select } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage } from '../../list/list-page.tsx';
+import { clientStatusOptions } from '../../list/status-words.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { dealColumns } from './deal-columns.tsx';
 import { DealDialogs, type DealTask } from './deal-dialogs.tsx';
-import { statusOptions } from './deal-words.ts';
 import { useGetOperatedDealsQuery } from './deals.api.ts';
 
 /** Renders /operations/deals (product/billing#deals). */
@@ -29,7 +29,7 @@ export function Component() {
         filters={
           <Select
             label="Status"
-            options={[{ value: '', label: 'All statuses' }, ...statusOptions(clientStatuses)]}
+            options={[{ value: '', label: 'All statuses' }, ...clientStatusOptions(clientStatuses)]}
             value={status ?? ''}
             onChange={(value) => search.set('status', value)}
           />

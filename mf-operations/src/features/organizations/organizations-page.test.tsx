@@ -26,6 +26,7 @@ const organization: OperatedOrganization = {
   deleted_at: null,
 };
 const client = { id: makeId(), name: 'Ana Lima', email: 'ana@fern.test', avatar_url: null, role: 'owner' as const };
+const [billId, assistantId] = [makeId(), makeId()];
 const detail: OperatedOrganizationDetail = {
   ...organization,
   contact_email: 'ana@fern.test',
@@ -52,7 +53,7 @@ const detail: OperatedOrganizationDetail = {
   ],
   bills: [
     {
-      id: makeId(),
+      id: billId,
       number: 1042,
       kind: 'work',
       status: 'PASTDUE',
@@ -65,7 +66,7 @@ const detail: OperatedOrganizationDetail = {
   matches: [
     {
       id: makeId(),
-      assistant_id: makeId(),
+      assistant_id: assistantId,
       assistant_name: 'Aiko Nakamura',
       listing_title: 'Inbox keeper',
       status: 'Reco Sent',
@@ -182,9 +183,15 @@ describe('the page of an organization', () => {
       'href',
       '/operations/listings?q=Inbox+keeper',
     );
-    expect((await card('Matches')).getByRole('link', { name: 'Aiko Nakamura' })).toBeInTheDocument();
+    expect((await card('Matches')).getByRole('link', { name: 'Aiko Nakamura' })).toHaveAttribute(
+      'href',
+      `/operations/recruiting/${assistantId}`,
+    );
     expect((await card('Subscriptions')).getByText('20 hours per week at $12.00')).toBeInTheDocument();
-    expect((await card('Bills')).getByText('Past due')).toBeInTheDocument();
+    const bills = await card('Bills');
+    expect(bills.getByText('Past due')).toBeInTheDocument();
+    expect(bills.getByText(/^Work, due/)).toBeInTheDocument();
+    expect(bills.getByRole('link', { name: 'No. 1042' })).toHaveAttribute('href', `/operations/bills/${billId}`);
     expect((await card('Settings')).getByText('bills@fern.test')).toBeInTheDocument();
     expect((await card('History')).getByText('name: Green Harbor → Blue Harbor')).toBeInTheDocument();
   });
@@ -193,8 +200,21 @@ describe('the page of an organization', () => {
     openOne(undefined, 'finance');
     const teams = await card('Teams');
     expect(teams.getByText('Front desk')).toBeInTheDocument();
+    expect((await card('Matches')).getByRole('link', { name: 'Aiko Nakamura' })).toHaveAttribute(
+      'href',
+      `/operations/people/${assistantId}`,
+    );
     expect(teams.queryByRole('link')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Change Blue Harbor' })).not.toBeInTheDocument();
+  });
+
+  test('names the plan of a subscription', async () => {
+    const subscriptions = detail.subscriptions.map((one) => ({ ...one, plan_key: 'magic_247' }));
+    openOne({
+      [`GET ${one}`]: { ...detail, subscriptions },
+      'GET /api/operations/subscriptions/plans': [{ key: 'magic_247', name: 'Magic 24/7' }],
+    });
+    expect(await (await card('Subscriptions')).findByText('Magic 24/7')).toBeInTheDocument();
   });
 
   test('says that nothing belongs to a new organization', async () => {

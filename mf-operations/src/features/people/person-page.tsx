@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
 import rows from '../../list/rows.module.css';
-import { actionWords, statusWords } from '../../list/status-words.ts';
+import { actionWords, clientStatusWords } from '../../list/status-words.ts';
 import { paths } from '../../paths.ts';
 import { changesOf } from '../audit/changes.ts';
 import page from '../recruiting/recruiting.module.css';
@@ -82,7 +82,7 @@ function PersonView({ person }: { person: PersonDetail }) {
               {person.teams.map((one) => (
                 <Item key={one.id} title={one.name} to={paths.team(one.id)} isLink={hasRole(roles, ['account_lead'])}>
                   {one.organization_name} · {one.role ? roleLabel(one.role) : 'Client'} ·{' '}
-                  {one.deal ? statusWords(one.deal) : 'no deal'}
+                  {one.deal ? clientStatusWords[one.deal].label : 'No deal'}
                 </Item>
               ))}
             </Items>

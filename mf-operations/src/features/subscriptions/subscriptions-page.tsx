@@ -1,16 +1,17 @@
 import { fetchPresets } from '@workspace/api';
 import { clientStatuses, hasRole, type OperatedSubscription, subscriptionMoves } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { Badge, Button, formatCalendarDay, formatMoney, layout, Select, type TableColumn } from '@workspace/ui';
+import { Button, formatCalendarDay, formatMoney, layout, Select, type TableColumn } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ClientStatusBadge } from '../../list/client-status-badge.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { clientStatusOptions } from '../../list/status-words.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { AddSubscriptionDialog } from './add-subscription-dialog.tsx';
 import { PlansCard } from './plans-card.tsx';
 import { StatusDialog } from './status-dialog.tsx';
-import { statusWords } from './status-words.ts';
 import { useGetOperatedSubscriptionsQuery } from './subscriptions.api.ts';
 import ownStyles from './subscriptions.module.css';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -18,10 +19,7 @@ import { TermsDialog } from './terms-dialog.tsx';
 /** The open dialog of the page: a new subscription, or the terms or the status of one. */
 type Edited = 'new' | { of: 'terms' | 'status'; subscription: OperatedSubscription };
 
-const statusOptions = [
-  { value: '' as const, label: 'All statuses' },
-  ...clientStatuses.map((value) => ({ value, label: statusWords[value].label })),
-];
+const statusOptions = [{ value: '' as const, label: 'All statuses' }, ...clientStatusOptions(clientStatuses)];
 
 /** Renders /operations/subscriptions (product/operations#subscriptions). Account leads only read it. */
 export function Component() {
@@ -64,11 +62,7 @@ export function Component() {
     {
       key: 'status',
       title: 'Status',
-      cell: ({ status: is }) => (
-        <Badge tone={statusWords[is].tone} dot>
-          {statusWords[is].label}
-        </Badge>
-      ),
+      cell: ({ status: is }) => <ClientStatusBadge status={is} />,
     },
     {
       key: 'open',

@@ -1,13 +1,13 @@
 import { fetchPresets } from '@workspace/api';
 import { type OperatedTeam, spaces } from '@workspace/contracts';
-import { Badge, Button, formatDate, Link, Select, type TableColumn } from '@workspace/ui';
+import { Button, formatDate, Link, Select, type TableColumn } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ClientStatusBadge } from '../../list/client-status-badge.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { paths } from '../../paths.ts';
-import { dealWords } from '../deals/deal-words.ts';
 import { spaceLabels } from './space-labels.ts';
 import { TeamDialog } from './team-dialog.tsx';
 import { useGetOperatedTeamsQuery } from './teams.api.ts';
@@ -31,14 +31,7 @@ const columns: TableColumn<OperatedTeam>[] = [
   {
     key: 'deal',
     title: 'Deal',
-    cell: ({ deal_status }) =>
-      deal_status ? (
-        <Badge tone={dealWords[deal_status].tone} dot>
-          {dealWords[deal_status].label}
-        </Badge>
-      ) : (
-        'None'
-      ),
+    cell: ({ deal_status }) => (deal_status ? <ClientStatusBadge status={deal_status} /> : 'None'),
   },
   { key: 'created_at', title: 'Added', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
 ];
