@@ -22,6 +22,7 @@ export const paths = {
   recruit: (id: string) => `/operations/recruiting/${id}`,
   prequalifications: '/operations/prequalifications',
   listings: '/operations/listings',
+  listing: (id: string) => `/operations/listings/${id}`,
   operators: '/operations/operators',
   audit: '/operations/audit',
   /** Earlier addresses of the recruiting pages, which bookmarks may still have. */

@@ -1,33 +1,26 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import { type Listing, listingStatuses } from '@workspace/contracts';
-import { useToast } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
-import { Badge, Button, formatDate, layout, type TableColumn } from '@workspace/ui';
+import { Button, formatDate, Link, layout, type TableColumn } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Filter } from '../../list/filter.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
+import { paths } from '../../paths.ts';
 import { ListingDialog } from './listing-dialog.tsx';
-import { useChangeListingMutation, useGetListingsQuery } from './listings.api.ts';
+import { ListingStatusBadge, ListingStatusButton } from './listing-status.tsx';
+import { useGetListingsQuery } from './listings.api.ts';
 
 /** Renders /operations/listings (product/operations#listings). */
 export function Component() {
   const search = useListSearch();
-  const toast = useToast();
   const [edited, setEdited] = useState<Listing | 'new' | null>(null);
   // The command palette opens the form for a new listing with `?add=1`.
   const shown = edited ?? (search.filter('add') === '1' ? 'new' : null);
-  const [change, { isLoading }] = useChangeListingMutation();
   const status = listingStatuses.find((one) => one === search.filter('status'));
   const query = useGetListingsQuery({ ...search.query, ...(status && { status }) }, fetchPresets.steady.hook);
-
-  async function setStatus({ id, updated_at }: Listing, to: Listing['status']) {
-    const { error } = await change({ id, updated_at, status: to });
-    if (error) toast.error(asErrorBody(error).message);
-    else toast.success(to === 'Open' ? 'Listing reopened' : 'Listing closed');
-  }
 
   function close() {
     setEdited(null);
@@ -38,9 +31,9 @@ export function Component() {
     {
       key: 'title',
       title: 'Listing',
-      cell: ({ title, organization_name }) => (
+      cell: ({ id, title, organization_name }) => (
         <span>
-          {title}
+          <Link to={paths.listing(id)}>{title}</Link>
           <span className={styles.sub}>{organization_name}</span>
         </span>
       ),
@@ -58,11 +51,7 @@ export function Component() {
     {
       key: 'status',
       title: 'Status',
-      cell: ({ status: is }) => (
-        <Badge tone={is === 'Open' ? 'ok' : 'neutral'} dot>
-          {is}
-        </Badge>
-      ),
+      cell: ListingStatusBadge,
     },
     { key: 'matches', title: 'Matches', align: 'end', cell: ({ matches }) => matches },
     { key: 'created_at', title: 'Added', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
@@ -80,15 +69,7 @@ export function Component() {
           >
             Change
           </Button>
-          <Button
-            size="s"
-            variant="secondary"
-            disabled={isLoading}
-            aria-label={`${listing.status === 'Open' ? 'Close' : 'Reopen'} ${listing.title}`}
-            onClick={() => void setStatus(listing, listing.status === 'Open' ? 'Closed' : 'Open')}
-          >
-            {listing.status === 'Open' ? 'Close' : 'Reopen'}
-          </Button>
+          <ListingStatusButton listing={listing} />
         </span>
       ),
     },

@@ -116,7 +116,7 @@ function Organization({ organization }: OrganizationProps) {
             {(one) => (
               <>
                 <span>
-                  {mayLead ? <Link to={listOf(paths.listings, one.title)}>{one.title}</Link> : one.title}
+                  {mayLead ? <Link to={paths.listing(one.id)}>{one.title}</Link> : one.title}
                   <span className={rowStyles.sub}>{one.hours_per_week} hours per week</span>
                 </span>
                 <Badge tone={one.status === 'Open' ? 'ok' : 'neutral'} dot>

@@ -26,7 +26,7 @@ const organization: OperatedOrganization = {
   deleted_at: null,
 };
 const client = { id: makeId(), name: 'Ana Lima', email: 'ana@fern.test', avatar_url: null, role: 'owner' as const };
-const [billId, assistantId] = [makeId(), makeId()];
+const [billId, assistantId, listingId] = [makeId(), makeId(), makeId()];
 const detail: OperatedOrganizationDetail = {
   ...organization,
   contact_email: 'ana@fern.test',
@@ -36,7 +36,7 @@ const detail: OperatedOrganizationDetail = {
   clients: [client],
   teams: [{ id: makeId(), name: 'Front desk', space: 'workspace', members: 3, deal_status: 'PAYMENT_PENDING' }],
   listings: [
-    { id: makeId(), title: 'Inbox keeper', status: 'Open', hours_per_week: 20, created_at: '2026-03-04T12:00:00Z' },
+    { id: listingId, title: 'Inbox keeper', status: 'Open', hours_per_week: 20, created_at: '2026-03-04T12:00:00Z' },
   ],
   subscriptions: [
     {
@@ -181,7 +181,7 @@ describe('the page of an organization', () => {
     expect(teams.getByText('Payment pending')).toBeInTheDocument();
     expect((await card('Listings')).getByRole('link', { name: 'Inbox keeper' })).toHaveAttribute(
       'href',
-      '/operations/listings?q=Inbox+keeper',
+      `/operations/listings/${listingId}`,
     );
     expect((await card('Matches')).getByRole('link', { name: 'Aiko Nakamura' })).toHaveAttribute(
       'href',

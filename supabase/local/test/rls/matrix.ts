@@ -576,6 +576,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   read_organization: 'signed in',
   read_payout_run: 'signed in',
   read_payslip: 'signed in',
+  read_listing: 'signed in',
   read_recruit: 'signed in',
   read_team: 'signed in',
   read_person: 'signed in',
