@@ -28,6 +28,8 @@ export const paths = {
   /** Earlier addresses of the recruiting pages, which bookmarks may still have. */
   earlierRecruits: '/operators/pipeline',
   earlierRecruit: (id: string) => `/operators/pipeline/${id}`,
+  /** Page of the shell. */
+  profile: '/profile',
   /** Page of mf-client. */
   publicProfile: (id: string) => `/assistants/profile/${id}`,
 } as const;

@@ -63,7 +63,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <EmptyState level={2} icon={SearchX} title={`No ${noun} found`} text="Try another search or filter." />
+            <EmptyState
+              level={2}
+              icon={SearchX}
+              title={`No ${noun} found`}
+              text={search.isNarrowed ? 'Try another search or filter.' : 'There are none yet.'}
+            />
           ) : (
             <Card padding="none" title={`${total.toLocaleString('en-US')} ${total === 1 ? one : noun}`}>
               <Table label={noun} columns={columns} rows={items} rowKey={rowKey} />

@@ -29,6 +29,8 @@ export function useListSearch() {
     /** The text as typed. */
     words,
     page,
+    /** Whether a search or a filter leaves rows out. */
+    isNarrowed: [...search.keys()].some((name) => name !== 'page'),
     /** The value of a filter, or an empty text. */
     filter: (name: string) => search.get(name) ?? '',
     /** Sets the search `q`, a filter or the `page`. An empty value removes it. A new search starts on the first page. */

@@ -1,12 +1,12 @@
-import { fetchPresets } from '@workspace/api';
 import type { AuditEvent } from '@workspace/contracts';
 import { DateRangeField, formatDateTime, type TableColumn } from '@workspace/ui';
 import { CsvButton } from '../../list/csv-button.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { useGetAuditEventsQuery } from './audit.api.ts';
-import { changesOf } from './changes.ts';
+import { ChangeLines } from './change-lines.tsx';
 
 const columns: TableColumn<AuditEvent>[] = [
   {
@@ -24,11 +24,7 @@ const columns: TableColumn<AuditEvent>[] = [
     title: 'Changes',
     cell: (event) => (
       <span>
-        {changesOf(event).map((line) => (
-          <span key={line} className={styles.sub}>
-            {line}
-          </span>
-        ))}
+        <ChangeLines event={event} />
       </span>
     ),
   },
@@ -60,10 +56,7 @@ export function Component() {
   const [since, until] = [startOf(from), startOf(to, 1)];
   const range = { ...(since && { since }), ...(until && { until }) };
   const { q } = search.query;
-  const query = useGetAuditEventsQuery(
-    { ...search.query, ...range },
-    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
-  );
+  const query = useGetAuditEventsQuery({ ...search.query, ...range }, sharedRows);
   return (
     <ListPage
       noun="events"

@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { type BillLine, hasRole, type OperatedBillDetail, openBillStatuses } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { billKindWords, hoursText, isRunning, openCents, periodText } from '@workspace/product-ui';
@@ -6,6 +5,7 @@ import { Button, Card, formatDate, formatMoney, Link, layout, Table, type TableC
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { paths } from '../../paths.ts';
 import { BillHistory } from './bill-history.tsx';
 import { BillPayments } from './bill-payments.tsx';
@@ -20,7 +20,7 @@ import { SendLink } from './send-link.tsx';
 /** Renders /operations/bills/:id: a bill with its lines, payments and history, and what finance can do with it. */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useGetOperatedBillQuery(id, fetchPresets.steady.hook);
+  const query = useGetOperatedBillQuery(id, sharedRows);
   return (
     <DetailPage one="bill" noun="bills" list={paths.bills} query={query}>
       {(bill) => <Bill bill={bill} />}

@@ -1,9 +1,9 @@
-import { fetchPresets } from '@workspace/api';
 import { billStatuses, type OperatedBill } from '@workspace/contracts';
 import { billKindWords, billStatusWords, openCents, periodText } from '@workspace/product-ui';
 import { Button, formatDate, formatMoney, Link, Select, type TableColumn } from '@workspace/ui';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { paths } from '../../paths.ts';
 import { BillStatusBadge } from './bill-status.tsx';
@@ -53,7 +53,7 @@ export function Component() {
   const organization_id = search.filter('organization_id');
   const query = useGetOperatedBillsQuery(
     { ...search.query, ...(status && { status }), ...(organization_id && { organization_id }) },
-    fetchPresets.steady.hook,
+    sharedRows,
   );
   return (
     <ListPage

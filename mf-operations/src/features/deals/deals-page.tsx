@@ -1,9 +1,9 @@
-import { fetchPresets } from '@workspace/api';
 import { clientStatuses } from '@workspace/contracts';
 import { Button, Select } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage } from '../../list/list-page.tsx';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { clientStatusOptions } from '../../list/status-words.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { dealColumns } from './deal-columns.tsx';
@@ -15,7 +15,7 @@ export function Component() {
   const search = useListSearch();
   const [task, setTask] = useState<DealTask | null>(null);
   const status = clientStatuses.find((one) => one === search.filter('status'));
-  const query = useGetOperatedDealsQuery({ ...search.query, ...(status && { status }) }, fetchPresets.steady.hook);
+  const query = useGetOperatedDealsQuery({ ...search.query, ...(status && { status }) }, sharedRows);
   return (
     <>
       <ListPage

@@ -1,10 +1,11 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { asErrorBody } from '@workspace/api';
 import { type HubspotCallRow, type HubspotCallState, hubspotCallStates } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { Badge, Button, formatDateTime, type TableColumn } from '@workspace/ui';
 import { Filter } from '../../list/filter.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { contentOf, reasonOf, stateLabels, subjectOf } from './call-words.ts';
 import { useGetOperatedHubspotCallsQuery, useRetryOperatedHubspotCallMutation } from './hubspot.api.ts';
@@ -17,10 +18,7 @@ export function Component() {
   const toast = useToast();
   const [retry, { isLoading }] = useRetryOperatedHubspotCallMutation();
   const state = hubspotCallStates.find((one) => one === search.filter('state'));
-  const query = useGetOperatedHubspotCallsQuery(
-    { ...search.query, ...(state && { state }) },
-    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
-  );
+  const query = useGetOperatedHubspotCallsQuery({ ...search.query, ...(state && { state }) }, sharedRows);
   const isConnected = query.data?.is_connected ?? true;
 
   async function sendAgain({ id }: HubspotCallRow) {

@@ -1,4 +1,4 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { asErrorBody } from '@workspace/api';
 import { type InboxChange, type InboxItem, type InboxState, inboxKindsFor, inboxStates } from '@workspace/contracts';
 import { useToast, useUser } from '@workspace/host';
 import { Badge, Button, formatDateTime, Link, layout, type TableColumn } from '@workspace/ui';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Filter } from '../../list/filter.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { useChangeOperatedInboxItemMutation, useGetOperatedInboxQuery } from './inbox.api.ts';
 import { kindLabels, nameOf, ownerLabels, pathOf, stateLabels } from './inbox-words.ts';
@@ -28,7 +29,7 @@ export function Component() {
   const state = inboxStates.find((one) => one === search.filter('state'));
   const query = useGetOperatedInboxQuery(
     { ...search.query, ...(kind && { kind }), ...(owner && { owner }), ...(state && { state }) },
-    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
+    sharedRows,
   );
 
   async function act(item: InboxItem, changes: Pick<InboxChange, 'owner_id' | 'state'>, done: string) {

@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { hasRole, type ListingDetail } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
 import rows from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { paths } from '../../paths.ts';
 import { RowCard } from '../organizations/row-card.tsx';
 import { ListingDialog } from './listing-dialog.tsx';
@@ -17,7 +17,7 @@ import { useGetListingQuery } from './listings.api.ts';
 /** Renders /operations/listings/:id: a listing and the assistants of its matches (product/operations#listings). */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useGetListingQuery(id, fetchPresets.steady.hook);
+  const query = useGetListingQuery(id, sharedRows);
   return (
     <DetailPage one="listing" noun="listings" list={paths.listings} query={query}>
       {(listing) => <OneListing listing={listing} />}

@@ -216,4 +216,7 @@ test('says that no listing was found, and retries after a failure', async () => 
   answer = () => Response.json(page());
   await person.click(retry);
   expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeInTheDocument();
+  expect(screen.getByText('There are none yet.')).toBeInTheDocument();
+  await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'inbox');
+  expect(await screen.findByText('Try another search or filter.')).toBeInTheDocument();
 });

@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { type Listing, listingStatuses } from '@workspace/contracts';
 import { roleLabel } from '@workspace/product-ui';
 import { Button, formatDate, Link, layout, type TableColumn } from '@workspace/ui';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { Filter } from '../../list/filter.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { paths } from '../../paths.ts';
 import { ListingDialog } from './listing-dialog.tsx';
@@ -20,7 +20,7 @@ export function Component() {
   // The command palette opens the form for a new listing with `?add=1`.
   const shown = edited ?? (search.filter('add') === '1' ? 'new' : null);
   const status = listingStatuses.find((one) => one === search.filter('status'));
-  const query = useGetListingsQuery({ ...search.query, ...(status && { status }) }, fetchPresets.steady.hook);
+  const query = useGetListingsQuery({ ...search.query, ...(status && { status }) }, sharedRows);
 
   function close() {
     setEdited(null);

@@ -20,9 +20,10 @@ import { useParams } from 'react-router-dom';
 import { ClientStatusBadge } from '../../list/client-status-badge.tsx';
 import { DetailPage } from '../../list/detail-page.tsx';
 import rowStyles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { actionWords } from '../../list/status-words.ts';
 import { paths } from '../../paths.ts';
-import { changesOf } from '../audit/changes.ts';
+import { ChangeLines } from '../audit/change-lines.tsx';
 import { BillStatusBadge } from '../bills/bill-status.tsx';
 import { useGetOperatedPlansQuery } from '../subscriptions/subscriptions.api.ts';
 import { spaceLabels } from '../teams/space-labels.ts';
@@ -35,7 +36,7 @@ import { RowCard } from './row-card.tsx';
 /** Renders /operations/organizations/:id: an organization with everything that belongs to it, and its history. */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useGetOperatedOrganizationQuery(id, fetchPresets.steady.hook);
+  const query = useGetOperatedOrganizationQuery(id, sharedRows);
   return (
     <DetailPage one="organization" noun="organizations" list={paths.organizations} query={query}>
       {(organization) => <Organization organization={organization} />}
@@ -215,11 +216,7 @@ function History({ organization }: OrganizationProps) {
       {(event) => (
         <span>
           <strong>{actionWords(event.action)}</strong>
-          {changesOf(event).map((line) => (
-            <span key={line} className={rowStyles.sub}>
-              {line}
-            </span>
-          ))}
+          <ChangeLines event={event} />
           <span className={rowStyles.sub}>
             {formatDateTime(event.created_at)} · {event.actor ?? 'A command'}
           </span>

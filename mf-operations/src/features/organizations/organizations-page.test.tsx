@@ -193,7 +193,7 @@ describe('the page of an organization', () => {
     expect(bills.getByText(/^Work, due/)).toBeInTheDocument();
     expect(bills.getByRole('link', { name: 'No. 1042' })).toHaveAttribute('href', `/operations/bills/${billId}`);
     expect((await card('Settings')).getByText('bills@fern.test')).toBeInTheDocument();
-    expect((await card('History')).getByText('name: Green Harbor → Blue Harbor')).toBeInTheDocument();
+    expect((await card('History')).getByText('Name: Green Harbor → Blue Harbor')).toBeInTheDocument();
   });
 
   test('has no links that finance may not open, and no button to change it', async () => {

@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { hasRole, type OperatedOrganization, organizationStates } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { Badge, Button, formatDate, Link, type TableColumn } from '@workspace/ui';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { Filter } from '../../list/filter.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { paths } from '../../paths.ts';
 import { AddOrganizationDialog } from './add-organization-dialog.tsx';
@@ -38,10 +38,7 @@ export function Component() {
   const mayAdd = hasRole(useUser().operator_roles, ['account_lead']);
   const [isAdding, setAdding] = useState(false);
   const state = organizationStates.find((one) => one === search.filter('state'));
-  const query = useGetOperatedOrganizationsQuery(
-    { ...search.query, ...(state && { state }) },
-    fetchPresets.steady.hook,
-  );
+  const query = useGetOperatedOrganizationsQuery({ ...search.query, ...(state && { state }) }, sharedRows);
   return (
     <>
       <ListPage

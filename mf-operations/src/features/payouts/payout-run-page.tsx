@@ -1,4 +1,4 @@
-import { asErrorBody, downloadFile, fetchPresets } from '@workspace/api';
+import { asErrorBody, downloadFile } from '@workspace/api';
 import type { PayoutPerson, PayoutRunChange, PayoutRunDetail, PayoutRunStatus } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { hoursText, payoutKindLabels } from '@workspace/product-ui';
@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
 import rows from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { paths } from '../../paths.ts';
 import { CompanyAccountDialog } from './company-account-dialog.tsx';
 import { useChangeOperatedPayoutRunMutation, useGetOperatedPayoutRunQuery } from './payouts.api.ts';
@@ -59,7 +60,7 @@ const words: Record<Move, { action: string; title: string; body: string; done: s
 /** Renders /operations/payouts/:id: a payout run, its people, and the moves that are possible. */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useGetOperatedPayoutRunQuery(id, fetchPresets.steady.hook);
+  const query = useGetOperatedPayoutRunQuery(id, sharedRows);
   return (
     <DetailPage one="payout run" noun="payout runs" list={paths.payoutRuns} query={query}>
       {(run) => <Run run={run} />}

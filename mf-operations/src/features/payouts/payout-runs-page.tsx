@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { type PayoutRun, payoutRunStatuses } from '@workspace/contracts';
 import { Badge, Button, formatCalendarDay, formatDate, formatMoney, Link, type TableColumn } from '@workspace/ui';
 import { Plus } from 'lucide-react';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { Filter } from '../../list/filter.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { paths } from '../../paths.ts';
 import { BonusDialog } from './bonus-dialog.tsx';
@@ -59,7 +59,7 @@ export function Component() {
   const search = useListSearch();
   const [dialog, setDialog] = useState<'run' | 'bonus' | null>(null);
   const status = payoutRunStatuses.find((one) => one === search.filter('status'));
-  const query = useGetOperatedPayoutRunsQuery({ ...search.query, ...(status && { status }) }, fetchPresets.steady.hook);
+  const query = useGetOperatedPayoutRunsQuery({ ...search.query, ...(status && { status }) }, sharedRows);
   const close = () => setDialog(null);
   return (
     <>

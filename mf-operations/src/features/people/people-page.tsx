@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { accountTypes, hasRole, type Person, personStates } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { Avatar, Badge, Button, formatDate, Link, Select, type TableColumn } from '@workspace/ui';
@@ -6,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { paths } from '../../paths.ts';
 import { accountTypeLabel } from './account-type-labels.ts';
@@ -66,7 +66,7 @@ export function Component() {
   const state = personStates.find((one) => one === search.filter('state'));
   const query = useGetOperatedPeopleQuery(
     { ...search.query, ...(type && { account_type: type }), ...(state && { state }) },
-    fetchPresets.steady.hook,
+    sharedRows,
   );
   return (
     <>

@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { type Prequalification, type PrequalificationStatus, prequalificationStatuses } from '@workspace/contracts';
 import { roleLabel } from '@workspace/product-ui';
 import { Badge, Button, formatDate, type TableColumn } from '@workspace/ui';
@@ -7,6 +6,7 @@ import { CsvButton } from '../../list/csv-button.tsx';
 import { Filter } from '../../list/filter.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { PrequalificationDialog } from './prequalification-dialog.tsx';
 import { useGetPrequalificationsQuery } from './prequalifications.api.ts';
@@ -22,7 +22,7 @@ export function Component() {
   const search = useListSearch();
   const [openId, setOpenId] = useState<string | null>(null);
   const status = prequalificationStatuses.find((one) => one === search.filter('status'));
-  const query = useGetPrequalificationsQuery({ ...search.query, ...(status && { status }) }, fetchPresets.steady.hook);
+  const query = useGetPrequalificationsQuery({ ...search.query, ...(status && { status }) }, sharedRows);
   const { q } = search.query;
 
   const columns: TableColumn<Prequalification>[] = [

@@ -1,10 +1,10 @@
-import { fetchPresets } from '@workspace/api';
 import type { BillingRate } from '@workspace/contracts';
 import { Button, LinkButton, layout, type TableColumn } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { paths } from '../../paths.ts';
 import { BillingRateDialog } from './billing-rate-dialog.tsx';
@@ -16,10 +16,7 @@ export function Component() {
   const search = useListSearch();
   const [edited, setEdited] = useState<BillingRate | 'new' | null>(null);
   const team_id = search.filter('team_id');
-  const query = useGetOperatedBillingRatesQuery(
-    { ...search.query, ...(team_id && { team_id }) },
-    fetchPresets.steady.hook,
-  );
+  const query = useGetOperatedBillingRatesQuery({ ...search.query, ...(team_id && { team_id }) }, sharedRows);
 
   const columns: TableColumn<BillingRate>[] = [
     {

@@ -1,10 +1,10 @@
-import { fetchPresets } from '@workspace/api';
 import type { PayRate } from '@workspace/contracts';
 import { Button, LinkButton, layout, type TableColumn } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { paths } from '../../paths.ts';
 import { rateColumns } from './rate-columns.tsx';
@@ -19,7 +19,7 @@ export function Component() {
   const team_id = search.filter('team_id');
   const query = useGetOperatedRatesQuery(
     { ...search.query, ...(user_id && { user_id }), ...(team_id && { team_id }) },
-    fetchPresets.steady.hook,
+    sharedRows,
   );
 
   const columns: TableColumn<PayRate>[] = [

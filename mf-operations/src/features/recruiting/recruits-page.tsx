@@ -1,9 +1,9 @@
-import { fetchPresets } from '@workspace/api';
 import { type PipelineStage, pipelineStages, type Recruit } from '@workspace/contracts';
 import { Avatar, Badge, formatDate, Link, type TableColumn } from '@workspace/ui';
 import { Filter } from '../../list/filter.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { paths } from '../../paths.ts';
 import { useGetRecruitsQuery } from './recruiting.api.ts';
@@ -54,10 +54,7 @@ export function Component() {
   const search = useListSearch();
   const stage = pipelineStages.find((one): one is PipelineStage => one === search.filter('stage'));
   const { q, ...paging } = search.query;
-  const query = useGetRecruitsQuery(
-    { ...paging, ...(q && { search: q }), ...(stage && { stage }) },
-    fetchPresets.steady.hook,
-  );
+  const query = useGetRecruitsQuery({ ...paging, ...(q && { search: q }), ...(stage && { stage }) }, sharedRows);
   return (
     <ListPage
       noun="assistants"

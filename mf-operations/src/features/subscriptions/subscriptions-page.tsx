@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { clientStatuses, hasRole, type OperatedSubscription, subscriptionMoves } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { Button, formatCalendarDay, formatMoney, layout, Select, type TableColumn } from '@workspace/ui';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { ClientStatusBadge } from '../../list/client-status-badge.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { clientStatusOptions } from '../../list/status-words.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { AddSubscriptionDialog } from './add-subscription-dialog.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   const organization_id = search.filter('organization_id');
   const query = useGetOperatedSubscriptionsQuery(
     { ...search.query, ...(status && { status }), ...(organization_id && { organization_id }) },
-    fetchPresets.steady.hook,
+    sharedRows,
   );
   const mayChange = hasRole(operator_roles, ['finance']);
 

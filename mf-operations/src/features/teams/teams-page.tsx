@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { type OperatedTeam, spaces } from '@workspace/contracts';
 import { Button, formatDate, Link, Select, type TableColumn } from '@workspace/ui';
 import { Plus } from 'lucide-react';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { ClientStatusBadge } from '../../list/client-status-badge.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { paths } from '../../paths.ts';
 import { spaceLabels } from './space-labels.ts';
@@ -41,7 +41,7 @@ export function Component() {
   const search = useListSearch();
   const [isAdding, setAdding] = useState(false);
   const space = spaces.find((one) => one === search.filter('space'));
-  const query = useGetOperatedTeamsQuery({ ...search.query, ...(space && { space }) }, fetchPresets.steady.hook);
+  const query = useGetOperatedTeamsQuery({ ...search.query, ...(space && { space }) }, sharedRows);
   return (
     <>
       <ListPage

@@ -1,4 +1,4 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { asErrorBody } from '@workspace/api';
 import {
   type OperatedVirtualCard,
   type VirtualCardState,
@@ -20,6 +20,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { VirtualCardDialog } from './virtual-card-dialog.tsx';
@@ -50,10 +51,7 @@ export function Component() {
   const [ending, setEnding] = useState<OperatedVirtualCard | null>(null);
   const [change, { isLoading }] = useChangeOperatedVirtualCardMutation();
   const status = virtualCardStatuses.find((one) => one === search.filter('status'));
-  const query = useGetOperatedVirtualCardsQuery(
-    { ...search.query, ...(status && { status }) },
-    fetchPresets.steady.hook,
-  );
+  const query = useGetOperatedVirtualCardsQuery({ ...search.query, ...(status && { status }) }, sharedRows);
   const currentOf = ({ id }: OperatedVirtualCard) => query.data?.items.find((one) => one.id === id) ?? null;
 
   async function setStatus({ id, updated_at }: OperatedVirtualCard, to: OperatedVirtualCard['status']) {
