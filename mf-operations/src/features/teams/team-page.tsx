@@ -137,7 +137,7 @@ function Members({ team }: { team: OperatedTeamDetail }) {
                 <Button
                   size="s"
                   variant="secondary"
-                  aria-label={`Change the role of ${member.name}`}
+                  aria-label={`Change role of ${member.name}`}
                   onClick={() => setEdited(member)}
                 >
                   Change role
