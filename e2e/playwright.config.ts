@@ -1,12 +1,23 @@
 import os from 'node:os';
 import path from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './support/browser.ts';
 import { environment, urls } from './support/stack.ts';
 
+/** The application under test, which the run starts. */
+export const server: NonNullable<PlaywrightTestConfig['webServer']> = {
+  command: `"${process.execPath}" scripts/start.ts`,
+  cwd: path.resolve(import.meta.dirname, '..'),
+  env: environment,
+  url: `${urls.app}/readyz`,
+  timeout: 600_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  stdout: 'pipe',
+};
+
 /**
  * The configuration of the end-to-end tests, which run against the built application with their own ports and data.
- * Tests of releases use releases.config.ts.
+ * Tests of releases and of the first day use releases.config.ts.
  */
 export default defineConfig({
   testDir: 'tests',
@@ -17,7 +28,7 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'setup', testMatch: /\.setup\.ts$/ },
-    { name: 'application', testMatch: /\.spec\.ts$/, testIgnore: /releases\//, dependencies: ['setup'] },
+    { name: 'application', testMatch: /\.spec\.ts$/, testIgnore: /(releases|first-day)\//, dependencies: ['setup'] },
   ],
   // A test that passes only on a retry hides a bug in the product or in the test.
   retries: 0,
@@ -37,13 +48,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },
-  webServer: {
-    command: `"${process.execPath}" scripts/start.ts`,
-    cwd: path.resolve(import.meta.dirname, '..'),
-    env: environment,
-    url: `${urls.app}/readyz`,
-    timeout: 600_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'pipe',
-  },
+  webServer: server,
 });

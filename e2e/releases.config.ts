@@ -1,15 +1,18 @@
 import { defineConfig } from '@playwright/test';
-import application from './playwright.config.ts';
+import application, { server } from './playwright.config.ts';
+import { environment } from './support/stack.ts';
 
 /**
- * The configuration of the end-to-end tests of releases. These tests change the releases of every viewer, so they run
- * one at a time, on their own application.
+ * The configuration of the tests with an application of their own, which begins with an empty database: the first day of
+ * a company, and releases, whose tests change the releases of every viewer. They run one at a time.
  */
 export default defineConfig({
   ...application,
   projects: [
+    { name: 'first-day', testMatch: /first-day\/.*\.spec\.ts$/ },
     { name: 'setup', testMatch: /\.setup\.ts$/ },
     { name: 'releases', testMatch: /releases\/.*\.spec\.ts$/, dependencies: ['setup'] },
   ],
   workers: 1,
+  webServer: { ...server, env: { ...environment, SEED: 'none' } },
 });

@@ -9,7 +9,7 @@ const password = 'Workspace1!';
  * Creates a client as an owner of an organization. Returns a function that signs in the client without the sign-in
  * page.
  */
-export async function newClient(organization_id: string): Promise<(page: Page) => Promise<void>> {
+export async function newClient(organization_id: string): Promise<(page: Page, app?: string) => Promise<void>> {
   const email = `${randomUUID()}@workspace.test`;
   const { data, error } = await registry.auth.admin.createUser({
     email,
@@ -20,5 +20,5 @@ export async function newClient(organization_id: string): Promise<(page: Page) =
   if (error) throw error;
   await registry.from('profiles').update({ has_onboarded: true }).eq('id', data.user.id);
   await insert('client_organizations', { organization_id, client_id: data.user.id, role: 'owner' });
-  return (page) => signInWith(page, { email, password });
+  return (page, app) => signInWith(page, { email, password }, app);
 }

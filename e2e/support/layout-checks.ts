@@ -3,12 +3,13 @@ import { type Account, accessibilityFindings, expect, type Page, signIn, test } 
 const themes = ['dark', 'light'] as const;
 const height = 900;
 
-/** Returns by how many pixels a page, its main part or a frame is too wide. */
+/** Returns by how many pixels a page, its main part, a dialog or a frame is too wide. */
 async function overflow(page: Page): Promise<number> {
   const ofFrames = page.frames().map((frame) =>
     frame.evaluate(() => {
-      const main = document.querySelector('main') ?? document.documentElement;
-      return Math.max(document.documentElement.scrollWidth - window.innerWidth, main.scrollWidth - main.clientWidth);
+      const parts = document.querySelectorAll('main, [role=dialog], [role=alertdialog]');
+      const tooWide = [...parts].map((part) => part.scrollWidth - part.clientWidth);
+      return Math.max(document.documentElement.scrollWidth - window.innerWidth, ...tooWide);
     }),
   );
   return Math.max(0, ...(await Promise.all(ofFrames)));
@@ -28,16 +29,27 @@ export async function expectSoundLayout(
   await page.emulateMedia({ colorScheme: themes[0], reducedMotion: 'reduce' });
   await page.setViewportSize({ width: widths[0] ?? 390, height });
   await open();
+  await expectSoundInPlace(page, widths, [widths[0], widths.at(-1)]);
+}
+
+/**
+ * Expects the same of what a page shows now, such as a dialog, without loading it again.
+ * @param axeWidths the widths at which axe checks.
+ */
+export async function expectSoundInPlace(
+  page: Page,
+  widths: readonly number[],
+  axeWidths: readonly (number | undefined)[] = [widths[0]],
+): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     for (const width of widths) {
       await page.setViewportSize({ width, height });
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const isEnd = width === widths[0] || width === widths.at(-1);
       expect({
         colorScheme,
         width,
-        findings: isEnd ? await accessibilityFindings(page) : [],
+        findings: axeWidths.includes(width) ? await accessibilityFindings(page) : [],
         overflow: await overflow(page),
       }).toEqual({ colorScheme, width, findings: [], overflow: 0 });
     }

@@ -10,8 +10,8 @@ const password = 'A fine day 2026';
 const newAddress = (): string => `${randomUUID()}@workspace.test`;
 
 /** Fills in and sends the sign-up form, then opens the link in the mail. Returns the email address. */
-export async function signUp(page: Page, email = newAddress()): Promise<string> {
-  await page.getByLabel('First name').fill('Ada');
+export async function signUp(page: Page, email = newAddress(), firstName = 'Ada'): Promise<string> {
+  await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill('Berg');
   await page.getByLabel('Email').fill(email);
   await page.locator('[name=password]').fill(password);

@@ -23,6 +23,7 @@ export const paths = {
   recruit: (id: string) => `/operations/recruiting/${id}`,
   prequalifications: '/operations/prequalifications',
   listings: '/operations/listings',
+  listing: (id: string) => `/operations/listings/${id}`,
   operators: '/operations/operators',
   audit: '/operations/audit',
   usage: '/operations/usage',
@@ -31,6 +32,8 @@ export const paths = {
   earlierRecruit: (id: string) => `/operators/pipeline/${id}`,
   /** Page of mf-chat. */
   chat: (conversationId: string) => `/chat/${conversationId}`,
+  /** Page of the shell. */
+  profile: '/profile',
   /** Page of mf-client. */
   publicProfile: (id: string) => `/assistants/profile/${id}`,
 } as const;

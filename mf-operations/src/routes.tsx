@@ -103,6 +103,10 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "/operations/listings" */ './features/listings/listings-page.tsx'),
   },
   {
+    path: paths.listing(':id'),
+    lazy: () => import(/* webpackChunkName: "/operations/listings/:id" */ './features/listings/listing-page.tsx'),
+  },
+  {
     path: paths.operators,
     lazy: () => import(/* webpackChunkName: "/operations/operators" */ './features/operators/operators-page.tsx'),
   },

@@ -53,12 +53,12 @@ async function together(...works: (() => Promise<void>)[]): Promise<void> {
 
 /**
  * Splits the end-to-end tests of a plan. `application`: the arguments for the tests of the application; undefined
- * without such tests. `releases`: whether the tests of releases run. They change releases for all viewers, so they need
- * their own application.
+ * without such tests. `releases`: whether the tests of releases and of the first day run. They change releases for all
+ * viewers, and need an empty database, so they have their own application.
  */
 function endToEndRuns(folders: Plan['endToEnd']): { application: readonly string[] | undefined; releases: boolean } {
   if (folders === 'all') return { application: [], releases: true };
-  const ofReleases = (folder: string) => folder.startsWith('releases/');
+  const ofReleases = (folder: string) => /^(releases|first-day)\//.test(folder);
   const others = folders.filter((folder) => !ofReleases(folder)).map((folder) => `tests/${folder}`);
   return { application: others.length > 0 ? others : undefined, releases: folders.some(ofReleases) };
 }

@@ -30,5 +30,5 @@ export const jestShare = (shard: Shard): string[] => [named(shard)];
 /** Returns the arguments with which Playwright runs the application tests of a shard. */
 export const playwrightShare = (shard: Shard): string[] => ['--config=e2e/playwright.config.ts', named(shard)];
 
-/** Arguments with which Playwright runs the tests of releases. Only one shard runs them. */
+/** Arguments with which Playwright runs the tests of releases and of the first day. Only one shard runs them. */
 export const playwrightReleases = ['--config=e2e/releases.config.ts'];

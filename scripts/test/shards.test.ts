@@ -32,7 +32,7 @@ test('Playwright runs each test of the application in exactly one shard, and the
   // The setup project is listed, and runs, in every shard.
   const tests = async (args: string[]) =>
     (await listed('playwright', ['test', '--list', ...args])).filter((line) =>
-      /^\[(application|releases)\]/.test(line),
+      /^\[(application|releases|first-day)\]/.test(line),
     );
   // This call runs alone because Playwright writes its compiled files during it. A parallel call could read a
   // half-written file.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { assistantRoles } from './assistant.ts';
 import { email } from './email.ts';
 import { listingStatuses } from './job.ts';
+import { matchSources, matchStatuses } from './match.ts';
 import { listingHoursPerWeek, operatorRoles, prequalificationStatuses } from './operator.ts';
 import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { atMost } from './text.ts';
@@ -40,6 +41,24 @@ export const listing = z.object({
   matches: z.int(),
 });
 export type Listing = z.infer<typeof listing>;
+
+/** GET /api/operations/listings/:id: a listing with its newest 100 matches. */
+export const listingDetail = z.extend(listing, {
+  newest_matches: z.array(
+    z.object({
+      id: z.string(),
+      assistant_id: z.string(),
+      assistant_name: z.string(),
+      avatar_url: z.nullable(z.string()),
+      status: z.enum(matchStatuses),
+      source: z.enum(matchSources),
+      /** What the assistant wrote with the application. */
+      note: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
+  ),
+});
+export type ListingDetail = z.infer<typeof listingDetail>;
 
 /** Keys that sort the list of listings. */
 export const operatedListingSorts = ['title', 'role', 'status', 'matches', 'created_at'] as const;

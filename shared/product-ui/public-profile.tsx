@@ -11,6 +11,11 @@ export interface PublicProfileProps {
   now: number;
 }
 
+const isEmpty = ({ headline, summary, skills, tools, work_experiences, education, certifications }: Cv): boolean =>
+  !headline &&
+  !summary &&
+  [skills, tools, work_experiences, education, certifications].every(({ length }) => length === 0);
+
 /** Shows an assistant's profile as clients see it, without contact details. */
 export function PublicProfile({ cv, now }: PublicProfileProps) {
   const name = displayName(cv.person);
@@ -32,6 +37,7 @@ export function PublicProfile({ cv, now }: PublicProfileProps) {
           </div>
         </div>
         {cv.summary && <p className={styles.summary}>{cv.summary}</p>}
+        {isEmpty(cv) && <p className={styles.summary}>This profile has no experience or skills yet.</p>}
       </Card>
       {cv.skills.length + cv.tools.length > 0 && (
         <Card title="Skills and tools" level={3}>

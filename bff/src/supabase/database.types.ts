@@ -4750,6 +4750,12 @@ export type Database = {
           expires_at: string | null;
         }[];
       };
+      read_listing: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
       read_notifications: {
         Args: {
           p_ids?: string[] | null;

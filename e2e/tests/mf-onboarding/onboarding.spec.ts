@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
 import type { InviteLink, Organization } from '@workspace/contracts';
+import { tabTo } from '../../support/keyboard.ts';
 import { newcomer, signInAs, signUp } from '../../support/newcomer.ts';
 import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';
 
@@ -77,12 +77,6 @@ test('a client starts onboarding in one browser and completes it in another one 
 test('a client completes onboarding with the keyboard alone', async ({ page }) => {
   await newcomer(page, 'client');
   await page.goto('/onboarding');
-  const tabTo = async (target: Locator) => {
-    await expect(target).toBeVisible();
-    const isThere = () => target.evaluate((element) => element === document.activeElement);
-    for (let presses = 0; presses < 20 && !(await isThere()); presses++) await page.keyboard.press('Tab');
-    await expect(target).toBeFocused();
-  };
   await title(page, 'How can we reach you?');
   await tabTo(page.getByRole('textbox', { name: /Phone number/ }));
   await page.keyboard.type('+1 415 555 2671');

@@ -1,5 +1,7 @@
+import { newClient } from '../../support/client.ts';
 import { liveRow, registry, releaseCopy, untilServed } from '../../support/releases.ts';
-import { expect, signIn, test } from '../../support/test.ts';
+import { expect, test } from '../../support/test.ts';
+import { newWorkplace } from '../../support/workplace.ts';
 
 const remote = 'mf-client';
 const stranger = 'https://stranger.test/data';
@@ -20,9 +22,10 @@ test("a request of a remote that violates the policy is blocked and reported wit
   await untilServed(remote, version);
   const asked: string[] = [];
   page.on('requestfinished', (request) => asked.push(request.url()));
-  await signIn(page, 'client');
+  const signIn = await newClient((await newWorkplace()).organization_id);
+  await signIn(page);
   await page.goto('/assistants');
-  await expect(page.getByRole('main').getByText('Maria Reyes').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ana Lim').first()).toBeVisible();
   const violations = async () => {
     const { data } = await registry.from('remote_reports').select('remote,version,detail').eq('phase', 'policy');
     return data ?? [];

@@ -1,5 +1,7 @@
+import { newClient } from '../../support/client.ts';
 import { command, liveRow, registry, releaseCopy, untilServed } from '../../support/releases.ts';
-import { expect, type Page, signIn, test } from '../../support/test.ts';
+import { expect, type Page, test } from '../../support/test.ts';
+import { newWorkplace } from '../../support/workplace.ts';
 
 const remote = 'mf-client';
 
@@ -11,14 +13,15 @@ test('a release appears in new tabs, is offered to open tabs, and can be rolled 
   test.setTimeout(120_000);
   const { version: before } = await liveRow(remote);
   const version = `${before}-reworded`;
-  await signIn(page, 'client');
+  const signIn = await newClient((await newWorkplace()).organization_id);
+  await signIn(page);
   await page.goto('/assistants');
-  await search(page, 'Search people').fill('Maria');
+  await search(page, 'Search people').fill('Ana');
 
   await releaseCopy(remote, { version, change: reworded });
   const offer = page.getByText('A new version is ready');
   await expect(offer).toBeVisible({ timeout: 30_000 });
-  await expect(search(page, 'Search people')).toHaveValue('Maria');
+  await expect(search(page, 'Search people')).toHaveValue('Ana');
 
   const newTab = await context.newPage();
   await newTab.goto('/assistants');

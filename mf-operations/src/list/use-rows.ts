@@ -1,19 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { fetchPresets } from '@workspace/api';
 import type { Page } from '@workspace/contracts';
 import { useState } from 'react';
 import { inParallel } from './in-parallel.ts';
+import { sharedRows } from './shared-rows.ts';
 
 /** Rows of one call: as many as the calls of all lists allow, and more than a screen shows. */
 export const rowsPerPage = 100;
 
 type Paged<Filters> = Filters & { page: number; limit: number };
-
-interface HookOptions {
-  refetchOnMountOrArgChange: boolean;
-  refetchOnFocus: boolean;
-  refetchOnReconnect: boolean;
-}
 
 interface PageState<Data> {
   data?: Data | undefined;
@@ -25,7 +19,7 @@ interface PageState<Data> {
 
 /** An endpoint of the API that answers one page of a list. */
 export interface ListEndpoint<Filters, Data> {
-  useQuery: (query: Paged<Filters> | typeof skipToken, options: HookOptions) => PageState<Data>;
+  useQuery: (query: Paged<Filters> | typeof skipToken, options: typeof sharedRows) => PageState<Data>;
   useLazyQuery: () => readonly [
     (query: Paged<Filters>, preferCacheValue?: boolean) => { unwrap: () => Promise<Data> },
     ...unknown[],
@@ -50,7 +44,6 @@ const pageOf = (index: number): number => Math.floor(index / rowsPerPage);
 export function useRows<Filters extends object, Data extends Page<unknown>>(
   endpoint: ListEndpoint<Filters, Data>,
   filters: Filters,
-  options: HookOptions = fetchPresets.steady.hook,
 ) {
   type Row = Data['items'][number];
   const [range, setRange] = useState({ first: 0, last: 0 });
@@ -58,8 +51,8 @@ export function useRows<Filters extends object, Data extends Page<unknown>>(
   const firstPage = pageOf(range.first);
   const lastPage = pageOf(range.last);
   // The visible rows are on one page or on two neighbours.
-  const first = endpoint.useQuery(toQuery(firstPage), options);
-  const second = endpoint.useQuery(lastPage > firstPage ? toQuery(lastPage) : skipToken, options);
+  const first = endpoint.useQuery(toQuery(firstPage), sharedRows);
+  const second = endpoint.useQuery(lastPage > firstPage ? toQuery(lastPage) : skipToken, sharedRows);
   const [fetchPage] = endpoint.useLazyQuery();
   // While a new search loads, the rows of the last one stay visible.
   const stale = first.error ? undefined : first.data;

@@ -1,7 +1,16 @@
 import type { listingQuery } from '@workspace/contracts';
-import { type Listing, type ListingChange, listing, type NewListing, organizationChoice } from '@workspace/contracts';
+import {
+  type Listing,
+  type ListingChange,
+  type ListingDetail,
+  listing,
+  listingDetail,
+  type NewListing,
+  organizationChoice,
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery } from '../../supabase/query.ts';
@@ -14,6 +23,13 @@ export function createListingsRepository(db: UserDatabase) {
     async list(viewer: Viewer, query: z.output<typeof listingQuery>) {
       const values = { ...listArguments(query), p_status: query.status ?? null };
       return parsePage(listing, await runQuery(db.as(viewer).rpc('list_listings', values), explain), query);
+    },
+
+    /** @throws {AppError} 404 without such a listing. */
+    async read(viewer: Viewer, id: string): Promise<ListingDetail> {
+      const found = await runQuery(db.as(viewer).rpc('read_listing', { p_id: id }), explain);
+      if (!found) throw notFound();
+      return z.parse(listingDetail, found);
     },
 
     /** @throws {AppError} 404 if the organization does not exist. */

@@ -4,7 +4,9 @@ import {
   auditEvent,
   type DecidedPrequalification,
   type Listing,
+  type ListingDetail,
   listing,
+  listingDetail,
   type Operator,
   type OperatorRole,
   type Page,
@@ -60,6 +62,7 @@ describe('roles', () => {
     ['PUT', `${base}/operators`, []],
     ['GET', `${base}/audit-events`, []],
     ['GET', `${base}/listings`, ['recruiter', 'account_lead']],
+    ['GET', `${base}/listings/${randomUUID()}`, ['recruiter', 'account_lead']],
     ['POST', `${base}/listings`, ['recruiter', 'account_lead']],
     ['PATCH', `${base}/listings/${randomUUID()}`, ['recruiter', 'account_lead']],
     ['GET', `${base}/organization-names`, ['recruiter', 'account_lead', 'finance']],
@@ -204,6 +207,20 @@ describe('listings', () => {
       ['listing.changed', { hours_per_week: 20 }, { hours_per_week: 25 }],
       ['listing.created', null, expect.objectContaining({ title: 'Inbox keeper' })],
     ]);
+  });
+
+  test('a recruiter reads who applied for a listing, and with which note', async () => {
+    const recruiter = await signedInAs('recruiter');
+    const assistant = await createAssistant();
+    const id = await createListing(await createOrganization(await createUser('client')));
+    const browser = await app.signedIn(assistant);
+    expect((await browser.post(`/api/job-listings/${id}/apply`, { note: 'Six years.' })).status).toBe(201);
+    const answer = await recruiter.get<ListingDetail>(`${base}/listings/${id}`);
+    expect(z.parse(listingDetail, answer.body)).toMatchObject({
+      matches: 1,
+      newest_matches: [{ assistant_id: assistant.id, status: 'Applied', source: 'Assistant', note: 'Six years.' }],
+    });
+    expect((await recruiter.get(`${base}/listings/${randomUUID()}`)).status).toBe(404);
   });
 
   test('a change returns 409 and changes nothing if another operator has changed the listing in the meantime', async () => {

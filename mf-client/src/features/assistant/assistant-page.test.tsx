@@ -70,6 +70,11 @@ it('redirects a visitor to the public profile, which has a log-in link', async (
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', paths.login);
 });
 
+it('says that a profile has nothing to read yet', async () => {
+  show(paths.assistantProfile(maria.user_id), { [profileCall]: { ...cv, headline: null } });
+  expect(await screen.findByText('This profile has no experience or skills yet.')).toBeInTheDocument();
+});
+
 it.each([
   [404, 'Invalid assistant, please make sure the URL is correct.'],
   [503, 'Something went wrong while fetching data.'],

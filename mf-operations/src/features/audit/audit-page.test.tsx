@@ -25,11 +25,12 @@ const event: AuditEvent = {
 test('shows who changed what, and searches', async () => {
   const command = { ...event, id: 6, action: 'operator_role.created', actor: null, actor_email: null };
   const requests = fakeApi({
+    'GET /api/operations/operator-names': [],
     'GET /api/operations/audit-events': { items: [event, command], page: 0, limit: 100, total: 2 },
   });
   const { user: person } = renderRoutes(routes, { user, at: '/operations/audit' });
   const row = within(await screen.findByRole('row', { name: /listing\.changed/ }));
-  expect(row.getByText('status: Open → Closed')).toBeInTheDocument();
+  expect(row.getByText('Status: Open → Closed')).toBeInTheDocument();
   expect(row.getByText('Olga Operator')).toBeInTheDocument();
   expect(screen.getByText('A command')).toBeInTheDocument();
   await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'olga');
@@ -37,7 +38,10 @@ test('shows who changed what, and searches', async () => {
 });
 
 test('the days of the range are those of the viewer, and the last day is included', async () => {
-  const requests = fakeApi({ 'GET /api/operations/audit-events': { items: [event], page: 0, limit: 100, total: 1 } });
+  const requests = fakeApi({
+    'GET /api/operations/operator-names': [],
+    'GET /api/operations/audit-events': { items: [event], page: 0, limit: 100, total: 1 },
+  });
   const { user: person } = renderRoutes(routes, { user, at: '/operations/audit?from=2026-03-02' });
   await screen.findByRole('row', { name: /listing\.changed/ });
   const days = within(screen.getByRole('group', { name: 'Days' }));
@@ -53,11 +57,25 @@ test('the days of the range are those of the viewer, and the last day is include
 });
 
 test.each([
-  [{ before: null, after: { id: '1', title: 'One' }, details: {} }, ['title: One']],
-  [{ before: { role: 'finance' }, after: null, details: {} }, ['role: finance']],
-  [{ before: { hours: 20 }, after: { hours: 25 }, details: {} }, ['hours: 20 → 25']],
+  [{ before: null, after: { id: '1', title: 'One' }, details: {} }, ['Title: One']],
+  [{ before: { role: 'finance' }, after: null, details: {} }, ['Role: finance']],
+  [{ before: { hours: 20 }, after: { hours: 25 }, details: {} }, ['Hours: 20 → 25']],
   [
     { before: { note: null }, after: { note: 'Good' }, details: { actor: 'ci', to: '1.0.0' } },
-    ['note: none → Good', 'to: 1.0.0'],
+    ['Note: none → Good', 'To: 1.0.0'],
   ],
-])('the changes of %j are %j', (change, lines) => expect(changesOf(change)).toEqual(lines));
+  [
+    { before: { status: 'CLOCKIN_PENDING' }, after: { status: 'INTRO_PERIOD' }, details: {} },
+    ['Status: Clock-in pending → Intro period'],
+  ],
+  [
+    { before: { account_lead_id: null }, after: { account_lead_id: 'o1' }, details: {} },
+    ['Account lead: none → Leo Stone'],
+  ],
+  [
+    { before: null, after: { amount_cents: 1250, valid_from: '2026-03-04', auto_charge: true }, details: {} },
+    ['Amount: 12.50', 'Valid from: 03/04/2026', 'Auto charge: yes'],
+  ],
+])('the changes of %j are %j', (change, lines) =>
+  expect(changesOf(change, [{ id: 'o1', name: 'Leo Stone' }])).toEqual(lines),
+);

@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { type AuditEvent, auditEventSorts } from '@workspace/contracts';
 import { formatDateTime } from '@workspace/ui';
 import { rangeOf } from '../../list/days.ts';
@@ -9,6 +8,7 @@ import styles from '../../list/rows.module.css';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { useRows } from '../../list/use-rows.ts';
 import { getAuditEvents } from './audit.api.ts';
+import { ChangeLines } from './change-lines.tsx';
 import { changesOf } from './changes.ts';
 
 const columns: ListColumn<AuditEvent, typeof auditEventSorts>[] = [
@@ -39,11 +39,7 @@ const columns: ListColumn<AuditEvent, typeof auditEventSorts>[] = [
     ],
     cell: (event) => (
       <span>
-        {changesOf(event).map((line) => (
-          <span key={line} className={styles.sub}>
-            {line}
-          </span>
-        ))}
+        <ChangeLines event={event} />
       </span>
     ),
   },
@@ -75,11 +71,7 @@ const columns: ListColumn<AuditEvent, typeof auditEventSorts>[] = [
 /** Renders /operations/audit for administrators (product/operations#audit). */
 export function Component() {
   const search = useListSearch('audit-events', auditEventSorts);
-  const rows = useRows(
-    getAuditEvents,
-    { ...search.query, ...rangeOf(search) },
-    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
-  );
+  const rows = useRows(getAuditEvents, { ...search.query, ...rangeOf(search) });
   return (
     <ListPage
       noun="events"

@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { type BillLine, formatMoney, hasRole, type OperatedBillDetail, openBillStatuses } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { billKindWords, hoursText, isRunning, openCents, periodText } from '@workspace/product-ui';
@@ -6,6 +5,7 @@ import { Button, Card, formatDate, Link, layout, Table, type TableColumn } from 
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { paths } from '../../paths.ts';
 import { BillDocuments } from './bill-documents.tsx';
 import { BillHistory } from './bill-history.tsx';
@@ -22,7 +22,7 @@ import { SendLink } from './send-link.tsx';
 /** Renders /operations/bills/:id: a bill with its lines, payments and history, and what finance can do with it. */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useGetOperatedBillQuery(id, fetchPresets.steady.hook);
+  const query = useGetOperatedBillQuery(id, sharedRows);
   return (
     <DetailPage one="bill" noun="bills" list={paths.bills} query={query}>
       {(bill) => <Bill bill={bill} />}

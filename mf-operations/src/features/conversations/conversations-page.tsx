@@ -1,4 +1,4 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { asErrorBody } from '@workspace/api';
 import {
   type DeskConversation,
   type DeskConversationChange,
@@ -36,16 +36,12 @@ export function Component() {
   const [change, { isLoading }] = useChangeDeskConversationMutation();
   const state = deskStates.find((one) => one === search.filter('state'));
   const assignee = assignees.find((one) => one === search.filter('assignee'));
-  const rows = useRows(
-    getDeskConversations,
-    {
-      ...search.query,
-      ...(state && { state }),
-      ...(assignee && { assignee }),
-      ...(search.filter('unread') && { unread: '1' as const }),
-    },
-    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
-  );
+  const rows = useRows(getDeskConversations, {
+    ...search.query,
+    ...(state && { state }),
+    ...(assignee && { assignee }),
+    ...(search.filter('unread') && { unread: '1' as const }),
+  });
 
   async function act({ id, updated_at }: DeskConversation, changes: Changes, done: string) {
     const { error } = await change({ id, updated_at, ...changes });

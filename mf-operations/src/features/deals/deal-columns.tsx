@@ -1,10 +1,11 @@
 import { dealMoves, formatCalendarDay, type OperatedDeal, type operatedDealSorts } from '@workspace/contracts';
-import { Badge, Button, formatDate, Link, layout } from '@workspace/ui';
+import { Button, formatDate, Link, layout } from '@workspace/ui';
+import { ClientStatusBadge } from '../../list/client-status-badge.tsx';
 import type { ListColumn } from '../../list/list-column.ts';
 import styles from '../../list/rows.module.css';
+import { clientStatusWords } from '../../list/status-words.ts';
 import { paths } from '../../paths.ts';
 import type { DealTask } from './deal-dialogs.tsx';
-import { dealWords } from './deal-words.ts';
 
 /** Returns the dates and the reason that belong to the status of a deal. */
 function notesOf({ status, starts_on, intro_ends_on, paused_until, ended_on, reason }: OperatedDeal): string[] {
@@ -43,14 +44,12 @@ export const dealColumns = (onAsk: (task: DealTask) => void): ListColumn<Operate
     title: 'Status',
     sort: 'status',
     csv: [
-      ['Status', ({ status }) => dealWords[status].label],
+      ['Status', ({ status }) => clientStatusWords[status].label],
       ['Notes', (deal) => notesOf(deal).join(', ')],
     ],
     cell: (deal) => (
       <span>
-        <Badge tone={dealWords[deal.status].tone} dot>
-          {dealWords[deal.status].label}
-        </Badge>
+        <ClientStatusBadge status={deal.status} />
         {notesOf(deal).map((note) => (
           <span key={note} className={styles.sub}>
             {note}

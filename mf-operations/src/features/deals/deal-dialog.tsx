@@ -3,9 +3,9 @@ import { useToast } from '@workspace/host';
 import { Checkbox, FormDialog, SearchSelect, Select, TextField, useForm } from '@workspace/ui';
 import { useDeferredValue, useState } from 'react';
 import { AccountLeadField } from '../../list/account-lead-field.tsx';
+import { clientStatusOptions } from '../../list/status-words.ts';
 import { useRowChanges } from '../../list/use-row-changes.ts';
 import { useGetOperatedTeamsQuery } from '../teams/teams.api.ts';
-import { statusOptions } from './deal-words.ts';
 import { useAddOperatedDealMutation, useChangeOperatedDealMutation } from './deals.api.ts';
 
 interface DealDialogProps {
@@ -74,7 +74,7 @@ export function DealDialog({ deal, current, team, onClose }: DealDialogProps) {
         />
       )}
       {!deal && (
-        <Select {...form.choice('status')} label="Status" required options={statusOptions(firstClientStatuses)} />
+        <Select {...form.choice('status')} label="Status" required options={clientStatusOptions(firstClientStatuses)} />
       )}
       <TextField
         {...form.field('starts_on')}

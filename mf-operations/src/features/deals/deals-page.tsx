@@ -4,12 +4,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AccountLeadField } from '../../list/account-lead-field.tsx';
 import { ListPage } from '../../list/list-page.tsx';
+import { clientStatusOptions } from '../../list/status-words.ts';
 import type { BulkAction } from '../../list/use-bulk.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { useRows } from '../../list/use-rows.ts';
 import { dealColumns } from './deal-columns.tsx';
 import { DealDialogs, type DealTask } from './deal-dialogs.tsx';
-import { statusOptions } from './deal-words.ts';
 import { getOperatedDeals, useChangeOperatedDealMutation } from './deals.api.ts';
 
 /** Renders /operations/deals (product/billing#deals). */
@@ -46,7 +46,7 @@ export function Component() {
         filters={
           <Select
             label="Status"
-            options={[{ value: '', label: 'All statuses' }, ...statusOptions(clientStatuses)]}
+            options={[{ value: '', label: 'All statuses' }, ...clientStatusOptions(clientStatuses)]}
             value={status ?? ''}
             onChange={(value) => search.set('status', value)}
           />

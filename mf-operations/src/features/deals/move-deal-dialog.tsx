@@ -2,8 +2,8 @@ import { asErrorBody } from '@workspace/api';
 import { dealChange, dealMoves, needsReason, type OperatedDeal } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { FormDialog, Select, TextArea, TextField, useForm } from '@workspace/ui';
+import { clientStatusOptions, clientStatusWords } from '../../list/status-words.ts';
 import { useRowChanges } from '../../list/use-row-changes.ts';
-import { dealWords, statusOptions } from './deal-words.ts';
 import { useChangeOperatedDealMutation } from './deals.api.ts';
 
 interface MoveDealDialogProps {
@@ -35,7 +35,7 @@ export function MoveDealDialog({ deal, current, onClose }: MoveDealDialogProps) 
       return { ...failed(error), field: isOver ? ('paused_until' as const) : undefined };
     },
     onSent({ status = from }) {
-      toast.success(`Moved to ${dealWords[status].label}`);
+      toast.success(`Moved to ${clientStatusWords[status].label}`);
       onClose();
     },
   });
@@ -46,7 +46,7 @@ export function MoveDealDialog({ deal, current, onClose }: MoveDealDialogProps) 
       form={form}
       onClose={onClose}
       title={`Move the deal of ${deal.team_name}`}
-      description={`The status is ${dealWords[from].label} now.`}
+      description={`The status is ${clientStatusWords[from].label} now.`}
       submitLabel="Move"
       danger={isEnd}
       noValidate={false}
@@ -55,7 +55,7 @@ export function MoveDealDialog({ deal, current, onClose }: MoveDealDialogProps) 
         {...form.choice('status')}
         label="New status"
         required
-        options={statusOptions(dealMoves[from])}
+        options={clientStatusOptions(dealMoves[from])}
         hint={isEnd ? 'The deal cannot be opened again. A churn also ends open work sessions.' : undefined}
       />
       {to === 'PAUSED' && (

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
-import type { OperatorRole } from '@workspace/contracts';
+import type { OperatorRole, Profile } from '@workspace/contracts';
 import { fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
 import manifest from '../../../remote.json';
 import { areaGroupsFor } from '../../areas.ts';
@@ -10,11 +10,11 @@ import { routes } from '../../routes.tsx';
 import './home-page.tsx';
 
 configureApi({ origin: location.origin });
-const open = (...operator_roles: OperatorRole[]) => {
+const open = (operator_roles: OperatorRole[], name: Partial<Profile> = {}) => {
   const kinds = { prequalification: 3, reactivated_assistant: 1, unanswered_recommendation: 1 };
   fakeApi({ 'GET /api/operations/inbox/counts': { count: 7, kinds, conversations: 2 } });
   renderRoutes(routes, {
-    user: makeProfile({ account_type: null, is_operator: true, operator_roles }),
+    user: makeProfile({ account_type: null, is_operator: true, operator_roles, ...name }),
     at: '/operations',
   });
 };
@@ -76,19 +76,24 @@ test.each<[OperatorRole[], string[]]>([
     ],
   ],
 ])('an operator with the roles %j sees the areas %j', async (roles, areas) => {
-  open(...roles);
+  open(roles);
   expect(await titles()).toEqual(areas);
 });
 
 test('an operator sees how many items are open in each area', async () => {
-  open('recruiter');
+  open(['recruiter']);
   expect(await screen.findByText('5 open')).toBeInTheDocument();
   const badges = screen.getAllByRole('listitem').map((area) => within(area).queryByText(/open$/)?.textContent);
   expect(badges).toEqual(['5 open', '2 open', undefined, '2 open', '3 open', undefined]);
 });
 
+test('an operator without a name is asked for one, because the name is in every history', async () => {
+  open(['administrator'], { first_name: null, last_name: null });
+  expect(await screen.findByRole('link', { name: 'Add your name' })).toHaveAttribute('href', '/profile');
+});
+
 test('an operator without a role is told to ask an administrator', async () => {
-  open();
+  open([]);
   expect(await screen.findByText('An administrator can give you a role.')).toBeInTheDocument();
 });
 

@@ -1,10 +1,10 @@
-import { fetchPresets } from '@workspace/api';
-import type { InboxCounts, InboxKind } from '@workspace/contracts';
+import { displayName, type InboxCounts, type InboxKind } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { Badge, Card, EmptyState, Link, layout } from '@workspace/ui';
+import { Badge, Banner, Card, EmptyState, Link, layout } from '@workspace/ui';
 import { KeyRound } from 'lucide-react';
 import { areaGroupsFor } from '../../areas.ts';
 import { AreaNav } from '../../list/area-nav.tsx';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { paths } from '../../paths.ts';
 import { useGetOperatedInboxCountsQuery } from '../inbox/inbox.api.ts';
 import { OperationsSearch } from '../search/search-box.tsx';
@@ -28,10 +28,10 @@ function openItems(area: string, { count, kinds, conversations }: InboxCounts): 
 
 /** Renders /operations: a search, and the areas that the operator may open, with what is open in them. */
 export function Component() {
-  const groups = areaGroupsFor(useUser().operator_roles);
+  const user = useUser();
+  const groups = areaGroupsFor(user.operator_roles);
   const { data: counts } = useGetOperatedInboxCountsQuery(undefined, {
-    ...fetchPresets.steady.hook,
-    refetchOnMountOrArgChange: true,
+    ...sharedRows,
     skip: groups.length === 0,
   });
   const openBadge = (area: string) => {
@@ -41,6 +41,14 @@ export function Component() {
   return (
     <div className={layout.page}>
       <AreaNav />
+      {!user.first_name && !user.last_name && (
+        <Banner
+          severity="INFO"
+          title={`Others see you as ${displayName(user)}`}
+          description="Your name is in the history of what you change."
+          action={{ label: 'Add your name', to: paths.profile }}
+        />
+      )}
       {groups.length > 0 && <OperationsSearch />}
       {groups.length === 0 && (
         <EmptyState

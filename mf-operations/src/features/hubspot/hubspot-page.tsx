@@ -1,4 +1,4 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { asErrorBody } from '@workspace/api';
 import { type HubspotCallRow, type HubspotCallState, hubspotCallSorts, hubspotCallStates } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { Badge, Button, formatDateTime } from '@workspace/ui';
@@ -20,11 +20,7 @@ export function Component() {
   const toast = useToast();
   const [retry, { isLoading }] = useRetryOperatedHubspotCallMutation();
   const state = hubspotCallStates.find((one) => one === search.filter('state'));
-  const rows = useRows(
-    getOperatedHubspotCalls,
-    { ...search.query, ...(state && { state }) },
-    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
-  );
+  const rows = useRows(getOperatedHubspotCalls, { ...search.query, ...(state && { state }) });
   const isConnected = rows.data?.is_connected ?? true;
 
   async function sendAgain({ id }: HubspotCallRow) {

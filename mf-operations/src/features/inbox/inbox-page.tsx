@@ -1,4 +1,4 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { asErrorBody } from '@workspace/api';
 import {
   type InboxChange,
   type InboxItem,
@@ -37,11 +37,12 @@ export function Component() {
   const kind = kinds.find((one) => one === search.filter('kind'));
   const owner = owners.find((one) => one === search.filter('owner'));
   const state = inboxStates.find((one) => one === search.filter('state'));
-  const rows = useRows(
-    getOperatedInbox,
-    { ...search.query, ...(kind && { kind }), ...(owner && { owner }), ...(state && { state }) },
-    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
-  );
+  const rows = useRows(getOperatedInbox, {
+    ...search.query,
+    ...(kind && { kind }),
+    ...(owner && { owner }),
+    ...(state && { state }),
+  });
 
   async function act(item: InboxItem, changes: Pick<InboxChange, 'owner_id' | 'state'>, done: string) {
     const { kind: of, subject_id, updated_at } = item;

@@ -5,6 +5,7 @@ import { apiError, fakeApi, makeId, makeProfile, renderRoutes } from '@workspace
 import { routes } from '../../routes.tsx';
 
 // Compiles the page before the tests, so that compiling does not count towards a test's timeout.
+import './listing-page.tsx';
 import './listings-page.tsx';
 
 configureApi({ origin: location.origin });
@@ -160,6 +161,52 @@ test('closes and reopens a listing', async () => {
   await person.click(await screen.findByRole('button', { name: 'Reopen Inbox keeper' }));
   expect(await screen.findByRole('button', { name: 'Close Inbox keeper' })).toBeInTheDocument();
   expect((await sent(requests)).map(({ status }) => status)).toEqual(['Closed', 'Open']);
+});
+
+describe('the page of a listing', () => {
+  const match = {
+    id: makeId(),
+    assistant_id: makeId(),
+    assistant_name: 'Aiko Nakamura',
+    avatar_url: null,
+    status: 'Applied',
+    source: 'Assistant',
+    note: 'I kept an inbox for years.',
+    created_at: '2026-03-05T12:00:00Z',
+  };
+  const at = `/operations/listings/${listing.id}`;
+  const getOne = `GET /api${at}`;
+
+  test('shows who applied, with a link to the recruiting page, and closes the listing', async () => {
+    let shown = listing;
+    const { requests, user: person } = open(
+      {
+        [getOne]: () => Response.json({ ...shown, newest_matches: [match] }),
+        [`PATCH /api${at}`]: () => {
+          shown = { ...shown, status: 'Closed' };
+          return Response.json(shown);
+        },
+      },
+      at,
+    );
+    const matches = within(await screen.findByRole('region', { name: 'Matches' }));
+    expect(matches.getByRole('link', { name: 'Aiko Nakamura' })).toHaveAttribute(
+      'href',
+      `/operations/recruiting/${match.assistant_id}`,
+    );
+    expect(matches.getByText('Applied on 03/05/2026')).toBeInTheDocument();
+    expect(matches.getByText('“I kept an inbox for years.”')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Blue Harbor' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Close Inbox keeper' }));
+    expect(await screen.findByRole('button', { name: 'Reopen Inbox keeper' })).toBeInTheDocument();
+    expect(await sent(requests)).toEqual([{ updated_at: listing.updated_at, status: 'Closed' }]);
+  });
+
+  test('says how matches begin when there are none', async () => {
+    open({ [getOne]: { ...listing, newest_matches: [] } }, at);
+    const matches = within(await screen.findByRole('region', { name: 'Matches' }));
+    expect(matches.getByText('Propose assistants on their recruiting pages.')).toBeInTheDocument();
+  });
 });
 
 test('says that no listing was found, and retries after a failure', async () => {

@@ -1,8 +1,6 @@
-import { asErrorBody } from '@workspace/api';
 import { type Listing, listingStatuses, operatedListingSorts } from '@workspace/contracts';
-import { useToast } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
-import { Badge, Button, formatDate, layout } from '@workspace/ui';
+import { Button, formatDate, Link, layout } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Filter } from '../../list/filter.tsx';
@@ -12,25 +10,20 @@ import styles from '../../list/rows.module.css';
 import type { BulkAction } from '../../list/use-bulk.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { useRows } from '../../list/use-rows.ts';
+import { paths } from '../../paths.ts';
 import { ListingDialog } from './listing-dialog.tsx';
+import { ListingStatusBadge, ListingStatusButton } from './listing-status.tsx';
 import { getListings, useChangeListingMutation } from './listings.api.ts';
 
 /** Renders /operations/listings (product/operations#listings). */
 export function Component() {
   const search = useListSearch('listings', operatedListingSorts);
-  const toast = useToast();
+  const [change] = useChangeListingMutation();
   const [edited, setEdited] = useState<Listing | 'new' | null>(null);
   // The command palette opens the form for a new listing with `?add=1`.
   const shown = edited ?? (search.filter('add') === '1' ? 'new' : null);
-  const [change, { isLoading }] = useChangeListingMutation();
   const status = listingStatuses.find((one) => one === search.filter('status'));
   const rows = useRows(getListings, { ...search.query, ...(status && { status }) });
-
-  async function setStatus({ id, updated_at }: Listing, to: Listing['status']) {
-    const { error } = await change({ id, updated_at, status: to });
-    if (error) toast.error(asErrorBody(error).message);
-    else toast.success(to === 'Open' ? 'Listing reopened' : 'Listing closed');
-  }
 
   const setStatusOf = ({ id, updated_at }: Listing, to: Listing['status']) =>
     change({ id, updated_at, status: to }).unwrap();
@@ -66,9 +59,9 @@ export function Component() {
         ['Organization', ({ organization_name }) => organization_name],
         ['Description', ({ description }) => description],
       ],
-      cell: ({ title, organization_name }) => (
+      cell: ({ id, title, organization_name }) => (
         <span>
-          {title}
+          <Link to={paths.listing(id)}>{title}</Link>
           <span className={styles.sub}>{organization_name}</span>
         </span>
       ),
@@ -93,11 +86,7 @@ export function Component() {
       title: 'Status',
       sort: 'status',
       csv: [['Status', ({ status: is }) => is]],
-      cell: ({ status: is }) => (
-        <Badge tone={is === 'Open' ? 'ok' : 'neutral'} dot>
-          {is}
-        </Badge>
-      ),
+      cell: ListingStatusBadge,
     },
     {
       key: 'matches',
@@ -130,15 +119,7 @@ export function Component() {
           >
             Change
           </Button>
-          <Button
-            size="s"
-            variant="secondary"
-            disabled={isLoading}
-            aria-label={`${listing.status === 'Open' ? 'Close' : 'Reopen'} ${listing.title}`}
-            onClick={() => void setStatus(listing, listing.status === 'Open' ? 'Closed' : 'Open')}
-          >
-            {listing.status === 'Open' ? 'Close' : 'Reopen'}
-          </Button>
+          <ListingStatusButton listing={listing} />
         </span>
       ),
     },
@@ -153,7 +134,6 @@ export function Component() {
         placeholder="Title or organization"
         rows={rows}
         bulk={bulk}
-        onOpen={setEdited}
         columns={columns}
         rowKey={({ id }) => id}
         about="Listings of all organizations appear here. Assistants see the open ones."

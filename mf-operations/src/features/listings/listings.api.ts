@@ -1,5 +1,13 @@
 import { api, fetchPresets } from '@workspace/api';
-import type { Listing, ListingChange, ListingQuery, NewListing, OrganizationChoice, Page } from '@workspace/contracts';
+import type {
+  Listing,
+  ListingChange,
+  ListingDetail,
+  ListingQuery,
+  NewListing,
+  OrganizationChoice,
+  Page,
+} from '@workspace/contracts';
 
 /** Calls for the listings of all organizations. After a refusal the list is fetched again, to show the server's state. */
 const listingsApi = api.injectEndpoints({
@@ -8,6 +16,11 @@ const listingsApi = api.injectEndpoints({
     getListings: build.query<Page<Listing>, ListingQuery>({
       query: (params) => ({ url: 'operations/listings', params }),
       providesTags: ['Job'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    getListing: build.query<ListingDetail, string>({
+      query: (id) => `operations/listings/${id}`,
+      providesTags: ['Job', 'Pipeline'],
       extraOptions: fetchPresets.steady.endpoint,
     }),
     getOrganizationChoices: build.query<OrganizationChoice[], string>({
@@ -27,6 +40,7 @@ const listingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetOrganizationChoicesQuery, useAddListingMutation, useChangeListingMutation } = listingsApi;
+export const { useGetListingQuery, useGetOrganizationChoicesQuery, useAddListingMutation, useChangeListingMutation } =
+  listingsApi;
 
 export const { getListings } = listingsApi.endpoints;

@@ -40,7 +40,7 @@ export function OperatorDialog({ operator, onClose }: OperatorDialogProps) {
       form={form}
       onClose={onClose}
       title={operator ? operator.name : 'Add an operator'}
-      description={operator ? operator.email : 'The person needs an account.'}
+      description={operator ? operator.email : 'The person needs an account. Under People, you can add one.'}
       submitLabel={isRemoved ? 'Remove operator' : 'Save'}
       danger={isRemoved}
     >

@@ -1,17 +1,17 @@
-import { fetchPresets } from '@workspace/api';
 import type { Operator } from '@workspace/contracts';
 import { Avatar, Button, Card, formatDate, Loaded, layout, Table, type TableColumn } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AreaNav } from '../../list/area-nav.tsx';
 import styles from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { OperatorDialog } from './operator-dialog.tsx';
 import { useGetOperatorsQuery } from './operators.api.ts';
 import { operatorRoleWords } from './role-labels.ts';
 
 /** Renders /operations/operators for administrators (product/operations#roles). */
 export function Component() {
-  const query = useGetOperatorsQuery(undefined, fetchPresets.steady.hook);
+  const query = useGetOperatorsQuery(undefined, sharedRows);
   const [edited, setEdited] = useState<Operator | 'new' | null>(null);
   const columns: TableColumn<Operator>[] = [
     {

@@ -4,6 +4,9 @@ import type { OperatorRole } from '@workspace/contracts';
 export const operatorRoleWords: Record<OperatorRole, { label: string; about: string }> = {
   administrator: { label: 'Administrator', about: 'Everything, including operators and the audit trail' },
   recruiter: { label: 'Recruiter', about: 'People, recruiting, prequalifications, listings and matches' },
-  account_lead: { label: 'Account lead', about: 'People with their suspensions, listings and matches' },
-  finance: { label: 'Finance', about: 'Bills' },
+  account_lead: {
+    label: 'Account lead',
+    about: 'People and suspensions, organizations, teams, deals, listings and matches',
+  },
+  finance: { label: 'Finance', about: 'Rates, subscriptions, bills, refunds, payouts and virtual cards' },
 };

@@ -1,14 +1,25 @@
 import { fetchPresets } from '@workspace/api';
-import { formatCalendarDay, formatMoney, hasRole, type OperatedOrganizationDetail } from '@workspace/contracts';
+import {
+  formatCalendarDay,
+  formatMoney,
+  hasRole,
+  type OperatedOrganizationDetail,
+  type PlanKey,
+} from '@workspace/contracts';
 import { useUser } from '@workspace/host';
+import { billKindWords } from '@workspace/product-ui';
 import { Avatar, Badge, Button, Card, formatDate, formatDateTime, Link, LinkButton, layout } from '@workspace/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { ClientStatusBadge } from '../../list/client-status-badge.tsx';
 import { DetailPage } from '../../list/detail-page.tsx';
 import rowStyles from '../../list/rows.module.css';
-import { actionWords, statusWords } from '../../list/status-words.ts';
+import { sharedRows } from '../../list/shared-rows.ts';
+import { actionWords } from '../../list/status-words.ts';
 import { paths } from '../../paths.ts';
-import { changesOf } from '../audit/changes.ts';
+import { ChangeLines } from '../audit/change-lines.tsx';
+import { BillStatusBadge } from '../bills/bill-status.tsx';
+import { useGetOperatedPlansQuery } from '../subscriptions/subscriptions.api.ts';
 import { spaceLabels } from '../teams/space-labels.ts';
 import { ChangeOrganizationDialog } from './change-organization-dialog.tsx';
 import { openBillsText } from './open-bills-text.ts';
@@ -19,7 +30,7 @@ import { RowCard } from './row-card.tsx';
 /** Renders /operations/organizations/:id: an organization with everything that belongs to it, and its history. */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useGetOperatedOrganizationQuery(id, fetchPresets.steady.hook);
+  const query = useGetOperatedOrganizationQuery(id, sharedRows);
   return (
     <DetailPage one="organization" noun="organizations" list={paths.organizations} query={query}>
       {(organization) => <Organization organization={organization} />}
@@ -39,6 +50,11 @@ function Organization({ organization }: OrganizationProps) {
   const [edited, setEdited] = useState<OperatedOrganizationDetail | null>(null);
   const { name, avatar_url, timezone, deleted_at, clients, teams, listings, subscriptions, bills, matches } =
     organization;
+  const plans = useGetOperatedPlansQuery(undefined, {
+    ...fetchPresets.steady.hook,
+    skip: subscriptions.every(({ plan_key }) => plan_key === null),
+  });
+  const planName = (key: PlanKey) => plans.data?.find((one) => one.key === key)?.name ?? 'Plan';
   const listOf = (path: string, q: string) => `${path}?${new URLSearchParams({ q })}`;
   const all = (path: string, noun: string) => (
     <LinkButton to={listOf(path, name)} variant="secondary" size="s" aria-label={`All ${noun} of ${name}`}>
@@ -82,7 +98,7 @@ function Organization({ organization }: OrganizationProps) {
                     {one.members === 1 ? '1 member' : `${one.members} members`} · {spaceLabels[one.space]}
                   </span>
                 </span>
-                <Badge>{one.deal_status ? statusWords(one.deal_status) : 'No deal'}</Badge>
+                {one.deal_status ? <ClientStatusBadge status={one.deal_status} /> : <Badge>No deal</Badge>}
               </>
             )}
           </RowCard>
@@ -95,7 +111,7 @@ function Organization({ organization }: OrganizationProps) {
             {(one) => (
               <>
                 <span>
-                  {mayLead ? <Link to={listOf(paths.listings, one.title)}>{one.title}</Link> : one.title}
+                  {mayLead ? <Link to={paths.listing(one.id)}>{one.title}</Link> : one.title}
                   <span className={rowStyles.sub}>{one.hours_per_week} hours per week</span>
                 </span>
                 <Badge tone={one.status === 'Open' ? 'ok' : 'neutral'} dot>
@@ -108,7 +124,9 @@ function Organization({ organization }: OrganizationProps) {
             {(one) => (
               <>
                 <span>
-                  <Link to={paths.person(one.assistant_id)}>{one.assistant_name}</Link>
+                  <Link to={mayLead ? paths.recruit(one.assistant_id) : paths.person(one.assistant_id)}>
+                    {one.assistant_name}
+                  </Link>
                   <span className={rowStyles.sub}>
                     {[one.listing_title, formatDate(one.created_at)].filter(Boolean).join(' · ')}
                   </span>
@@ -121,14 +139,14 @@ function Organization({ organization }: OrganizationProps) {
             {(one) => (
               <>
                 <span>
-                  {one.plan_key ? `Plan ${one.plan_key.replaceAll('_', ' ')}` : hourlyText(one)}
+                  {one.plan_key ? planName(one.plan_key) : hourlyText(one)}
                   <span className={rowStyles.sub}>
                     {one.ended_on
                       ? `${formatCalendarDay(one.started_on)} – ${formatCalendarDay(one.ended_on)}`
                       : `Since ${formatCalendarDay(one.started_on)}`}
                   </span>
                 </span>
-                <Badge>{statusWords(one.status)}</Badge>
+                <ClientStatusBadge status={one.status} />
               </>
             )}
           </RowCard>
@@ -136,14 +154,13 @@ function Organization({ organization }: OrganizationProps) {
             {(one) => (
               <>
                 <span>
-                  #{one.number} · {formatMoney(one.total_cents, one.currency)}
+                  <Link to={paths.bill(one.id)}>No. {one.number}</Link> · {formatMoney(one.total_cents, one.currency)}
                   <span className={rowStyles.sub}>
-                    {one.kind}, due {formatDate(one.due_at)}, paid {formatMoney(one.paid_cents, one.currency)}
+                    {billKindWords[one.kind]}, due {formatDate(one.due_at)}, paid{' '}
+                    {formatMoney(one.paid_cents, one.currency)}
                   </span>
                 </span>
-                <Badge tone={one.status === 'PASTDUE' ? 'bad' : one.status === 'PAID' ? 'ok' : 'neutral'}>
-                  {statusWords(one.status)}
-                </Badge>
+                <BillStatusBadge status={one.status} />
               </>
             )}
           </RowCard>
@@ -193,11 +210,7 @@ function History({ organization }: OrganizationProps) {
       {(event) => (
         <span>
           <strong>{actionWords(event.action)}</strong>
-          {changesOf(event).map((line) => (
-            <span key={line} className={rowStyles.sub}>
-              {line}
-            </span>
-          ))}
+          <ChangeLines event={event} />
           <span className={rowStyles.sub}>
             {formatDateTime(event.created_at)} · {event.actor ?? 'A command'}
           </span>

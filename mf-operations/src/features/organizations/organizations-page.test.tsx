@@ -26,6 +26,7 @@ const organization: OperatedOrganization = {
   deleted_at: null,
 };
 const client = { id: makeId(), name: 'Ana Lima', email: 'ana@fern.test', avatar_url: null, role: 'owner' as const };
+const [billId, assistantId, listingId] = [makeId(), makeId(), makeId()];
 const detail: OperatedOrganizationDetail = {
   ...organization,
   contact_email: 'ana@fern.test',
@@ -35,7 +36,7 @@ const detail: OperatedOrganizationDetail = {
   clients: [client],
   teams: [{ id: makeId(), name: 'Front desk', space: 'workspace', members: 3, deal_status: 'PAYMENT_PENDING' }],
   listings: [
-    { id: makeId(), title: 'Inbox keeper', status: 'Open', hours_per_week: 20, created_at: '2026-03-04T12:00:00Z' },
+    { id: listingId, title: 'Inbox keeper', status: 'Open', hours_per_week: 20, created_at: '2026-03-04T12:00:00Z' },
   ],
   subscriptions: [
     {
@@ -52,7 +53,7 @@ const detail: OperatedOrganizationDetail = {
   ],
   bills: [
     {
-      id: makeId(),
+      id: billId,
       number: 1042,
       kind: 'work',
       status: 'PASTDUE',
@@ -65,7 +66,7 @@ const detail: OperatedOrganizationDetail = {
   matches: [
     {
       id: makeId(),
-      assistant_id: makeId(),
+      assistant_id: assistantId,
       assistant_name: 'Aiko Nakamura',
       listing_title: 'Inbox keeper',
       status: 'Reco Sent',
@@ -180,21 +181,40 @@ describe('the page of an organization', () => {
     expect(teams.getByText('Payment pending')).toBeInTheDocument();
     expect((await card('Listings')).getByRole('link', { name: 'Inbox keeper' })).toHaveAttribute(
       'href',
-      '/operations/listings?q=Inbox+keeper',
+      `/operations/listings/${listingId}`,
     );
-    expect((await card('Matches')).getByRole('link', { name: 'Aiko Nakamura' })).toBeInTheDocument();
+    expect((await card('Matches')).getByRole('link', { name: 'Aiko Nakamura' })).toHaveAttribute(
+      'href',
+      `/operations/recruiting/${assistantId}`,
+    );
     expect((await card('Subscriptions')).getByText('20 hours per week at $12.00')).toBeInTheDocument();
-    expect((await card('Bills')).getByText('Past due')).toBeInTheDocument();
+    const bills = await card('Bills');
+    expect(bills.getByText('Past due')).toBeInTheDocument();
+    expect(bills.getByText(/^Work, due/)).toBeInTheDocument();
+    expect(bills.getByRole('link', { name: 'No. 1042' })).toHaveAttribute('href', `/operations/bills/${billId}`);
     expect((await card('Settings')).getByText('bills@fern.test')).toBeInTheDocument();
-    expect((await card('History')).getByText('name: Green Harbor → Blue Harbor')).toBeInTheDocument();
+    expect((await card('History')).getByText('Name: Green Harbor → Blue Harbor')).toBeInTheDocument();
   });
 
   test('has no links that finance may not open, and no button to change it', async () => {
     openOne(undefined, 'finance');
     const teams = await card('Teams');
     expect(teams.getByText('Front desk')).toBeInTheDocument();
+    expect((await card('Matches')).getByRole('link', { name: 'Aiko Nakamura' })).toHaveAttribute(
+      'href',
+      `/operations/people/${assistantId}`,
+    );
     expect(teams.queryByRole('link')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Change Blue Harbor' })).not.toBeInTheDocument();
+  });
+
+  test('names the plan of a subscription', async () => {
+    const subscriptions = detail.subscriptions.map((one) => ({ ...one, plan_key: 'magic_247' }));
+    openOne({
+      [`GET ${one}`]: { ...detail, subscriptions },
+      'GET /api/operations/subscriptions/plans': [{ key: 'magic_247', name: 'Magic 24/7' }],
+    });
+    expect(await (await card('Subscriptions')).findByText('Magic 24/7')).toBeInTheDocument();
   });
 
   test('says that nothing belongs to a new organization', async () => {

@@ -1,4 +1,4 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { asErrorBody } from '@workspace/api';
 import {
   formatCalendarDay,
   formatMoney,
@@ -25,6 +25,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
 import rows from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { useDownload } from '../../list/use-download.ts';
 import { paths } from '../../paths.ts';
 import { CompanyAccountDialog } from './company-account-dialog.tsx';
@@ -65,7 +66,7 @@ const words: Record<Move, { action: string; title: string; body: string; done: s
 /** Renders /operations/payouts/:id: a payout run, its people, and the moves that are possible. */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useGetOperatedPayoutRunQuery(id, fetchPresets.steady.hook);
+  const query = useGetOperatedPayoutRunQuery(id, sharedRows);
   return (
     <DetailPage one="payout run" noun="payout runs" list={paths.payoutRuns} query={query}>
       {(run) => <Run run={run} />}

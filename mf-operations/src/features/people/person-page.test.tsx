@@ -95,7 +95,7 @@ test('shows the person with everything that belongs to them, with links to the p
   expect(teams.getByText('Acme Studio · Executive assistant · Active')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Recruiting' })).toHaveAttribute('href', `/operations/recruiting/${id}`);
   const history = within(screen.getByRole('region', { name: 'History' }));
-  expect(history.getByText('availability: Not Applicable → Part-time')).toBeInTheDocument();
+  expect(history.getByText('Availability: Not Applicable → Part-time')).toBeInTheDocument();
   expect(history.getByText('Lost Reason: Wanted to')).toBeInTheDocument();
 });
 

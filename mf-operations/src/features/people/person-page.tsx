@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { hasRole, type PersonDetail, type PersonEvent, programTypeLabels } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
@@ -7,9 +6,10 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
 import rows from '../../list/rows.module.css';
-import { actionWords, statusWords } from '../../list/status-words.ts';
+import { sharedRows } from '../../list/shared-rows.ts';
+import { actionWords, clientStatusWords } from '../../list/status-words.ts';
 import { paths } from '../../paths.ts';
-import { changesOf } from '../audit/changes.ts';
+import { ChangeLines } from '../audit/change-lines.tsx';
 import page from '../recruiting/recruiting.module.css';
 import { accountTypeLabel } from './account-type-labels.ts';
 import { useGetOperatedPersonQuery } from './people.api.ts';
@@ -20,7 +20,7 @@ import { PersonState } from './person-state.tsx';
 /** Renders /operations/people/:id: a person with everything that belongs to them (product/operations#people). */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useGetOperatedPersonQuery(id, fetchPresets.steady.hook);
+  const query = useGetOperatedPersonQuery(id, sharedRows);
   return (
     <DetailPage one="person" noun="people" list={paths.people} query={query}>
       {(person) => <PersonView person={person} />}
@@ -82,7 +82,7 @@ function PersonView({ person }: { person: PersonDetail }) {
               {person.teams.map((one) => (
                 <Item key={one.id} title={one.name} to={paths.team(one.id)} isLink={hasRole(roles, ['account_lead'])}>
                   {one.organization_name} · {one.role ? roleLabel(one.role) : 'Client'} ·{' '}
-                  {one.deal ? statusWords(one.deal) : 'no deal'}
+                  {one.deal ? clientStatusWords[one.deal].label : 'No deal'}
                 </Item>
               ))}
             </Items>
@@ -169,11 +169,7 @@ function History({ history }: { history: PersonEvent[] }) {
           {history.map(({ id, action, actor, before, after, reason, created_at }) => (
             <li key={id} className={page.entry}>
               <strong>{actionWords(action)}</strong>
-              {changesOf({ before, after, details: {} }).map((line) => (
-                <span key={line} className={rows.sub}>
-                  {line}
-                </span>
-              ))}
+              <ChangeLines event={{ before, after, details: {} }} />
               {reason && <span className={rows.sub}>{reason}</span>}
               <span className={rows.sub}>
                 {formatDateTime(created_at)}

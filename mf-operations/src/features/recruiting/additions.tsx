@@ -8,9 +8,10 @@ import {
   type RecruitDetail,
 } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Button, FormDialog, type FormState, Select, TextField, useForm } from '@workspace/ui';
+import { Button, FormDialog, type FormState, Link, layout, Select, TextField, useForm } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { paths } from '../../paths.ts';
 import { channelLabels, sourceLabels } from './match-words.ts';
 import { useAddInterviewMutation, useAddTrainingMutation, useProposeMatchMutation } from './recruiting.api.ts';
 
@@ -39,7 +40,6 @@ function useAddition(done: string) {
 interface AdditionProps {
   label: string;
   title: string;
-  disabled?: boolean;
   /** False lets the browser report an incomplete date. */
   noValidate?: boolean;
   form: FormState;
@@ -47,10 +47,10 @@ interface AdditionProps {
   children: ReactNode;
 }
 
-function Addition({ label, title, disabled, noValidate, form, dialog, children }: AdditionProps) {
+function Addition({ label, title, noValidate, form, dialog, children }: AdditionProps) {
   return (
     <>
-      <Button size="s" variant="secondary" icon={Plus} disabled={disabled} onClick={() => dialog.setOpen(true)}>
+      <Button size="s" variant="secondary" icon={Plus} onClick={() => dialog.setOpen(true)}>
         {label}
       </Button>
       <FormDialog
@@ -118,7 +118,16 @@ export function AddTraining({ assistantId }: { assistantId: string }) {
 }
 
 /** Proposes the assistant for an open listing. `openings` contains the listings without a match for this assistant. */
-export function AddMatch({ recruit: { id, openings } }: { recruit: RecruitDetail }) {
+export function AddMatch({ recruit }: { recruit: RecruitDetail }) {
+  if (recruit.openings.length > 0) return <ProposeMatch recruit={recruit} />;
+  return (
+    <p className={layout.quiet}>
+      No open listing is left. <Link to={paths.listings}>Listings</Link>
+    </p>
+  );
+}
+
+function ProposeMatch({ recruit: { id, openings } }: { recruit: RecruitDetail }) {
   const [propose] = useProposeMatchMutation();
   const { dialog, refusalOf, onSent } = useAddition('Match added');
   const form = useForm({
@@ -129,7 +138,7 @@ export function AddMatch({ recruit: { id, openings } }: { recruit: RecruitDetail
     onSent,
   });
   return (
-    <Addition label="Match" title="Propose for a listing" disabled={openings.length === 0} form={form} dialog={dialog}>
+    <Addition label="Match" title="Propose for a listing" form={form} dialog={dialog}>
       <Select
         {...form.choice('listing_id')}
         label="Listing"

@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import {
   hasRole,
   interviewMoves,
@@ -9,11 +8,12 @@ import {
   trainingMoves,
 } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { Avatar, Badge, Card, formatDateTime, LinkButton, layout } from '@workspace/ui';
+import { Avatar, Badge, Card, formatDateTime, Link, LinkButton, layout } from '@workspace/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
 import rows from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { paths } from '../../paths.ts';
 import { AddInterview, AddMatch, AddTraining } from './additions.tsx';
 import { channelLabels, sourceLabels } from './match-words.ts';
@@ -26,7 +26,7 @@ import { statusTone } from './status-tone.ts';
 /** Renders /operations/recruiting/:id: an assistant with all possible moves, and the history. */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useGetRecruitQuery(id, fetchPresets.steady.hook);
+  const query = useGetRecruitQuery(id, sharedRows);
   return (
     <DetailPage one="assistant" noun="assistants" list={paths.recruits} query={query}>
       {(recruit) => <Recruit recruit={recruit} />}
@@ -36,7 +36,9 @@ export function Component() {
 
 function Recruit({ recruit }: { recruit: RecruitDetail }) {
   // An account lead reads the pipeline and works on matches.
-  const mayRecruit = hasRole(useUser().operator_roles, ['recruiter']);
+  const { operator_roles: roles } = useUser();
+  const mayRecruit = hasRole(roles, ['recruiter']);
+  const mayLead = hasRole(roles, ['account_lead']);
   const { id, name, email, phone, avatar_url, is_test, status, stage, phase, reactivated_at } = recruit;
   const { interviews, trainings, matches, history } = recruit;
   const [asked, setAsked] = useState<AskedMove | null>(null);
@@ -138,9 +140,17 @@ function Recruit({ recruit }: { recruit: RecruitDetail }) {
               {matches.map((one) => (
                 <li key={one.id} className={styles.subject}>
                   <p>
-                    <strong>
-                      {one.listing_title ? `${one.listing_title}, ${one.organization_name}` : one.organization_name}
-                    </strong>
+                    {one.listing_id && one.listing_title && (
+                      <>
+                        <Link to={paths.listing(one.listing_id)}>{one.listing_title}</Link>
+                        {', '}
+                      </>
+                    )}
+                    {mayLead ? (
+                      <Link to={paths.organization(one.organization_id)}>{one.organization_name}</Link>
+                    ) : (
+                      one.organization_name
+                    )}
                     <span className={rows.sub}>
                       {one.status} · found by: {sourceLabels[one.source]}, told through: {channelLabels[one.channel]}
                     </span>

@@ -226,6 +226,26 @@ describe('/operations/recruiting/:id', () => {
     ]);
   });
 
+  test('shows what others have changed when the page opens again', async () => {
+    let shown = { ...detail, phase: 'Interview' };
+    const { user: person } = open(at, {
+      [get]: () => Response.json(shown),
+      'GET /api/pipeline': { items: [recruit], page: 0, limit: 20, total: 1 },
+    });
+    await screen.findByText(/phase Interview/);
+    await person.click(screen.getByRole('link', { name: 'All assistants' }));
+    shown = { ...shown, phase: 'Success' };
+    await person.click(await screen.findByRole('link', { name: recruit.name }));
+    expect(await screen.findByText(/phase Success/)).toBeInTheDocument();
+  });
+
+  test('leads to the listings when no open listing is left to propose', async () => {
+    open(at, { [get]: { ...detail, openings: [] } });
+    const card = within(await screen.findByRole('region', { name: 'Matches' }));
+    expect(card.getByRole('link', { name: 'Listings' })).toHaveAttribute('href', '/operations/listings');
+    expect(card.queryByRole('button', { name: 'Match' })).not.toBeInTheDocument();
+  });
+
   test('shows an error at the name field for a training without a name, and focuses the field', async () => {
     const { requests, user: person } = open(at, { [get]: detail });
     await person.click(await screen.findByRole('button', { name: 'Training' }));

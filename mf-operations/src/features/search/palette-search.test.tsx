@@ -36,13 +36,14 @@ const searches = (requests: Request[]) => requests.map(({ url }) => new URL(url)
 
 describe('search of operators in the command palette (product/operations#search-in-palette)', () => {
   it('reports each kind in its group, with a link to its page', async () => {
-    const [person, organization, team, bill] = [
+    const [person, organization, team, bill, listing] = [
       found('person', { detail: 'ada@workspace.test' }),
       found('organization'),
       found('team'),
       found('bill'),
+      found('listing'),
     ];
-    const items = [person, organization, team, found('deal'), found('listing'), bill];
+    const items = [person, organization, team, found('deal'), listing, bill];
     const { last } = open({ [call]: { items } });
     expect(last('People')).toBe('loading');
     await waitFor(() =>
@@ -59,7 +60,7 @@ describe('search of operators in the command palette (product/operations#search-
     expect(linksOf('Organizations')).toEqual([`/operations/organizations/${organization.id}`]);
     expect(linksOf('Teams')).toEqual([`/operations/teams/${team.id}`]);
     expect(linksOf('Deals')).toEqual(['/operations/deals?q=A+deal+%26+co']);
-    expect(linksOf('Listings')).toEqual(['/operations/listings?q=A+listing+%26+co']);
+    expect(linksOf('Listings')).toEqual([`/operations/listings/${listing.id}`]);
     expect(linksOf('Bills')).toEqual([`/operations/bills/${bill.id}`]);
   });
 

@@ -15,14 +15,14 @@ export const headings: Record<SearchKind, string> = {
 
 const listOf = (path: string, q: string): string => `${path}?${new URLSearchParams({ q })}`;
 
-/** Returns the page of a result. Deals and listings have no page of their own, so their list searches for the title. */
+/** Returns the page of a result. Deals have no page of their own, so their list searches for the title. */
 export function pageOf({ kind, id, title }: SearchResult): string {
   const pages: Record<SearchKind, string> = {
     person: paths.person(id),
     organization: paths.organization(id),
     team: paths.team(id),
     deal: listOf(paths.deals, title),
-    listing: listOf(paths.listings, title),
+    listing: paths.listing(id),
     bill: paths.bill(id),
   };
   return pages[kind];

@@ -82,7 +82,7 @@ test.each<[SearchResult['kind'], string]>([
   ['organization', '/operations/organizations/1'],
   ['team', '/operations/teams/1'],
   ['deal', '/operations/deals?q=Front+desk'],
-  ['listing', '/operations/listings?q=Front+desk'],
+  ['listing', '/operations/listings/1'],
   ['bill', '/operations/bills/1'],
 ])('a result of the kind %s opens %s', (kind, page) => {
   expect(pageOf({ kind, id: '1', title: 'Front desk', detail: null, status: null, organization_id: '2' })).toBe(page);

@@ -7,8 +7,8 @@ import {
 } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { FormDialog, Select, TextField, useForm } from '@workspace/ui';
+import { clientStatusOptions, clientStatusWords } from '../../list/status-words.ts';
 import { useRowChanges } from '../../list/use-row-changes.ts';
-import { statusWords } from './status-words.ts';
 import { useChangeOperatedSubscriptionMutation } from './subscriptions.api.ts';
 
 interface StatusDialogProps {
@@ -52,7 +52,7 @@ export function StatusDialog({ subscription, current, onClose }: StatusDialogPro
       form={form}
       onClose={onClose}
       title={`Change status of ${organization_name}`}
-      description={`The status is ${statusWords[known].label}.`}
+      description={`The status is ${clientStatusWords[known].label}.`}
       submitLabel={isEnd ? 'End subscription' : 'Save'}
       danger={isEnd}
     >
@@ -61,10 +61,7 @@ export function StatusDialog({ subscription, current, onClose }: StatusDialogPro
         label="New status"
         required
         hint={status === '' ? undefined : effects[status]}
-        options={subscriptionMoves(known, plan_key !== null).map((one) => ({
-          value: one,
-          label: statusWords[one].label,
-        }))}
+        options={clientStatusOptions(subscriptionMoves(known, plan_key !== null))}
       />
       {status === 'CHURNED' && (
         <TextField {...form.field('ended_on')} label="Last day" type="date" hint="Today without a day." />

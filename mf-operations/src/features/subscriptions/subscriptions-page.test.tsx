@@ -156,8 +156,8 @@ test('ends a subscription on a day, and says before what that means', async () =
   await person.click(await screen.findByRole('button', { name: 'Change status of Blue Harbor' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change status of Blue Harbor' }));
   await person.click(dialog.getByRole('combobox', { name: /^New status/ }));
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Paused', 'Ended']);
-  await person.click(screen.getByRole('option', { name: 'Ended' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Paused', 'Churned']);
+  await person.click(screen.getByRole('option', { name: 'Churned' }));
   expect(dialog.getByText(/^The subscription ends and cannot start again\./)).toBeInTheDocument();
   await person.type(dialog.getByLabelText(/^Last day/), '2026-04-04');
   await person.click(dialog.getByRole('button', { name: 'End subscription' }));

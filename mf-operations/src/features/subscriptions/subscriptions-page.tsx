@@ -8,29 +8,27 @@ import {
   subscriptionMoves,
 } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { Badge, Button, layout, Select } from '@workspace/ui';
+import { Button, layout, Select } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ClientStatusBadge } from '../../list/client-status-badge.tsx';
 import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { toAmount } from '../../list/money.ts';
 import styles from '../../list/rows.module.css';
+import { clientStatusOptions, clientStatusWords } from '../../list/status-words.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { useRows } from '../../list/use-rows.ts';
 import { AddSubscriptionDialog } from './add-subscription-dialog.tsx';
 import { PlansCard } from './plans-card.tsx';
 import { StatusDialog } from './status-dialog.tsx';
-import { statusWords } from './status-words.ts';
 import { getOperatedSubscriptions } from './subscriptions.api.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** The open dialog of the page: a new subscription, or the terms or the status of one. */
 type Edited = 'new' | { of: 'terms' | 'status'; subscription: OperatedSubscription };
 
-const statusOptions = [
-  { value: '' as const, label: 'All statuses' },
-  ...clientStatuses.map((value) => ({ value, label: statusWords[value].label })),
-];
+const statusOptions = [{ value: '' as const, label: 'All statuses' }, ...clientStatusOptions(clientStatuses)];
 
 /** Renders /operations/subscriptions (product/operations#subscriptions). Account leads only read it. */
 export function Component() {
@@ -90,12 +88,8 @@ export function Component() {
       key: 'status',
       title: 'Status',
       sort: 'status',
-      csv: [['Status', ({ status: is }) => statusWords[is].label]],
-      cell: ({ status: is }) => (
-        <Badge tone={statusWords[is].tone} dot>
-          {statusWords[is].label}
-        </Badge>
-      ),
+      csv: [['Status', ({ status: is }) => clientStatusWords[is].label]],
+      cell: ({ status: is }) => <ClientStatusBadge status={is} />,
     },
     {
       key: 'open',

@@ -1,6 +1,6 @@
 import { assistantRoles, clientStatuses, formatCalendarDay, type TeamEvent } from '@workspace/contracts';
 import { roleLabel } from '@workspace/product-ui';
-import { dealWords } from '../deals/deal-words.ts';
+import { clientStatusWords } from '../../list/status-words.ts';
 
 /** The labels of the fields that the history shows. */
 const fieldLabels: Record<string, string> = {
@@ -17,7 +17,7 @@ const fieldLabels: Record<string, string> = {
 /** Returns a value of a field in words. */
 function inWords(value: unknown): string {
   const status = clientStatuses.find((one) => one === value);
-  if (status) return dealWords[status].label;
+  if (status) return clientStatusWords[status].label;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string') return 'none';
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatCalendarDay(value) : value;

@@ -1,4 +1,4 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
+import { asErrorBody } from '@workspace/api';
 import {
   closedClientStatuses,
   formatCalendarDay,
@@ -14,6 +14,7 @@ import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
 import rows from '../../list/rows.module.css';
+import { sharedRows } from '../../list/shared-rows.ts';
 import { paths } from '../../paths.ts';
 import { dealColumns } from '../deals/deal-columns.tsx';
 import { DealDialogs, type DealTask } from '../deals/deal-dialogs.tsx';
@@ -27,7 +28,7 @@ import styles from './teams.module.css';
 /** Renders /operations/teams/:id: the members, deals, rates and history of a team (product/operations#teams). */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useGetOperatedTeamQuery(id, fetchPresets.steady.hook);
+  const query = useGetOperatedTeamQuery(id, sharedRows);
   return (
     <DetailPage one="team" noun="teams" list={paths.teams} query={query}>
       {(team) => <Team team={team} />}
@@ -122,7 +123,7 @@ function Members({ team }: { team: OperatedTeamDetail }) {
         {members.map((member) => (
           <li key={member.id} className={styles.member}>
             <p>
-              <strong>{member.name}</strong>
+              <Link to={paths.person(member.id)}>{member.name}</Link>
               <span className={rows.sub}>{member.assistant_role ? roleLabel(member.assistant_role) : 'Client'}</span>
             </p>
             <div className={layout.cluster}>
@@ -130,7 +131,7 @@ function Members({ team }: { team: OperatedTeamDetail }) {
                 <Button
                   size="s"
                   variant="secondary"
-                  aria-label={`Change the role of ${member.name}`}
+                  aria-label={`Change role of ${member.name}`}
                   onClick={() => setEdited(member)}
                 >
                   Change role

@@ -185,7 +185,7 @@ test('changes the role of an assistant', async () => {
   const { requests, user: person } = openTeam({
     [`PUT /api/operations/teams/${team.id}/members/${aiko}`]: noContent,
   });
-  await person.click(await screen.findByRole('button', { name: 'Change the role of Aiko Nakamura' }));
+  await person.click(await screen.findByRole('button', { name: 'Change role of Aiko Nakamura' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the role of Aiko Nakamura' }));
   await person.click(dialog.getByRole('combobox', { name: /^Role/ }));
   await person.click(await screen.findByRole('option', { name: 'Bookkeeper' }));

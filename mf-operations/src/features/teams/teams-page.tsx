@@ -1,14 +1,15 @@
 import { type OperatedTeam, operatedTeamSorts, spaces } from '@workspace/contracts';
-import { Badge, Button, formatDate, Link, Select } from '@workspace/ui';
+import { Button, formatDate, Link, Select } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ClientStatusBadge } from '../../list/client-status-badge.tsx';
 import type { ListColumn } from '../../list/list-column.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import styles from '../../list/rows.module.css';
+import { clientStatusWords } from '../../list/status-words.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { useRows } from '../../list/use-rows.ts';
 import { paths } from '../../paths.ts';
-import { dealWords } from '../deals/deal-words.ts';
 import { spaceLabels } from './space-labels.ts';
 import { TeamDialog } from './team-dialog.tsx';
 import { getOperatedTeams } from './teams.api.ts';
@@ -54,15 +55,8 @@ const columns: ListColumn<OperatedTeam, typeof operatedTeamSorts>[] = [
     key: 'deal',
     title: 'Deal',
     sort: 'deal_status',
-    csv: [['Deal', ({ deal_status }) => deal_status && dealWords[deal_status].label]],
-    cell: ({ deal_status }) =>
-      deal_status ? (
-        <Badge tone={dealWords[deal_status].tone} dot>
-          {dealWords[deal_status].label}
-        </Badge>
-      ) : (
-        'None'
-      ),
+    csv: [['Deal', ({ deal_status }) => deal_status && clientStatusWords[deal_status].label]],
+    cell: ({ deal_status }) => (deal_status ? <ClientStatusBadge status={deal_status} /> : 'None'),
   },
   {
     key: 'created_at',

@@ -1,4 +1,3 @@
-import { fetchPresets } from '@workspace/api';
 import { type OperatedUsageEvent, type UsageKind, usageEventSorts } from '@workspace/contracts';
 import { formatDateTime, Link, Select } from '@workspace/ui';
 import { rangeOf } from '../../list/days.ts';
@@ -67,11 +66,7 @@ const describe = ({ times, people }: UsageKind) =>
 export function Component() {
   const search = useListSearch('usage-events', usageEventSorts);
   const event = search.filter('event');
-  const rows = useRows(
-    getOperatedUsageEvents,
-    { ...search.query, ...rangeOf(search), ...(event && { event }) },
-    { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
-  );
+  const rows = useRows(getOperatedUsageEvents, { ...search.query, ...rangeOf(search), ...(event && { event }) });
   const kinds = rows.data?.kinds ?? [];
   const shown =
     event && !kinds.some((kind) => kind.event === event) ? [{ event, times: 0, people: 0 }, ...kinds] : kinds;

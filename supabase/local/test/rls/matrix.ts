@@ -606,6 +606,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   read_organization: 'signed in',
   read_payout_run: 'signed in',
   read_payslip: 'signed in',
+  read_listing: 'signed in',
   read_payslip_of_person: 'signed in',
   read_printed_bill: 'signed in',
   read_recruit: 'signed in',
