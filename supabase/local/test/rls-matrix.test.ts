@@ -43,6 +43,7 @@ beforeAll(async () => {
   await sql`insert into prod.remote_reports (remote, version, phase, outcome, ms)
     values ('mf-client', '1.0.0', 'entry', 'loaded', 12)`;
   await sql`insert into prod.refunds (payment_id, amount_cents, reason) select id, 2, 'Agreed' from prod.payments`;
+  await sql`insert into prod.credits (bill_id, amount_cents, reason) select id, 2, 'Agreed' from prod.bills`;
   await sql`insert into prod.notification_preferences (user_id, category) select id, 'shifts' from prod.profiles`;
   await sql`insert into prod.device_tokens (user_id, fcm_token, user_agent) select id, id, 'Browser' from prod.profiles`;
   await sql`insert into prod.push_deliveries (user_id, notification_id) select user_id, id from prod.notifications`;
