@@ -1,30 +1,6 @@
 import * as z from 'zod/mini';
+import { viewedLists } from './operator.ts';
 import { atMost } from './text.ts';
-
-/** Lists of the operations whose views operators save: the last part of the path of their calls. */
-export const viewedLists = [
-  'people',
-  'organizations',
-  'teams',
-  'deals',
-  'listings',
-  'bills',
-  'rates',
-  'billing-rates',
-  'subscriptions',
-  'payout-runs',
-  'prequalifications',
-  'virtual-cards',
-  'inbox',
-  'audit-events',
-  'hubspot',
-  'conversations',
-  'usage-events',
-] as const;
-export type ViewedList = (typeof viewedLists)[number];
-
-/** The largest number of views that an operator saves of one list. */
-export const maxSavedViews = 50;
 
 /** A view in GET /api/operations/views: a name for the search, the filters and the order of a list. */
 export const savedView = z.object({

@@ -1,5 +1,4 @@
 import { billMessages } from './bill.ts';
-import { maxSavedViews } from './operator-views.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Roles of operators (product/operations#roles). An administrator has the rights of every role. */
@@ -16,6 +15,31 @@ export type PrequalificationStatus = (typeof prequalificationStatuses)[number];
 
 /** Hours per week that a listing may name. */
 export const listingHoursPerWeek = { minimum: 1, maximum: 80 } as const;
+
+/** Lists of the operations whose views operators save: the last part of the path of their calls. */
+export const viewedLists = [
+  'people',
+  'organizations',
+  'teams',
+  'deals',
+  'listings',
+  'bills',
+  'rates',
+  'billing-rates',
+  'subscriptions',
+  'payout-runs',
+  'prequalifications',
+  'virtual-cards',
+  'inbox',
+  'audit-events',
+  'hubspot',
+  'conversations',
+  'usage-events',
+] as const;
+export type ViewedList = (typeof viewedLists)[number];
+
+/** The largest number of views that an operator saves of one list. */
+export const maxSavedViews = 50;
 
 /** Sentences for refusals of the calls of operators. */
 export const operationMessages = {

@@ -58,6 +58,7 @@ import {
   taskStatuses,
   trainingStatuses,
   transitionSubjects,
+  viewedLists,
   virtualCardStatuses,
   workLocations,
   workSessionEventTypes,
@@ -143,6 +144,7 @@ describe('enumerations in the database and in the contracts', () => {
     task_priority: taskPriorities,
     task_status: taskStatuses,
     push_delivery_state: pushDeliveryStates,
+    viewed_list: viewedLists,
     virtual_card_status: virtualCardStatuses,
     work_location: workLocations,
   };

@@ -70,7 +70,7 @@ test('the URL holds state, assignee and unread', async () => {
       assignee: 'none',
       unread: '1',
       page: '0',
-      limit: '20',
+      limit: '100',
     });
   });
 });
