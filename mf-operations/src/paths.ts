@@ -3,6 +3,7 @@ export const paths = {
   home: '/operations',
   inbox: '/operations/inbox',
   hubspot: '/operations/hubspot',
+  mail: '/operations/mail',
   people: '/operations/people',
   person: (id: string) => `/operations/people/${id}`,
   organizations: '/operations/organizations',

@@ -11,6 +11,10 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "/operations/inbox" */ './features/inbox/inbox-page.tsx'),
   },
   {
+    path: paths.mail,
+    lazy: () => import(/* webpackChunkName: "/operations/mail" */ './features/mail/mail-page.tsx'),
+  },
+  {
     path: paths.hubspot,
     lazy: () => import(/* webpackChunkName: "/operations/hubspot" */ './features/hubspot/hubspot-page.tsx'),
   },

@@ -8,7 +8,7 @@ import { createTokenVerifier } from '../auth-session/tokens.ts';
 import type { Env } from '../config/env.ts';
 import { createShellAssets } from '../html/shell-assets.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';
-import { createMail } from '../integrations/mail/mail.ts';
+import { createMailProvider } from '../integrations/mail/mail.ts';
 import { authSession } from '../middleware/auth-session.ts';
 import { createRateLimits } from '../middleware/rate-limit.ts';
 import { createPagePolicy } from '../middleware/security-headers.ts';
@@ -56,7 +56,8 @@ export function createCore(given: CoreDependencies) {
     /** Middleware that determines the user of each request. */
     identify: authSession(createAuthSessionResolver({ cookie, verifier, refresher, endedAuthSessions }), cookie),
     limits: createRateLimits(env),
-    mail: createMail(env, logger),
+    /** The mail service, or null if none is configured. */
+    mail: createMailProvider(env),
     policy: createPagePolicy(env),
     readAssets: createShellAssets(env.SHELL_DIST),
     readDevelopmentAssets: env.SHELL_DEVELOPMENT_DIST

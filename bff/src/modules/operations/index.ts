@@ -16,6 +16,8 @@ import { createInboxRepository } from './inbox.repository.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { createListingsRepository } from './listings.repository.ts';
 import { listingsRoutes, organizationNames } from './listings.routes.ts';
+import { createMailRepository } from './mail.repository.ts';
+import { mailRoutes } from './mail.routes.ts';
 import { createOperatorsRepository } from './operators.repository.ts';
 import { operatorsRoutes } from './operators.routes.ts';
 import { createOrganizationsRepository } from './organizations.repository.ts';
@@ -60,16 +62,21 @@ export function createOperationsModule(dependencies: Dependencies): Module {
   routes.get('/team-names', teamNames(rates));
   routes.use(
     '/prequalifications',
-    prequalificationsRoutes({ prequalifications: createPrequalificationsRepository(db), mail, origin: env.PUBLIC_URL }),
+    prequalificationsRoutes({
+      prequalifications: createPrequalificationsRepository(db),
+      sendsMail: mail !== null,
+      origin: env.PUBLIC_URL,
+    }),
   );
   routes.use('/rates', ratesRoutes(rates));
   routes.use('/billing-rates', billingRatesRoutes(rates));
   routes.use('/subscriptions', subscriptionsRoutes(createSubscriptionsRepository(db)));
-  routes.use('/bills', billsRoutes({ bills: createBillsRepository(db), mail, ...payments }));
+  routes.use('/bills', billsRoutes({ bills: createBillsRepository(db), sendsMail: mail !== null, ...payments }));
   routes.use('/virtual-cards', virtualCardsRoutes(createVirtualCardsRepository(db)));
   routes.use('/payout-runs', payoutRunsRoutes(createPayoutRunsRepository(db)));
   routes.use('/operators', operatorsRoutes(createOperatorsRepository(db), profiles));
   routes.use('/hubspot', hubspotRoutes(createHubspotRepository(db), env.HUBSPOT_TOKEN !== undefined));
+  routes.use('/mail', mailRoutes(createMailRepository(db), mail !== null));
   routes.use('/audit-events', auditEventsRoutes(createAuditEventsRepository(db)));
   return { mounts: [{ path: '/operations', routes }] };
 }

@@ -22,6 +22,7 @@ const titles = async () => (await screen.findAllByRole('heading', { level: 3 }))
 const allAreas = [
   'Inbox',
   'HubSpot',
+  'Email',
   'People',
   'Organizations',
   'Recruiting',
