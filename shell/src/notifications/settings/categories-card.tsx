@@ -82,7 +82,14 @@ function Category({ preference, isMailed }: { preference: NotificationPreference
           <Switch label="Push" checked={preference.push} onChange={(push) => void choose({ push })} />
         </>
       )}
-      {isMailed && <Switch label="Email" checked={preference.email} onChange={(email) => void choose({ email })} />}
+      {isMailed && (
+        <Switch
+          label="Email"
+          className={styles.email}
+          checked={preference.email}
+          onChange={(email) => void choose({ email })}
+        />
+      )}
     </fieldset>
   );
 }
