@@ -52,7 +52,7 @@ export function createApp({
   const core = createCore({ env, logger, flags, isDraining: () => draining });
   const modules = createModules(core);
   const { health, auth, profiles, referrals, payments, remotes } = modules;
-  const jobs = createJobs({ ...core, push });
+  const jobs = createJobs({ ...core, push, billingLinks: payments.links });
   const running: Module[] = [modules.events, ...modules.afterAdmission];
 
   const app = express();
@@ -66,7 +66,7 @@ export function createApp({
   app.use(installRoutes(), referrals.link, workerRoutes(env.SHELL_DIST));
   app.use(compression());
   app.use(upstreamBudget);
-  app.use(payments.webhook);
+  app.use(payments.webhook, modules.mail.open);
   app.use(chatCors(env), csrf(env));
   app.use('/api', parseBody, createApi(core, modules));
   app.use('/auth', auth.pages);

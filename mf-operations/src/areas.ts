@@ -33,6 +33,7 @@ const groups: readonly AreaGroup[] = [
         roles: ['recruiter', 'account_lead', 'finance'],
       },
       { to: paths.hubspot, label: 'HubSpot', about: 'Messages that wait for HubSpot', roles: [] },
+      { to: paths.mail, label: 'Email', about: 'Emails of the application, and whether they arrived', roles: [] },
     ],
   },
   {

@@ -4,6 +4,7 @@ export const paths = {
   inbox: '/operations/inbox',
   conversations: '/operations/conversations',
   hubspot: '/operations/hubspot',
+  mail: '/operations/mail',
   people: '/operations/people',
   person: (id: string) => `/operations/people/${id}`,
   organizations: '/operations/organizations',

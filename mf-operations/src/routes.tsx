@@ -16,6 +16,10 @@ export const routes: RouteObject[] = [
       import(/* webpackChunkName: "/operations/conversations" */ './features/conversations/conversations-page.tsx'),
   },
   {
+    path: paths.mail,
+    lazy: () => import(/* webpackChunkName: "/operations/mail" */ './features/mail/mail-page.tsx'),
+  },
+  {
     path: paths.hubspot,
     lazy: () => import(/* webpackChunkName: "/operations/hubspot" */ './features/hubspot/hubspot-page.tsx'),
   },

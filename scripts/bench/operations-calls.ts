@@ -4,6 +4,7 @@ import {
   deskConversationSorts,
   hubspotCallSorts,
   inboxSorts,
+  mailSorts,
   operatedBillSorts,
   operatedDealSorts,
   operatedListingSorts,
@@ -49,6 +50,7 @@ export const measuredLists: Record<ViewedList, MeasuredList> = {
   hubspot: { sorts: hubspotCallSorts, filter: 'state=failed', text: 'contacts' },
   conversations: { sorts: deskConversationSorts, filter: 'state=open', text: 'workspace' },
   'usage-events': { sorts: usageEventSorts, filter: 'since=2026-01-01T00:00:00Z', text: 'saved' },
+  mail: { sorts: mailSorts, filter: 'state=sent', text: 'workspace' },
 };
 
 /** Texts that find nobody, few people, many people and everybody. */

@@ -26,6 +26,7 @@ export const tagTypes = [
   'Contact',
   'Organization',
   'Invite',
+  'Mail',
   'NavigationCount',
 ] as const;
 

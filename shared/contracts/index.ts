@@ -51,6 +51,7 @@ export * from './operator-conversations.ts';
 export * from './operator-deals.ts';
 export * from './operator-inbox.ts';
 export * from './operator-lists.ts';
+export * from './operator-mail.ts';
 export * from './operator-organizations.ts';
 export * from './operator-payouts.ts';
 export * from './operator-people.ts';

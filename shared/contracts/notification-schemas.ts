@@ -67,10 +67,18 @@ export const notificationReadBody = z.object({
 });
 export type NotificationReadBody = z.infer<typeof notificationReadBody>;
 
-/** A user's setting for a notification category. `in_app` shows banners, `push` sends push notifications. */
+/**
+ * A user's setting for a notification category. `in_app` shows banners, `push` sends push notifications, `email` sends
+ * mails. Chat messages (`messages`) are not notifications: only `email` has an effect.
+ */
 export const notificationPreference = z.object({
   category: z.enum(notificationCategories),
   in_app: z.boolean(),
   push: z.boolean(),
+  email: z.boolean(),
 });
 export type NotificationPreference = z.infer<typeof notificationPreference>;
+
+/** Body of PUT /api/notifications/preferences. Without `email`, as pages of earlier releases send it, it stays. */
+export const notificationPreferenceBody = z.extend(notificationPreference, { email: z.optional(z.boolean()) });
+export type NotificationPreferenceBody = z.infer<typeof notificationPreferenceBody>;

@@ -1,3 +1,5 @@
+import type { AccountType } from './profile.ts';
+
 /** Notification and banner types (product/notifications#types). */
 export const notificationTypes = [
   'no_org',
@@ -37,8 +39,17 @@ export const notificationStatuses = ['ACTIVE', 'DISMISSED', 'EXPIRED'] as const;
 export type NotificationStatus = (typeof notificationStatuses)[number];
 
 /** Notification categories, in the order in which the preferences page lists them. */
-export const notificationCategories = ['payments', 'team', 'shifts', 'calls', 'account'] as const;
+export const notificationCategories = ['payments', 'team', 'shifts', 'calls', 'account', 'messages'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
+
+/**
+ * The categories whose mails a user of an account type can turn off (product/mail#switches). Mails about payments and
+ * the account always arrive.
+ */
+export const mailedCategories: Record<AccountType, readonly NotificationCategory[]> = {
+  client: ['team', 'messages'],
+  assistant: ['calls', 'messages'],
+};
 
 export const notificationMessages = {
   dismissed: 'Notification dismissed',

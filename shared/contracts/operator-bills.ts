@@ -108,7 +108,7 @@ export interface SentPaymentLink {
   /** The link that pays the bill without sign-in. */
   link: string;
   recipients: string[];
-  /** True if the mail service accepted the mails to all recipients, and there are recipients. */
+  /** True if mails will be sent: there are recipients, and the installation has a mail service. */
   mailed: boolean;
 }
 

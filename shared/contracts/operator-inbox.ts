@@ -12,6 +12,7 @@ export const inboxKinds = [
   'missed_shift',
   'overdue_bill',
   'failed_delivery',
+  'failed_mail',
   'hubspot',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
@@ -24,6 +25,7 @@ const rolesOfKind: Record<InboxKind, readonly OperatorRole[]> = {
   missed_shift: ['account_lead'],
   overdue_bill: ['account_lead', 'finance'],
   failed_delivery: [],
+  failed_mail: [],
   hubspot: [],
 };
 

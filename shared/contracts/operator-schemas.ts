@@ -142,7 +142,7 @@ export type PrequalificationDecision = z.infer<typeof prequalificationDecision>;
 export interface DecidedPrequalification extends Prequalification {
   /** The sign-up link of an invited applicant; null for the other statuses. */
   link: string | null;
-  /** True if the mail service accepted the invitation. */
+  /** True if the invitation will be mailed: the installation has a mail service. */
   mailed: boolean;
 }
 

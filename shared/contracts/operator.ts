@@ -35,6 +35,7 @@ export const viewedLists = [
   'hubspot',
   'conversations',
   'usage-events',
+  'mail',
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 

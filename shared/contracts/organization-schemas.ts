@@ -135,8 +135,8 @@ export const inviteMembersBody = z.strictObject({
 });
 export type InviteMembersBody = z.infer<typeof inviteMembersBody>;
 /**
- * The result for one address of invite-members. `mailed` is false if the invitation was created but its email could not
- * be sent.
+ * The result for one address of invite-members. `mailed` is true if an email will be sent: the address was invited, and
+ * the installation has a mail service.
  */
 export const inviteResult = z.object({ email: z.string(), outcome: z.enum(inviteOutcomes), mailed: z.boolean() });
 export type InviteResult = z.infer<typeof inviteResult>;

@@ -3,7 +3,7 @@
 create type prod.viewed_list as enum (
   'people', 'organizations', 'teams', 'deals', 'listings', 'bills', 'rates', 'billing-rates', 'subscriptions', 'payout-runs',
   'prequalifications', 'virtual-cards', 'inbox', 'audit-events', 'hubspot', 'conversations',
-  'usage-events'
+  'usage-events', 'mail'
 );
 
 create table prod.operator_views (

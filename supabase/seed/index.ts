@@ -7,6 +7,7 @@ import { createDeals } from './deals.ts';
 import { idFor } from './deterministic.ts';
 import { createEarnings, createRates } from './earnings.ts';
 import { createEodReports } from './eod-reports.ts';
+import { createMails } from './mails.ts';
 import { createNotifications, settleNotifications } from './notifications.ts';
 import { createOrganizationInvites } from './organization-invites.ts';
 import { createOrganizations } from './organizations.ts';
@@ -60,6 +61,7 @@ async function fill(database: Database, now: Date): Promise<PersonIds> {
     createRecruiting(database, ids, now),
     createReferrals(database, ids, now),
     createOrganizationInvites(database, ids, now),
+    createMails(database, ids, now),
     createNotifications(database, ids, now),
     createConversations(database, ids, now),
   ]);

@@ -10,7 +10,7 @@ import type { Env } from '../config/env.ts';
 import { createShellAssets } from '../html/shell-assets.ts';
 import { createDocuments } from '../integrations/documents/documents.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';
-import { createMail } from '../integrations/mail/mail.ts';
+import { createMailProvider } from '../integrations/mail/mail.ts';
 import { authSession } from '../middleware/auth-session.ts';
 import { createRateLimits } from '../middleware/rate-limit.ts';
 import { createPagePolicy } from '../middleware/security-headers.ts';
@@ -59,7 +59,8 @@ export function createCore(given: CoreDependencies) {
     /** Middleware that determines the user of each request. */
     identify: authSession(createAuthSessionResolver({ cookie, verifier, refresher, endedAuthSessions }), cookie),
     limits: createRateLimits(env),
-    mail: createMail(env, logger),
+    /** The mail service, or null if none is configured. */
+    mail: createMailProvider(env),
     documents,
     /** The company that issues bills and payslips. */
     seller: { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null } satisfies Seller,

@@ -16,6 +16,7 @@ import { createImagesModule } from '../modules/images/index.ts';
 import { createIntegrationsModule } from '../modules/integrations/index.ts';
 import { createJobListingsModule } from '../modules/job-listings/index.ts';
 import { createMagicChatModule } from '../modules/magic-chat/index.ts';
+import { createMailModule } from '../modules/mail/index.ts';
 import { createMatchesModule } from '../modules/matches/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
 import { createOnboardingModule } from '../modules/onboarding/index.ts';
@@ -53,6 +54,7 @@ export function createModules(core: Core) {
   const chat = createChatModule(core);
   const payments = createPaymentsModule(core);
   const events = createEventsModule(core);
+  const mail = createMailModule(core);
   const remotes = createRemotesModule({ ...core, hub: events.hub });
   /** The modules, in the order in which Express matches their routes. */
   const afterAdmission: Module[] = [
@@ -94,6 +96,16 @@ export function createModules(core: Core) {
     createBillsModule({ ...core, payments }),
     remotes,
   ];
-  return { health: createHealthModule(core), events, auth, profiles, referrals, payments, remotes, afterAdmission };
+  return {
+    health: createHealthModule(core),
+    events,
+    auth,
+    profiles,
+    referrals,
+    payments,
+    remotes,
+    mail,
+    afterAdmission,
+  };
 }
 export type Modules = ReturnType<typeof createModules>;

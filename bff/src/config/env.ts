@@ -184,6 +184,12 @@ const keys = z.object({
   RESUME_MODEL_TIMEOUT_MS: milliseconds(30_000),
   MAIL_API_URL: httpUrlOrNone,
   MAIL_API_KEY: secret,
+  MAIL_WEBHOOK_SECRET: optional(
+    z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]+=*$/, 'must begin with whsec_ and be base64')
+      .optional(),
+  ),
   MAIL_FROM: optional(
     z
       .string()

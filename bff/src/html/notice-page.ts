@@ -6,10 +6,15 @@ import { escapeHtml } from './escape.ts';
 interface Notice {
   title: string;
   sentence: string;
+  /** The label of a button that sends the address of the page as a POST request. */
+  action?: string;
 }
 
-/** Sends a page with one sentence and a link to the application, for visitors who are not signed in. */
-export function sendNoticePage(req: Request, res: Response, { title, sentence }: Notice): void {
+/**
+ * Sends a page with one sentence and a link to the application, for visitors who are not signed in. With `action`, it
+ * also has a button.
+ */
+export function sendNoticePage(req: Request, res: Response, { title, sentence, action }: Notice): void {
   const { nonce } = res.locals as { nonce: string };
   const theme = readThemeCookie(req) ?? defaultTheme;
   const scheme = theme === 'system' ? 'light dark' : theme;
@@ -26,12 +31,15 @@ export function sendNoticePage(req: Request, res: Response, { title, sentence }:
 html { color-scheme: ${scheme}; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 32rem; padding: 2rem; text-align: center; }
+button { padding: 0.75rem 1.5rem; border: 0; border-radius: 0.625rem; background: #0b6b5c; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
+button:focus-visible { outline: 3px solid #55c9b1; outline-offset: 2px; }
 </style>
 </head>
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(sentence)}</p>
+${action ? `<form method="post"><button>${escapeHtml(action)}</button></form>` : ''}
 <p><a href="/">Go to Workspace</a></p>
 </main>
 </body>

@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
 import type { Env } from '../config/env.ts';
 import { createHubspotHttp } from '../integrations/hubspot/hubspot-http.ts';
+import type { MailProvider } from '../integrations/mail/mail.ts';
 import type { PushSender } from '../integrations/push/push.ts';
+import type { BillingLinks } from '../modules/payments/index.ts';
 import type { Upstream } from '../supabase/upstream.ts';
 import { createHubspotDeliveriesRepository } from './hubspot-deliveries.repository.ts';
 import { createHubspotDeliveries } from './hubspot-deliveries.ts';
 import { createJobsRepository } from './jobs.repository.ts';
+import { createMailDeliveriesRepository } from './mail-deliveries.repository.ts';
+import { createMailDeliveries } from './mail-deliveries.ts';
 import { createMobileAppRepository } from './mobile-app.repository.ts';
 import { createPushDeliveriesRepository } from './push-deliveries.repository.ts';
 import { createPushDeliveries } from './push-deliveries.ts';
@@ -16,17 +20,28 @@ interface Dependencies {
   upstream: Upstream;
   logger: Logger;
   push: PushSender | null;
+  /** Null if no mail service is configured. */
+  mail: MailProvider | null;
+  billingLinks: BillingLinks;
 }
 
 /**
- * Starts the background work that belongs to no module: scheduled database jobs, push notifications, what waits for
- * HubSpot, and the report to the database whether a mobile app is configured.
+ * Starts the background work that belongs to no module: scheduled database jobs, push notifications, mails, what waits
+ * for HubSpot, and the report to the database whether a mobile app is configured.
  */
-export function createJobs({ env, upstream, logger, push }: Dependencies) {
-  // The database cannot call HubSpot or read the settings of the BFF, so these jobs also run when JOBS_INTERVAL_MS is 0
+export function createJobs({ env, upstream, logger, push, mail, billingLinks }: Dependencies) {
+  // The database cannot call HubSpot, send mail or read the settings of the BFF, so these jobs also run when JOBS_INTERVAL_MS is 0
   // and pg_cron runs the others.
   const ownIntervalMs = env.JOBS_INTERVAL_MS || env.CHARGES_INTERVAL_MS;
+  const mails = createMailDeliveries({
+    env,
+    repository: createMailDeliveriesRepository(env, upstream),
+    provider: mail,
+    billingLinks,
+    logger,
+  });
   const jobs = [
+    createScheduler({ repository: mails, intervalMs: ownIntervalMs, logger }),
     createScheduler({ repository: createJobsRepository(env, upstream), intervalMs: env.JOBS_INTERVAL_MS, logger }),
     createScheduler({ repository: createMobileAppRepository(env, upstream), intervalMs: ownIntervalMs, logger }),
     createPushDeliveries({

@@ -11,7 +11,7 @@ import {
   publishRelease,
   type TestUser,
 } from '../../test/support/factories.ts';
-import { mailsTo } from '../../test/support/mail.ts';
+import { mailsTo, sendMails } from '../../test/support/mail.ts';
 import { createOpening, createOperator } from '../../test/support/recruiting.ts';
 import { admin, rows } from '../../test/support/supabase.ts';
 
@@ -92,6 +92,7 @@ const operations: Record<string, () => Promise<Operation>> = {
     const body = { emails: [email], organizationId, invite_type: 'regular' };
     const invited = where('organization_invites', { organization_id: organizationId });
     const made = async () => {
+      await sendMails();
       expect(await mailsTo(email)).toHaveLength(1);
       return invited();
     };

@@ -1259,6 +1259,81 @@ export type Database = {
           },
         ];
       };
+      mail_deliveries: {
+        Row: {
+          id: string;
+          kind: Database['prod']['Enums']['mail_kind'];
+          key: string;
+          user_id: string | null;
+          address: string | null;
+          data: Json;
+          content: Json | null;
+          state: Database['prod']['Enums']['mail_state'];
+          round: number;
+          attempts: number;
+          first_attempt_at: string | null;
+          last_attempt_at: string | null;
+          next_attempt_at: string | null;
+          sent_at: string | null;
+          last_error: string | null;
+          provider_id: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          kind: Database['prod']['Enums']['mail_kind'];
+          key: string;
+          user_id?: string | null;
+          address?: string | null;
+          data?: JsonInput;
+          content?: JsonInput | null;
+          state?: Database['prod']['Enums']['mail_state'];
+          round?: number;
+          attempts?: number;
+          first_attempt_at?: string | null;
+          last_attempt_at?: string | null;
+          next_attempt_at?: string | null;
+          sent_at?: string | null;
+          last_error?: string | null;
+          provider_id?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          kind?: Database['prod']['Enums']['mail_kind'];
+          key?: string;
+          user_id?: string | null;
+          address?: string | null;
+          data?: JsonInput;
+          content?: JsonInput | null;
+          state?: Database['prod']['Enums']['mail_state'];
+          round?: number;
+          attempts?: number;
+          first_attempt_at?: string | null;
+          last_attempt_at?: string | null;
+          next_attempt_at?: string | null;
+          sent_at?: string | null;
+          last_error?: string | null;
+          provider_id?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mail_deliveries_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'mail_deliveries_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       matches: {
         Row: {
           id: string;
@@ -1403,6 +1478,7 @@ export type Database = {
           in_app: boolean;
           push: boolean;
           updated_at: string;
+          email: boolean;
         };
         Insert: {
           user_id?: string;
@@ -1410,6 +1486,7 @@ export type Database = {
           in_app?: boolean;
           push?: boolean;
           updated_at?: string;
+          email?: boolean;
         };
         Update: {
           user_id?: string;
@@ -1417,6 +1494,7 @@ export type Database = {
           in_app?: boolean;
           push?: boolean;
           updated_at?: string;
+          email?: boolean;
         };
         Relationships: [
           {
@@ -4019,6 +4097,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      claim_mails: {
+        Args: {
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
       claim_payments: {
         Args: {
           p_provider: Database['prod']['Enums']['payment_provider'] | null;
@@ -4124,6 +4208,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      drop_mails: {
+        Args: never;
+        Returns: undefined;
+      };
       end_due_sessions: {
         Args: {
           p_limit?: number | null;
@@ -4202,6 +4290,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      finish_mails: {
+        Args: {
+          p_results: JsonInput | null;
+        };
+        Returns: undefined;
+      };
       finish_onboarding: {
         Args: never;
         Returns: undefined;
@@ -4216,9 +4310,17 @@ export type Database = {
         Args: never;
         Returns: number | null;
       };
+      forget_devices: {
+        Args: never;
+        Returns: number | null;
+      };
       forget_ended_sessions: {
         Args: never;
         Returns: undefined;
+      };
+      forget_mails: {
+        Args: never;
+        Returns: number | null;
       };
       forget_push_deliveries: {
         Args: never;
@@ -4393,6 +4495,17 @@ export type Database = {
         Args: {
           p_query?: string | null;
           p_status?: Database['prod']['Enums']['listing_status'] | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+          p_sort?: string | null;
+        };
+        Returns: Json;
+      };
+      list_mails: {
+        Args: {
+          p_query?: string | null;
+          p_state?: Database['prod']['Enums']['mail_state'] | null;
+          p_kind?: Database['prod']['Enums']['mail_kind'] | null;
           p_offset?: number | null;
           p_limit?: number | null;
           p_sort?: string | null;
@@ -4615,6 +4728,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      note_device: {
+        Args: {
+          p_device: string | null;
+          p_name: string | null;
+        };
+        Returns: undefined;
+      };
       notification_page: {
         Args: {
           p_organization_id?: string | null;
@@ -4709,6 +4829,24 @@ export type Database = {
           p_assistant_role?: Database['prod']['Enums']['assistant_role'] | null;
         };
         Returns: undefined;
+      };
+      queue_account_exists: {
+        Args: {
+          p_email: string | null;
+        };
+        Returns: undefined;
+      };
+      queue_invoices: {
+        Args: never;
+        Returns: number | null;
+      };
+      queue_missed_shifts: {
+        Args: never;
+        Returns: number | null;
+      };
+      queue_unread_messages: {
+        Args: never;
+        Returns: number | null;
       };
       rate_assistant: {
         Args: {
@@ -4838,6 +4976,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      record_mail_event: {
+        Args: {
+          p_id: string | null;
+          p_provider_id: string | null;
+          p_addresses: string[] | null;
+          p_state: Database['prod']['Enums']['mail_state'] | null;
+          p_reason: string | null;
+        };
+        Returns: undefined;
+      };
       record_report: {
         Args: {
           report: JsonInput | null;
@@ -4926,6 +5074,12 @@ export type Database = {
       retry_hubspot: {
         Args: {
           p_id: number | null;
+        };
+        Returns: Json;
+      };
+      retry_mail: {
+        Args: {
+          p_id: string | null;
         };
         Returns: Json;
       };
@@ -5145,6 +5299,13 @@ export type Database = {
         Args: never;
         Returns: boolean | null;
       };
+      unsubscribe: {
+        Args: {
+          p_user_id: string | null;
+          p_category: Database['prod']['Enums']['notification_category'] | null;
+        };
+        Returns: undefined;
+      };
       update_backup_method: {
         Args: {
           p_organization_id: string | null;
@@ -5221,16 +5382,18 @@ export type Database = {
       eod_mood: 'great' | 'good' | 'okay' | 'rough';
       eod_report_status: 'draft' | 'submitted';
       hubspot_call_state: 'waiting' | 'failed' | 'sent';
-      inbox_kind: 'prequalification' | 'reactivated_assistant' | 'unanswered_recommendation' | 'missed_shift' | 'overdue_bill' | 'failed_delivery' | 'hubspot';
+      inbox_kind: 'prequalification' | 'reactivated_assistant' | 'unanswered_recommendation' | 'missed_shift' | 'overdue_bill' | 'failed_delivery' | 'failed_mail' | 'hubspot';
       inbox_state: 'open' | 'in_progress' | 'done';
       industry: 'Advertising and marketing' | 'Aerospace' | 'Agriculture' | 'Computer and technology' | 'Construction' | 'Education' | 'Energy/Solar' | 'Entertainment' | 'Fashion' | 'Finance and economic' | 'Food and beverage' | 'Health care' | 'Hospitality' | 'Manufacturing' | 'Media and news' | 'Mining' | 'Pharmaceutical' | 'Real Estate' | 'Telecommunication' | 'Transportation' | 'Other';
       interview_outcome: 'Pending' | 'Inteview Scheduled' | 'Rescheduled' | 'For Further Evaluation' | 'No Show' | 'No Show - Rejected' | 'Failed' | 'Endorsed to Boutique/GenRec' | 'Expedited - For Matching' | 'Passed' | 'Reapplication - MEA Graduate' | 'On Hold';
       invite_type: 'change_poc' | 'regular';
       listing_status: 'Open' | 'Closed';
+      mail_kind: 'account_exists' | 'invitation' | 'prequalification' | 'payment_link' | 'invoice' | 'receipt' | 'payment_failed' | 'bill_past_due' | 'recommendation' | 'interview' | 'missed_shift' | 'unread_messages' | 'new_device';
+      mail_state: 'waiting' | 'sent' | 'failed' | 'bounced' | 'complained' | 'dropped';
       match_channel: 'discord' | 'email' | 'matcher' | 'workspace';
       match_source: 'AI' | 'Matcher' | 'Assistant';
       match_status: 'Pending' | 'Selected' | 'Applied' | 'Notified' | 'Rejected' | 'Not Interested' | 'For Matching Interview' | 'Passed Interview' | 'CSM Approved' | 'Reco Scheduled' | 'Reco Sent' | 'For Intro Call' | 'For Onboarding Call' | 'Matched' | 'Removed';
-      notification_category: 'payments' | 'team' | 'shifts' | 'calls' | 'account';
+      notification_category: 'payments' | 'team' | 'shifts' | 'calls' | 'account' | 'messages';
       notification_severity: 'URGENT' | 'WARNING' | 'BENEFIT' | 'INFO';
       notification_status: 'ACTIVE' | 'DISMISSED' | 'EXPIRED';
       notification_type: 'no_org' | 'payment_overdue' | 'payment_failed' | 'no_payment_method' | 'pending_4_week_payment' | 'join_session' | 'rate_assistant' | 'reminder_rate_assistant' | 'download_app' | 'card_expiring' | 'change_password' | 'magic_vip_referral' | 'new_client_onboarding' | 'matching_interview' | 'intro_call' | 'onboarding_call' | 'shift_starting_soon' | 'shift_late' | 'shift_ending_soon' | 'account_lead_1on1' | 'pending_assistant_recommendation' | 'assistant_recommendation_sent' | 'assistant_selected' | 'assistant_matched' | 'eod_report_30min_reminder' | 'eod_report_1h_reminder';
@@ -5263,7 +5426,7 @@ export type Database = {
       theme: 'LIGHT' | 'DARK' | 'SYSTEM';
       training_status: 'New' | 'Active' | 'Dropped' | 'Failed - Mid' | 'Failed - End' | 'Passed' | 'Resigned';
       transition_subject: 'assistant' | 'pipeline' | 'interview' | 'training' | 'match';
-      viewed_list: 'people' | 'organizations' | 'teams' | 'deals' | 'listings' | 'bills' | 'rates' | 'billing-rates' | 'subscriptions' | 'payout-runs' | 'prequalifications' | 'virtual-cards' | 'inbox' | 'audit-events' | 'hubspot' | 'conversations' | 'usage-events';
+      viewed_list: 'people' | 'organizations' | 'teams' | 'deals' | 'listings' | 'bills' | 'rates' | 'billing-rates' | 'subscriptions' | 'payout-runs' | 'prequalifications' | 'virtual-cards' | 'inbox' | 'audit-events' | 'hubspot' | 'conversations' | 'usage-events' | 'mail';
       virtual_card_status: 'active' | 'frozen';
       work_location: 'Remote' | 'In Office' | 'Hybrid';
     };

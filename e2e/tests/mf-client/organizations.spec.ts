@@ -1,5 +1,6 @@
+import { pageLinkInMail } from '../../support/mail.ts';
 import { newOrganization, newPerson, type Person } from '../../support/organization.ts';
-import { accessibilityFindings, expect, type Page, test, urls } from '../../support/test.ts';
+import { accessibilityFindings, expect, type Page, test } from '../../support/test.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -77,9 +78,7 @@ test('a client is invited by mail, joins by the link in it, becomes an owner, an
   await expect(judged.getByText('Not an email address')).toBeVisible();
   await expect(page.getByLabel('Email addresses')).toHaveValue('nobody');
 
-  const answer = await fetch(`${urls.mail}/api/messages?to=${encodeURIComponent(member.email)}`);
-  const [mail] = (await answer.json()) as { html: string }[];
-  const link = /href="([^"]*\/join[^"]*)"/.exec(mail?.html ?? '')?.[1] ?? '';
+  const link = await pageLinkInMail(member.email, '/join');
   const context = await browser.newContext();
   const guest = await context.newPage();
   await guest.goto(link);

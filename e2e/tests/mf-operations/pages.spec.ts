@@ -8,6 +8,7 @@ testLayouts(
     { path: '/operations/inbox', account: 'admin' },
     { path: '/operations/conversations', account: 'admin' },
     { path: '/operations/hubspot', account: 'admin' },
+    { path: '/operations/mail', account: 'admin' },
     { path: '/operations/recruiting', account: 'admin' },
     { path: '/operations/prequalifications', account: 'admin' },
     { path: '/operations/listings', account: 'admin' },

@@ -69,6 +69,7 @@ async function fillCvs(sql: Seeded['sql']): Promise<void> {
     (email, name, phone, role, weekly_hours, timezone, has_computer, has_backup_internet, about)
     values ('grace@workspace.test', 'Grace', '1', 'EA', 40, 'UTC', true, true, 'Six years')`;
   await sql`insert into prod.hubspot_outbox (method, path) values ('PATCH', '/crm/v3/objects/contacts/1')`;
+  await sql`insert into prod.mail_deliveries (kind, key, address) values ('new_device', 'grace', 'grace@workspace.test')`;
   await sql`insert into prod.inbox_items (kind, subject_id, source_at) values ('prequalification', 'grace', now())`;
   await sql`insert into prod.usage_events (user_id, event) select id, 'signed_in' from prod.profiles`;
 }

@@ -1,35 +1,68 @@
-import type { Logger } from 'pino';
 import { request } from 'undici';
+import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 
-/** A mail to one recipient. User input in `html` must be escaped. */
+/** A mail to one recipient, as the mail service gets it. */
 export interface OutgoingMail {
   to: string;
   subject: string;
   html: string;
+  text: string;
+  /** The link with which the mail program of the recipient turns off such mails (RFC 8058). Null for essential mails. */
+  unsubscribe: string | null;
   /** The idempotency key of the mail. The mail service sends only one mail per key. */
   key: string;
-}
-
-/** Sends the mails of the application, except the sign-in mails, which Supabase Auth sends. */
-export interface Mail {
-  /**
-   * Sends a mail.
-   * @returns whether the mail service accepted the mail; false if no service is configured or the service cannot be
-   * reached.
-   */
-  send(mail: OutgoingMail): Promise<boolean>;
+  /** The id of the delivery, which the mail service names when the mail comes back. */
+  deliveryId: string;
 }
 
 /**
- * Creates a mail sender for the HTTP API of Resend and compatible services. With `npm start`, a local page shows the
- * sent mails.
+ * The result of an attempt. `id` is that of the mail at the service. A final error is one that another attempt does not
+ * change. `retryAfter` in seconds means that the service accepts no mail from anybody now.
  */
-export function createMail(env: Env, logger: Logger): Mail {
+export type MailResult = { id: string | null } | { error: string; isFinal: boolean; retryAfter: number | null };
+
+/** A mail service. */
+export interface MailProvider {
+  /** Sends a mail. Never throws. */
+  send(mail: OutgoingMail): Promise<MailResult>;
+}
+
+const answerBody = z.object({
+  id: z.optional(z.string()),
+  name: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+
+/** Errors of the mail itself, such as an invalid address. All others may go away: an outage, a key that is exchanged. */
+const finalStatuses = new Set([400, 404, 413, 422]);
+/** A limit without a time ends within this number of seconds. */
+const defaultRetryAfter = 60;
+
+/** Reads the header Retry-After: seconds, or a date. */
+function readRetryAfter(value: string | undefined): number {
+  const seconds = Number(value ?? Number.NaN);
+  const wait = Number.isFinite(seconds) ? seconds : (Date.parse(value ?? '') - Date.now()) / 1000;
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 1), 3600) : defaultRetryAfter;
+}
+
+function readAnswer(text: string): z.infer<typeof answerBody> {
+  try {
+    return z.safeParse(answerBody, JSON.parse(text)).data ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Creates the provider for the HTTP API of Resend and compatible services, or null if none is configured. With `npm
+ * start`, a local page shows the sent mails.
+ */
+export function createMailProvider(env: Env): MailProvider | null {
   const { MAIL_API_URL, MAIL_API_KEY, MAIL_FROM, MAIL_TIMEOUT_MS } = env;
+  if (!MAIL_API_URL) return null;
   return {
-    async send({ to, subject, html, key }) {
-      if (!MAIL_API_URL) return false;
+    async send({ to, subject, html, text, unsubscribe, key, deliveryId }) {
       try {
         const answer = await request(`${MAIL_API_URL}/emails`, {
           method: 'POST',
@@ -38,17 +71,33 @@ export function createMail(env: Env, logger: Logger): Mail {
             'idempotency-key': key,
             ...(MAIL_API_KEY && { authorization: `Bearer ${MAIL_API_KEY}` }),
           },
-          body: JSON.stringify({ from: MAIL_FROM, to: [to], subject, html }),
+          body: JSON.stringify({
+            from: MAIL_FROM,
+            to: [to],
+            subject,
+            html,
+            text,
+            tags: [{ name: 'delivery_id', value: deliveryId }],
+            ...(unsubscribe && {
+              headers: {
+                'List-Unsubscribe': `<${unsubscribe}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              },
+            }),
+          }),
           signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
         });
-        await answer.body.dump();
-        // 409 means that a mail with this key is being sent right now.
-        if (answer.statusCode < 300 || answer.statusCode === 409) return true;
-        logger.warn({ status: answer.statusCode }, 'the mail service refused a mail');
-      } catch (err) {
-        logger.warn({ err }, 'the mail service could not be reached');
+        const { id, name, message } = readAnswer(await answer.body.text());
+        const { statusCode } = answer;
+        if (statusCode < 300) return { id: id ?? null };
+        // The service has accepted a mail with this key before. The new one differs, for example after a new release.
+        if (statusCode === 409 && name === 'invalid_idempotent_request') return { id: null };
+        const retryAfter = statusCode === 429 ? readRetryAfter(String(answer.headers['retry-after'] ?? '')) : null;
+        const error = `The mail service answered ${statusCode}${message ? `: ${message}` : '.'}`;
+        return { error, isFinal: finalStatuses.has(statusCode), retryAfter };
+      } catch {
+        return { error: 'The mail service could not be reached.', isFinal: false, retryAfter: null };
       }
-      return false;
     },
   };
 }

@@ -160,7 +160,7 @@ test('a user gets no push for a disabled category or an expired notification', a
   const user = await createUser();
   const token = await device(user, 'only');
   const browser = await app.signedIn(user);
-  const preference: NotificationPreference = { category: 'team', in_app: true, push: false };
+  const preference: NotificationPreference = { category: 'team', in_app: true, push: false, email: true };
   await browser.put('/api/notifications/preferences', preference);
   await createNotification(user);
   const { id } = await createNotification(user, { type: 'download_app' });

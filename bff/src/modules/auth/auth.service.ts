@@ -6,8 +6,6 @@ import type { Refresher } from '../../auth-session/refresher.ts';
 import type { Env } from '../../config/env.ts';
 import { AppError, badRequest, forbidden, tooManyRequests } from '../../errors/app-error.ts';
 import { failInConstantTime, inConstantTime } from '../../http/constant-time.ts';
-import { accountExistsMail } from '../../integrations/mail/account-exists-mail.ts';
-import type { Mail } from '../../integrations/mail/mail.ts';
 import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { SignInTries } from './sign-in-tries.ts';
@@ -21,7 +19,8 @@ export interface AuthServiceDependencies {
   endedAuthSessions: Pick<EndedAuthSessions, 'note'>;
   tries: SignInTries;
   suspensions: SuspensionsRepository;
-  mail: Mail;
+  /** Writes the mail for the owner of an account. Null if no mail service is configured. */
+  mailAccountExists: ((email: string) => Promise<void>) | null;
 }
 
 const isBanned = (error: unknown): boolean => error instanceof AuthRefused && error.code === 'user_banned';
@@ -43,21 +42,18 @@ export function createAuthService({
   endedAuthSessions,
   tries,
   suspensions,
-  mail,
+  mailAccountExists,
 }: AuthServiceDependencies) {
   const slotMs = env.CONSTANT_RESPONSE_MS;
 
   /**
    * Mails the owner of an existing account that the address was used in a sign-up. The call does not wait for the mail,
-   * because the response time would reveal the account. If the mail service does not accept the mail, Auth sends a
-   * sign-in link instead.
+   * because the response time would reveal the account. Without a mail service, Auth sends a sign-in link instead.
    */
   function tellOfAccount(email: string, ip: string): void {
-    void mail
-      .send(accountExistsMail({ to: email, origin: env.PUBLIC_URL, minute: Math.floor(Date.now() / 60_000) }))
-      .then((sent) => (sent ? undefined : auth.sendMagicLink(email, ip)))
-      // Errors are ignored, because the sign-up page says what to do if no mail arrives.
-      .catch(() => {});
+    const told = mailAccountExists ? mailAccountExists(email) : auth.sendMagicLink(email, ip);
+    // Errors are ignored, because the sign-up page says what to do if no mail arrives.
+    void told.catch(() => {});
   }
 
   /** Converts a refused sign-in to an error. The error has Auth's message if the product defines no message. */

@@ -1,9 +1,11 @@
 import { Router } from 'express';
 import type { Core } from '../../composition/core.ts';
 import type { ProfilesService } from '../profiles/index.ts';
+import { createAccountExistsMails } from './account-exists-mails.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createAuthService } from './auth.service.ts';
 import { confirmEmailRoute, confirmRoutes } from './confirm.routes.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { callbackRoutes, oauthRoutes } from './oauth.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { createPasswordService } from './password.service.ts';
@@ -23,6 +25,8 @@ interface Dependencies
     Core,
     | 'env'
     | 'upstream'
+    | 'db'
+    | 'logger'
     | 'queuePasswordHash'
     | 'authApi'
     | 'refresher'
@@ -42,6 +46,8 @@ interface Dependencies
 export function createAuthModule({
   env,
   upstream,
+  db,
+  logger,
   queuePasswordHash,
   authApi,
   refresher,
@@ -54,7 +60,13 @@ export function createAuthModule({
 }: Dependencies) {
   const { scope } = cookie;
   const tries = createSignInTries(env, createSignInTriesRepository(env, upstream));
-  const startAuthSession = createStartAuthSession(cookie, verifier, profiles, tries);
+  const startAuthSession = createStartAuthSession(
+    cookie,
+    verifier,
+    profiles,
+    tries,
+    createKnownDevices(db, scope, logger),
+  );
   const service = createAuthService({
     env,
     auth: authApi,
@@ -63,7 +75,7 @@ export function createAuthModule({
     endedAuthSessions,
     tries,
     suspensions: createSuspensionsRepository(env, upstream, queuePasswordHash),
-    mail,
+    mailAccountExists: mail && createAccountExistsMails(env, upstream),
   });
   const passwords = createPasswordService({
     auth: authApi,

@@ -2,6 +2,7 @@ import {
   type Notification,
   type NotificationCategory,
   type NotificationPreference,
+  type NotificationPreferenceBody,
   type NotificationReadBody,
   type NotificationUpdateBody,
   notification,
@@ -40,10 +41,11 @@ interface HistoryQuery {
 export function createNotificationsRepository(db: UserDatabase) {
   const preferences = async (viewer: Viewer): Promise<NotificationPreference[]> => {
     const data = await runQuery(
-      db.as(viewer).from('notification_preferences').select('category,in_app,push').eq('user_id', viewer.id),
+      db.as(viewer).from('notification_preferences').select('category,in_app,push,email').eq('user_id', viewer.id),
     );
     const chosen = new Map<NotificationCategory, NotificationPreference>(data.map((row) => [row.category, row]));
-    return notificationCategories.map((category) => chosen.get(category) ?? { category, in_app: true, push: true });
+    const unchosen = { in_app: true, push: true, email: true };
+    return notificationCategories.map((category) => chosen.get(category) ?? { category, ...unchosen });
   };
 
   return {
@@ -105,7 +107,7 @@ export function createNotificationsRepository(db: UserDatabase) {
 
     preferences,
 
-    async prefer(viewer: Viewer, preference: NotificationPreference): Promise<NotificationPreference[]> {
+    async prefer(viewer: Viewer, preference: NotificationPreferenceBody): Promise<NotificationPreference[]> {
       await runQuery(
         db
           .as(viewer)

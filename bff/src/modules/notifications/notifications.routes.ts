@@ -1,6 +1,6 @@
 import {
   notificationHistoryQuery,
-  notificationPreference,
+  notificationPreferenceBody,
   notificationQuery,
   notificationReadBody,
   notificationUpdateBody,
@@ -50,7 +50,7 @@ export function notificationsRoutes(notifications: NotificationsService): Router
   });
 
   router.put('/preferences', async (req, res) => {
-    res.json(await notifications.prefer(requireViewer(req), readBody(req, notificationPreference)));
+    res.json(await notifications.prefer(requireViewer(req), readBody(req, notificationPreferenceBody)));
   });
 
   return router;

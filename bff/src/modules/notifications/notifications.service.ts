@@ -1,6 +1,7 @@
 import {
   type Notification,
   type NotificationPreference,
+  type NotificationPreferenceBody,
   type NotificationReadBody,
   type NotificationUpdateBody,
   notificationMessages,
@@ -58,7 +59,7 @@ export function createNotificationsService(
     update: (viewer: Viewer, body: NotificationUpdateBody): Promise<Notification> =>
       repository.update(viewer, body, explain),
     preferences: (viewer: Viewer): Promise<NotificationPreference[]> => repository.preferences(viewer),
-    prefer: (viewer: Viewer, preference: NotificationPreference): Promise<NotificationPreference[]> =>
+    prefer: (viewer: Viewer, preference: NotificationPreferenceBody): Promise<NotificationPreference[]> =>
       repository.prefer(viewer, preference),
   };
 }

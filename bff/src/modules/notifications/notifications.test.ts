@@ -236,7 +236,12 @@ describe('notification preferences', () => {
     expect((await app.browser().get(`${base}/preferences`)).status).toBe(401);
     const browser = await app.signedIn(await createUser());
     expect((await preferences(browser)).body).toEqual(
-      ['payments', 'team', 'shifts', 'calls', 'account'].map((category) => ({ category, in_app: true, push: true })),
+      ['payments', 'team', 'shifts', 'calls', 'account', 'messages'].map((category) => ({
+        category,
+        in_app: true,
+        push: true,
+        email: true,
+      })),
     );
     expect((await browser.put(`${base}/preferences`, { category: 'weather', in_app: false, push: true })).status).toBe(
       400,

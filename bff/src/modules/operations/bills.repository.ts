@@ -26,12 +26,8 @@ import { asArguments, listArguments, parsePage } from './list.ts';
 
 const startedPayment = z.object({ id: z.string() });
 
-/** A bill whose payment link an operator sends. */
-const askedBill = z.extend(operatedBill, {
-  recipients: z.array(z.string()),
-  /** The id of the audit event, which differs each time. */
-  event_id: z.int(),
-});
+/** The answer of the database function prod.ask_for_payment. */
+const askedBill = z.object({ recipients: z.array(z.string()) });
 
 /** Creates the repository for the bills of all organizations. The database refuses viewers without the role. */
 export function createBillsRepository(db: UserDatabase) {
@@ -91,12 +87,13 @@ export function createBillsRepository(db: UserDatabase) {
     },
 
     /**
-     * Notes that the viewer sends the payment link of a bill, and returns the bill with its recipients.
+     * Notes that the viewer sends the payment link of a bill, for which the database writes the mails. Returns the
+     * recipients.
      * @throws {AppError} 404 without such a bill; 409 if it cannot be paid now.
      */
-    async askForPayment(viewer: Viewer, id: string) {
+    async askForPayment(viewer: Viewer, id: string): Promise<string[]> {
       const asked = await callOnce(db, viewer, { name: 'ask_for_payment', values: { p_id: id }, explain });
-      return z.parse(askedBill, asked);
+      return z.parse(askedBill, asked).recipients;
     },
   };
 }

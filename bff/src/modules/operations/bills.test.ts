@@ -18,7 +18,7 @@ import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createBill, createPayer, monday, saveMethod } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createOrganization, type TestUser } from '../../../test/support/factories.ts';
-import { mailsTo } from '../../../test/support/mail.ts';
+import { mailsTo, sendMails } from '../../../test/support/mail.ts';
 import { createOperator } from '../../../test/support/recruiting.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
@@ -349,6 +349,7 @@ describe('a payment link', () => {
     const { status, body } = await send(bill);
     expect([status, body]).toEqual([201, { link: expect.any(String), recipients, mailed: true }]);
     await send(bill);
+    await sendMails();
     const [mail, ...more] = await mailsTo(recipients[1] ?? '');
     expect([mail?.text, more.length]).toEqual([expect.stringContaining('$123.45'), 1]);
     const token = new URL(body.link).searchParams.get('token');

@@ -120,6 +120,18 @@ const sources: Record<InboxKind, (word: string) => Promise<() => Promise<unknown
     await rows(admin.from('push_deliveries').update({ error: 'too late' }).eq('user_id', user.id));
     return () => rows(admin.from('device_tokens').delete().eq('user_id', user.id));
   },
+  async failed_mail(word) {
+    const address = `${word}@workspace.test`;
+    const mail = { kind: 'account_exists', key: word, address, state: 'failed', next_attempt_at: null };
+    const { id } = await rows<{ id: string }>(
+      admin
+        .from('mail_deliveries')
+        .insert({ ...mail, last_attempt_at: daysAgo(1), last_error: 'The mail service answered 422.' })
+        .select('id')
+        .single(),
+    );
+    return () => administrator.post(`/api/operations/mail/${id}/retry`, {});
+  },
   async hubspot(word) {
     const call = { method: 'PATCH', path: `/crm/${word}`, next_attempt_at: null, last_attempt_at: daysAgo(1) };
     const { id } = await rows<{ id: number }>(

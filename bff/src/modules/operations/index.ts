@@ -18,6 +18,8 @@ import { createInboxRepository } from './inbox.repository.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { createListingsRepository } from './listings.repository.ts';
 import { listingsRoutes, organizationNames } from './listings.routes.ts';
+import { createMailRepository } from './mail.repository.ts';
+import { mailRoutes } from './mail.routes.ts';
 import { createOperatorsRepository } from './operators.repository.ts';
 import { operatorsRoutes } from './operators.routes.ts';
 import { createOrganizationsRepository } from './organizations.repository.ts';
@@ -68,18 +70,26 @@ export function createOperationsModule(dependencies: Dependencies): Module {
   routes.get('/team-names', teamNames(rates));
   routes.use(
     '/prequalifications',
-    prequalificationsRoutes({ prequalifications: createPrequalificationsRepository(db), mail, origin: env.PUBLIC_URL }),
+    prequalificationsRoutes({
+      prequalifications: createPrequalificationsRepository(db),
+      sendsMail: mail !== null,
+      origin: env.PUBLIC_URL,
+    }),
   );
   routes.use('/rates', ratesRoutes(rates));
   routes.use('/billing-rates', billingRatesRoutes(rates));
   routes.use('/subscriptions', subscriptionsRoutes(createSubscriptionsRepository(db)));
-  routes.use('/bills', billsRoutes({ bills: createBillsRepository(db), mail, seller, documents, ...payments }));
+  routes.use(
+    '/bills',
+    billsRoutes({ bills: createBillsRepository(db), sendsMail: mail !== null, seller, documents, ...payments }),
+  );
   routes.use('/virtual-cards', virtualCardsRoutes(createVirtualCardsRepository(db)));
   routes.use('/payout-runs', payoutRunsRoutes({ runs: createPayoutRunsRepository(db), seller, documents }));
   routes.use('/operators', operatorsRoutes(createOperatorsRepository(db), profiles));
   routes.use('/hubspot', hubspotRoutes(createHubspotRepository(db), env.HUBSPOT_TOKEN !== undefined));
   routes.use('/views', viewsRoutes(createViewsRepository(db)));
   routes.use('/usage-events', operatedUsageRoutes(createOperatedUsageRepository(db)));
+  routes.use('/mail', mailRoutes(createMailRepository(db), mail !== null));
   routes.use('/audit-events', auditEventsRoutes(createAuditEventsRepository(db)));
   return { mounts: [{ path: '/operations', routes }] };
 }

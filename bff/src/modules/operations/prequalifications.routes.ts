@@ -2,22 +2,21 @@ import { type DecidedPrequalification, prequalificationDecision, prequalificatio
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import type { Mail } from '../../integrations/mail/mail.ts';
-import { prequalifiedMail } from '../../integrations/mail/prequalified-mail.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 import type { PrequalificationsRepository } from './prequalifications.repository.ts';
 
 interface Dependencies {
   prequalifications: PrequalificationsRepository;
-  mail: Mail;
-  /** The origin of the link in the mail. */
+  /** Whether the database's mails are sent. Without a mail service, the page shows the link. */
+  sendsMail: boolean;
+  /** The origin of the link. */
   origin: string;
 }
 
 const params = z.object({ id: z.uuid() });
 
 /** Creates the routes of /api/operations/prequalifications, for recruiters. An invited applicant gets a mail. */
-export function prequalificationsRoutes({ prequalifications, mail, origin }: Dependencies): Router {
+export function prequalificationsRoutes({ prequalifications, sendsMail, origin }: Dependencies): Router {
   const router = Router();
 
   router.get('/', async (req, res) => {
@@ -28,14 +27,12 @@ export function prequalificationsRoutes({ prequalifications, mail, origin }: Dep
     const viewer = requireViewer(req);
     const { id } = readParams(req, params);
     const decided = await prequalifications.decide(viewer, id, readBody(req, prequalificationDecision));
-    const { name, email } = decided;
+    const { email } = decided;
     const link =
       decided.status === 'Invited'
         ? `${origin}/onboarding/assistant/sign-up?${new URLSearchParams({ email }).toString()}`
         : null;
-    const key = `prequalification ${id} ${decided.decided_at}`;
-    const mailed = link !== null && (await mail.send(prequalifiedMail({ to: email, name, link, key })));
-    const answer: DecidedPrequalification = { ...decided, link, mailed };
+    const answer: DecidedPrequalification = { ...decided, link, mailed: sendsMail && link !== null };
     res.json(answer);
   });
 

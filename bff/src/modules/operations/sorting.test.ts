@@ -14,6 +14,8 @@ import {
   inboxSorts,
   inboxStates,
   listingStatuses,
+  mailSorts,
+  mailStates,
   operatedBillSorts,
   operatedDealSorts,
   operatedListingSorts,
@@ -195,6 +197,20 @@ async function seed(): Promise<void> {
   await talk(ana, day(2), { state: 'waiting', assignee_id: zoe.id });
   await talk(bo, day(1), { state: 'open', assignee_id: ada.id });
   await talk(cy, day(1), { state: 'open' });
+  const mail = (number: number, fields: object) => ({
+    kind: 'invoice',
+    key: `${word} ${number}`,
+    address: `${word}-${number}@workspace.test`,
+    state: 'sent',
+    next_attempt_at: null,
+    created_at: day(1),
+    ...fields,
+  });
+  await add('mail_deliveries', [
+    mail(1, { attempts: 2, created_at: day(2) }),
+    mail(2, { attempts: 1, state: 'bounced' }),
+    mail(3, { attempts: 1 }),
+  ]);
   await add('usage_events', [
     { user_id: ana.id, event: 'tools.opened', created_at: day(2) },
     { user_id: bo.id, event: 'cv.saved', created_at: day(1) },
@@ -272,6 +288,7 @@ const lists: SortedList[] = [
   { name: 'hubspot', sorts: hubspotCallSorts, orders: { state: hubspotCallStates } },
   { name: 'conversations', sorts: deskConversationSorts, orders: { state: deskStates } },
   { name: 'usage-events', sorts: usageEventSorts },
+  { name: 'mail', sorts: mailSorts, orders: { state: mailStates } },
 ];
 const cases = lists.flatMap(({ sorts, ...rest }) => sorts.map((key) => ({ ...rest, key })));
 

@@ -25,7 +25,7 @@ export function createOrganizationsModule({ env, db, cookie, mail, limits, profi
     repository: createInvitesRepository(db, explainInvite),
     organizations,
     profiles,
-    mail,
+    sendsMail: mail !== null,
     origin: env.PUBLIC_URL,
   });
   return {

@@ -18,13 +18,9 @@ const columns = 'id,code,invite_type,email,is_reusable,created_at,expires_at';
 const inviteRow = z.omit(pendingInvite, { link: true });
 type InviteRow = z.infer<typeof inviteRow>;
 
-/** The result of an invitation for one address. `code` is set only if the address was invited. */
-const judgedAddress = z.object({
-  address: z.string(),
-  outcome: z.enum(inviteOutcomes),
-  code: z.nullable(z.string()),
-});
-export type InvitedAddress = z.infer<typeof judgedAddress>;
+/** The result of an invitation for one address. */
+const judgedAddress = z.object({ address: z.string(), outcome: z.enum(inviteOutcomes) });
+type InvitedAddress = z.infer<typeof judgedAddress>;
 
 const toInvite = (row: InviteRow): InviteRow => withIsoTimes(row, 'created_at', 'expires_at');
 

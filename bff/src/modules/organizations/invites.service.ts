@@ -1,5 +1,4 @@
 import {
-  displayName,
   type InviteLink,
   type InvitePreview,
   type InviteResult,
@@ -13,23 +12,22 @@ import {
 import type * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { forbidden, notFound } from '../../errors/app-error.ts';
-import { inviteMail } from '../../integrations/mail/invite-mail.ts';
-import type { Mail } from '../../integrations/mail/mail.ts';
 import type { ProfilesService } from '../profiles/index.ts';
-import type { InvitedAddress, InvitesRepository } from './invites.repository.ts';
+import type { InvitesRepository } from './invites.repository.ts';
 import type { OrganizationsService } from './organizations.service.ts';
 
 interface InvitesOptions {
   repository: InvitesRepository;
   organizations: Pick<OrganizationsService, 'get'>;
-  profiles: Pick<ProfilesService, 'get' | 'load' | 'forget'>;
-  mail: Mail;
-  /** The origin of the links in mails. */
+  profiles: Pick<ProfilesService, 'load' | 'forget'>;
+  /** Whether the database's mails are sent. Without a mail service, owners copy the links. */
+  sendsMail: boolean;
+  /** The origin of the links. */
   origin: string;
 }
 
 /** Creates the service for invitations to organizations: invite by mail or by link, revoke and accept. */
-export function createInvitesService({ repository, organizations, profiles, mail, origin }: InvitesOptions) {
+export function createInvitesService({ repository, organizations, profiles, sendsMail, origin }: InvitesOptions) {
   const linkTo = (code: string): string => origin + invitePath(code);
 
   /**
@@ -61,33 +59,18 @@ export function createInvitesService({ repository, organizations, profiles, mail
     },
 
     /**
-     * Invites each valid address and sends a mail to each invited address.
+     * Invites each valid address. The database writes a mail to each invited address.
      * @returns one result for each different address, in the given order.
      */
     async invite(viewer: Viewer, body: z.output<typeof inviteMembersBody>): Promise<InviteResult[]> {
-      const [organization, { profile }] = await Promise.all([
-        requireOwner(viewer, body.organizationId),
-        profiles.get(viewer),
-      ]);
+      await requireOwner(viewer, body.organizationId);
       const addresses = [...new Set(body.emails.map((one) => one.toLowerCase()))];
       const judged = await repository.invite(viewer, body.organizationId, addresses, body.invite_type);
-      const send = ({ address, code }: InvitedAddress & { code: string }) =>
-        mail.send(
-          inviteMail({
-            to: address,
-            organization: organization.name,
-            inviter: displayName(profile),
-            type: body.invite_type,
-            link: linkTo(code),
-          }),
-        );
-      return Promise.all(
-        judged.map(async ({ address, outcome, code }) => ({
-          email: address,
-          outcome,
-          mailed: code !== null && (await send({ address, outcome, code })),
-        })),
-      );
+      return judged.map(({ address, outcome }) => ({
+        email: address,
+        outcome,
+        mailed: sendsMail && outcome === 'invited',
+      }));
     },
 
     async link(viewer: Viewer, organizationId: string, force: boolean): Promise<InviteLink> {

@@ -9,7 +9,7 @@ import type {
 import { type RunningApp, roomForRaces, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createOrganization, createUser, type TestUser } from '../../../test/support/factories.ts';
-import { mailsTo } from '../../../test/support/mail.ts';
+import { mailsTo, sendMails } from '../../../test/support/mail.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -65,6 +65,7 @@ describe('inviting by email', () => {
       { email: owner.email, outcome: 'already_member', mailed: false },
       { email: 'nobody', outcome: 'invalid', mailed: false },
     ]);
+    await sendMails();
     const [mail, ...others] = await mailsTo(fresh);
     expect(others).toEqual([]);
     expect(mail?.html).toContain('Test Person invited you to join Fig &amp; &lt;b&gt;Co&lt;/b&gt;');

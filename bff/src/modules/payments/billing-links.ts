@@ -6,7 +6,7 @@ import { badRequest } from '../../errors/app-error.ts';
 import { keyFor } from '../../security/keys.ts';
 
 const algorithm = 'HS256';
-const life = '14d';
+const lifeMs = 14 * 24 * 60 * 60 * 1000;
 const purposes = { '/recharge-bill': 'recharge bill', '/update-billing': 'update billing' } as const;
 type LinkPath = keyof typeof purposes;
 
@@ -19,12 +19,13 @@ export function createBillingLinks(env: Env) {
     /**
      * Creates a link.
      * @param subject id of the bill or organization.
+     * @param from when its 14 days begin. The same moment gives the same link.
      */
-    async create(path: LinkPath, subject: string): Promise<string> {
+    async create(path: LinkPath, subject: string, from = new Date()): Promise<string> {
       const token = await new SignJWT()
         .setProtectedHeader({ alg: algorithm })
         .setSubject(subject)
-        .setExpirationTime(life)
+        .setExpirationTime(new Date(from.getTime() + lifeMs))
         .sign(keyFor(env, purposes[path]));
       const url = new URL(path, env.PUBLIC_URL);
       url.searchParams.set('token', token);

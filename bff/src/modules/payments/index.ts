@@ -11,7 +11,7 @@ import { createRefunding } from './refunding.ts';
 import { testPageRoutes } from './test-page.routes.ts';
 import { paymentWebhookRoutes } from './webhook.routes.ts';
 
-export type { BillingLinks } from './billing-links.ts';
+export { type BillingLinks, createBillingLinks } from './billing-links.ts';
 export type { ChargeOutcome, Charging } from './charging.ts';
 export { explainPayment } from './explain-payment.ts';
 export type { PaymentLedger } from './payment-ledger.repository.ts';

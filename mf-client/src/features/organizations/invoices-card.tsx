@@ -7,25 +7,20 @@ import styles from './organizations.module.css';
 import { RecipientsRow } from './recipients-row.tsx';
 import { useSave } from './use-save.ts';
 
-/**
- * Renders the recipients of invoices and receipts, the billing address and the switch for invoice emails. The product
- * does not email invoices or receipts yet.
- */
+/** Renders the recipients of invoices and receipts, the billing address and the switch for invoice emails. */
 export function InvoicesCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const save = useSave(organization);
   const [asked, setAsked] = useState<boolean | null>(null);
   const isOn = !organization.disable_invoice_notifications;
   return (
-    <Card title="Invoices" description="Invoices and receipts are not emailed yet. Find every bill under Billing.">
+    <Card title="Invoices" description="Each new invoice is emailed to its recipients. Find every bill under Billing.">
       <RecipientsRow organization={organization} canEdit={canEdit} />
       <EditField
         organization={organization}
         field="receipt_recipient"
         label="Receipt recipient"
         question="Change the receipt recipient?"
-        consequence={(email) =>
-          email ? `${email} will be saved as the receipt recipient.` : 'The receipt recipient will be removed.'
-        }
+        consequence={(email) => (email ? `${email} will get a receipt for each payment.` : 'Nobody will get receipts.')}
         none="No recipient"
         canEdit={canEdit}
       />
@@ -33,7 +28,7 @@ export function InvoicesCard({ organization, canEdit }: { organization: Organiza
       <div className={styles.zone}>
         <Switch
           label="Invoice emails"
-          description={'Invoices are not emailed yet. We save your choice for later.'}
+          description="Emails about failed payments and overdue bills always arrive."
           checked={isOn}
           disabled={!canEdit}
           onChange={(on) => setAsked(on)}
@@ -48,7 +43,11 @@ export function InvoicesCard({ organization, canEdit }: { organization: Organiza
           void save({ disable_invoice_notifications });
         }}
         title={isOn ? 'Turn invoice emails off?' : 'Turn invoice emails on?'}
-        body={'Invoices are not emailed yet. We save your choice for later.'}
+        body={
+          isOn
+            ? 'The recipients will get no more invoices by email.'
+            : 'The recipients will get each new invoice by email.'
+        }
         confirmLabel={isOn ? 'Turn off' : 'Turn on'}
       />
     </Card>

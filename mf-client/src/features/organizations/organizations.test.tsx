@@ -284,11 +284,10 @@ describe('editing an organization', () => {
     expect(await page.bodyOf(page.update)).toMatchObject({ changes: { invoice_recipients } });
   });
 
-  it('says that invoices and receipts are not emailed yet', async () => {
+  it('says that invoices are emailed to their recipients', async () => {
     await open(organization());
     const card = (await screen.findByRole('heading', { name: 'Invoices' })).closest('section') ?? document.body;
-    expect(card).toHaveTextContent('Invoices and receipts are not emailed yet.');
-    expect(card).not.toHaveTextContent(/mailed to its recipients|(go|goes) to/);
+    expect(card).toHaveTextContent('Each new invoice is emailed to its recipients.');
   });
 
   it('turns invoice emails off after confirmation, and keeps them on when the user cancels', async () => {

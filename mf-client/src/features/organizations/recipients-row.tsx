@@ -79,8 +79,8 @@ export function RecipientsRow({ organization, canEdit }: { organization: Organiz
         title={isAddition ? 'Add this recipient?' : 'Remove this recipient?'}
         body={
           isAddition
-            ? `${asked?.email} will be saved as an invoice recipient.`
-            : `${asked?.email ?? ''} will be removed from the invoice recipients.`
+            ? `${asked?.email} will get each new invoice by email.`
+            : `${asked?.email ?? ''} will get no more invoices.`
         }
         confirmLabel={isAddition ? 'Add' : 'Remove'}
       />

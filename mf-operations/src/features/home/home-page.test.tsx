@@ -23,6 +23,7 @@ const allAreas = [
   'Inbox',
   'Conversations',
   'HubSpot',
+  'Email',
   'People',
   'Organizations',
   'Recruiting',

@@ -17,6 +17,7 @@ const kindsOf: Record<string, readonly InboxKind[]> = {
   [paths.prequalifications]: ['prequalification'],
   [paths.bills]: ['overdue_bill'],
   [paths.hubspot]: ['hubspot'],
+  [paths.mail]: ['failed_mail'],
 };
 
 /** Returns the number of open items of an area. */

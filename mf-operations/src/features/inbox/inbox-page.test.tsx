@@ -49,6 +49,7 @@ test.each<[Partial<InboxItem>, string]>([
   [{ kind: 'unanswered_recommendation', person_id: 'p' }, '/operations/recruiting/p'],
   [{ kind: 'missed_shift', person_id: 'p' }, '/operations/people/p'],
   [{ kind: 'failed_delivery', person_id: 'p' }, '/operations/people/p'],
+  [{ kind: 'failed_mail', title: 'ann@acme.test' }, '/operations/mail?state=failed&q=ann%40acme.test'],
   [{ kind: 'hubspot' }, '/operations/hubspot?state=failed'],
 ])('the item %j links to %s', async (fields, path) => {
   const item = { ...bill, ...fields };

@@ -8,6 +8,7 @@ export const kindLabels: Record<InboxKind, string> = {
   missed_shift: 'Missed shift',
   overdue_bill: 'Overdue bill',
   failed_delivery: 'Failed notification',
+  failed_mail: 'Failed email',
   hubspot: 'Message to HubSpot',
 };
 
@@ -31,6 +32,8 @@ export function pathOf({ kind, title, detail, person_id, bill_id }: InboxItem): 
       return paths.person(person_id ?? '');
     case 'overdue_bill':
       return paths.bill(bill_id ?? '');
+    case 'failed_mail':
+      return `${paths.mail}?${new URLSearchParams({ state: 'failed', q: title })}`;
     case 'hubspot':
       return `${paths.hubspot}?state=failed`;
   }

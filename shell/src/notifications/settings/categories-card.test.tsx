@@ -4,10 +4,11 @@ import { showApp } from '../../testing/show-app.tsx';
 
 const get = 'GET /api/notifications/preferences';
 const put = 'PUT /api/notifications/preferences';
-const on = ['payments', 'team', 'shifts', 'calls', 'account'].map((category) => ({
+const on = ['payments', 'team', 'shifts', 'calls', 'account', 'messages'].map((category) => ({
   category,
   in_app: true,
   push: true,
+  email: true,
 }));
 const show = (answers: Record<string, unknown>, account_type: 'client' | 'assistant' = 'client') =>
   showApp({ path: '/settings/notifications', user: makeProfile({ account_type }), answers });
@@ -22,7 +23,7 @@ it('a switch of a category turns off, and the change is saved', async () => {
   expect(await toggle('Team', 'Push')).not.toBeChecked();
   await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
   const sent = requests.find(({ method }) => method === 'PUT');
-  expect(await sent?.clone().json()).toEqual({ category: 'team', in_app: true, push: false });
+  expect(await sent?.clone().json()).toEqual({ category: 'team', in_app: true, push: false, email: true });
 });
 
 it('a change that cannot be saved is reverted, with an error', async () => {
@@ -48,4 +49,12 @@ it.each([
   show({ [get]: on }, accountType);
   expect(await screen.findByRole('group', { name: new RegExp(`^${heard}`) })).toBeVisible();
   expect(screen.queryByRole('group', { name: new RegExp(`^${notHeard}`) })).not.toBeInTheDocument();
+});
+
+it('a switch for emails shows where users can turn emails off', async () => {
+  show({ [get]: on });
+  for (const category of ['Team', 'Unread messages']) expect(await toggle(category, 'Email')).toBeChecked();
+  expect(screen.getAllByRole('switch', { name: 'Email' })).toHaveLength(2);
+  const messages = within(screen.getByRole('group', { name: /^Unread messages/ }));
+  expect(messages.queryByRole('switch', { name: 'Push' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,10 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import type { AccountType, NotificationCategory, NotificationPreference } from '@workspace/contracts';
+import {
+  type AccountType,
+  mailedCategories,
+  type NotificationCategory,
+  type NotificationPreference,
+} from '@workspace/contracts';
 import { useToast, useUser } from '@workspace/host';
 import { Card, Loaded, layout, SkeletonList, Switch } from '@workspace/ui';
 import { useGetNotificationPreferencesQuery, usePreferNotificationsMutation } from '../notifications.api.ts';
@@ -14,6 +19,7 @@ const words: Record<NotificationCategory, { label: string; about: string }> = {
     about: 'Interviews, intro and onboarding calls, calls with your account lead',
   },
   account: { label: 'Account', about: 'Your organization, password, referrals and the mobile app' },
+  messages: { label: 'Unread messages', about: 'An email if you have not read chat messages for half an hour' },
 };
 
 /**
@@ -21,14 +27,15 @@ const words: Record<NotificationCategory, { label: string; about: string }> = {
  */
 const notFor: Record<AccountType, NotificationCategory> = { client: 'shifts', assistant: 'payments' };
 
-/** Renders the notification categories, each with a switch for the app and a switch for pushes. */
+/** Renders the notification categories, each with switches for the app, pushes and emails. */
 export function CategoriesCard() {
   const { account_type } = useUser();
+  const mailed = account_type ? mailedCategories[account_type] : [];
   const query = useGetNotificationPreferencesQuery(undefined, fetchPresets.steady.hook);
   return (
     <Card
       title="Notification categories"
-      description="Urgent notifications, such as a failed payment, always show in the app."
+      description="Urgent notifications, such as a failed payment, always show in the app. Emails about payments and the security of your account always arrive."
     >
       <Loaded
         data={query.data}
@@ -42,7 +49,11 @@ export function CategoriesCard() {
             {preferences
               .filter(({ category }) => account_type === null || category !== notFor[account_type])
               .map((preference) => (
-                <Category key={preference.category} preference={preference} />
+                <Category
+                  key={preference.category}
+                  preference={preference}
+                  isMailed={mailed.includes(preference.category)}
+                />
               ))}
           </div>
         )}
@@ -51,7 +62,7 @@ export function CategoriesCard() {
   );
 }
 
-function Category({ preference }: { preference: NotificationPreference }) {
+function Category({ preference, isMailed }: { preference: NotificationPreference; isMailed: boolean }) {
   const [prefer] = usePreferNotificationsMutation();
   const toast = useToast();
   const { label, about } = words[preference.category];
@@ -65,8 +76,20 @@ function Category({ preference }: { preference: NotificationPreference }) {
         <span className={styles.label}>{label}</span>
         <span className={layout.quiet}>{about}</span>
       </legend>
-      <Switch label="In the app" checked={preference.in_app} onChange={(in_app) => void choose({ in_app })} />
-      <Switch label="Push" checked={preference.push} onChange={(push) => void choose({ push })} />
+      {preference.category !== 'messages' && (
+        <>
+          <Switch label="In the app" checked={preference.in_app} onChange={(in_app) => void choose({ in_app })} />
+          <Switch label="Push" checked={preference.push} onChange={(push) => void choose({ push })} />
+        </>
+      )}
+      {isMailed && (
+        <Switch
+          label="Email"
+          className={styles.email}
+          checked={preference.email}
+          onChange={(email) => void choose({ email })}
+        />
+      )}
     </fieldset>
   );
 }

@@ -16,20 +16,27 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** The answer to a `POST /emails` request. `id` is that of the last accepted mail. */
+interface Accepted {
+  status: number;
+  id?: string | undefined;
+}
+
 /**
- * Puts the mails of a `POST /emails` request into the outbox and returns the HTTP status. Accepts only JSON, because a
- * page of another origin cannot send JSON without a preflight request.
+ * Puts the mails of a `POST /emails` request into the outbox. Accepts only JSON, because a page of another origin cannot
+ * send JSON without a preflight request.
  */
-export async function acceptMail(request: IncomingMessage, outbox: Outbox): Promise<number> {
-  if (!request.headers['content-type']?.startsWith('application/json')) return 415;
+export async function acceptMail(request: IncomingMessage, outbox: Outbox): Promise<Accepted> {
+  if (!request.headers['content-type']?.startsWith('application/json')) return { status: 415 };
   try {
-    const { to, subject, html } = JSON.parse(await readText(request)) as Record<string, unknown>;
+    const { to, subject, html, text } = JSON.parse(await readText(request)) as Record<string, unknown>;
     const recipients = [to].flat();
-    if (!recipients.every(isText) || !isText(subject) || !isText(html)) return 422;
+    if (!recipients.every(isText) || !isText(subject) || !isText(html)) return { status: 422 };
     const key = request.headers['idempotency-key']?.toString();
-    for (const recipient of recipients) outbox.send({ to: recipient.toLowerCase(), subject, html, key });
-    return 200;
+    const mail = { subject, html, text: isText(text) ? text : undefined, key };
+    const ids = recipients.map((recipient) => outbox.send({ ...mail, to: recipient.toLowerCase() }));
+    return { status: 200, id: ids.at(-1) };
   } catch (error) {
-    return error instanceof RangeError ? 413 : 400;
+    return { status: error instanceof RangeError ? 413 : 400 };
   }
 }

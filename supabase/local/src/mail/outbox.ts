@@ -12,8 +12,18 @@ export interface SentMail {
 
 /** Keeps the newest mails in memory instead of sending them. */
 export interface Outbox {
-  /** Adds a mail. Drops a mail if an earlier one has the same key and recipient. */
-  send(mail: { to: string; subject: string; html: string; key?: string | undefined }): void;
+  /**
+   * Adds a mail. Drops a mail if an earlier one has the same key and recipient. Without `text`, the text is made from the
+   * HTML.
+   * @returns the id of the mail, or of the earlier one.
+   */
+  send(mail: {
+    to: string;
+    subject: string;
+    html: string;
+    text?: string | undefined;
+    key?: string | undefined;
+  }): string;
   /** Returns the mails, newest first. With `to`, returns only the mails to that address. */
   list(to?: string): SentMail[];
   find(id: string): SentMail | undefined;
@@ -24,10 +34,13 @@ const KEPT = 200;
 export function createOutbox(): Outbox {
   const mails: (SentMail & { key: string | undefined })[] = [];
   return {
-    send({ to, subject, html, key }) {
-      if (key && mails.some((mail) => mail.key === key && mail.to === to)) return;
-      mails.unshift({ id: randomUUID(), to, subject, html, text: textOf(html), at: new Date().toISOString(), key });
+    send({ to, subject, html, text = textOf(html), key }) {
+      const earlier = key ? mails.find((mail) => mail.key === key && mail.to === to) : undefined;
+      if (earlier) return earlier.id;
+      const id = randomUUID();
+      mails.unshift({ id, to, subject, html, text, at: new Date().toISOString(), key });
       mails.length = Math.min(mails.length, KEPT);
+      return id;
     },
     list: (to) => (to ? mails.filter((mail) => mail.to === to.toLowerCase()) : [...mails]),
     find: (id) => mails.find((mail) => mail.id === id),

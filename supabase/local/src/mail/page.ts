@@ -25,9 +25,11 @@ export const MAIL_PAGE = `<!doctype html>
   b, small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   b { font-weight: 600; }
   small { color: var(--soft); }
-  main { padding: 16px; min-width: 0; display: grid; }
+  main { padding: 16px; min-width: 0; display: grid; grid-template-rows: auto 1fr; gap: 12px; }
+  nav { display: flex; gap: 8px; }
+  nav button { width: auto; border: 1px solid var(--line); }
   iframe { width: 100%; height: 100%; border: 1px solid var(--line); border-radius: 12px; background: #fff; }
-  .empty { place-self: center; color: var(--soft); text-align: center; }
+  .empty { grid-row: 1 / -1; place-self: center; color: var(--soft); text-align: center; }
   @media (max-width: 720px) { body { grid-template: auto minmax(120px, 35%) 1fr / 1fr; } ul { border: 0; border-bottom: 1px solid var(--line); } }
 </style>
 </head>
@@ -44,7 +46,19 @@ export const MAIL_PAGE = `<!doctype html>
     frame.title = 'Mail';
     frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
     frame.src = '/messages/' + id;
-    main.replaceChildren(frame);
+    const views = document.createElement('nav');
+    views.setAttribute('aria-label', 'Parts of the mail');
+    views.append(...[['HTML', ''], ['Plain text', '.txt']].map(([label, suffix]) => {
+      const view = document.createElement('button');
+      view.textContent = label;
+      view.setAttribute('aria-current', suffix === '');
+      view.onclick = () => {
+        frame.src = '/messages/' + id + suffix;
+        for (const other of views.children) other.setAttribute('aria-current', other === view);
+      };
+      return view;
+    }));
+    main.replaceChildren(views, frame);
     for (const button of list.querySelectorAll('button')) button.setAttribute('aria-current', button.dataset.id === id);
   }
   function entry(mail) {

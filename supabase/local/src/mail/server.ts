@@ -18,7 +18,7 @@ const PAGE_POLICY =
 
 /**
  * Creates the server of the mail page. `/` shows the page, `/api/messages?to=` lists mails as JSON, `/messages/<id>`
- * shows one mail, and `POST /emails` adds mails.
+ * shows one mail, `/messages/<id>.txt` its text, and `POST /emails` adds mails.
  */
 export function createMailServer(): MailServer {
   const outbox = createOutbox();
@@ -29,13 +29,17 @@ export function createMailServer(): MailServer {
         .writeHead(status, { ...HEADERS, 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy })
         .end(body);
     if (url.pathname === '/emails' && request.method === 'POST') {
-      return void acceptMail(request, outbox).then((status) => answer(status, 'application/json', '{}'));
+      return void acceptMail(request, outbox).then(({ status, id }) =>
+        answer(status, 'application/json', JSON.stringify({ id })),
+      );
     }
     if (url.pathname === '/') return answer(200, 'text/html', MAIL_PAGE);
     if (url.pathname === '/api/messages') {
       return answer(200, 'application/json', JSON.stringify(outbox.list(url.searchParams.get('to') ?? undefined)));
     }
-    const mail = outbox.find(url.pathname.replace('/messages/', ''));
+    const [, id = '', isPlain] = /^\/messages\/([\w-]+)(\.txt)?$/.exec(url.pathname) ?? [];
+    const mail = outbox.find(id);
+    if (mail && isPlain) return answer(200, 'text/plain', mail.text, MAIL_POLICY);
     if (mail) return answer(200, 'text/html', mail.html, MAIL_POLICY);
     return answer(404, 'text/plain', 'Not found');
   });

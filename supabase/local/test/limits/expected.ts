@@ -124,6 +124,7 @@ export const ofShape: Record<string, Limit> = {
 export const ofSecretKey = [
   'bill_lines.description',
   'hubspot_outbox.',
+  'mail_deliveries.',
   'payments.intent_id',
   'payments.failure_',
   'push_deliveries.error',
