@@ -77,7 +77,7 @@ describe('the auth session of a request', () => {
     writeAuthSession(browser, { access_token: await signToken(user, -10), refresh_token: 'revoked' });
     const answer = await browser.get(profile);
     expect(answer.body).toMatchObject({ status: 401, errorCode: 'NOT_SIGNED_IN' });
-    expect([...browser.cookies.keys()]).toEqual(['theme']);
+    expect([...browser.cookies.keys()]).toEqual(['workspace-device', 'theme']);
   });
 
   test('a banned user is signed out at the next renewal', async () => {

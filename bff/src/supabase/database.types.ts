@@ -3374,6 +3374,7 @@ export type Database = {
           created_at: string;
           expires_at: string;
           used_at: string | null;
+          given_by: string | null;
         };
         Insert: {
           id?: string;
@@ -3382,6 +3383,7 @@ export type Database = {
           created_at?: string;
           expires_at: string;
           used_at?: string | null;
+          given_by?: string | null;
         };
         Update: {
           id?: string;
@@ -3390,8 +3392,23 @@ export type Database = {
           created_at?: string;
           expires_at?: string;
           used_at?: string | null;
+          given_by?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'temporary_passwords_given_by_fkey';
+            columns: ['given_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'temporary_passwords_given_by_fkey';
+            columns: ['given_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'temporary_passwords_user_id_fkey';
             columns: ['user_id'];

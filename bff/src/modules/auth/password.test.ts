@@ -6,7 +6,7 @@ import type { Browser } from '../../../test/support/browser.ts';
 import { createUser, password, type TestUser } from '../../../test/support/factories.ts';
 import { mailedLink, mailsTo } from '../../../test/support/mail.ts';
 import { eventually } from '../../../test/support/poll.ts';
-import { admin, rows } from '../../../test/support/supabase.ts';
+import { admin } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -201,13 +201,6 @@ describe('temporary passwords (product/accounts#temporary-password)', () => {
     }
     await admin.from('temporary_passwords').update({ expires_at: '2020-01-01' }).eq('user_id', user.id);
     expect((await verify(app.browser(), user.email, good)).status).toBe(400);
-  });
-
-  test('that are unused end when their user becomes an operator', async () => {
-    const user = await createUser();
-    const secret = await issue(user.email);
-    await rows(admin.from('operators').insert({ user_id: user.id }));
-    expect((await verify(app.browser(), user.email, secret)).status).toBe(400);
   });
 
   test('do not let a banned user sign in', async () => {

@@ -494,6 +494,19 @@ describe('a temporary password', () => {
     expect((await recruiter.post(path, {})).body).toMatchObject({ status: 409, errorCode: 'PERSON_IS_OPERATOR' });
     expect((await administrator.post(path, {})).status).toBe(201);
   });
+
+  test('of a new operator works only if it is from the administrator who made them one', async () => {
+    const statuses: number[] = [];
+    for (const giver of [recruiter, administrator]) {
+      const user = await createUser();
+      const given = await giver.post<TemporaryPassword>(`${base}/${user.id}/temporary-password`, {});
+      const made = await administrator.put('/api/operations/operators', { email: user.email, roles: ['finance'] });
+      const secret = { email: user.email, password: given.body.password };
+      const entered = await app.browser().post('/api/users/verify-temporary-password', secret);
+      statuses.push(made.status, entered.status);
+    }
+    expect(statuses).toEqual([204, 400, 204, 200]);
+  });
 });
 
 test('a client with many organizations and teams has all of them', async () => {
