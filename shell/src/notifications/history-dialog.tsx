@@ -18,10 +18,12 @@ interface HistoryDialogProps {
 /** Renders the dialog with all notifications: open ones with unread first, and past ones in a collapsed section. */
 export default function HistoryDialog({ open, onClose, unread }: HistoryDialogProps) {
   const { organizationId } = useNotificationViewer();
-  const [read, { isLoading }] = useReadNotificationsMutation();
+  const [readOne] = useReadNotificationsMutation();
+  // A mutation of its own: a press is not lost while one notification is being marked.
+  const [readAll, { isLoading }] = useReadNotificationsMutation();
   const toast = useToast();
-  const readAll = async () => {
-    const { error } = await read(organizationId ? { organization_id: organizationId } : {});
+  const markAll = async () => {
+    const { error } = await readAll(organizationId ? { organization_id: organizationId } : {});
     if (error) toast.error(asErrorBody(error).message);
   };
   return (
@@ -39,7 +41,7 @@ export default function HistoryDialog({ open, onClose, unread }: HistoryDialogPr
             icon={CheckCheck}
             loading={isLoading}
             disabled={unread === 0}
-            onClick={() => void readAll()}
+            onClick={() => void markAll()}
           >
             Mark all as read
           </Button>
@@ -48,7 +50,7 @@ export default function HistoryDialog({ open, onClose, unread }: HistoryDialogPr
     >
       {open && (
         <div className={styles.history}>
-          <OpenNotifications onLeave={onClose} onRead={(id) => void read({ ids: [id] })} />
+          <OpenNotifications onLeave={onClose} onRead={(id) => void readOne({ ids: [id] })} />
           <PastNotifications />
         </div>
       )}
