@@ -28,4 +28,14 @@ export { TaskHistory, type TaskHistoryProps } from './task-history.tsx';
 export { TaskItem, type TaskItemProps, taskPriorityIcons } from './task-item.tsx';
 export { dayKey, dueText, isOverdue, taskPriorityLabels, taskStatusLabels, taskStatusTones } from './task-words.ts';
 export { greeting, shiftText } from './time-words.ts';
+export {
+  correctionText,
+  correctionTones,
+  sessionTimes,
+  timesheetNews,
+  timesheetTones,
+  timesheetWeekText,
+} from './timesheet-words.ts';
+export { CapMeter, CorrectionList, TimesheetView } from './timesheet-view.tsx';
+export { TimesheetTable } from './timesheet-table.tsx';
 export { ownTimezone, timezoneNames } from './time-zones.ts';

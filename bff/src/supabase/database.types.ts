@@ -369,6 +369,7 @@ export type Database = {
           minutes: number | null;
           rate_cents: number | null;
           amount_cents: number;
+          adjustment_id: number | null;
         };
         Insert: {
           id?: never;
@@ -380,6 +381,7 @@ export type Database = {
           minutes?: number | null;
           rate_cents?: number | null;
           amount_cents: number;
+          adjustment_id?: number | null;
         };
         Update: {
           id?: never;
@@ -391,6 +393,7 @@ export type Database = {
           minutes?: number | null;
           rate_cents?: number | null;
           amount_cents?: number;
+          adjustment_id?: number | null;
         };
         Relationships: [
           {
@@ -2941,6 +2944,103 @@ export type Database = {
           },
         ];
       };
+      session_corrections: {
+        Row: {
+          id: string;
+          session_id: string | null;
+          user_id: string;
+          team_id: string;
+          started_before: string | null;
+          ended_before: string | null;
+          started_at: string;
+          ended_at: string;
+          timezone: string;
+          reason: string;
+          state: Database['prod']['Enums']['correction_state'];
+          answer: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          session_id?: string | null;
+          user_id: string;
+          team_id: string;
+          started_before?: string | null;
+          ended_before?: string | null;
+          started_at: string;
+          ended_at: string;
+          timezone: string;
+          reason: string;
+          state?: Database['prod']['Enums']['correction_state'];
+          answer?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          session_id?: string | null;
+          user_id?: string;
+          team_id?: string;
+          started_before?: string | null;
+          ended_before?: string | null;
+          started_at?: string;
+          ended_at?: string;
+          timezone?: string;
+          reason?: string;
+          state?: Database['prod']['Enums']['correction_state'];
+          answer?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'session_corrections_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'session_corrections_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'session_corrections_session_id_fkey';
+            columns: ['session_id'];
+            isOneToOne: false;
+            referencedRelation: 'sessions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'session_corrections_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'session_corrections_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'session_corrections_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       session_events: {
         Row: {
           id: number;
@@ -3339,6 +3439,7 @@ export type Database = {
           space: Database['prod']['Enums']['space'];
           created_at: string;
           updated_at: string;
+          weekly_cap_hours: number | null;
         };
         Insert: {
           id?: string;
@@ -3347,6 +3448,7 @@ export type Database = {
           space?: Database['prod']['Enums']['space'];
           created_at?: string;
           updated_at?: string;
+          weekly_cap_hours?: number | null;
         };
         Update: {
           id?: string;
@@ -3355,6 +3457,7 @@ export type Database = {
           space?: Database['prod']['Enums']['space'];
           created_at?: string;
           updated_at?: string;
+          weekly_cap_hours?: number | null;
         };
         Relationships: [
           {
@@ -3401,6 +3504,81 @@ export type Database = {
           },
           {
             foreignKeyName: 'temporary_passwords_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      timesheets: {
+        Row: {
+          id: string;
+          user_id: string;
+          team_id: string;
+          week_start: string;
+          state: Database['prod']['Enums']['timesheet_state'];
+          submitted_at: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          reason: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          team_id: string;
+          week_start: string;
+          state?: Database['prod']['Enums']['timesheet_state'];
+          submitted_at?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          reason?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          team_id?: string;
+          week_start?: string;
+          state?: Database['prod']['Enums']['timesheet_state'];
+          submitted_at?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          reason?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'timesheets_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'timesheets_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'timesheets_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'timesheets_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'timesheets_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -3856,6 +4034,12 @@ export type Database = {
         Args: never;
         Returns: number | null;
       };
+      advance_timesheets: {
+        Args: {
+          p_limit?: number | null;
+        };
+        Returns: number | null;
+      };
       apply_payment_event: {
         Args: {
           p_event: JsonInput | null;
@@ -3868,6 +4052,17 @@ export type Database = {
           p_note?: string | null;
         };
         Returns: string | null;
+      };
+      ask_for_correction: {
+        Args: {
+          p_session_id: string | null;
+          p_team_id: string | null;
+          p_started_at: string | null;
+          p_ended_at: string | null;
+          p_timezone: string | null;
+          p_reason: string | null;
+        };
+        Returns: Json;
       };
       ask_for_payment: {
         Args: {
@@ -3898,6 +4093,14 @@ export type Database = {
           p_updated_at: string | null;
           p_amount_cents?: number | null;
           p_valid_from?: string | null;
+        };
+        Returns: Json;
+      };
+      change_correction: {
+        Args: {
+          p_id: string | null;
+          p_state: Database['prod']['Enums']['correction_state'] | null;
+          p_answer?: string | null;
         };
         Returns: Json;
       };
@@ -4202,6 +4405,15 @@ export type Database = {
         };
         Returns: Json;
       };
+      decide_timesheet: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_state: Database['prod']['Enums']['timesheet_state'] | null;
+          p_reason?: string | null;
+        };
+        Returns: Json;
+      };
       delete_organization: {
         Args: {
           p_id: string | null;
@@ -4440,6 +4652,20 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_corrections: {
+        Args: {
+          p_state?: Database['prod']['Enums']['correction_state'] | null;
+          p_session_id?: string | null;
+          p_team_id?: string | null;
+          p_user_id?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+          p_everybody?: boolean | null;
+          p_query?: string | null;
+          p_sort?: string | null;
+        };
+        Returns: Json;
+      };
       list_deals: {
         Args: {
           p_query?: string | null;
@@ -4618,6 +4844,20 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_timesheets: {
+        Args: {
+          p_state?: Database['prod']['Enums']['timesheet_state'] | null;
+          p_week_start?: string | null;
+          p_team_id?: string | null;
+          p_user_id?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+          p_everybody?: boolean | null;
+          p_query?: string | null;
+          p_sort?: string | null;
+        };
+        Returns: Json;
+      };
       list_usage_events: {
         Args: {
           p_query?: string | null;
@@ -4644,6 +4884,10 @@ export type Database = {
           p_limit?: number | null;
           p_sort?: string | null;
         };
+        Returns: Json;
+      };
+      list_weekly_caps: {
+        Args: never;
         Returns: Json;
       };
       make_operator: {
@@ -4970,6 +5214,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      read_timesheet: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
       recommendations: {
         Args: {
           p_organization_id?: string | null;
@@ -5223,6 +5473,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      set_weekly_cap: {
+        Args: {
+          p_team_id: string | null;
+          p_hours: number | null;
+          p_known_hours: number | null;
+        };
+        Returns: Json;
+      };
       shows_magic_chat: {
         Args: {
           p_client_id: string | null;
@@ -5251,6 +5509,13 @@ export type Database = {
           p_version?: string | null;
         };
         Returns: Database['prod']['Tables']['sessions']['Row'] | null;
+      };
+      submit_timesheet: {
+        Args: {
+          p_team_id: string | null;
+          p_week_start: string | null;
+        };
+        Returns: Json;
       };
       supersede_hubspot_changes: {
         Args: {
@@ -5375,6 +5640,7 @@ export type Database = {
       charge_source: 'weekly_auto_charge' | 'recharge_auto_charge' | 'monthly_auto_charge' | 'client' | 'retry_email' | 'retool';
       client_status: 'PAYMENT_PENDING' | 'CLOCKIN_PENDING' | 'PENDING' | 'PRE_INTRO_PERIOD' | 'INTRO_PERIOD' | 'ACTIVE' | 'PAUSED' | 'MANUAL' | 'CHARGED' | 'CHURNED' | 'LOST' | 'VOID';
       conversation_kind: 'direct' | 'team';
+      correction_state: 'Waiting' | 'Approved' | 'Declined' | 'Withdrawn';
       credential_kind: 'CERTIFICATE' | 'COURSE';
       desk_state: 'open' | 'waiting' | 'closed';
       earning_status: 'pending' | 'paid';
@@ -5388,7 +5654,7 @@ export type Database = {
       interview_outcome: 'Pending' | 'Inteview Scheduled' | 'Rescheduled' | 'For Further Evaluation' | 'No Show' | 'No Show - Rejected' | 'Failed' | 'Endorsed to Boutique/GenRec' | 'Expedited - For Matching' | 'Passed' | 'Reapplication - MEA Graduate' | 'On Hold';
       invite_type: 'change_poc' | 'regular';
       listing_status: 'Open' | 'Closed';
-      mail_kind: 'account_exists' | 'invitation' | 'prequalification' | 'payment_link' | 'invoice' | 'receipt' | 'payment_failed' | 'bill_past_due' | 'recommendation' | 'interview' | 'missed_shift' | 'unread_messages' | 'new_device';
+      mail_kind: 'account_exists' | 'invitation' | 'prequalification' | 'payment_link' | 'invoice' | 'receipt' | 'payment_failed' | 'bill_past_due' | 'recommendation' | 'interview' | 'missed_shift' | 'timesheet' | 'unread_messages' | 'new_device';
       mail_state: 'waiting' | 'sent' | 'failed' | 'bounced' | 'complained' | 'dropped';
       match_channel: 'discord' | 'email' | 'matcher' | 'workspace';
       match_source: 'AI' | 'Matcher' | 'Assistant';
@@ -5424,6 +5690,7 @@ export type Database = {
       task_priority: 'high' | 'medium' | 'low';
       task_status: 'PENDING' | 'ONGOING' | 'COMPLETED' | 'PAUSED' | 'CANCELLED' | 'BLOCKED' | 'IN_REVIEW';
       theme: 'LIGHT' | 'DARK' | 'SYSTEM';
+      timesheet_state: 'Open' | 'To approve' | 'Approved' | 'Approved by deadline' | 'Disputed';
       training_status: 'New' | 'Active' | 'Dropped' | 'Failed - Mid' | 'Failed - End' | 'Passed' | 'Resigned';
       transition_subject: 'assistant' | 'pipeline' | 'interview' | 'training' | 'match';
       viewed_list: 'people' | 'organizations' | 'teams' | 'deals' | 'listings' | 'bills' | 'rates' | 'billing-rates' | 'subscriptions' | 'payout-runs' | 'prequalifications' | 'virtual-cards' | 'inbox' | 'audit-events' | 'hubspot' | 'conversations' | 'usage-events' | 'mail';
