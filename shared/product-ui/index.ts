@@ -28,6 +28,9 @@ export { TaskHistory, type TaskHistoryProps } from './task-history.tsx';
 export { TaskItem, type TaskItemProps, taskPriorityIcons } from './task-item.tsx';
 export { dayKey, dueText, isOverdue, taskPriorityLabels, taskStatusLabels, taskStatusTones } from './task-words.ts';
 export { greeting, shiftText } from './time-words.ts';
+export { ownTimezone, timezoneNames } from './time-zones.ts';
+export { TimesheetTable } from './timesheet-table.tsx';
+export { CapMeter, CorrectionList, TimesheetView } from './timesheet-view.tsx';
 export {
   correctionText,
   correctionTones,
@@ -36,6 +39,3 @@ export {
   timesheetTones,
   timesheetWeekText,
 } from './timesheet-words.ts';
-export { CapMeter, CorrectionList, TimesheetView } from './timesheet-view.tsx';
-export { TimesheetTable } from './timesheet-table.tsx';
-export { ownTimezone, timezoneNames } from './time-zones.ts';

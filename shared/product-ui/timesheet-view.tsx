@@ -2,8 +2,15 @@ import { hoursText, type SessionCorrection, type TeamCap, type TimesheetDetail, 
 import { Badge, Banner, Card, layout, ProgressBar, Stack, Table, type TableColumn } from '@workspace/ui';
 import type { ReactNode } from 'react';
 import { dayText } from './eod-words.ts';
-import { correctionText, correctionTones, sessionTimes, timesheetNews, timesheetTones, timesheetWeekText } from './timesheet-words.ts';
 import styles from './timesheet-view.module.css';
+import {
+  correctionText,
+  correctionTones,
+  sessionTimes,
+  timesheetNews,
+  timesheetTones,
+  timesheetWeekText,
+} from './timesheet-words.ts';
 
 const minuteMs = 60_000;
 type Day = TimesheetDetail['days'][number];
@@ -29,8 +36,7 @@ const sessionColumns: TableColumn<Session>[] = [
     key: 'length',
     title: 'Worked',
     align: 'end',
-    cell: ({ started_at, ended_at }) =>
-      ended_at ? hoursText(Date.parse(ended_at) - Date.parse(started_at)) : '–',
+    cell: ({ started_at, ended_at }) => (ended_at ? hoursText(Date.parse(ended_at) - Date.parse(started_at)) : '–'),
   },
 ];
 
@@ -119,9 +125,13 @@ export function CapMeter({ cap: { team_name, weekly_cap_hours, used_minutes } }:
       {warns && (
         <Banner
           severity={isFull ? 'URGENT' : 'WARNING'}
-          title={isFull ? `${team_name} has used up its hours of this week.` : `${team_name} has used ${used} of this week.`}
+          title={
+            isFull ? `${team_name} has used up its hours of this week.` : `${team_name} has used ${used} of this week.`
+          }
           description={
-            isFull ? 'Nobody can go online until Monday, or until the client raises the cap.' : 'At the cap, sessions end.'
+            isFull
+              ? 'Nobody can go online until Monday, or until the client raises the cap.'
+              : 'At the cap, sessions end.'
           }
         />
       )}

@@ -1,4 +1,10 @@
-import { type CorrectionState, formatCalendarDay, type SessionCorrection, type Timesheet, type TimesheetState } from '@workspace/contracts';
+import {
+  type CorrectionState,
+  formatCalendarDay,
+  type SessionCorrection,
+  type Timesheet,
+  type TimesheetState,
+} from '@workspace/contracts';
 import { formatDateTime } from '@workspace/ui';
 
 type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info';

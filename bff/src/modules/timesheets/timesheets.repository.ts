@@ -80,11 +80,7 @@ export function createTimesheetsRepository(db: UserDatabase) {
     },
 
     /** Approves or disputes a timesheet. @throws {AppError} 409 if it is not as the viewer saw it, or decided. */
-    async decide(
-      viewer: Viewer,
-      id: string,
-      { updated_at, state, reason }: TimesheetDecision,
-    ): Promise<Timesheet> {
+    async decide(viewer: Viewer, id: string, { updated_at, state, reason }: TimesheetDecision): Promise<Timesheet> {
       const values = { p_id: id, p_updated_at: updated_at, p_state: state, p_reason: reason ?? null };
       return z.parse(timesheet, await callOnce(db, viewer, { name: 'decide_timesheet', values, explain }));
     },

@@ -68,7 +68,9 @@ async function compute(): Promise<void> {
   await computeBills();
 }
 const billsOf = ({ organizationId }: Place) =>
-  rows<{ id: string; status: BillStatus; total_cents: number; lines: { amount_cents: number; description: string }[] }[]>(
+  rows<
+    { id: string; status: BillStatus; total_cents: number; lines: { amount_cents: number; description: string }[] }[]
+  >(
     admin
       .from('bills')
       .select('id,status,period_start,total_cents,lines:bill_lines(amount_cents,description)')
@@ -89,7 +91,10 @@ const only = async (place: Place): Promise<Timesheet> => {
 /** Pays what the jobs have computed until now: the bills and the earnings. */
 async function payAll(place: Place): Promise<void> {
   await rows(
-    admin.from('bills').update({ status: 'PAID', paid_at: hoursAgo(0) }).eq('organization_id', place.organizationId),
+    admin
+      .from('bills')
+      .update({ status: 'PAID', paid_at: hoursAgo(0) })
+      .eq('organization_id', place.organizationId),
   );
   await rows(admin.from('earnings').update({ status: 'paid' }).eq('user_id', place.assistant.id));
 }
@@ -125,14 +130,12 @@ describe('a correction', () => {
     });
     expect((await answer(place.browsers.client, asked.body, 'Approved', 'Thanks.')).status).toBe(200);
     await compute();
-    expect(await rows(admin.from('sessions').select('ended_at').eq('id', id).single())).toEqual({
-      ended_at: expect.stringContaining(at(monday(1), 51).slice(0, 16)),
-    });
     expect(await earningsOf(place)).toEqual(['pending 3000']);
     expect(await billsOf(place)).toMatchObject([{ status: 'DUE', total_cents: 6000 }]);
     const detail = (await place.browsers.assistant.get<TimesheetDetail>(`${base}/${(await only(place)).id}`)).body;
     expect(detail).toMatchObject({
       minutes: 180,
+      sessions: [{ id, ended_at: at(monday(1), 51) }],
       corrections: [
         { state: 'Approved', answer: 'Thanks.', decided_by: 'Test Person', started_before: at(monday(1), 48) },
       ],
@@ -162,7 +165,8 @@ describe('a correction', () => {
     const second = (await place.ask(id, at(monday(1), 48), at(monday(1), 51))).body;
     expect((await answer(place.browsers.assistant, second, 'Withdrawn')).status).toBe(200);
     expect((await only(place)).minutes).toBe(120);
-    const { items } = (await place.browsers.client.get<SessionCorrections>(`${base}/corrections?session_id=${id}`)).body;
+    const { items } = (await place.browsers.client.get<SessionCorrections>(`${base}/corrections?session_id=${id}`))
+      .body;
     expect(items.map(({ state, answer: word }) => [state, word])).toEqual([
       ['Withdrawn', null],
       ['Declined', 'You were offline.'],
@@ -185,7 +189,9 @@ describe('a correction', () => {
   test('is refused for a running session, for unchanged times, and for the session of somebody else', async () => {
     const place = await atWork();
     const running = await createWorkSession(place.assistant, place.teamId, { created_at: hoursAgo(2) });
-    expect((await place.ask(running.id, hoursAgo(2), hoursAgo(1))).body).toMatchObject({ errorCode: 'SESSION_RUNNING' });
+    expect((await place.ask(running.id, hoursAgo(2), hoursAgo(1))).body).toMatchObject({
+      errorCode: 'SESSION_RUNNING',
+    });
     const other = await atWork();
     const { id } = await other.work(monday(1), 48, 50);
     expect((await place.ask(id, at(monday(1), 48), at(monday(1), 49))).status).toBe(404);
@@ -219,7 +225,11 @@ describe('a correction', () => {
     expect(await earningsOf(place)).toEqual(['paid 2000', 'pending 1000']);
     expect(await billsOf(place)).toMatchObject([
       { status: 'PAID', total_cents: 4000, lines: [{ amount_cents: 4000 }] },
-      { status: 'DUE', total_cents: 2000, lines: [{ description: expect.stringMatching(/^Correction of the week of /) }] },
+      {
+        status: 'DUE',
+        total_cents: 2000,
+        lines: [{ description: expect.stringMatching(/^Correction of the week of /) }],
+      },
     ]);
     const less = (await place.ask(id, at(monday(2), 48), at(monday(2), 48.5))).body;
     await answer(place.browsers.client, less, 'Approved');
@@ -236,7 +246,11 @@ describe('a correction', () => {
     await createWorkSession(place.assistant, place.teamId, { created_at: start, ended_at: now });
     await compute();
     const worked = Math.round(((Date.parse(now) - Date.parse(start)) * 2000) / 3_600_000);
-    expect((await billsOf(place)).map(({ total_cents }) => total_cents)).toEqual([4000, 4000, Math.max(0, worked - 3000)]);
+    expect((await billsOf(place)).map(({ total_cents }) => total_cents)).toEqual([
+      4000,
+      4000,
+      Math.max(0, worked - 3000),
+    ]);
   });
 
   test('of a week whose payment fails afterwards is billed once, with that week', async () => {
@@ -249,7 +263,12 @@ describe('a correction', () => {
     await compute();
     expect((await billsOf(place)).map(({ total_cents }) => total_cents)).toEqual([4000, 2000]);
     await rows(admin.from('bills').update({ status: 'DUE' }).eq('id', bill?.id));
-    await rows(admin.from('sessions').update({ ended_at: at(monday(2), 51.5) }).eq('id', id));
+    await rows(
+      admin
+        .from('sessions')
+        .update({ ended_at: at(monday(2), 51.5) })
+        .eq('id', id),
+    );
     await compute();
     expect((await billsOf(place)).map(({ total_cents }) => total_cents)).toEqual([7000]);
   });
@@ -262,7 +281,12 @@ describe('a weekly timesheet', () => {
     expect((await submit(assistant, place.teamId)).body).toMatchObject({ status: 409, errorCode: 'TIMESHEET_EMPTY' });
     const running = await createWorkSession(place.assistant, place.teamId);
     expect((await submit(assistant, place.teamId)).body).toMatchObject({ errorCode: 'TIMESHEET_RUNNING' });
-    await rows(admin.from('sessions').update({ ended_at: hoursAgo(-0.001) }).eq('id', running.id));
+    await rows(
+      admin
+        .from('sessions')
+        .update({ ended_at: hoursAgo(-0.001) })
+        .eq('id', running.id),
+    );
     const sent = await submit(assistant, place.teamId);
     expect(sent).toMatchObject({ status: 201, body: { state: 'To approve', week_start: monday(0) } });
     expect((await submit(assistant, place.teamId)).body).toEqual(sent.body);
@@ -271,7 +295,9 @@ describe('a weekly timesheet', () => {
     expect((await mailsTo(place.client.email)).map(({ subject }) => subject)).toContain('Approve the hours of Team');
     await createWorkSession(place.assistant, place.teamId, { created_at: hoursAgo(0), ended_at: hoursAgo(-0.001) });
     expect(await only(place)).toMatchObject({ state: 'Open', submitted_at: null });
-    expect((await decide(client, await only(place), 'Approved')).body).toMatchObject({ errorCode: 'TIMESHEET_DECIDED' });
+    expect((await decide(client, await only(place), 'Approved')).body).toMatchObject({
+      errorCode: 'TIMESHEET_DECIDED',
+    });
   });
 
   test('goes to the client when the week is over, and counts as approved after three days', async () => {
@@ -285,7 +311,12 @@ describe('a weekly timesheet', () => {
       'Approved by deadline',
       'Approved by deadline',
     ]);
-    await rows(admin.from('sessions').update({ ended_at: at(monday(1), 13) }).eq('id', running.id));
+    await rows(
+      admin
+        .from('sessions')
+        .update({ ended_at: at(monday(1), 13) })
+        .eq('id', running.id),
+    );
     await rows(admin.rpc('advance_timesheets'));
     const isLate = Date.now() > Date.parse(at(monday(0), 72));
     expect((await listOf(place.browsers.client, `week_start=${monday(1)}`))[0]?.state).toBe(
@@ -307,9 +338,9 @@ describe('a weekly timesheet', () => {
     const finance = await app.signedIn(await createOperator('finance'));
     const until = at(monday(1), -1).slice(0, 10);
     const preview = async () =>
-      (await finance.get<PayoutPreview>(`/api/operations/payout-runs/preview?until=${until}&currency=USD`)).body.people.map(
-        ({ id }) => id,
-      );
+      (
+        await finance.get<PayoutPreview>(`/api/operations/payout-runs/preview?until=${until}&currency=USD`)
+      ).body.people.map(({ id }) => id);
     const [bill] = await billsOf(place);
     const charge = () => finance.post(`/api/operations/bills/${bill?.id}/charges`, {});
     expect(await preview()).not.toContain(place.assistant.id);
@@ -332,7 +363,9 @@ describe('a weekly cap', () => {
   test('is set by a client, and a second client who saw another one gets 409', async () => {
     const place = await atWork();
     expect((await setCap(place.browsers.client, place.teamId, 40, null)).body).toMatchObject({ weekly_cap_hours: 40 });
-    expect((await setCap(place.browsers.client, place.teamId, 20, null)).body).toMatchObject({ errorCode: 'ROW_CHANGED' });
+    expect((await setCap(place.browsers.client, place.teamId, 20, null)).body).toMatchObject({
+      errorCode: 'ROW_CHANGED',
+    });
     expect((await setCap(place.browsers.client, place.teamId, 0, 40)).status).toBe(400);
     expect((await setCap(place.browsers.assistant, place.teamId, null, 40)).status).toBe(404);
     expect((await place.browsers.assistant.get<TeamCap[]>(`${base}/caps`)).body).toMatchObject([
@@ -362,7 +395,12 @@ describe('a weekly cap', () => {
     const { id } = await createWorkSession(place.assistant, place.teamId, { created_at: hoursAgo(0.9) });
     await rows(admin.rpc('end_due_sessions'));
     expect(await rows(admin.from('sessions').select('ended_at').eq('id', id).single())).toEqual({ ended_at: null });
-    await rows(admin.from('sessions').update({ created_at: hoursAgo(1.1) }).eq('id', id));
+    await rows(
+      admin
+        .from('sessions')
+        .update({ created_at: hoursAgo(1.1) })
+        .eq('id', id),
+    );
     await rows(admin.rpc('end_due_sessions'));
     expect((await assistant.get('/api/sessions/check-auto-clock-out')).body).toMatchObject({
       open: [],

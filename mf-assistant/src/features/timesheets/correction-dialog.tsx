@@ -73,7 +73,14 @@ export function CorrectionDialog({ session, teams, onClose }: CorrectionDialogPr
       )}
       <TextField {...form.field('started_at')} label="Start" type="datetime-local" required />
       <TextField {...form.field('ended_at')} label="End" type="datetime-local" required />
-      <TextArea {...form.field('reason')} label="Reason" hint="The client reads this." required rows={3} maxLength={500} />
+      <TextArea
+        {...form.field('reason')}
+        label="Reason"
+        hint="The client reads this."
+        required
+        rows={3}
+        maxLength={500}
+      />
     </FormDialog>
   );
 }

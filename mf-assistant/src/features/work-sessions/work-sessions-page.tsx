@@ -37,22 +37,28 @@ export function Component() {
         padding="none"
         actions={
           <>
-          <Button variant="secondary" size="s" icon={Plus} disabled={teamList.length === 0} onClick={() => setCorrected({ session: null })}>
-            Add a session
-          </Button>
-          <LinkButton variant="secondary" size="s" to={paths.timesheets}>
-            Timesheets
-          </LinkButton>
-          <Button
-            variant="secondary"
-            size="s"
-            icon={Download}
-            loading={isDownloading}
-            disabled={!shown || shown.total === 0}
-            onClick={() => download(`sessions/export.csv?${exportQuery}`, 'sessions.csv')}
-          >
-            Export CSV
-          </Button>
+            <Button
+              variant="secondary"
+              size="s"
+              icon={Plus}
+              disabled={teamList.length === 0}
+              onClick={() => setCorrected({ session: null })}
+            >
+              Add a session
+            </Button>
+            <LinkButton variant="secondary" size="s" to={paths.timesheets}>
+              Timesheets
+            </LinkButton>
+            <Button
+              variant="secondary"
+              size="s"
+              icon={Download}
+              loading={isDownloading}
+              disabled={!shown || shown.total === 0}
+              onClick={() => download(`sessions/export.csv?${exportQuery}`, 'sessions.csv')}
+            >
+              Export CSV
+            </Button>
           </>
         }
       >

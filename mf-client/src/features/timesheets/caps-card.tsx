@@ -3,7 +3,18 @@ import { capChange, type TeamCap, weeklyCap } from '@workspace/contracts';
 import { useGetTeamCapsQuery, useSetTeamCapMutation } from '@workspace/data-timesheets';
 import { useToast } from '@workspace/host';
 import { CapMeter } from '@workspace/product-ui';
-import { Button, Card, EmptyState, FormDialog, Loaded, layout, SkeletonBlock, Stack, TextField, useForm } from '@workspace/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  FormDialog,
+  Loaded,
+  layout,
+  SkeletonBlock,
+  Stack,
+  TextField,
+  useForm,
+} from '@workspace/ui';
 import { Gauge } from 'lucide-react';
 import { useState } from 'react';
 import styles from './timesheets.module.css';

@@ -13,7 +13,11 @@ export function CorrectionAnswer({ correction }: { correction: SessionCorrection
   const [answer, setAnswer] = useState<Answer | null>(null);
   return (
     <>
-      <Button size="s" aria-label={`Approve the correction of ${correction.user_name}`} onClick={() => setAnswer('Approved')}>
+      <Button
+        size="s"
+        aria-label={`Approve the correction of ${correction.user_name}`}
+        onClick={() => setAnswer('Approved')}
+      >
         Approve
       </Button>
       <Button
@@ -65,7 +69,11 @@ function AnswerDialog({ correction, state, onClose }: AnswerDialogProps) {
       <TextArea
         {...form.field('answer')}
         label={approves ? 'A word to the assistant (optional)' : 'Why not?'}
-        hint={approves ? 'Pay and bill follow. What is paid already is settled with the next bill.' : 'The assistant reads this.'}
+        hint={
+          approves
+            ? 'Pay and bill follow. What is paid already is settled with the next bill.'
+            : 'The assistant reads this.'
+        }
         required={!approves}
         rows={3}
         maxLength={500}

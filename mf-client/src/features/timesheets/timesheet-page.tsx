@@ -3,7 +3,7 @@ import type { TimesheetDetail } from '@workspace/contracts';
 import { useDecideTimesheetMutation, useGetTimesheetQuery } from '@workspace/data-timesheets';
 import { useToast } from '@workspace/host';
 import { TimesheetView } from '@workspace/product-ui';
-import { Button, Loaded, LinkButton, layout } from '@workspace/ui';
+import { Button, LinkButton, Loaded, layout } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

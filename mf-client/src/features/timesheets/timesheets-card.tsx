@@ -1,8 +1,8 @@
 import { fetchPresets } from '@workspace/api';
+import { weeklyCap } from '@workspace/contracts';
 import { useGetCorrectionsQuery, useGetTeamCapsQuery, useGetTimesheetsQuery } from '@workspace/data-timesheets';
 import { CapMeter } from '@workspace/product-ui';
 import { Badge, Card, LinkButton, layout, Stack } from '@workspace/ui';
-import { weeklyCap } from '@workspace/contracts';
 import { paths } from '../../paths.ts';
 
 const one = { page: 0, limit: 1 };

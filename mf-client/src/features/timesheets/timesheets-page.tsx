@@ -11,7 +11,10 @@ import styles from './timesheets.module.css';
 import { WaitingCorrections } from './waiting-corrections.tsx';
 
 const everyState = 'all';
-const options = [{ value: everyState, label: 'All states' }, ...timesheetStates.map((state) => ({ value: state, label: state }))];
+const options = [
+  { value: everyState, label: 'All states' },
+  ...timesheetStates.map((state) => ({ value: state, label: state })),
+];
 const isState = (value: string | null): value is TimesheetState => timesheetStates.some((state) => state === value);
 
 /**
