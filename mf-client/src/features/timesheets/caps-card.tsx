@@ -65,7 +65,7 @@ function TeamRow({ cap }: { cap: TeamCap }) {
             aria-label={`${weekly_cap_hours === null ? 'Set' : 'Change'} the cap of ${team_name}`}
             onClick={() => setOpen(true)}
           >
-            {weekly_cap_hours === null ? 'Set a cap' : 'Change'}
+            {weekly_cap_hours === null ? 'Set the cap' : 'Change the cap'}
           </Button>
         </div>
         <CapMeter cap={cap} />
