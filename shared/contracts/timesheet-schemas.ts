@@ -59,11 +59,9 @@ export const sessionCorrection = z.object({
 export type SessionCorrection = z.infer<typeof sessionCorrection>;
 
 /**
- * Response of GET /api/timesheets/:id. `days` are the seven days of the week in UTC. `approves` says whether the viewer
- * decides about it.
+ * Response of GET /api/timesheets/:id. `days` are the seven days of the week in UTC.
  */
 export const timesheetDetail = z.extend(timesheet, {
-  approves: z.boolean(),
   days: z.array(z.object({ day: z.string(), minutes: z.int() })),
   sessions: z.array(
     z.object({ id: z.uuid(), started_at: z.string(), ended_at: z.nullable(z.string()), auto_ended: z.boolean() }),

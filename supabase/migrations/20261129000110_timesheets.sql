@@ -185,34 +185,23 @@ create function private.timesheet_of(p_sheet prod.timesheets) returns jsonb lang
   from prod.teams t join prod.organizations o on o.id = t.organization_id where t.id = p_sheet.team_id
 $$;
 
--- Timesheets: {items, total}, newest week first without p_sort. Assistants see their own, clients those of their teams.
--- p_everybody lists those of all, for account leads and finance. p_query matches the names of the assistant and the team.
+-- Timesheets: {items, total}, newest week first. Assistants see their own, clients those of their teams, and account leads all.
 create function prod.list_timesheets(
   p_state prod.timesheet_state default null, p_week_start date default null, p_team_id uuid default null,
-  p_user_id uuid default null, p_offset integer default 0, p_limit integer default 20,
-  p_everybody boolean default false, p_query text default null, p_sort text default null
+  p_user_id uuid default null, p_offset integer default 0, p_limit integer default 20
 ) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_everybody then
-    perform private.require_role('account_lead', 'finance');
-  elsif private.is_candidate() then
+  if private.is_candidate() then
     return '{"items": [], "total": 0}';
   end if;
   return private.page_of('prod.timesheets', 'private.timesheet_of', array[
-    case when not p_everybody then format('(r.user_id = %L or r.team_id = any (%L::uuid[]))', auth.uid(),
+    case when not private.has_role('account_lead') then format('(r.user_id = %L or r.team_id = any (%L::uuid[]))', auth.uid(),
       array(select private.client_team_ids())) end,
     'r.state = ' || quote_literal(p_state),
     'r.week_start = ' || quote_literal(p_week_start),
     'r.team_id = ' || quote_literal(p_team_id),
-    'r.user_id = ' || quote_literal(p_user_id),
-    case when btrim(p_query) <> '' then concat_ws(' or ', '(' || private.has_words('person', p_query), private.contains('team.name', p_query)) || ')' end
-  ], jsonb_build_object(
-    'week_start', 'r.week_start',
-    'state', 'r.state',
-    'user_name', private.name_in('person'),
-    'team_name', 'team.name collate private.natural'
-  ), coalesce(p_sort, '-week_start'), p_offset, p_limit,
-    'left join prod.profiles person on person.id = r.user_id left join prod.teams team on team.id = r.team_id');
+    'r.user_id = ' || quote_literal(p_user_id)
+  ], '{"week_start": "r.week_start"}', '-week_start', p_offset, p_limit);
 end $$;
 
 -- Sends the running or an ended week of the caller to the clients of the team. A week that waits for them already is answered as
@@ -278,5 +267,5 @@ end $$;
 
 revoke execute on all functions in schema prod, private from public;
 grant execute on function
-  prod.list_timesheets(prod.timesheet_state, date, uuid, uuid, integer, integer, boolean, text, text),
+  prod.list_timesheets(prod.timesheet_state, date, uuid, uuid, integer, integer),
   prod.submit_timesheet(uuid, date), prod.decide_timesheet(uuid, timestamptz, prod.timesheet_state, text) to authenticated;

@@ -302,46 +302,36 @@ begin
   return private.correction_of(known);
 end $$;
 
--- Corrections: {items, total}, newest first without p_sort. Assistants see their own, clients those of their teams. p_everybody
--- lists those of all, for account leads and finance.
+-- Corrections: {items, total}, newest first. Assistants see their own, clients those of their teams, and account leads all.
 create function prod.list_corrections(
   p_state prod.correction_state default null, p_session_id uuid default null, p_team_id uuid default null,
-  p_user_id uuid default null, p_offset integer default 0, p_limit integer default 20,
-  p_everybody boolean default false, p_query text default null, p_sort text default null
+  p_user_id uuid default null, p_offset integer default 0, p_limit integer default 20
 ) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_everybody then
-    perform private.require_role('account_lead', 'finance');
-  elsif private.is_candidate() then
+  if private.is_candidate() then
     return '{"items": [], "total": 0}';
   end if;
   return private.page_of('prod.session_corrections', 'private.correction_of', array[
-    case when not p_everybody then format('(r.user_id = %L or r.team_id = any (%L::uuid[]))', auth.uid(),
+    case when not private.has_role('account_lead') then format('(r.user_id = %L or r.team_id = any (%L::uuid[]))', auth.uid(),
       array(select private.client_team_ids())) end,
     'r.state = ' || quote_literal(p_state),
     'r.session_id = ' || quote_literal(p_session_id),
     'r.team_id = ' || quote_literal(p_team_id),
-    'r.user_id = ' || quote_literal(p_user_id),
-    private.has_words('person', p_query)
-  ], jsonb_build_object(
-    'created_at', 'r.created_at',
-    'started_at', 'r.started_at',
-    'user_name', private.name_in('person')
-  ), coalesce(p_sort, '-created_at'), p_offset, p_limit, 'left join prod.profiles person on person.id = r.user_id');
+    'r.user_id = ' || quote_literal(p_user_id)
+  ], '{"created_at": "r.created_at"}', '-created_at', p_offset, p_limit);
 end $$;
 
--- A timesheet with its days (UTC), sessions and corrections. `approves` says whether the caller may decide about it.
+-- A timesheet with its days (UTC), sessions and corrections.
 create function prod.read_timesheet(p_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   sheet prod.timesheets;
 begin
   select * into sheet from prod.timesheets where id = p_id;
   if not found or private.is_candidate()
-    or not (sheet.user_id = auth.uid() or private.approves_hours(sheet.team_id) or private.has_role('finance')) then
+    or not (sheet.user_id = auth.uid() or private.approves_hours(sheet.team_id)) then
     raise exception 'NOT_FOUND' using errcode = 'no_data_found';
   end if;
   return private.timesheet_of(sheet) || jsonb_build_object(
-    'approves', private.approves_hours(sheet.team_id),
     'days', (
       select jsonb_agg(jsonb_build_object('day', day::date, 'minutes', (
         select coalesce(round(sum(extract(epoch from least(w.ends, day + interval '24 hours') - greatest(w.begins, day))) / 60), 0)::integer
@@ -362,5 +352,5 @@ end $$;
 revoke execute on all functions in schema prod, private from public;
 grant execute on function
   prod.ask_for_correction(uuid, uuid, timestamptz, timestamptz, text, text), prod.change_correction(uuid, prod.correction_state, text),
-  prod.list_corrections(prod.correction_state, uuid, uuid, uuid, integer, integer, boolean, text, text),
+  prod.list_corrections(prod.correction_state, uuid, uuid, uuid, integer, integer),
   prod.read_timesheet(uuid) to authenticated;

@@ -4660,9 +4660,6 @@ export type Database = {
           p_user_id?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
-          p_everybody?: boolean | null;
-          p_query?: string | null;
-          p_sort?: string | null;
         };
         Returns: Json;
       };
@@ -4852,9 +4849,6 @@ export type Database = {
           p_user_id?: string | null;
           p_offset?: number | null;
           p_limit?: number | null;
-          p_everybody?: boolean | null;
-          p_query?: string | null;
-          p_sort?: string | null;
         };
         Returns: Json;
       };

@@ -347,6 +347,7 @@ describe('a weekly timesheet', () => {
     expect((await charge()).body).toMatchObject({ status: 409, errorCode: 'WEEK_DISPUTED' });
 
     const lead = await app.signedIn(await createOperator('account_lead'));
+    expect(await listOf(lead, `state=Disputed&team_id=${place.teamId}`)).toHaveLength(1);
     expect((await decide(lead, await only(place), 'Approved')).body).toMatchObject({
       state: 'Approved',
       reason: 'One hour is too much.',

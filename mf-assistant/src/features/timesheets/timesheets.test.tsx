@@ -43,7 +43,6 @@ const sheet: TimesheetDetail = {
   decided_by: null,
   reason: null,
   updated_at: '2026-11-18T10:30:00.000Z',
-  approves: false,
   days: [{ day: '2026-11-18', minutes: 150 }],
   sessions: [],
   corrections: [],

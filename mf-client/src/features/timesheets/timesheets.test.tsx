@@ -46,7 +46,7 @@ const correction: SessionCorrection = {
   created_at: '2026-11-18T08:00:00.000Z',
 };
 const cap: TeamCap = { team_id: sheet.team_id, team_name: 'Operations', weekly_cap_hours: 40, used_minutes: 1980 };
-const detail: TimesheetDetail = { ...sheet, approves: true, days: [], sessions: [], corrections: [] };
+const detail: TimesheetDetail = { ...sheet, days: [], sessions: [], corrections: [] };
 const page = <Item,>(...items: Item[]) => ({ items, page: 0, limit: 10, total: items.length });
 
 function open(at: string, more: Record<string, unknown> = {}) {
