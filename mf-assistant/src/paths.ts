@@ -2,6 +2,8 @@
 export const paths = {
   dashboard: '/dashboard',
   sessions: '/sessions',
+  timesheets: '/my-timesheets',
+  timesheet: (id: string) => `/my-timesheets/${id}`,
   earning: '/earning',
   payslip: (id: string) => `/earnings/payslips/${id}`,
   teams: '/assistant-teams',

@@ -11,6 +11,14 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "/sessions" */ './features/work-sessions/work-sessions-page.tsx'),
   },
   {
+    path: paths.timesheets,
+    lazy: () => import(/* webpackChunkName: "/my-timesheets" */ './features/timesheets/timesheets-page.tsx'),
+  },
+  {
+    path: paths.timesheet(':id'),
+    lazy: () => import(/* webpackChunkName: "/my-timesheets/:id" */ './features/timesheets/timesheet-page.tsx'),
+  },
+  {
     path: paths.earning,
     lazy: () => import(/* webpackChunkName: "/earning" */ './features/earnings/earnings-page.tsx'),
   },

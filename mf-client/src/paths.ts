@@ -4,6 +4,8 @@ export const paths = {
   assistant: (id: string) => `/assistants/${id}`,
   assistantProfile: (id: string) => `/assistants/profile/${id}`,
   team: (id: string) => `/team/${id}`,
+  timesheets: '/timesheets',
+  timesheet: (id: string) => `/timesheets/${id}`,
   dashboard: '/dashboard',
   account: '/account',
   organizations: '/account/organizations',

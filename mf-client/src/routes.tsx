@@ -17,6 +17,14 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "/team/:id" */ './features/team-work/team-work-page.tsx'),
   },
   {
+    path: paths.timesheets,
+    lazy: () => import(/* webpackChunkName: "/timesheets" */ './features/timesheets/timesheets-page.tsx'),
+  },
+  {
+    path: paths.timesheet(':id'),
+    lazy: () => import(/* webpackChunkName: "/timesheets/:id" */ './features/timesheets/timesheet-page.tsx'),
+  },
+  {
     path: paths.dashboard,
     lazy: () => import(/* webpackChunkName: "/dashboard" */ './features/dashboard/dashboard-page.tsx'),
   },

@@ -46,10 +46,11 @@ const place = { session_id: z.uuid(), team_id: z.uuid() };
 
 /**
  * Response of GET /api/sessions/check-auto-clock-out. `open` has the viewer's open work sessions, with their age on the
- * database's clock. `ended` has the work sessions that ended automatically within the last day, newest first.
+ * database's clock. `ended` has the work sessions that ended automatically within the last day, newest first. `by_cap`
+ * says that the work session ended at the weekly cap of its team (product/timesheets#caps).
  */
 export const autoClockOutCheck = z.object({
   open: z.array(z.object({ ...place, age_seconds: z.number(), covered: z.boolean() })),
-  ended: z.array(z.object(place)),
+  ended: z.array(z.object({ ...place, by_cap: z.boolean() })),
 });
 export type AutoClockOutCheck = z.infer<typeof autoClockOutCheck>;

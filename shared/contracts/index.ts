@@ -95,6 +95,8 @@ export * from './task-schemas.ts';
 export * from './team.ts';
 export * from './team-schemas.ts';
 export * from './time-zone.ts';
+export * from './timesheet.ts';
+export * from './timesheet-schemas.ts';
 export * from './unread.ts';
 export * from './usage-event.ts';
 export * from './user.ts';

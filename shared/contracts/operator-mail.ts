@@ -15,6 +15,7 @@ export const mailKinds = [
   'recommendation',
   'interview',
   'missed_shift',
+  'timesheet',
   'unread_messages',
   'new_device',
 ] as const;

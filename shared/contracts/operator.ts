@@ -93,4 +93,5 @@ export const operationMessages = {
   TOO_MANY_VIEWS: `You have ${maxSavedViews} views of this list. Delete one before you save another.`,
   UNKNOWN_TIMEZONE: 'Choose a time zone from the list.',
   VIEW_EXISTS: 'You have a view with this name already.',
+  WEEK_DISPUTED: 'A timesheet of this week is disputed. The bill can be charged after that is settled.',
 } as const satisfies Partial<Record<Refusal, string>>;

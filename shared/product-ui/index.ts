@@ -29,3 +29,13 @@ export { TaskItem, type TaskItemProps, taskPriorityIcons } from './task-item.tsx
 export { dayKey, dueText, isOverdue, taskPriorityLabels, taskStatusLabels, taskStatusTones } from './task-words.ts';
 export { greeting, shiftText } from './time-words.ts';
 export { ownTimezone, timezoneNames } from './time-zones.ts';
+export { TimesheetTable } from './timesheet-table.tsx';
+export { CapMeter, CorrectionList, TimesheetView } from './timesheet-view.tsx';
+export {
+  correctionText,
+  correctionTones,
+  sessionTimes,
+  timesheetNews,
+  timesheetTones,
+  timesheetWeekText,
+} from './timesheet-words.ts';

@@ -19,7 +19,7 @@ import { createReviews } from './reviews.ts';
 import { keepSchedulesCurrent } from './schedules.ts';
 import { createTasks } from './tasks.ts';
 import { minuteMs } from './time.ts';
-import { createWorkSessions, keepSomebodyOnline } from './work-sessions.ts';
+import { createCorrection, createWorkSessions, keepSomebodyOnline } from './work-sessions.ts';
 
 export { organizationId, organizations, teamId, teams } from './organizations.ts';
 export { demoPassword, people } from './people.ts';
@@ -65,6 +65,7 @@ async function fill(database: Database, now: Date): Promise<PersonIds> {
     createNotifications(database, ids, now),
     createConversations(database, ids, now),
   ]);
+  await createCorrection(database, ids);
   await createBills(database, ids, now);
   await settleNotifications(database);
   return ids;

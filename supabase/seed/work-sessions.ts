@@ -50,6 +50,34 @@ export async function createWorkSessions(database: Database, ids: PersonIds, now
   );
 }
 
+/** Lets the demo assistant ask for a correction of the newest ended session in the first team, which ended too early. */
+export async function createCorrection(database: Database, ids: PersonIds): Promise<void> {
+  const place = { user_id: ids.assistant, team_id: teamId('operations') };
+  const { data, error } = await database
+    .from('sessions')
+    .select('id, created_at, ended_at')
+    .match(place)
+    .not('ended_at', 'is', null)
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  check(error, 'looking for a session to correct');
+  if (!data) return;
+  await insertMissing(database, 'session_corrections', [
+    {
+      ...place,
+      id: idFor('correction assistant operations'),
+      session_id: data.id,
+      started_before: data.created_at,
+      ended_before: data.ended_at,
+      started_at: data.created_at,
+      ended_at: iso(Date.parse(data.ended_at) + 20 * minuteMs),
+      timezone: fixed.timezone,
+      reason: 'I went offline by mistake while I finished the travel plan.',
+    },
+  ]);
+}
+
 const longestMs = 10 * 60 * minuteMs;
 
 /**

@@ -34,6 +34,7 @@ import { createReviewsModule } from '../modules/reviews/index.ts';
 import { createSchedulesModule } from '../modules/schedules/index.ts';
 import { createTasksModule } from '../modules/tasks/index.ts';
 import { createTeamsModule } from '../modules/teams/index.ts';
+import { createTimesheetsModule } from '../modules/timesheets/index.ts';
 import { createUsageEventsModule } from '../modules/usage-events/index.ts';
 import { createUsersModule } from '../modules/users/index.ts';
 import { createVirtualCardsModule } from '../modules/virtual-cards/index.ts';
@@ -74,6 +75,7 @@ export function createModules(core: Core) {
     createOrganizationsModule({ ...people, pictures: images.service }),
     createTeamsModule(core),
     createWorkSessionsModule(core),
+    createTimesheetsModule(core),
     createEarningsModule(people),
     createDealsModule(core),
     createSchedulesModule(core),

@@ -129,7 +129,7 @@ describe('GET /api/sessions/check-auto-clock-out', () => {
     await endDue();
     expect((await browser.get(path)).body).toEqual({
       open: [],
-      ended: [{ session_id: id, team_id: place.teamId }],
+      ended: [{ session_id: id, team_id: place.teamId, by_cap: false }],
     });
     expect((await (await app.signedIn(place.client)).get(path)).body).toEqual({ open: [], ended: [] });
     const events = await browser.get<WorkSessionEvent[]>(`/api/sessions/events?session_id=${id}`);

@@ -369,6 +369,7 @@ export type Database = {
           minutes: number | null;
           rate_cents: number | null;
           amount_cents: number;
+          adjustment_id: number | null;
         };
         Insert: {
           id?: never;
@@ -380,6 +381,7 @@ export type Database = {
           minutes?: number | null;
           rate_cents?: number | null;
           amount_cents: number;
+          adjustment_id?: number | null;
         };
         Update: {
           id?: never;
@@ -391,6 +393,7 @@ export type Database = {
           minutes?: number | null;
           rate_cents?: number | null;
           amount_cents?: number;
+          adjustment_id?: number | null;
         };
         Relationships: [
           {
@@ -2941,6 +2944,103 @@ export type Database = {
           },
         ];
       };
+      session_corrections: {
+        Row: {
+          id: string;
+          session_id: string | null;
+          user_id: string;
+          team_id: string;
+          started_before: string | null;
+          ended_before: string | null;
+          started_at: string;
+          ended_at: string;
+          timezone: string;
+          reason: string;
+          state: Database['prod']['Enums']['correction_state'];
+          answer: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          session_id?: string | null;
+          user_id: string;
+          team_id: string;
+          started_before?: string | null;
+          ended_before?: string | null;
+          started_at: string;
+          ended_at: string;
+          timezone: string;
+          reason: string;
+          state?: Database['prod']['Enums']['correction_state'];
+          answer?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          session_id?: string | null;
+          user_id?: string;
+          team_id?: string;
+          started_before?: string | null;
+          ended_before?: string | null;
+          started_at?: string;
+          ended_at?: string;
+          timezone?: string;
+          reason?: string;
+          state?: Database['prod']['Enums']['correction_state'];
+          answer?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'session_corrections_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'session_corrections_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'session_corrections_session_id_fkey';
+            columns: ['session_id'];
+            isOneToOne: false;
+            referencedRelation: 'sessions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'session_corrections_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'session_corrections_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'session_corrections_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       session_events: {
         Row: {
           id: number;
@@ -3339,6 +3439,7 @@ export type Database = {
           space: Database['prod']['Enums']['space'];
           created_at: string;
           updated_at: string;
+          weekly_cap_hours: number | null;
         };
         Insert: {
           id?: string;
@@ -3347,6 +3448,7 @@ export type Database = {
           space?: Database['prod']['Enums']['space'];
           created_at?: string;
           updated_at?: string;
+          weekly_cap_hours?: number | null;
         };
         Update: {
           id?: string;
@@ -3355,6 +3457,7 @@ export type Database = {
           space?: Database['prod']['Enums']['space'];
           created_at?: string;
           updated_at?: string;
+          weekly_cap_hours?: number | null;
         };
         Relationships: [
           {
@@ -3418,6 +3521,81 @@ export type Database = {
           },
           {
             foreignKeyName: 'temporary_passwords_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      timesheets: {
+        Row: {
+          id: string;
+          user_id: string;
+          team_id: string;
+          week_start: string;
+          state: Database['prod']['Enums']['timesheet_state'];
+          submitted_at: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          reason: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          team_id: string;
+          week_start: string;
+          state?: Database['prod']['Enums']['timesheet_state'];
+          submitted_at?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          reason?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          team_id?: string;
+          week_start?: string;
+          state?: Database['prod']['Enums']['timesheet_state'];
+          submitted_at?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          reason?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'timesheets_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'timesheets_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'timesheets_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'timesheets_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'timesheets_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -3873,6 +4051,12 @@ export type Database = {
         Args: never;
         Returns: number | null;
       };
+      advance_timesheets: {
+        Args: {
+          p_limit?: number | null;
+        };
+        Returns: number | null;
+      };
       apply_payment_event: {
         Args: {
           p_event: JsonInput | null;
@@ -3885,6 +4069,17 @@ export type Database = {
           p_note?: string | null;
         };
         Returns: string | null;
+      };
+      ask_for_correction: {
+        Args: {
+          p_session_id: string | null;
+          p_team_id: string | null;
+          p_started_at: string | null;
+          p_ended_at: string | null;
+          p_timezone: string | null;
+          p_reason: string | null;
+        };
+        Returns: Json;
       };
       ask_for_payment: {
         Args: {
@@ -3915,6 +4110,14 @@ export type Database = {
           p_updated_at: string | null;
           p_amount_cents?: number | null;
           p_valid_from?: string | null;
+        };
+        Returns: Json;
+      };
+      change_correction: {
+        Args: {
+          p_id: string | null;
+          p_state: Database['prod']['Enums']['correction_state'] | null;
+          p_answer?: string | null;
         };
         Returns: Json;
       };
@@ -4219,6 +4422,15 @@ export type Database = {
         };
         Returns: Json;
       };
+      decide_timesheet: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_state: Database['prod']['Enums']['timesheet_state'] | null;
+          p_reason?: string | null;
+        };
+        Returns: Json;
+      };
       delete_organization: {
         Args: {
           p_id: string | null;
@@ -4457,6 +4669,17 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_corrections: {
+        Args: {
+          p_state?: Database['prod']['Enums']['correction_state'] | null;
+          p_session_id?: string | null;
+          p_team_id?: string | null;
+          p_user_id?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
       list_deals: {
         Args: {
           p_query?: string | null;
@@ -4635,6 +4858,17 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_timesheets: {
+        Args: {
+          p_state?: Database['prod']['Enums']['timesheet_state'] | null;
+          p_week_start?: string | null;
+          p_team_id?: string | null;
+          p_user_id?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
       list_usage_events: {
         Args: {
           p_query?: string | null;
@@ -4661,6 +4895,10 @@ export type Database = {
           p_limit?: number | null;
           p_sort?: string | null;
         };
+        Returns: Json;
+      };
+      list_weekly_caps: {
+        Args: never;
         Returns: Json;
       };
       make_operator: {
@@ -4987,6 +5225,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      read_timesheet: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
       recommendations: {
         Args: {
           p_organization_id?: string | null;
@@ -5240,6 +5484,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      set_weekly_cap: {
+        Args: {
+          p_team_id: string | null;
+          p_hours: number | null;
+          p_known_hours: number | null;
+        };
+        Returns: Json;
+      };
       shows_magic_chat: {
         Args: {
           p_client_id: string | null;
@@ -5268,6 +5520,13 @@ export type Database = {
           p_version?: string | null;
         };
         Returns: Database['prod']['Tables']['sessions']['Row'] | null;
+      };
+      submit_timesheet: {
+        Args: {
+          p_team_id: string | null;
+          p_week_start: string | null;
+        };
+        Returns: Json;
       };
       supersede_hubspot_changes: {
         Args: {
@@ -5392,6 +5651,7 @@ export type Database = {
       charge_source: 'weekly_auto_charge' | 'recharge_auto_charge' | 'monthly_auto_charge' | 'client' | 'retry_email' | 'retool';
       client_status: 'PAYMENT_PENDING' | 'CLOCKIN_PENDING' | 'PENDING' | 'PRE_INTRO_PERIOD' | 'INTRO_PERIOD' | 'ACTIVE' | 'PAUSED' | 'MANUAL' | 'CHARGED' | 'CHURNED' | 'LOST' | 'VOID';
       conversation_kind: 'direct' | 'team';
+      correction_state: 'Waiting' | 'Approved' | 'Declined' | 'Withdrawn';
       credential_kind: 'CERTIFICATE' | 'COURSE';
       desk_state: 'open' | 'waiting' | 'closed';
       earning_status: 'pending' | 'paid';
@@ -5405,7 +5665,7 @@ export type Database = {
       interview_outcome: 'Pending' | 'Inteview Scheduled' | 'Rescheduled' | 'For Further Evaluation' | 'No Show' | 'No Show - Rejected' | 'Failed' | 'Endorsed to Boutique/GenRec' | 'Expedited - For Matching' | 'Passed' | 'Reapplication - MEA Graduate' | 'On Hold';
       invite_type: 'change_poc' | 'regular';
       listing_status: 'Open' | 'Closed';
-      mail_kind: 'account_exists' | 'invitation' | 'prequalification' | 'payment_link' | 'invoice' | 'receipt' | 'payment_failed' | 'bill_past_due' | 'recommendation' | 'interview' | 'missed_shift' | 'unread_messages' | 'new_device';
+      mail_kind: 'account_exists' | 'invitation' | 'prequalification' | 'payment_link' | 'invoice' | 'receipt' | 'payment_failed' | 'bill_past_due' | 'recommendation' | 'interview' | 'missed_shift' | 'timesheet' | 'unread_messages' | 'new_device';
       mail_state: 'waiting' | 'sent' | 'failed' | 'bounced' | 'complained' | 'dropped';
       match_channel: 'discord' | 'email' | 'matcher' | 'workspace';
       match_source: 'AI' | 'Matcher' | 'Assistant';
@@ -5441,6 +5701,7 @@ export type Database = {
       task_priority: 'high' | 'medium' | 'low';
       task_status: 'PENDING' | 'ONGOING' | 'COMPLETED' | 'PAUSED' | 'CANCELLED' | 'BLOCKED' | 'IN_REVIEW';
       theme: 'LIGHT' | 'DARK' | 'SYSTEM';
+      timesheet_state: 'Open' | 'To approve' | 'Approved' | 'Approved by deadline' | 'Disputed';
       training_status: 'New' | 'Active' | 'Dropped' | 'Failed - Mid' | 'Failed - End' | 'Passed' | 'Resigned';
       transition_subject: 'assistant' | 'pipeline' | 'interview' | 'training' | 'match';
       viewed_list: 'people' | 'organizations' | 'teams' | 'deals' | 'listings' | 'bills' | 'rates' | 'billing-rates' | 'subscriptions' | 'payout-runs' | 'prequalifications' | 'virtual-cards' | 'inbox' | 'audit-events' | 'hubspot' | 'conversations' | 'usage-events' | 'mail';

@@ -15,6 +15,7 @@ testLayouts(
     { path: '/job-applications', account: 'assistant2' },
     { path: '/job-listings', account: 'assistant2' },
     { path: '/sessions', account: 'assistant2' },
+    { path: '/my-timesheets', account: 'assistant' },
     { path: '/earning', account: 'assistant' },
   ],
   [360, 820, 1440],

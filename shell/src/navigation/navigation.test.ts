@@ -74,6 +74,7 @@ const clientMenus: Record<Placement, string[]> = {
     'Account · /account · user',
     'Billing · /account/billing · wallet',
     'Dashboard · /dashboard · layout-dashboard',
+    'Timesheets · /timesheets · calendar-clock',
     'Payment methods · /account/payment-method · credit-card',
     'Virtual card · /account/vcc · wallet-cards',
     'Referral · /account/referral · gift',

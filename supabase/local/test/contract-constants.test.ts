@@ -3,6 +3,7 @@ import {
   awayStatuses,
   clientStatuses,
   closedClientStatuses,
+  correctionLimits,
   introPeriodDays,
   isEmail,
   isTimezone,
@@ -12,6 +13,7 @@ import {
   restrictedStatuses,
   reviewThresholds,
   shiftBuffers,
+  timesheetDeadlineDays,
   timezonePattern,
   unreadCap,
 } from '@workspace/contracts';
@@ -24,6 +26,8 @@ const database = startProductDatabase();
 const contractConstants = {
   away_statuses: awayStatuses,
   closed_client_statuses: closedClientStatuses,
+  correction_age: { seconds: correctionLimits.days * 86_400 },
+  correction_length: { seconds: correctionLimits.hours * 3600 },
   intro_period_days: introPeriodDays,
   maximum_email_length: maximumEmailLength,
   reasoned_client_statuses: reasonedClientStatuses,
@@ -31,6 +35,7 @@ const contractConstants = {
   review_threshold: reviewThresholds.rateAssistantBanner,
   session_limit: { seconds: autoClockOutSeconds.end },
   start_buffer: shiftBuffers.startMinutes,
+  timesheet_deadline: { seconds: timesheetDeadlineDays * 86_400 },
   time_zone_pattern: timezonePattern.source,
   unread_cap: unreadCap,
 };

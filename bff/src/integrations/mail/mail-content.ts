@@ -57,6 +57,15 @@ export const mailContent = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({
+    kind: z.literal('timesheet'),
+    content: z.object({
+      team: z.string(),
+      week_start: z.string(),
+      approve_by: z.string(),
+      sheets: z.array(z.object({ assistant: z.string(), minutes: z.int() })),
+    }),
+  }),
+  z.object({
     kind: z.literal('unread_messages'),
     content: z.object({
       messages: z.int(),

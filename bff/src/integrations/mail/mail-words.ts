@@ -1,4 +1,4 @@
-import { invitePath } from '@workspace/contracts';
+import { hoursText, invitePath } from '@workspace/contracts';
 import type { MailContent, MailedBill } from './mail-content.ts';
 import type { MailWords } from './mail-layout.ts';
 
@@ -212,6 +212,22 @@ export async function wordsOf(
         note: is_lead
           ? 'You get this email because you are the account lead of the organization.'
           : 'You get this email because you are an owner of the organization.',
+      };
+    }
+    case 'timesheet': {
+      const { team, week_start, approve_by, sheets } = content;
+      const week = period.formatRange(new Date(week_start), new Date(Date.parse(week_start) + 6 * dayMs));
+      const until = moment(approve_by, 'UTC');
+      return {
+        subject: `Approve the hours of ${team}`,
+        preheader: `${week}. Without an answer, the hours count as approved on ${until}.`,
+        title: `Approve the hours of ${team}`,
+        paragraphs: [
+          `The hours of ${week} wait for your answer. Approve them, or tell us what is wrong, until ${until}. After that, they count as approved.`,
+        ],
+        facts: sheets.map(({ assistant, minutes }) => [assistant, hoursText(minutes * 60_000)]),
+        action: { label: 'See the timesheets', href: `${origin}/timesheets` },
+        note: `You get this email because you are a client of ${team}.`,
       };
     }
     case 'unread_messages': {

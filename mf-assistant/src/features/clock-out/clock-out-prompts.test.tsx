@@ -23,7 +23,7 @@ const openFor = (age_seconds: number, covered = false): AutoClockOutCheck => ({
   open: [{ session_id: session.id, team_id: team.id, age_seconds, covered }],
   ended: [],
 });
-const ended: AutoClockOutCheck = { open: [], ended: [{ session_id: session.id, team_id: team.id }] };
+const ended: AutoClockOutCheck = { open: [], ended: [{ session_id: session.id, team_id: team.id, by_cap: false }] };
 
 /**
  * Renders the prompts. `answer` replaces the server's response and sends a stream event, so the page requests the new

@@ -24,7 +24,7 @@ function Prompts() {
   return prompt.kind === 'warning' ? (
     <Warning prompt={prompt} team={name} onClose={close} />
   ) : (
-    <Ended team={name} onClose={close} />
+    <Ended team={name} byCap={prompt.byCap} onClose={close} />
   );
 }
 
@@ -73,14 +73,19 @@ function Warning({ prompt, team, onClose }: WarningProps) {
   );
 }
 
-function Ended({ team, onClose }: Omit<WarningProps, 'prompt'>) {
+function Ended({ team, byCap, onClose }: Omit<WarningProps, 'prompt'> & { byCap: boolean }) {
+  const where = team ? ` of ${team}` : '';
   return (
     <Dialog
       open
       dismissible={false}
       onClose={onClose}
       title={autoClockOutMessages.endedTitle}
-      description={`You were clocked out${team ? ` of ${team}` : ''} because no schedule was detected for this session of ${autoClockOutSeconds.end / 60} minutes or more. If you are still working, go online again and add the hours to your schedule.`}
+      description={
+        byCap
+          ? `You were clocked out${where} because the team has used up its hours of this week. Ask your client before you work more.`
+          : `You were clocked out${where} because no schedule was detected for this session of ${autoClockOutSeconds.end / 60} minutes or more. If you are still working, go online again and add the hours to your schedule.`
+      }
       footer={<Button onClick={onClose}>OK</Button>}
     />
   );

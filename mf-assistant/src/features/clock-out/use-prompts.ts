@@ -5,12 +5,13 @@ import { type ReceivedCheck, useCheckAutoClockOutQuery } from '../work-session/w
 import { markPromptShown, type PromptKind } from './shown-prompts.ts';
 import { useVisible } from './use-visible.ts';
 
-/** A prompt for one work session. `remainingMs` is 0 for the kind `ended`. */
+/** A prompt for one work session. `remainingMs` is 0 for the kind `ended`, and `byCap` tells why it ended. */
 export interface Prompt {
   kind: PromptKind;
   session_id: string;
   team_id: string;
   remainingMs: number;
+  byCap: boolean;
 }
 
 /**
@@ -68,11 +69,19 @@ function promptsOf({ open, ended, receivedAt }: ReceivedCheck, now: number): (Pr
       session_id,
       team_id,
       remainingMs: Math.max(0, (autoClockOutSeconds.end - age_seconds - passed) * 1000),
+      byCap: false,
       due: autoClockOutPhase(age_seconds + passed, covered) === 'warning',
     }));
   // An assistant who is online again in the same team gets no prompt about the earlier work session.
   const ends = ended
     .filter(({ team_id }) => !open.some((session) => session.team_id === team_id))
-    .map(({ session_id, team_id }) => ({ kind: 'ended' as const, session_id, team_id, remainingMs: 0, due: true }));
+    .map(({ session_id, team_id, by_cap }) => ({
+      kind: 'ended' as const,
+      session_id,
+      team_id,
+      remainingMs: 0,
+      byCap: by_cap,
+      due: true,
+    }));
   return [...ends, ...warnings];
 }

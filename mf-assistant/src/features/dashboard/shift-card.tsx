@@ -4,6 +4,7 @@ import { Avatar, Badge, Button, Card, Link, Skeleton } from '@workspace/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { TeamCap } from '../timesheets/team-cap.tsx';
 import { useClock } from '../work-session/use-clock.ts';
 import { useCurrentWorkSession } from '../work-session/use-current-work-session.ts';
 import { DayTimeline } from './day-timeline.tsx';
@@ -102,6 +103,7 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
       ) : (
         refusal && !session && <ShiftRefusal refusal={refusal} />
       )}
+      <TeamCap teamId={team.id} />
       <DayTimeline day={day} planned={today} worked={worked} now={now} />
     </Card>
   );

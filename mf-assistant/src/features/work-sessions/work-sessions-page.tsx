@@ -1,7 +1,11 @@
+import type { ListedWorkSession } from '@workspace/contracts';
 import { hoursText, ownTimezone } from '@workspace/product-ui';
-import { Button, Card, EmptyState, Loaded, layout, Pager, SkeletonList } from '@workspace/ui';
-import { CalendarClock, Download } from 'lucide-react';
+import { Button, Card, EmptyState, LinkButton, Loaded, layout, Pager, SkeletonList } from '@workspace/ui';
+import { CalendarClock, Download, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
 import { loadFailureTitles } from '../load-failure-titles.ts';
+import { CorrectionDialog } from '../timesheets/correction-dialog.tsx';
 import styles from './sessions-page.module.css';
 import { useDownload } from './use-download.ts';
 import { useWorkSessions } from './use-work-sessions.ts';
@@ -9,10 +13,12 @@ import { WorkSessionsFilters } from './work-sessions-filters.tsx';
 import { WorkSessionsTable } from './work-sessions-table.tsx';
 
 /**
- * Renders /sessions: the assistant's work sessions with filters, totals and a CSV export (product/work-sessions#lists).
+ * Renders /sessions: the assistant's work sessions with filters, totals, a CSV export
+ * (product/work-sessions#lists), and corrections (product/timesheets#corrections).
  */
 export function Component() {
   const { filter, apiFilter, setFilter, teams, page, totals } = useWorkSessions();
+  const [corrected, setCorrected] = useState<{ session: ListedWorkSession | null } | null>(null);
   const { download, isDownloading } = useDownload();
   const exportQuery = new URLSearchParams({ ...apiFilter, timezone: ownTimezone() });
   const teamList = teams.data ?? [];
@@ -30,16 +36,30 @@ export function Component() {
         description={totals.data && `${hoursText(totals.data.seconds * 1000)} in total`}
         padding="none"
         actions={
-          <Button
-            variant="secondary"
-            size="s"
-            icon={Download}
-            loading={isDownloading}
-            disabled={!shown || shown.total === 0}
-            onClick={() => download(`sessions/export.csv?${exportQuery}`, 'sessions.csv')}
-          >
-            Export CSV
-          </Button>
+          <>
+            <Button
+              variant="secondary"
+              size="s"
+              icon={Plus}
+              disabled={teamList.length === 0}
+              onClick={() => setCorrected({ session: null })}
+            >
+              Add a session
+            </Button>
+            <LinkButton variant="secondary" size="s" to={paths.timesheets}>
+              Timesheets
+            </LinkButton>
+            <Button
+              variant="secondary"
+              size="s"
+              icon={Download}
+              loading={isDownloading}
+              disabled={!shown || shown.total === 0}
+              onClick={() => download(`sessions/export.csv?${exportQuery}`, 'sessions.csv')}
+            >
+              Export CSV
+            </Button>
+          </>
         }
       >
         <Loaded
@@ -65,7 +85,11 @@ export function Component() {
               />
             ) : (
               <div className={styles.list} data-stale={page.currentData === undefined || undefined}>
-                <WorkSessionsTable sessions={items} teamNames={new Map(teamList.map(({ id, name }) => [id, name]))} />
+                <WorkSessionsTable
+                  sessions={items}
+                  teamNames={new Map(teamList.map(({ id, name }) => [id, name]))}
+                  onCorrect={(session) => setCorrected({ session })}
+                />
                 <div className={styles.pager}>
                   <Pager
                     label="Pages of sessions"
@@ -80,6 +104,9 @@ export function Component() {
           }
         </Loaded>
       </Card>
+      {corrected && (
+        <CorrectionDialog session={corrected.session} teams={teamList} onClose={() => setCorrected(null)} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListedWorkSession } from '@workspace/contracts';
-import { Button, formatDate, formatDateTime, Table, type TableColumn } from '@workspace/ui';
+import { Button, formatDate, formatDateTime, layout, Table, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
 import { EndedBadge } from './ended-badge.tsx';
 import styles from './sessions-page.module.css';
@@ -9,6 +9,8 @@ import { WorkSessionEvents } from './work-session-events.tsx';
 interface WorkSessionsTableProps {
   sessions: readonly ListedWorkSession[];
   teamNames: ReadonlyMap<string, string>;
+  /** Called when the assistant wants to correct an ended session. */
+  onCorrect: (session: ListedWorkSession) => void;
 }
 
 /** Formats the time of day as '09:05 AM'. */
@@ -22,9 +24,9 @@ function endOf({ created_at, ended_at }: ListedWorkSession): string {
 
 /**
  * Renders a table of work sessions with times in the viewer's time zone (product/design#dates). Each row has a button
- * that shows its events.
+ * that shows its events. An ended session also has one that asks for a correction.
  */
-export function WorkSessionsTable({ sessions, teamNames }: WorkSessionsTableProps) {
+export function WorkSessionsTable({ sessions, teamNames, onCorrect }: WorkSessionsTableProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const teamOf = ({ team_id }: ListedWorkSession) => teamNames.get(team_id) ?? 'Former team';
   const open = sessions.find(({ id }) => id === openId);
@@ -40,15 +42,27 @@ export function WorkSessionsTable({ sessions, teamNames }: WorkSessionsTableProp
       title: 'Events',
       hideTitle: true,
       cell: (session) => (
-        <Button
-          variant="ghost"
-          size="s"
-          className={styles.events}
-          aria-label={`Events of ${teamOf(session)}, ${formatDateTime(session.created_at)}`}
-          onClick={() => setOpenId(session.id)}
-        >
-          Events
-        </Button>
+        <div className={layout.cluster}>
+          <Button
+            variant="ghost"
+            size="s"
+            className={styles.events}
+            aria-label={`Events of ${teamOf(session)}, ${formatDateTime(session.created_at)}`}
+            onClick={() => setOpenId(session.id)}
+          >
+            Events
+          </Button>
+          {session.ended_at && (
+            <Button
+              variant="ghost"
+              size="s"
+              aria-label={`Correct ${teamOf(session)}, ${formatDateTime(session.created_at)}`}
+              onClick={() => onCorrect(session)}
+            >
+              Correct
+            </Button>
+          )}
+        </div>
       ),
     },
   ];

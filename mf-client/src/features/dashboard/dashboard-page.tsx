@@ -11,6 +11,7 @@ import { TasksCard } from '../tasks/tasks-card.tsx';
 import { useClientTeams } from '../team/use-client-teams.ts';
 import { ReportsCard } from '../team-work/reports-card.tsx';
 import { ShiftsCard } from '../team-work/shifts-card.tsx';
+import { TimesheetsCard } from '../timesheets/timesheets-card.tsx';
 import { TeamLinks } from './team-links.tsx';
 
 const minuteMs = 60_000;
@@ -34,6 +35,7 @@ export function Component() {
         </p>
       </header>
       <Teams />
+      <TimesheetsCard />
       <RecommendationsCard />
     </div>
   );

@@ -22,6 +22,7 @@ export const kindLabels: Record<MailKind, string> = {
   recommendation: 'Recommendation',
   interview: 'Interview',
   missed_shift: 'Missed shift',
+  timesheet: 'Timesheet',
   unread_messages: 'Unread messages',
   new_device: 'Login with a new browser',
 };

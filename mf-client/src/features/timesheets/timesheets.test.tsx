@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SessionCorrection, TeamCap, Timesheet, TimesheetDetail } from '@workspace/contracts';
+import { apiError, fakeApi, fakeStream, makeId, makeProfile, renderRoutes } from '@workspace/testing';
+import { paths } from '../../paths.ts';
+import { routes } from '../../routes.tsx';
+
+// Imported here so that compilation does not count towards the timeouts of the tests.
+import './timesheet-page.tsx';
+import './timesheets-page.tsx';
+
+fakeStream();
+const viewer = makeProfile({ account_type: 'client' });
+const sheet: Timesheet = {
+  id: makeId(),
+  user_id: makeId(),
+  user_name: 'Maria Reyes',
+  team_id: makeId(),
+  team_name: 'Operations',
+  organization_name: 'Acme Studio',
+  week_start: '2026-11-16',
+  state: 'To approve',
+  minutes: 150,
+  approve_by: '2026-11-26T00:00:00.000Z',
+  submitted_at: '2026-11-22T10:00:00.000Z',
+  decided_at: null,
+  decided_by: null,
+  reason: null,
+  updated_at: '2026-11-22T10:00:00.000Z',
+};
+const correction: SessionCorrection = {
+  id: makeId(),
+  session_id: makeId(),
+  user_id: sheet.user_id,
+  user_name: 'Maria Reyes',
+  team_id: sheet.team_id,
+  team_name: 'Operations',
+  started_before: '2026-11-17T08:00:00.000Z',
+  ended_before: '2026-11-17T09:00:00.000Z',
+  started_at: '2026-11-17T08:00:00.000Z',
+  ended_at: '2026-11-17T10:30:00.000Z',
+  reason: 'I went offline too early.',
+  state: 'Waiting',
+  answer: null,
+  decided_at: null,
+  decided_by: null,
+  created_at: '2026-11-18T08:00:00.000Z',
+};
+const cap: TeamCap = { team_id: sheet.team_id, team_name: 'Operations', weekly_cap_hours: 40, used_minutes: 1980 };
+const detail: TimesheetDetail = { ...sheet, days: [], sessions: [], corrections: [] };
+const page = <Item,>(...items: Item[]) => ({ items, page: 0, limit: 10, total: items.length });
+
+function open(at: string, more: Record<string, unknown> = {}) {
+  const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(), dismiss: jest.fn() };
+  const requests = fakeApi({
+    'GET /api/timesheets': page(sheet),
+    'GET /api/timesheets/corrections': page(correction),
+    'GET /api/timesheets/caps': [cap],
+    [`GET /api/timesheets/${sheet.id}`]: detail,
+    ...more,
+  });
+  const sent = async (method: string) => requests.find((one) => one.method === method)?.json();
+  return { toast, sent, ...renderRoutes(routes, { at, user: viewer, toast }) };
+}
+
+it('lists the timesheets of a state of the URL, and leads to the page of one', async () => {
+  open(`${paths.timesheets}?state=To+approve`);
+  const table = within(await screen.findByRole('table', { name: 'Timesheets' }));
+  expect(table.getByRole('link', { name: '11/16/2026 – 11/22/2026' })).toHaveAttribute(
+    'href',
+    paths.timesheet(sheet.id),
+  );
+  expect(table.getByText('2 h 30 min')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveTextContent('To approve');
+});
+
+it.each([
+  ['', 'No timesheets yet'],
+  ['?state=Disputed', 'No timesheets in this state'],
+])('says what belongs into an empty list%s', async (query, title) => {
+  open(paths.timesheets + query, { 'GET /api/timesheets': page() });
+  expect(await screen.findByText(title)).toBeInTheDocument();
+});
+
+it('declines a correction only with a word', async () => {
+  const answered = { ...correction, state: 'Declined' };
+  const { user, sent, toast } = open(paths.timesheets, {
+    [`PATCH /api/timesheets/corrections/${correction.id}`]: answered,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Decline the correction of Maria Reyes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Write a few words.');
+  await user.type(dialog.getByRole('textbox'), 'You were offline.');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Correction of Maria Reyes declined'));
+  expect(await sent('PATCH')).toEqual({ state: 'Declined', answer: 'You were offline.' });
+});
+
+it('warns of a team near its weekly cap, and changes the cap that the client saw', async () => {
+  const { user, sent } = open(paths.timesheets, {
+    [`PATCH /api/timesheets/caps/${cap.team_id}`]: { ...cap, weekly_cap_hours: 45 },
+  });
+  expect(await screen.findByText('Operations has used 33 h of 40 h of this week.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Change the cap of Operations' }));
+  const field = await screen.findByRole('textbox', { name: 'Hours per week' });
+  await user.clear(field);
+  await user.type(field, '45');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await sent('PATCH')).toEqual({ weekly_cap_hours: 45, known_hours: 40 }));
+});
+
+it('disputes a week with a reason, and tells who was faster after a 409', async () => {
+  const { user } = open(paths.timesheet(sheet.id), {
+    [`PATCH /api/timesheets/${sheet.id}`]: apiError(409, 'Somebody else has changed this.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Dispute' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'Too many hours.');
+  await user.click(dialog.getByRole('button', { name: 'Dispute' }));
+  expect(await dialog.findByText('Somebody else has changed this.')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox')).toHaveValue('Too many hours.');
+});
+
+it('approves a week with the version that the client saw', async () => {
+  const { user, sent, toast } = open(paths.timesheet(sheet.id), {
+    [`PATCH /api/timesheets/${sheet.id}`]: { ...sheet, state: 'Approved' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Hours of Maria Reyes approved'));
+  expect(await sent('PATCH')).toEqual({ updated_at: sheet.updated_at, state: 'Approved' });
+});

@@ -1,0 +1,28 @@
+import { fetchPresets } from '@workspace/api';
+import { useGetCorrectionsQuery } from '@workspace/data-timesheets';
+import { CorrectionList } from '@workspace/product-ui';
+import { Card, ErrorState } from '@workspace/ui';
+import { CorrectionAnswer } from './correction-answer.tsx';
+
+const limit = 50;
+
+/** Lists the corrections that wait for an answer of the client. Renders nothing if there are none. */
+export function WaitingCorrections() {
+  const query = useGetCorrectionsQuery({ state: 'Waiting', page: 0, limit }, fetchPresets.steady.hook);
+  if (!query.data && query.error) {
+    return (
+      <Card title="Corrections that wait for you">
+        <ErrorState title="The corrections can't be shown right now" onRetry={query.refetch} />
+      </Card>
+    );
+  }
+  if (!query.data || query.data.total === 0) return null;
+  return (
+    <Card title="Corrections that wait for you">
+      <CorrectionList
+        corrections={query.data.items}
+        answer={(correction) => <CorrectionAnswer correction={correction} />}
+      />
+    </Card>
+  );
+}
