@@ -7,7 +7,7 @@ import {
   type WorkSession,
   type WorkSessionEvent,
 } from '@workspace/contracts';
-import { type RunningApp, startApp } from '../../test/support/app.ts';
+import { type RunningApp, roomForRaces, startApp } from '../../test/support/app.ts';
 import { createAssistant, createTeam, createWorkplace, createWorkSession } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/poll.ts';
 import { scheduleAround } from '../../test/support/schedules.ts';
@@ -15,7 +15,7 @@ import { admin, rows, supabase } from '../../test/support/supabase.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp(roomForRaces);
 });
 afterAll(() => app.close());
 
