@@ -5,7 +5,7 @@ import { browserArguments, findBrowser } from './support/browser.ts';
 import { environment, urls } from './support/stack.ts';
 
 /** The application under test, which the run starts. */
-export const server: NonNullable<PlaywrightTestConfig['webServer']> = {
+export const server = {
   command: `"${process.execPath}" scripts/start.ts`,
   cwd: path.resolve(import.meta.dirname, '..'),
   env: environment,
@@ -13,7 +13,7 @@ export const server: NonNullable<PlaywrightTestConfig['webServer']> = {
   timeout: 600_000,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   stdout: 'pipe',
-};
+} satisfies PlaywrightTestConfig['webServer'];
 
 /**
  * The configuration of the end-to-end tests, which run against the built application with their own ports and data.
