@@ -5,7 +5,7 @@ import { check, type Database, insertMissing, type Row } from './database.ts';
 import { idFor } from './deterministic.ts';
 import { type OrganizationKey, organizationId } from './organizations.ts';
 import type { PersonKey } from './people.ts';
-import { dayMs, daysAgo, iso } from './time.ts';
+import { dayMs, daysAgo, iso, minuteMs } from './time.ts';
 
 interface Listing {
   organization: OrganizationKey;
@@ -213,10 +213,36 @@ const transitionRows = (ids: PersonIds, now: Date) => [
   ),
 ];
 
-/** Creates listings, matches, interviews, trainings and pipeline stages, each with its history. */
+/** Creates listings, a request, matches, interviews, trainings and pipeline stages, each with its history. */
 export async function createRecruiting(database: Database, ids: PersonIds, now: Date): Promise<void> {
   await insertMissing(database, 'job_listings', listingRows(now));
   await insertMissing(database, 'matches', matchRows(ids, now));
+  await insertMissing(database, 'assistant_requests', [
+    {
+      id: idFor('request editor'),
+      organization_id: organizationId('acme'),
+      requested_by: ids.client,
+      listing_id: listingId('editor'),
+      role: listings.editor.role,
+      hours_per_week: listings.editor.hours,
+      skills: 'Instagram, LinkedIn, short texts',
+      timezone: 'America/New_York',
+      budget_cents: 1800,
+      note: 'Somebody who writes like us: short and friendly.',
+      created_at: daysAgo(now, 7),
+    },
+  ]);
+  await insertMissing(
+    database,
+    'interview_slots',
+    [2, 3].map((days) => ({
+      id: idFor(`slot ${days}`),
+      match_id: matchId('assistant3', 'editor'),
+      starts_at: iso(Math.floor(now.getTime() / dayMs) * dayMs + days * dayMs + 15 * 60 * minuteMs),
+      minutes: 30,
+      meeting_url: 'https://meet.workspace.test/editor',
+    })),
+  );
   await Promise.all([
     insertMissing(
       database,

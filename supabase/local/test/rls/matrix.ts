@@ -384,6 +384,29 @@ export const matrix: Record<string, Rule> = {
     () => ({ organization_id: acme, title: 'M', role: 'EA', hours_per_week: 40, description: 'M' }),
     { title: 'M' },
   ),
+  assistant_requests: readOnly(
+    nobody,
+    () => ({
+      organization_id: acme,
+      listing_id: idFor('listing events'),
+      role: 'EA',
+      hours_per_week: 40,
+      skills: 'M',
+      timezone: 'UTC',
+      note: 'M',
+    }),
+    { note: 'M' },
+  ),
+  request_terms: readOnly(
+    nobody,
+    () => ({ request_id: idFor('request editor'), rate_cents: 1, hours_per_week: 1, starts_on: '2030-01-01' }),
+    { rate_cents: 1 },
+  ),
+  interview_slots: readOnly(
+    nobody,
+    () => ({ match_id: idFor('match assistant3 editor'), starts_at: '2030-01-01T00:00:00Z', minutes: 30 }),
+    { minutes: 60 },
+  ),
   matches: readOnly(
     cells({ ...clientsOf(scope.recommended), assistant: own('assistant_id') }),
     (viewer) => ({ assistant_id: viewer.id, organization_id: acme, status: 'Matched', source: 'AI', channel: 'email' }),
