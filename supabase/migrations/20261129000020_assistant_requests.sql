@@ -6,11 +6,13 @@ create type prod.request_state as enum (
 );
 create type prod.terms_answer as enum ('Agreed', 'Change requested');
 
+alter table prod.job_listings add unique (id, organization_id);
+
 create table prod.assistant_requests (
   id uuid primary key default gen_random_uuid(),
-  organization_id uuid not null references prod.organizations (id) on delete cascade,
+  organization_id uuid not null,
   requested_by uuid references prod.profiles (id) on delete set null,
-  listing_id uuid not null unique references prod.job_listings (id) on delete cascade,
+  listing_id uuid not null unique,
   replaces_deal_id uuid references prod.deals (id) on delete set null,
   role prod.assistant_role not null,
   hours_per_week smallint not null check (hours_per_week between 1 and 80),
@@ -22,7 +24,9 @@ create table prod.assistant_requests (
   canceled_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
-  constraint starts_on_in_the_calendar check (starts_on between '1900-01-01' and '9999-12-31')
+  constraint starts_on_in_the_calendar check (starts_on between '1900-01-01' and '9999-12-31'),
+  -- Without a reference to prod.organizations: PostgREST would no longer know which one embeds the organization of a listing.
+  foreign key (listing_id, organization_id) references prod.job_listings (id, organization_id) on update cascade on delete cascade
 );
 create index assistant_requests_organization on prod.assistant_requests (organization_id, created_at desc);
 comment on column prod.assistant_requests.budget_cents is 'US cents for each hour. The listing does not show it.';

@@ -225,18 +225,11 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: 'assistant_requests_listing_id_fkey';
-            columns: ['listing_id'];
-            isOneToOne: true;
-            referencedRelation: 'job_listings';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'assistant_requests_organization_id_fkey';
-            columns: ['organization_id'];
+            foreignKeyName: 'assistant_requests_listing_id_organization_id_fkey';
+            columns: ['listing_id', 'organization_id'];
             isOneToOne: false;
-            referencedRelation: 'organizations';
-            referencedColumns: ['id'];
+            referencedRelation: 'job_listings';
+            referencedColumns: ['id', 'organization_id'];
           },
           {
             foreignKeyName: 'assistant_requests_replaces_deal_id_fkey';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AssistantRequest, type Listing, type Page, requestMessages } from '@workspace/contracts';
+import { type AssistantRequest, type JobListing, type Listing, type Page, requestMessages } from '@workspace/contracts';
 import { type RunningApp, roomForRaces, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {
