@@ -47,6 +47,7 @@ test.each<[Partial<InboxItem>, string]>([
   ],
   [{ kind: 'reactivated_assistant', person_id: 'p' }, '/operations/recruiting/p'],
   [{ kind: 'unanswered_recommendation', person_id: 'p' }, '/operations/recruiting/p'],
+  [{ kind: 'assistant_request', title: 'Acme' }, '/operations/requests?q=Acme'],
   [{ kind: 'missed_shift', person_id: 'p' }, '/operations/people/p'],
   [{ kind: 'failed_delivery', person_id: 'p' }, '/operations/people/p'],
   [{ kind: 'failed_mail', title: 'ann@acme.test' }, '/operations/mail?state=failed&q=ann%40acme.test'],
