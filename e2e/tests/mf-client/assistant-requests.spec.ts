@@ -1,6 +1,5 @@
 import type { AssistantRequest, Listing, Page as Rows } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
-import { expectSoundLayout } from '../../support/layout-checks.ts';
 import { callApi, expect, type Page, signIn, test } from '../../support/test.ts';
 import { insert, newWorkplace } from '../../support/workplace.ts';
 
@@ -34,7 +33,6 @@ test("a client's first assistant, from the request to the first clock-in", async
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page).toHaveURL('/assistant-requests');
   await showsStep('Requested');
-  await expectSoundLayout(page);
 
   const { items } = await operate<Rows<AssistantRequest>>('GET', '/api/operations/requests?q=Lighthouse');
   const [request] = items;

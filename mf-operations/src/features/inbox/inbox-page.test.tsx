@@ -68,6 +68,7 @@ test('the URL holds kind, owner and state, and a recruiter can choose only their
     'All kinds',
     'New application',
     'Assistant is back',
+    'Request for an assistant',
   ]);
   await person.click(screen.getByRole('option', { name: 'New application' }));
   await person.click(screen.getByRole('combobox', { name: 'Owner' }));
