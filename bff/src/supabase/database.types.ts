@@ -5703,7 +5703,7 @@ export type Database = {
       industry: 'Advertising and marketing' | 'Aerospace' | 'Agriculture' | 'Computer and technology' | 'Construction' | 'Education' | 'Energy/Solar' | 'Entertainment' | 'Fashion' | 'Finance and economic' | 'Food and beverage' | 'Health care' | 'Hospitality' | 'Manufacturing' | 'Media and news' | 'Mining' | 'Pharmaceutical' | 'Real Estate' | 'Telecommunication' | 'Transportation' | 'Other';
       interview_outcome: 'Pending' | 'Inteview Scheduled' | 'Rescheduled' | 'For Further Evaluation' | 'No Show' | 'No Show - Rejected' | 'Failed' | 'Endorsed to Boutique/GenRec' | 'Expedited - For Matching' | 'Passed' | 'Reapplication - MEA Graduate' | 'On Hold';
       invite_type: 'change_poc' | 'regular';
-      listing_status: 'Draft' | 'Open' | 'Closed';
+      listing_status: 'Open' | 'Closed' | 'Draft';
       mail_kind: 'account_exists' | 'invitation' | 'prequalification' | 'payment_link' | 'invoice' | 'receipt' | 'payment_failed' | 'bill_past_due' | 'recommendation' | 'interview' | 'missed_shift' | 'unread_messages' | 'new_device';
       mail_state: 'waiting' | 'sent' | 'failed' | 'bounced' | 'complained' | 'dropped';
       match_channel: 'discord' | 'email' | 'matcher' | 'workspace';
