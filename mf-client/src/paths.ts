@@ -3,6 +3,8 @@ export const paths = {
   assistants: '/assistants',
   assistant: (id: string) => `/assistants/${id}`,
   assistantProfile: (id: string) => `/assistants/profile/${id}`,
+  assistantRequests: '/assistant-requests',
+  newAssistantRequest: '/assistant-requests/new',
   team: (id: string) => `/team/${id}`,
   timesheets: '/timesheets',
   timesheet: (id: string) => `/timesheets/${id}`,

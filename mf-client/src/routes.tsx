@@ -13,6 +13,15 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "/assistants/:id" */ './features/assistant/assistant-page.tsx'),
   },
   {
+    path: paths.assistantRequests,
+    lazy: () => import(/* webpackChunkName: "/assistant-requests" */ './features/assistant-requests/requests-page.tsx'),
+  },
+  {
+    path: paths.newAssistantRequest,
+    lazy: () =>
+      import(/* webpackChunkName: "/assistant-requests/new" */ './features/assistant-requests/new-request-page.tsx'),
+  },
+  {
     path: paths.team(':id'),
     lazy: () => import(/* webpackChunkName: "/team/:id" */ './features/team-work/team-work-page.tsx'),
   },

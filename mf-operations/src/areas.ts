@@ -69,6 +69,12 @@ const groups: readonly AreaGroup[] = [
         roles: ['recruiter'],
       },
       {
+        to: paths.requests,
+        label: 'Requests',
+        about: 'Clients who look for an assistant',
+        roles: ['recruiter', 'account_lead'],
+      },
+      {
         to: paths.listings,
         label: 'Listings',
         about: 'Jobs that assistants can apply for',

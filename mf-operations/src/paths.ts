@@ -23,6 +23,7 @@ export const paths = {
   recruits: '/operations/recruiting',
   recruit: (id: string) => `/operations/recruiting/${id}`,
   prequalifications: '/operations/prequalifications',
+  requests: '/operations/requests',
   listings: '/operations/listings',
   listing: (id: string) => `/operations/listings/${id}`,
   operators: '/operations/operators',

@@ -103,6 +103,10 @@ export const routes: RouteObject[] = [
       ),
   },
   {
+    path: paths.requests,
+    lazy: () => import(/* webpackChunkName: "/operations/requests" */ './features/requests/requests-page.tsx'),
+  },
+  {
     path: paths.listings,
     lazy: () => import(/* webpackChunkName: "/operations/listings" */ './features/listings/listings-page.tsx'),
   },

@@ -1,4 +1,5 @@
 export * from './assistant.ts';
+export * from './assistant-request.ts';
 export * from './auth.ts';
 export * from './auth-schemas.ts';
 export * from './bank-account.ts';

@@ -1,6 +1,6 @@
 import type { MatchStatus } from './match.ts';
 
-export const listingStatuses = ['Open', 'Closed'] as const;
+export const listingStatuses = ['Open', 'Closed', 'Draft'] as const;
 
 /** Application statuses, grouped into active and closed (product/jobs#applications). */
 export const applicationStatuses = {

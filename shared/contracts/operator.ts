@@ -36,6 +36,7 @@ export const viewedLists = [
   'conversations',
   'usage-events',
   'mail',
+  'requests',
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
@@ -83,8 +84,10 @@ export const operationMessages = {
   RATE_OVERLAPS: 'Another rate already counts from this day.',
   REASON_REQUIRED: 'Enter a reason.',
   REFUND_TOO_LARGE: 'The refund is larger than what is left of the payment.',
+  REQUEST_MOVED: 'The request has moved on, so this is not possible any more.',
   ROW_CHANGED: 'Someone else has changed this in the meantime. Check it again before you continue.',
   SECOND_PERSON_REQUIRED: 'Another operator must approve this run.',
+  SLOT_TAKEN: 'This time is booked or no longer offered.',
   STATUS_IN_THE_WAY: 'The account status of this assistant does not allow this. Change the status first.',
   STATUS_IS_COMPUTED: 'Operators cannot set this status. It follows from payments and dates.',
   SUBSCRIPTION_ENDED: 'This subscription has ended.',

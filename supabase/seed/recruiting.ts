@@ -5,7 +5,7 @@ import { check, type Database, insertMissing, type Row } from './database.ts';
 import { idFor } from './deterministic.ts';
 import { type OrganizationKey, organizationId } from './organizations.ts';
 import type { PersonKey } from './people.ts';
-import { dayMs, daysAgo, iso } from './time.ts';
+import { dayMs, daysAgo, iso, minuteMs } from './time.ts';
 
 interface Listing {
   organization: OrganizationKey;
@@ -213,10 +213,67 @@ const transitionRows = (ids: PersonIds, now: Date) => [
   ),
 ];
 
-/** Creates listings, matches, interviews, trainings and pipeline stages, each with its history. */
+/** Creates listings, requests, matches, interviews, trainings and pipeline stages, each with its history. */
 export async function createRecruiting(database: Database, ids: PersonIds, now: Date): Promise<void> {
   await insertMissing(database, 'job_listings', listingRows(now));
   await insertMissing(database, 'matches', matchRows(ids, now));
+  await insertMissing(database, 'assistant_requests', [
+    {
+      id: idFor('request editor'),
+      organization_id: organizationId('acme'),
+      requested_by: ids.client,
+      listing_id: listingId('editor'),
+      role: listings.editor.role,
+      hours_per_week: listings.editor.hours,
+      skills: 'Instagram, LinkedIn, short texts',
+      timezone: 'America/New_York',
+      budget_cents: 1800,
+      note: 'Somebody who writes like us: short and friendly.',
+      created_at: daysAgo(now, 7),
+    },
+  ]);
+  const canceled = idFor('request events');
+  await insertMissing(database, 'assistant_requests', [
+    {
+      id: canceled,
+      organization_id: organizationId('acme'),
+      requested_by: ids.client,
+      listing_id: listingId('events'),
+      role: listings.events.role,
+      hours_per_week: listings.events.hours,
+      skills: 'Events, suppliers',
+      timezone: 'America/New_York',
+      note: 'For the open studio days.',
+      canceled_at: daysAgo(now, 30),
+      created_at: daysAgo(now, 41),
+    },
+  ]);
+  await insertMissing(database, 'request_terms', [
+    {
+      id: idFor('terms events'),
+      request_id: canceled,
+      rate_cents: 2600,
+      hours_per_week: listings.events.hours,
+      starts_on: daysAgo(now, 28).slice(0, 10),
+      proposed_by: ids.admin,
+      answer: 'Change requested',
+      answered_by: ids.client,
+      answered_at: daysAgo(now, 31),
+      note: 'This is more than we can pay.',
+      created_at: daysAgo(now, 32),
+    },
+  ]);
+  await insertMissing(
+    database,
+    'interview_slots',
+    [2, 3].map((days) => ({
+      id: idFor(`slot ${days}`),
+      match_id: matchId('assistant3', 'editor'),
+      starts_at: iso(Math.floor(now.getTime() / dayMs) * dayMs + days * dayMs + 15 * 60 * minuteMs),
+      minutes: 30,
+      meeting_url: 'https://meet.workspace.test/editor',
+    })),
+  );
   await Promise.all([
     insertMissing(
       database,

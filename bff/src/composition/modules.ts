@@ -1,3 +1,4 @@
+import { createAssistantRequestsModule } from '../modules/assistant-requests/index.ts';
 import { createAssistantsModule } from '../modules/assistants/index.ts';
 import { createAuthModule } from '../modules/auth/index.ts';
 import { createBillsModule } from '../modules/bills/index.ts';
@@ -88,6 +89,7 @@ export function createModules(core: Core) {
     createEodReportsModule(core),
     createReviewsModule(core),
     createRecommendationsModule(core),
+    createAssistantRequestsModule(core),
     referrals,
     chat,
     createChatFilesModule({ ...core, chat: chat.service, images: images.service }),

@@ -2,6 +2,8 @@ import { testLayouts } from '../../support/layout-checks.ts';
 
 testLayouts([
   { path: '/assistants', account: 'client' },
+  { path: '/assistant-requests', account: 'client' },
+  { path: '/assistant-requests/new', account: 'client' },
   { path: '/dashboard', account: 'member' },
   { path: '/timesheets', account: 'member' },
   { path: '/account', account: 'member' },

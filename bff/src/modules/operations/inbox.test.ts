@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AssistantRequest,
   type AuditEvent,
   type InboxCounts,
   type InboxItem,
@@ -7,6 +8,7 @@ import {
   inboxItem,
   inboxKinds,
   inboxKindsFor,
+  type Listing,
   type OperatorName,
   type OperatorRole,
   type Page,
@@ -100,6 +102,18 @@ const sources: Record<InboxKind, (word: string) => Promise<() => Promise<unknown
     };
     const { id } = await rows<{ id: string }>(admin.from('matches').insert(match).select('id').single());
     return () => administrator.post(`/api/matches/${id}/move`, { from: 'Reco Sent', to: 'Selected' });
+  },
+  async assistant_request(word) {
+    const client = await createUser('client');
+    const organization_id = await createOrganization(client, word);
+    const wish = { role: 'EA', hours_per_week: 20, skills: 'Mail', timezone: 'UTC', note: '' };
+    const made = await (await app.signedIn(client)).post<AssistantRequest>('/api/assistant-requests', {
+      organization_id,
+      ...wish,
+    });
+    const path = `/api/operations/listings/${made.body.listing.id}`;
+    const { updated_at } = (await administrator.get<Listing>(path)).body;
+    return () => administrator.patch(path, { updated_at, status: 'Open' });
   },
   async missed_shift(word) {
     const place = await createWorkplace();

@@ -32,6 +32,8 @@ import { createPrequalificationsRepository } from './prequalifications.repositor
 import { prequalificationsRoutes } from './prequalifications.routes.ts';
 import { createRatesRepository } from './rates.repository.ts';
 import { billingRatesRoutes, ratesRoutes, teamNames } from './rates.routes.ts';
+import { createRequestsRepository } from './requests.repository.ts';
+import { requestsRoutes } from './requests.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
@@ -66,6 +68,7 @@ export function createOperationsModule(dependencies: Dependencies): Module {
   routes.use('/teams', teamsRoutes(createTeamsRepository(db)));
   routes.use('/deals', dealsRoutes(createDealsRepository(db)));
   routes.use('/listings', listingsRoutes(listings));
+  routes.use('/requests', requestsRoutes(createRequestsRepository(db)));
   routes.get('/organization-names', organizationNames(listings));
   routes.get('/team-names', teamNames(rates));
   routes.use(

@@ -20,6 +20,7 @@ import {
   operatedDealSorts,
   operatedListingSorts,
   operatedOrganizationSorts,
+  operatedRequestSorts,
   operatedSubscriptionSorts,
   operatedTeamSorts,
   type Page,
@@ -29,6 +30,7 @@ import {
   personSorts,
   prequalificationSorts,
   prequalificationStatuses,
+  requestStates,
   spaces,
   usageEventSorts,
   type ViewedList,
@@ -89,8 +91,14 @@ async function seed(): Promise<void> {
   ]);
 
   const listing = await createListing(first, { title: 'Inbox 10', role: 'VA' });
-  await createListing(second, { title: 'inbox 2', role: 'EA', status: 'Closed' });
-  await createListing(third, { title: 'Inbox 2', role: 'VA' });
+  const closed = await createListing(second, { title: 'inbox 2', role: 'EA', status: 'Closed' });
+  const open = await createListing(third, { title: 'Inbox 2', role: 'VA' });
+  const wish = { hours_per_week: 20, skills: 'Mail', timezone: 'UTC', note: '' };
+  await add('assistant_requests', [
+    { organization_id: first, listing_id: listing, role: 'VA', created_at: day(1), ...wish },
+    { organization_id: second, listing_id: closed, role: 'EA', created_at: day(3), ...wish },
+    { organization_id: third, listing_id: open, role: 'VA', created_at: day(2), ...wish },
+  ]);
   await createMatch(ana, { organizationId: first, listingId: listing });
 
   const bill = (organization_id: string, status: string, start: number, fields: object) => ({
@@ -288,6 +296,7 @@ const lists: SortedList[] = [
   { name: 'hubspot', sorts: hubspotCallSorts, orders: { state: hubspotCallStates } },
   { name: 'conversations', sorts: deskConversationSorts, orders: { state: deskStates } },
   { name: 'usage-events', sorts: usageEventSorts },
+  { name: 'requests', sorts: operatedRequestSorts, orders: { role: assistantRoles, state: requestStates } },
   { name: 'mail', sorts: mailSorts, orders: { state: mailStates } },
 ];
 const cases = lists.flatMap(({ sorts, ...rest }) => sorts.map((key) => ({ ...rest, key })));

@@ -26,9 +26,10 @@ interface Options {
 const plans = () => screen.queryByRole('link', { name: 'See 24/7 plans' });
 const support = () => screen.findByRole('link', { name: 'help@workspace.test' });
 
-it('shows a standard client without a team the support address, and no link to the plans', async () => {
+it('shows a standard client without a team the support address, a link to request an assistant, and none to the plans', async () => {
   show({}, { role: 'owner' });
   expect(await support()).toHaveAttribute('href', 'mailto:help@workspace.test');
+  expect(screen.getByRole('link', { name: 'Request an assistant' })).toHaveAttribute('href', '/assistant-requests');
   expect(screen.getByRole('heading', { name: 'You have no assistant yet' })).toBeInTheDocument();
   expect(plans()).not.toBeInTheDocument();
 });

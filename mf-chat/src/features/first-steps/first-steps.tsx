@@ -16,8 +16,8 @@ function signedUpFor247({ account_type, signup_url, onboarding_funnel }: Profile
 }
 
 /**
- * Renders the next steps for a user without a team, and nothing for other users. A client without an organization gets
- * a link to create one. A 24/7 client who owns an organization gets a link to the plans.
+ * Renders the next steps for a user without a team, and nothing for other users. A client gets a link to request an
+ * assistant, or to create an organization first. A 24/7 client who owns an organization gets a link to the plans.
  */
 export function FirstSteps() {
   const { user } = useSession();
@@ -38,8 +38,8 @@ export function FirstSteps() {
       <p className={styles.text}>
         {organization ? (
           <>
-            Email <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> and tell us what you need help
-            with.
+            Tell us what you need help with. Questions? Email{' '}
+            <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
             {choosesPlan && ' A 24/7 plan is billed each month from the day you choose it.'}
           </>
         ) : (
@@ -52,6 +52,11 @@ export function FirstSteps() {
       {!organization && (
         <LinkButton to={paths.organizations} size="s">
           Set up an organization
+        </LinkButton>
+      )}
+      {organization && (
+        <LinkButton to={paths.assistantRequests} size="s">
+          Request an assistant
         </LinkButton>
       )}
       {choosesPlan && (

@@ -33,6 +33,9 @@ export function Component() {
         <p className={layout.quietNumbers}>
           {format(now, 'EEEE')} · {formatDate(now)}
         </p>
+        <LinkButton size="s" variant="secondary" to={paths.assistantRequests}>
+          Assistant requests
+        </LinkButton>
       </header>
       <Teams />
       <TimesheetsCard />
@@ -95,7 +98,7 @@ function NoTeam() {
       icon={Users}
       title="No team yet"
       text="Once you are matched with an assistant, this page shows their shifts, their reports and your tasks."
-      action={<LinkButton to={paths.chat}>Open the chat</LinkButton>}
+      action={<LinkButton to={paths.assistantRequests}>Request an assistant</LinkButton>}
     />
   );
 }

@@ -48,7 +48,7 @@ function Teams({ teams }: { teams: Team[] }) {
         icon={Users}
         title="No team yet"
         text="Once you are matched with an assistant, this page shows your team and who is online."
-        action={<LinkButton to={paths.chat}>Open the chat</LinkButton>}
+        action={<LinkButton to={paths.assistantRequests}>Request an assistant</LinkButton>}
       />
     );
   }

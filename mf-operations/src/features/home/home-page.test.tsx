@@ -28,6 +28,7 @@ const allAreas = [
   'Organizations',
   'Recruiting',
   'Prequalifications',
+  'Requests',
   'Listings',
   'Teams',
   'Deals',
@@ -44,7 +45,7 @@ const allAreas = [
 
 test.each<[OperatorRole[], string[]]>([
   [['administrator'], allAreas],
-  [['recruiter'], ['Inbox', 'Conversations', 'People', 'Recruiting', 'Prequalifications', 'Listings']],
+  [['recruiter'], ['Inbox', 'Conversations', 'People', 'Recruiting', 'Prequalifications', 'Requests', 'Listings']],
   [
     ['finance'],
     [
@@ -69,6 +70,7 @@ test.each<[OperatorRole[], string[]]>([
       'Organizations',
       'Recruiting',
       'Prequalifications',
+      'Requests',
       'Listings',
       'Teams',
       'Deals',

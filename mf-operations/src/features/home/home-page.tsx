@@ -15,6 +15,7 @@ const kindsOf: Record<string, readonly InboxKind[]> = {
   [paths.people]: ['missed_shift', 'failed_delivery'],
   [paths.recruits]: ['reactivated_assistant', 'unanswered_recommendation'],
   [paths.prequalifications]: ['prequalification'],
+  [paths.requests]: ['assistant_request'],
   [paths.bills]: ['overdue_bill'],
   [paths.hubspot]: ['hubspot'],
   [paths.mail]: ['failed_mail'],

@@ -47,6 +47,7 @@ test.each<[Partial<InboxItem>, string]>([
   ],
   [{ kind: 'reactivated_assistant', person_id: 'p' }, '/operations/recruiting/p'],
   [{ kind: 'unanswered_recommendation', person_id: 'p' }, '/operations/recruiting/p'],
+  [{ kind: 'assistant_request', title: 'Acme' }, '/operations/requests?q=Acme'],
   [{ kind: 'missed_shift', person_id: 'p' }, '/operations/people/p'],
   [{ kind: 'failed_delivery', person_id: 'p' }, '/operations/people/p'],
   [{ kind: 'failed_mail', title: 'ann@acme.test' }, '/operations/mail?state=failed&q=ann%40acme.test'],
@@ -67,6 +68,7 @@ test('the URL holds kind, owner and state, and a recruiter can choose only their
     'All kinds',
     'New application',
     'Assistant is back',
+    'Request for an assistant',
   ]);
   await person.click(screen.getByRole('option', { name: 'New application' }));
   await person.click(screen.getByRole('combobox', { name: 'Owner' }));

@@ -5,6 +5,7 @@ export const kindLabels: Record<InboxKind, string> = {
   prequalification: 'New application',
   reactivated_assistant: 'Assistant is back',
   unanswered_recommendation: 'Recommendation without an answer',
+  assistant_request: 'Request for an assistant',
   missed_shift: 'Missed shift',
   overdue_bill: 'Overdue bill',
   failed_delivery: 'Failed notification',
@@ -27,6 +28,8 @@ export function pathOf({ kind, title, detail, person_id, bill_id }: InboxItem): 
     case 'reactivated_assistant':
     case 'unanswered_recommendation':
       return paths.recruit(person_id ?? '');
+    case 'assistant_request':
+      return `${paths.requests}?${new URLSearchParams({ q: title })}`;
     case 'missed_shift':
     case 'failed_delivery':
       return paths.person(person_id ?? '');

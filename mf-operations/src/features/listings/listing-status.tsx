@@ -13,7 +13,7 @@ export function ListingStatusBadge({ status }: Pick<Listing, 'status'>) {
   );
 }
 
-/** Closes an open listing, or reopens a closed one. */
+/** Closes an open listing, opens a draft, or reopens a closed listing. */
 export function ListingStatusButton({ listing: { id, updated_at, title, status } }: { listing: Listing }) {
   const toast = useToast();
   const [change, { isLoading }] = useChangeListingMutation();
@@ -22,10 +22,10 @@ export function ListingStatusButton({ listing: { id, updated_at, title, status }
   async function move() {
     const { error } = await change({ id, updated_at, status: isOpen ? 'Closed' : 'Open' });
     if (error) toast.error(asErrorBody(error).message);
-    else toast.success(isOpen ? 'Listing closed' : 'Listing reopened');
+    else toast.success(isOpen ? 'Listing closed' : status === 'Draft' ? 'Listing opened' : 'Listing reopened');
   }
 
-  const word = isOpen ? 'Close' : 'Reopen';
+  const word = isOpen ? 'Close' : status === 'Draft' ? 'Open' : 'Reopen';
   return (
     <Button
       size="s"

@@ -49,6 +49,13 @@ export const ofContracts: Record<string, Field> = {
   'eod_reports.blockers': field(eodReportBody.shape.blockers),
   'messages.body': field(contracts.sendMessageBody.shape.body),
   'reviews.comment': field(contracts.reviewBody.shape.comment),
+  'assistant_requests.skills': field(contracts.newAssistantRequest.shape.skills),
+  'assistant_requests.note': field(contracts.newAssistantRequest.shape.note),
+  'request_terms.note': field(contracts.termsAnswer.shape.note),
+  'interview_slots.meeting_url': field(
+    contracts.newInterviewSlot.shape.meeting_url,
+    (n) => `https://${letters(n - 8)}`,
+  ),
   'matches.note': field(contracts.applyBody.shape.note),
   'trainings.name': field(contracts.newTraining.shape.name),
   'transition_reasons.reason': field(contracts.stageMove.shape.reason),
@@ -77,6 +84,7 @@ export const ofContracts: Record<string, Field> = {
 export const ofFunctions: Record<string, Limit> = {
   'profiles.email': 255,
   'profiles.words': 500,
+  'assistant_requests.timezone': 64,
   'profiles.timezone': 64,
   'profiles.integrations': 200,
   'organizations.timezone': 64,

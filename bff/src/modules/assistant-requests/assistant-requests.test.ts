@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { type AssistantRequest, type JobListing, type Listing, type Page, requestMessages } from '@workspace/contracts';
+import { type RunningApp, roomForRaces, startApp } from '../../../test/support/app.ts';
+import type { Browser } from '../../../test/support/browser.ts';
+import {
+  createAssistant,
+  createOrganization,
+  createUser,
+  createWorkplace,
+  createWorkSession,
+} from '../../../test/support/factories.ts';
+import { createMatch, createOperator } from '../../../test/support/recruiting.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+
+// The rules of product/assistant-requests.
+let app: RunningApp;
+let lead: Browser;
+beforeAll(async () => {
+  app = await startApp(roomForRaces);
+  lead = await app.signedIn(await createOperator('account_lead'));
+});
+afterAll(() => app.close());
+
+const base = '/api/assistant-requests';
+const operated = '/api/operations/requests';
+const wishes = {
+  role: 'EA',
+  hours_per_week: 20,
+  skills: 'Calendar, travel',
+  timezone: 'Europe/Lisbon',
+  budget_cents: 1800,
+  starts_on: '2030-01-07',
+  note: 'Mornings.',
+};
+const inDays = (days: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString();
+
+async function createRequest() {
+  const client = await createUser('client');
+  const organizationId = await createOrganization(client, `Harbor ${randomUUID().slice(0, 8)}`);
+  const browser = await app.signedIn(client);
+  const made = await browser.post<AssistantRequest>(base, { organization_id: organizationId, ...wishes });
+  expect(made.status).toBe(201);
+  const read = async () => {
+    const { body } = await browser.get<Page<AssistantRequest>>(`${base}?organization_id=${organizationId}`);
+    const [request] = body.items;
+    if (!request) throw new Error('The client has no request');
+    return request;
+  };
+  return { client, organizationId, browser, request: made.body, read };
+}
+
+/** Creates a request with a recommended assistant. */
+async function createShortlist() {
+  const place = await createRequest();
+  const assistant = await createAssistant('For Recommendation');
+  await rows(admin.from('profiles').update({ timezone: 'Asia/Manila' }).eq('id', assistant.id));
+  const matchId = await createMatch(
+    assistant,
+    { organizationId: place.organizationId, listingId: place.request.listing.id },
+    'Reco Sent',
+  );
+  const offer = async (days: number) => {
+    const slot = { match_id: matchId, starts_at: inDays(days), minutes: 30, meeting_url: 'https://meet.example/1' };
+    return lead.post<AssistantRequest>(`${operated}/${place.request.id}/interviews`, slot);
+  };
+  const slots = async () => (await place.read()).shortlist[0]?.slots ?? [];
+  const book = (slotId: string | undefined, books = true, browser = place.browser) =>
+    browser.put<AssistantRequest>(`${base}/${place.request.id}/interviews/${slotId}`, { books });
+  const move = (browser: Browser, from: string, to: string) =>
+    browser.post(`/api/matches/${matchId}/move`, { from, to });
+  return { ...place, assistant, matchId, offer, slots, book, move };
+}
+
+test('only clients of the organization make and see its requests', async () => {
+  const { organizationId, request, read } = await createRequest();
+  expect(await read()).toEqual(request);
+  const { client, assistant } = await createWorkplace();
+  const answers = async (browser: Browser) => [
+    (await browser.get(`${base}?organization_id=${organizationId}`)).status,
+    (await browser.post(base, { organization_id: organizationId, ...wishes })).status,
+    (await browser.patch(`${base}/${request.id}`, { updated_at: request.updated_at, canceled: true })).status,
+  ];
+  expect(await answers(app.browser())).toEqual([401, 401, 401]);
+  expect(await answers(await app.signedIn(client))).toEqual([403, 403, 404]);
+  expect(await answers(await app.signedIn(assistant))).toEqual([403, 403, 404]);
+  expect((await (await app.signedIn(assistant)).get(base)).body).toMatchObject({ errorCode: 'NOT_ITS_CLIENT' });
+  const refused = [
+    { hours_per_week: 81 },
+    { skills: ' ' },
+    { timezone: 'Mars' },
+    { budget_cents: 0 },
+    { role: 'Cook' },
+  ];
+  const browser = await app.signedIn(client);
+  for (const wish of refused) {
+    expect((await browser.post(base, { organization_id: organizationId, ...wishes, ...wish })).status).toBe(400);
+  }
+});
+
+test('a request has a draft listing without the budget, which only operators see and open', async () => {
+  const { request, read } = await createRequest();
+  expect(request).toMatchObject({ state: 'Requested', ...wishes, listing: { status: 'Draft' }, shortlist: [] });
+  const path = `/api/operations/listings/${request.listing.id}`;
+  const draft = (await lead.get<Listing>(path)).body;
+  expect(draft.description).toBe('Skills: Calendar, travel\nTime zone: Europe/Lisbon\nStart: 2030-01-07\nMornings.');
+  const assistant = await app.signedIn(await createAssistant('For Recommendation'));
+  const seen = async () =>
+    (await assistant.get<Page<JobListing>>('/api/job-listings?limit=100')).body.items.map(({ id }) => id);
+  expect(await seen()).not.toContain(request.listing.id);
+  expect((await lead.patch(path, { updated_at: draft.updated_at, status: 'Open' })).status).toBe(200);
+  expect(await seen()).toContain(request.listing.id);
+  expect((await read()).state).toBe('Searching');
+  const found = await lead.get<Page<AssistantRequest>>(`${operated}?state=Searching&q=${request.organization_name}`);
+  expect(found.body.items.map(({ id }) => id)).toEqual([request.id]);
+  const finance = await app.signedIn(await createOperator('finance'));
+  expect((await finance.get(operated)).status).toBe(403);
+});
+
+test('a client changes a request until the search begins, and cancels it until the assistant starts', async () => {
+  const { browser, request } = await createRequest();
+  const patch = (updated_at: string, fields: object) =>
+    browser.patch<AssistantRequest>(`${base}/${request.id}`, { updated_at, ...fields });
+  const changed = await patch(request.updated_at, { hours_per_week: 30, budget_cents: null });
+  expect(changed.body).toMatchObject({ hours_per_week: 30, budget_cents: null, skills: wishes.skills });
+  const path = `/api/operations/listings/${request.listing.id}`;
+  const draft = (await lead.get<Listing>(path)).body;
+  expect(draft.hours_per_week).toBe(30);
+  expect((await patch(request.updated_at, { note: 'Late' })).body).toMatchObject({
+    status: 409,
+    errorCode: 'ROW_CHANGED',
+  });
+  await lead.patch(path, { updated_at: draft.updated_at, status: 'Open' });
+  const late = await patch(changed.body.updated_at, { note: 'Late' });
+  expect(late.body).toMatchObject({ status: 409, message: requestMessages.REQUEST_STARTED });
+  const canceled = await patch(changed.body.updated_at, { canceled: true });
+  expect(canceled.body).toMatchObject({ state: 'Canceled', listing: { status: 'Closed' } });
+  expect((await patch(canceled.body.updated_at, { canceled: true })).status).toBe(409);
+});
+
+test('two clients who book one time: one gets it, and the assistant has one interview', async () => {
+  const { organizationId, request, assistant, matchId, offer, slots, book } = await createShortlist();
+  const colleague = await createUser('client');
+  await rows(admin.from('client_organizations').insert({ organization_id: organizationId, client_id: colleague.id }));
+  expect((await offer(2)).status).toBe(201);
+  const [slot] = await slots();
+  expect(slot).toMatchObject({ is_booked: false, meeting_url: null });
+  const second = await app.signedIn(colleague);
+  const answers = await Promise.all([book(slot?.id), book(slot?.id, true, second)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: requestMessages.SLOT_TAKEN });
+  const won = answers.find(({ status }) => status === 200)?.body;
+  expect(won).toMatchObject({
+    id: request.id,
+    state: 'Interview',
+    shortlist: [{ timezone: 'Asia/Manila', slots: [{ is_booked: true, meeting_url: 'https://meet.example/1' }] }],
+  });
+  const interviews = await rows(admin.from('interviews').select('outcome').eq('match_id', matchId));
+  expect(interviews).toEqual([{ outcome: 'Inteview Scheduled' }]);
+  const news = await rows<{ type: string }[]>(admin.from('notifications').select('type').eq('user_id', assistant.id));
+  expect(news.map(({ type }) => type)).toContain('matching_interview');
+});
+
+test('a client moves an interview to another offered time and gives it back; operators withdraw free times', async () => {
+  const { request, matchId, offer, slots, book, read } = await createShortlist();
+  await offer(2);
+  await offer(3);
+  const [first, second] = await slots();
+  await book(first?.id);
+  expect((await book(second?.id)).status).toBe(200);
+  expect((await slots()).map(({ is_booked }) => is_booked)).toEqual([false, true]);
+  const planned = () => rows(admin.from('interviews').select('outcome,scheduled_at').eq('match_id', matchId));
+  expect(await planned()).toMatchObject([{ outcome: 'Rescheduled' }]);
+  const withdraw = (id: string | undefined) => lead.delete(`${operated}/${request.id}/interviews/${id}`, {});
+  expect((await withdraw(second?.id)).status).toBe(409);
+  expect((await book(second?.id, false)).status).toBe(200);
+  expect(await planned()).toEqual([{ outcome: 'On Hold', scheduled_at: null }]);
+  expect((await read()).state).toBe('Shortlist');
+  expect((await withdraw(second?.id)).status).toBe(200);
+  expect((await book(second?.id)).body).toMatchObject({ status: 404, errorCode: 'SLOT_NOT_FOUND' });
+  expect((await offer(-1)).status).toBe(409);
+});
+
+test('a client answers the newest terms, and the first clock-in fills the request', async () => {
+  const { organizationId, browser, request, assistant, move, read } = await createShortlist();
+  const terms = { rate_cents: 1700, hours_per_week: 20, starts_on: '2030-01-07' };
+  const propose = (fields: object = {}) =>
+    lead.post<AssistantRequest>(`${operated}/${request.id}/terms`, { ...terms, ...fields });
+  expect((await propose()).status).toBe(409);
+  await move(browser, 'Reco Sent', 'Selected');
+  expect((await read()).state).toBe('Selected');
+  const first = (await propose({ rate_cents: 2500 })).body;
+  expect(first).toMatchObject({ state: 'Terms', terms: { rate_cents: 2500, answer: null } });
+  const answer = (terms_id: string | undefined, fields: object) =>
+    browser.post<AssistantRequest>(`${base}/${request.id}/terms`, { terms_id, ...fields });
+  expect((await answer(first.terms?.id, { answer: 'Change requested' })).status).toBe(400);
+  const asked = await answer(first.terms?.id, { answer: 'Change requested', note: 'Too expensive.' });
+  expect(asked.body).toMatchObject({ state: 'Terms', terms: { answer: 'Change requested', note: 'Too expensive.' } });
+  const inbox = await lead.get<Page<{ detail: string }>>(`/api/operations/inbox?kind=assistant_request&q=Too`);
+  expect(inbox.body.items).toMatchObject([{ detail: 'Wants other terms: Too expensive.' }]);
+  const second = (await propose()).body;
+  expect((await answer(first.terms?.id, { answer: 'Agreed' })).body).toMatchObject({ errorCode: 'ROW_CHANGED' });
+  const agreed = await answer(second.terms?.id, { answer: 'Agreed' });
+  expect(agreed.body).toMatchObject({ state: 'Starting', terms: { answer: 'Agreed', answered_by: 'Test Person' } });
+  expect((await propose()).body).toMatchObject({ status: 409, errorCode: 'REQUEST_MOVED' });
+  await move(lead, 'Selected', 'For Onboarding Call');
+  await move(lead, 'For Onboarding Call', 'Matched');
+  expect((await read()).state).toBe('Starting');
+  const [team] = await rows<{ id: string }[]>(admin.from('teams').select('id').eq('organization_id', organizationId));
+  await createWorkSession(assistant, team?.id ?? '');
+  expect((await read()).state).toBe('Filled');
+  const { updated_at } = await read();
+  expect((await browser.patch(`${base}/${request.id}`, { updated_at, canceled: true })).status).toBe(409);
+});

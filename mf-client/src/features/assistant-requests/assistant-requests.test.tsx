@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type AssistantRequest, requestMessages } from '@workspace/contracts';
+import { apiError, fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
+import { paths } from '../../paths.ts';
+import { routes } from '../../routes.tsx';
+
+// Imported here so that compilation does not count towards the timeouts of the tests.
+import './new-request-page.tsx';
+import './requests-page.tsx';
+
+const viewer = makeProfile({ account_type: 'client' });
+const acme = makeOrganization({ name: 'Acme Studio' });
+const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
+const slot = { id: makeId(), starts_at: '2099-01-07T15:00:00.000Z', minutes: 30, is_booked: false, meeting_url: null };
+const maria = {
+  match_id: makeId(),
+  assistant_id: makeId(),
+  assistant_name: 'Maria Reyes',
+  avatar_url: null,
+  headline: 'Executive assistant',
+  status: 'Reco Sent' as const,
+  timezone: 'Asia/Manila',
+  slots: [slot],
+};
+const request: AssistantRequest = {
+  id: makeId(),
+  state: 'Requested',
+  organization_id: acme.id,
+  organization_name: 'Acme Studio',
+  requested_by: 'Olivia Park',
+  replaces: null,
+  replaces_deal_id: null,
+  role: 'EA',
+  hours_per_week: 20,
+  skills: 'Calendar',
+  timezone: 'Europe/Lisbon',
+  budget_cents: 1800,
+  starts_on: '2030-01-07',
+  note: '',
+  canceled_at: null,
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T08:00:00.000Z',
+  listing: { id: makeId(), title: 'EA for Acme Studio', status: 'Draft' },
+  shortlist: [],
+  terms: null,
+};
+const terms = {
+  id: makeId(),
+  rate_cents: 1700,
+  hours_per_week: 20,
+  starts_on: '2030-01-07',
+  proposed_by: 'Olga Operator',
+  created_at: '2026-11-20T08:00:00.000Z',
+  answer: null,
+  answered_by: null,
+  answered_at: null,
+  note: null,
+};
+const get = 'GET /api/assistant-requests';
+const page = (...items: AssistantRequest[]) => ({ items, page: 0, limit: 10, total: items.length });
+function open(answers: Record<string, unknown>, at: string = paths.assistantRequests) {
+  const requests = fakeApi({ [get]: page(request), ...answers });
+  return { requests, ...renderRoutes(routes, { at, user: viewer, toast, organizations: [acme] }) };
+}
+const sent = (requests: Request[]): Promise<unknown> =>
+  requests.findLast(({ method }) => method !== 'GET')?.json() ?? Promise.resolve(null);
+
+it('sends a request for the current organization, with the deal that it replaces', async () => {
+  const deal = makeId();
+  const { requests, user } = open(
+    { 'POST /api/assistant-requests': () => Response.json(request, { status: 201 }) },
+    `${paths.newAssistantRequest}?replaces=${deal}`,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Send request' }));
+  for (const problem of ['Choose a role.', 'Enter a number from 1 to 80.', 'Name at least one skill.'])
+    expect(screen.getByText(problem)).toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: /^Role/ }));
+  await user.click(await screen.findByRole('option', { name: 'Executive assistant' }));
+  await user.type(screen.getByLabelText(/Hours per week/), '20');
+  await user.type(screen.getByLabelText(/Skills/), 'Calendar');
+  await user.type(screen.getByLabelText(/Budget/), '18.50');
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Request sent'));
+  expect(await sent(requests)).toMatchObject({
+    organization_id: acme.id,
+    replaces_deal_id: deal,
+    role: 'EA',
+    hours_per_week: 20,
+    skills: 'Calendar',
+    budget_cents: 1850,
+    starts_on: null,
+    note: '',
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assistant requests' })).toBeInTheDocument();
+});
+
+it('changes a request that nobody has begun, and keeps what was typed if somebody else changed it first', async () => {
+  const { user } = open(
+    { [`PATCH /api/assistant-requests/${request.id}`]: apiError(409, requestMessages.ROW_CHANGED, 'ROW_CHANGED') },
+    `${paths.newAssistantRequest}?change=${request.id}`,
+  );
+  const skills = await screen.findByLabelText(/Skills/);
+  expect(skills).toHaveValue('Calendar');
+  await user.type(skills, ', travel');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(requestMessages.ROW_CHANGED)).toBeInTheDocument();
+  expect(skills).toHaveValue('Calendar, travel');
+});
+
+it('shows an empty state, and an error with a retry', async () => {
+  let answer: () => Response = apiError(500, 'No');
+  const { user } = open({ [get]: () => answer() });
+  expect(await screen.findByText("Your requests can't be shown right now")).toBeInTheDocument();
+  answer = () => Response.json(page());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Request your first assistant' })).toHaveAttribute(
+    'href',
+    paths.newAssistantRequest,
+  );
+});
+
+it('cancels a request after a question', async () => {
+  let shown = request;
+  const { requests, user } = open({
+    [get]: () => Response.json(page(shown)),
+    [`PATCH /api/assistant-requests/${request.id}`]: () => {
+      shown = { ...request, state: 'Canceled' };
+      return Response.json(shown);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this request?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel request' }));
+  expect(await screen.findByText('You have canceled this request.')).toBeInTheDocument();
+  expect(await sent(requests)).toEqual({ updated_at: request.updated_at, canceled: true });
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
+});
+
+it('shows times for an interview in both time zones, and says if somebody else was faster', async () => {
+  const { user } = open({
+    [get]: page({ ...request, state: 'Shortlist', shortlist: [maria] }),
+    [`PUT /api/assistant-requests/${request.id}/interviews/${slot.id}`]: apiError(
+      409,
+      requestMessages.SLOT_TAKEN,
+      'SLOT_TAKEN',
+    ),
+  });
+  expect(await screen.findByText('Wed, Jan 7, 11:00 PM for Maria Reyes (Asia/Manila)')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View the profile of Maria Reyes' })).toHaveAttribute(
+    'href',
+    paths.assistantProfile(maria.assistant_id),
+  );
+  await user.click(screen.getByRole('button', { name: /^Book .* with Maria Reyes$/ }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(requestMessages.SLOT_TAKEN));
+});
+
+it('agrees to terms, or asks for a change with a note', async () => {
+  const { requests, user } = open({
+    [get]: page({ ...request, state: 'Terms', terms }),
+    [`POST /api/assistant-requests/${request.id}/terms`]: { ...request, state: 'Terms', terms },
+  });
+  expect(await screen.findByText('$17.00 per hour, 20 hours a week, from 01/07/2030')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ask for a change' }));
+  const change = within(await screen.findByRole('dialog', { name: 'Ask for a change' }));
+  await user.click(change.getByRole('button', { name: 'Send' }));
+  expect(await change.findByText('Write what you would like to change.')).toBeInTheDocument();
+  await user.type(change.getByLabelText(/What would you like to change/), 'Start in February.');
+  await user.click(change.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('We have your answer'));
+  expect(await sent(requests)).toEqual({
+    terms_id: terms.id,
+    answer: 'Change requested',
+    note: 'Start in February.',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Agree to the terms' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Agree' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('You have agreed to the terms'));
+});

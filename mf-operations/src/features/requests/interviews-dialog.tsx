@@ -1,0 +1,95 @@
+import { asErrorBody } from '@workspace/api';
+import { type AssistantRequest, newInterviewSlot } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { Button, FormDialog, formatDateTime, layout, Select, TextField, useForm } from '@workspace/ui';
+import { useOfferInterviewMutation, useWithdrawInterviewMutation } from './requests.api.ts';
+
+const lengths = [15, 30, 45, 60].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
+
+interface InterviewsDialogProps {
+  /** The request as it is in the list now. */
+  request: AssistantRequest;
+  onClose: () => void;
+}
+
+/** Renders the offered times for interviews of a request, and the form that offers another one. */
+export function InterviewsDialog({ request: { id, organization_name, shortlist }, onClose }: InterviewsDialogProps) {
+  const toast = useToast();
+  const [offer] = useOfferInterviewMutation();
+  const [withdraw, { isLoading }] = useWithdrawInterviewMutation();
+  const open = shortlist.filter(({ status }) => status === 'Reco Sent');
+  const form = useForm({
+    initial: { match_id: open[0]?.match_id ?? '', starts_at: '', minutes: '30', meeting_url: '' },
+    schema: newInterviewSlot,
+    toBody: ({ starts_at, minutes, meeting_url, match_id }) => ({
+      match_id,
+      // The field has the local time of the operator.
+      starts_at: starts_at && new Date(starts_at).toISOString(),
+      minutes: Number(minutes),
+      meeting_url: meeting_url.trim() || null,
+    }),
+    async send(body) {
+      const { error } = await offer({ id, ...body });
+      return error && asErrorBody(error);
+    },
+    onSent: () => toast.success('Time offered'),
+  });
+
+  async function remove(slotId: string) {
+    const { error } = await withdraw({ id, slotId });
+    if (error) toast.error(asErrorBody(error).message);
+    else toast.success('Time withdrawn');
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Interview times"
+      description={`The client of ${organization_name} books one of these times. They are in your time zone.`}
+      submitLabel="Offer time"
+    >
+      {open.map(
+        ({ match_id, assistant_name, slots }) =>
+          slots.length > 0 && (
+            <ul key={match_id} className={layout.list} aria-label={`Times with ${assistant_name}`}>
+              {slots.map((slot) => (
+                <li key={slot.id} className={layout.spread}>
+                  <span>
+                    {assistant_name}: {formatDateTime(slot.starts_at)}
+                  </span>
+                  {slot.is_booked ? (
+                    <strong>Booked</strong>
+                  ) : (
+                    <Button
+                      size="s"
+                      variant="ghost"
+                      disabled={isLoading}
+                      aria-label={`Withdraw ${formatDateTime(slot.starts_at)} with ${assistant_name}`}
+                      onClick={() => void remove(slot.id)}
+                    >
+                      Withdraw
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          ),
+      )}
+      <Select
+        {...form.choice('match_id')}
+        label="Assistant"
+        required
+        options={open.map(({ match_id, assistant_name }) => ({ value: match_id, label: assistant_name }))}
+      />
+      <TextField {...form.field('starts_at')} label="Start" required type="datetime-local" />
+      <Select {...form.choice('minutes')} label="Length" options={lengths} />
+      <TextField
+        {...form.field('meeting_url')}
+        label="Meeting link (optional)"
+        type="url"
+        hint="The client sees it after booking."
+      />
+    </FormDialog>
+  );
+}

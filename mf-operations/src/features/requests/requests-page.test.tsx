@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { configureApi } from '@workspace/api';
+import type { AssistantRequest } from '@workspace/contracts';
+import { fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
+import { routes } from '../../routes.tsx';
+
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
+import './requests-page.tsx';
+
+configureApi({ origin: location.origin });
+const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
+const matchId = '0d1c31d4-34f7-4a6b-8f0f-5a3f3a3f1a01';
+const request: AssistantRequest = {
+  id: '0d1c31d4-34f7-4a6b-8f0f-5a3f3a3f1a02',
+  state: 'Selected',
+  organization_id: 'o',
+  organization_name: 'Acme Studio',
+  requested_by: 'Olivia Park',
+  replaces: null,
+  replaces_deal_id: null,
+  role: 'EA',
+  hours_per_week: 20,
+  skills: 'Calendar',
+  timezone: 'Europe/Lisbon',
+  budget_cents: 1800,
+  starts_on: null,
+  note: '',
+  canceled_at: null,
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T08:00:00.000Z',
+  listing: { id: 'l', title: 'EA for Acme Studio', status: 'Open' },
+  shortlist: [],
+  terms: null,
+};
+const open = (row: AssistantRequest, role: 'recruiter' | 'account_lead', answers: Record<string, unknown> = {}) => {
+  const get = 'GET /api/operations/requests';
+  const requests = fakeApi({ [get]: { items: [row], page: 0, limit: 100, total: 1 }, ...answers });
+  const user = makeProfile({ account_type: null, is_operator: true, operator_roles: [role] });
+  return { requests, ...renderRoutes(routes, { user, at: '/operations/requests', toast }) };
+};
+const posted = (requests: Request[]): Promise<unknown> | undefined =>
+  requests.findLast(({ method }) => method === 'POST')?.json();
+
+test('an account lead proposes terms, which begin with the wishes of the client', async () => {
+  const { requests, user } = open(request, 'account_lead', {
+    [`POST /api/operations/requests/${request.id}/terms`]: request,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Propose terms to Acme Studio' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Propose terms' }));
+  expect(dialog.getByLabelText(/Billing rate/)).toHaveValue('18.00');
+  await user.type(dialog.getByLabelText(/Start date/), '2030-01-07');
+  await user.click(dialog.getByRole('button', { name: 'Propose terms' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Terms proposed'));
+  expect(await posted(requests)).toEqual({ rate_cents: 1800, hours_per_week: 20, starts_on: '2030-01-07' });
+});
+
+test('a recruiter offers a time for an interview, and proposes no terms', async () => {
+  const one = { assistant_id: 'a', assistant_name: 'Maria Reyes', avatar_url: null, headline: null, timezone: null };
+  const row = { ...request, shortlist: [{ ...one, match_id: matchId, status: 'Reco Sent' as const, slots: [] }] };
+  const { requests, user } = open(row, 'recruiter', {
+    [`POST /api/operations/requests/${request.id}/interviews`]: row,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Interview times for Acme Studio' }));
+  expect(screen.queryByRole('button', { name: /Propose terms/ })).not.toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Interview times' }));
+  await user.click(dialog.getByRole('button', { name: 'Offer time' }));
+  expect(await dialog.findByText('Choose a day and a time.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/^Start/), '2030-01-07T15:00');
+  await user.click(dialog.getByRole('button', { name: 'Offer time' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Time offered'));
+  expect(await posted(requests)).toEqual({
+    match_id: matchId,
+    starts_at: new Date('2030-01-07T15:00').toISOString(),
+    minutes: 30,
+    meeting_url: null,
+  });
+});

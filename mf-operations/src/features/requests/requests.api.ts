@@ -1,0 +1,37 @@
+import { api, fetchPresets } from '@workspace/api';
+import type { AssistantRequest, NewInterviewSlot, NewTerms, OperatedRequestQuery, Page } from '@workspace/contracts';
+
+// Errors invalidate the tags too, because the client may have changed the request first.
+const requestsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getOperatedRequests: build.query<Page<AssistantRequest>, OperatedRequestQuery>({
+      query: (params) => ({ url: 'operations/requests', params }),
+      providesTags: ['Job', 'Pipeline'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
+    proposeTerms: build.mutation<AssistantRequest, NewTerms & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `operations/requests/${id}/terms`, method: 'POST', body }),
+      invalidatesTags: ['Job'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    offerInterview: build.mutation<AssistantRequest, NewInterviewSlot & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `operations/requests/${id}/interviews`, method: 'POST', body }),
+      invalidatesTags: ['Job'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    withdrawInterview: build.mutation<AssistantRequest, { id: string; slotId: string }>({
+      query: ({ id, slotId }) => ({
+        url: `operations/requests/${id}/interviews/${slotId}`,
+        method: 'DELETE',
+        body: {},
+      }),
+      invalidatesTags: ['Job'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useProposeTermsMutation, useOfferInterviewMutation, useWithdrawInterviewMutation } = requestsApi;
+
+export const { getOperatedRequests } = requestsApi.endpoints;
