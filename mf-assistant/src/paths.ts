@@ -2,6 +2,7 @@
 export const paths = {
   dashboard: '/dashboard',
   sessions: '/sessions',
+  leaves: '/leaves',
   earning: '/earning',
   payslip: (id: string) => `/earnings/payslips/${id}`,
   teams: '/assistant-teams',

@@ -5,6 +5,7 @@ export const paths = {
   assistantProfile: (id: string) => `/assistants/profile/${id}`,
   team: (id: string) => `/team/${id}`,
   dashboard: '/dashboard',
+  leaves: '/team-leaves',
   account: '/account',
   organizations: '/account/organizations',
   organization: (id: string) => `/account/organizations/${id}`,

@@ -16,6 +16,7 @@ testLayouts(
     { path: '/job-listings', account: 'assistant2' },
     { path: '/sessions', account: 'assistant2' },
     { path: '/earning', account: 'assistant' },
+    { path: '/leaves', account: 'assistant' },
   ],
   [360, 820, 1440],
 );

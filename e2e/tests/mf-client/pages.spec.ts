@@ -3,6 +3,7 @@ import { testLayouts } from '../../support/layout-checks.ts';
 testLayouts([
   { path: '/assistants', account: 'client' },
   { path: '/dashboard', account: 'member' },
+  { path: '/team-leaves', account: 'member' },
   { path: '/account', account: 'member' },
   { path: '/account/organizations', account: 'member' },
   { path: '/account/organizations/join', account: null },
