@@ -4,6 +4,7 @@ export const paths = {
   sessions: '/sessions',
   timesheets: '/my-timesheets',
   timesheet: (id: string) => `/my-timesheets/${id}`,
+  leaves: '/leaves',
   earning: '/earning',
   payslip: (id: string) => `/earnings/payslips/${id}`,
   teams: '/assistant-teams',

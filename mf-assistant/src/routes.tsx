@@ -10,6 +10,7 @@ export const routes: RouteObject[] = [
     path: paths.sessions,
     lazy: () => import(/* webpackChunkName: "/sessions" */ './features/work-sessions/work-sessions-page.tsx'),
   },
+  { path: paths.leaves, lazy: () => import(/* webpackChunkName: "/leaves" */ './features/leaves/leaves-page.tsx') },
   {
     path: paths.timesheets,
     lazy: () => import(/* webpackChunkName: "/my-timesheets" */ './features/timesheets/timesheets-page.tsx'),

@@ -9,6 +9,7 @@ export const paths = {
   timesheets: '/timesheets',
   timesheet: (id: string) => `/timesheets/${id}`,
   dashboard: '/dashboard',
+  leaves: '/team-leaves',
   account: '/account',
   organizations: '/account/organizations',
   organization: (id: string) => `/account/organizations/${id}`,

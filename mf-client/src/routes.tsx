@@ -37,6 +37,10 @@ export const routes: RouteObject[] = [
     path: paths.dashboard,
     lazy: () => import(/* webpackChunkName: "/dashboard" */ './features/dashboard/dashboard-page.tsx'),
   },
+  {
+    path: paths.leaves,
+    lazy: () => import(/* webpackChunkName: "/team-leaves" */ './features/leaves/leaves-page.tsx'),
+  },
   { path: paths.account, lazy: () => import(/* webpackChunkName: "/account" */ './features/account/account-page.tsx') },
   {
     path: paths.billing,

@@ -4,6 +4,7 @@ import { baseQuery } from './base-query.ts';
 export const tagTypes = [
   'Profile',
   'Job',
+  'Leave',
   'Pipeline',
   'Team',
   'Session',

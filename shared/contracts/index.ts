@@ -33,6 +33,7 @@ export * from './invite-type.ts';
 export * from './job.ts';
 export * from './job-schemas.ts';
 export * from './layout.ts';
+export * from './leave.ts';
 export * from './links.ts';
 export * from './magic-chat.ts';
 export * from './match.ts';

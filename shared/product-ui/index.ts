@@ -15,6 +15,7 @@ export { dayOf, weekOf } from './calendar.ts';
 export { credentialWords, periodWords } from './cv-words.ts';
 export { EodReportView } from './eod-report-view.tsx';
 export { dayText, eodMoodLabels } from './eod-words.ts';
+export { leaveDays, leaveKindLabels, leaveStateWords } from './leave-words.ts';
 export { PasswordRuleList } from './password-rule-list.tsx';
 export { PrintedPage, type PrintedPageProps, printed } from './printed-page.tsx';
 export { CvEntryHead, CvTags, PublicProfile, type PublicProfileProps } from './public-profile.tsx';

@@ -7,6 +7,7 @@ import { createDeals } from './deals.ts';
 import { idFor } from './deterministic.ts';
 import { createEarnings, createRates } from './earnings.ts';
 import { createEodReports } from './eod-reports.ts';
+import { createLeaves } from './leaves.ts';
 import { createMails } from './mails.ts';
 import { createNotifications, settleNotifications } from './notifications.ts';
 import { createOrganizationInvites } from './organization-invites.ts';
@@ -57,6 +58,7 @@ async function fill(database: Database, now: Date): Promise<PersonIds> {
     createEarnings(database, ids, now),
     createWorkSessions(database, ids, now),
     createTasks(database, ids, now),
+    createLeaves(database, ids, now),
     createEodReports(database, ids, now),
     createRecruiting(database, ids, now),
     createReferrals(database, ids, now),

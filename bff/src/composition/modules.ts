@@ -16,6 +16,7 @@ import { createHubspotModule } from '../modules/hubspot/index.ts';
 import { createImagesModule } from '../modules/images/index.ts';
 import { createIntegrationsModule } from '../modules/integrations/index.ts';
 import { createJobListingsModule } from '../modules/job-listings/index.ts';
+import { createLeavesModule } from '../modules/leaves/index.ts';
 import { createMagicChatModule } from '../modules/magic-chat/index.ts';
 import { createMailModule } from '../modules/mail/index.ts';
 import { createMatchesModule } from '../modules/matches/index.ts';
@@ -80,6 +81,7 @@ export function createModules(core: Core) {
     createEarningsModule(people),
     createDealsModule(core),
     createSchedulesModule(core),
+    createLeavesModule(core),
     createClientsModule(core),
     createJobListingsModule({ ...core, matches: matches.repository }),
     matches,

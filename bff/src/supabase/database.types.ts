@@ -1262,6 +1262,80 @@ export type Database = {
           },
         ];
       };
+      leaves: {
+        Row: {
+          id: string;
+          user_id: string;
+          kind: Database['prod']['Enums']['leave_kind'];
+          first_day: string;
+          last_day: string;
+          timezone: string;
+          note: string;
+          state: Database['prod']['Enums']['leave_state'];
+          answer: string;
+          decided_by: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          kind: Database['prod']['Enums']['leave_kind'];
+          first_day: string;
+          last_day: string;
+          timezone: string;
+          note?: string;
+          state?: Database['prod']['Enums']['leave_state'];
+          answer?: string;
+          decided_by?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          kind?: Database['prod']['Enums']['leave_kind'];
+          first_day?: string;
+          last_day?: string;
+          timezone?: string;
+          note?: string;
+          state?: Database['prod']['Enums']['leave_state'];
+          answer?: string;
+          decided_by?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'leaves_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leaves_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leaves_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leaves_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       mail_deliveries: {
         Row: {
           id: string;
@@ -4087,6 +4161,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      ask_leave: {
+        Args: {
+          p_kind: Database['prod']['Enums']['leave_kind'] | null;
+          p_first_day: string | null;
+          p_last_day: string | null;
+          p_timezone: string | null;
+          p_note: string | null;
+        };
+        Returns: Database['prod']['Tables']['leaves']['Row'] | null;
+      };
       call_once: {
         Args: {
           p_function: string | null;
@@ -4953,6 +5037,15 @@ export type Database = {
         };
         Returns: undefined;
       };
+      move_leave: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_state: Database['prod']['Enums']['leave_state'] | null;
+          p_answer: string | null;
+        };
+        Returns: Database['prod']['Tables']['leaves']['Row'] | null;
+      };
       move_match: {
         Args: {
           p_id: string | null;
@@ -5664,6 +5757,8 @@ export type Database = {
       industry: 'Advertising and marketing' | 'Aerospace' | 'Agriculture' | 'Computer and technology' | 'Construction' | 'Education' | 'Energy/Solar' | 'Entertainment' | 'Fashion' | 'Finance and economic' | 'Food and beverage' | 'Health care' | 'Hospitality' | 'Manufacturing' | 'Media and news' | 'Mining' | 'Pharmaceutical' | 'Real Estate' | 'Telecommunication' | 'Transportation' | 'Other';
       interview_outcome: 'Pending' | 'Inteview Scheduled' | 'Rescheduled' | 'For Further Evaluation' | 'No Show' | 'No Show - Rejected' | 'Failed' | 'Endorsed to Boutique/GenRec' | 'Expedited - For Matching' | 'Passed' | 'Reapplication - MEA Graduate' | 'On Hold';
       invite_type: 'change_poc' | 'regular';
+      leave_kind: 'vacation' | 'sick' | 'personal';
+      leave_state: 'Asked' | 'Approved' | 'Declined' | 'Canceled';
       listing_status: 'Open' | 'Closed';
       mail_kind: 'account_exists' | 'invitation' | 'prequalification' | 'payment_link' | 'invoice' | 'receipt' | 'payment_failed' | 'bill_past_due' | 'recommendation' | 'interview' | 'missed_shift' | 'timesheet' | 'unread_messages' | 'new_device';
       mail_state: 'waiting' | 'sent' | 'failed' | 'bounced' | 'complained' | 'dropped';

@@ -17,6 +17,7 @@ testLayouts(
     { path: '/sessions', account: 'assistant2' },
     { path: '/my-timesheets', account: 'assistant' },
     { path: '/earning', account: 'assistant' },
+    { path: '/leaves', account: 'assistant' },
   ],
   [360, 820, 1440],
 );

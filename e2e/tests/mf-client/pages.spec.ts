@@ -6,6 +6,7 @@ testLayouts([
   { path: '/assistant-requests/new', account: 'client' },
   { path: '/dashboard', account: 'member' },
   { path: '/timesheets', account: 'member' },
+  { path: '/team-leaves', account: 'member' },
   { path: '/account', account: 'member' },
   { path: '/account/organizations', account: 'member' },
   { path: '/account/organizations/join', account: null },

@@ -68,6 +68,7 @@ const clientMenus: Record<Placement, string[]> = {
     'Refer · /account/referral · gift',
     'Settings · /account · settings',
     'Org · /account/organizations · building-2',
+    'Leaves · /team-leaves · calendar-off',
   ],
   more: [
     'Organizations · /account/organizations · building-2',
@@ -78,6 +79,7 @@ const clientMenus: Record<Placement, string[]> = {
     'Payment methods · /account/payment-method · credit-card',
     'Virtual card · /account/vcc · wallet-cards',
     'Referral · /account/referral · gift',
+    'Leaves · /team-leaves · calendar-off',
   ],
 };
 
@@ -91,6 +93,7 @@ const assistantMenus: Record<Exclude<Placement, 'footer'>, string[]> = {
     'Clients · /clients · book-user',
     'Teams · /assistant-teams · users',
     'Sessions · /sessions · calendar-clock',
+    'Leaves · /leaves · calendar-off',
     'Tools · /tools · wrench',
     'Card · /account/vcc · wallet-cards',
     'LLM tool · https://llm.test · sparkles · workspace_magicllm_integration · ↗',
@@ -104,6 +107,7 @@ const assistantMenus: Record<Exclude<Placement, 'footer'>, string[]> = {
     'Clients · /clients · book-user',
     'Earnings · /earning · wallet · show_assistant_earnings',
     'Sessions · /sessions · calendar-clock',
+    'Leaves · /leaves · calendar-off',
     'Messenger · https://messenger.test · messages-square · ↗',
     'Tools beta · https://tools.test · wrench · ↗',
     'Help desk · https://help.test · life-buoy · ↗',

@@ -191,6 +191,18 @@ describe('items', () => {
     expect(await find(word)).toMatchObject({ kind: 'missed_shift', person_id: place.assistant.id, detail: 'Team' });
   });
 
+  test('have no missed shift on a day of an approved leave', async () => {
+    const word = randomUUID();
+    const place = await createWorkplace();
+    await rename(place.assistant, word);
+    await scheduleAround(place, { from: -30, to: 60 });
+    expect(await find(word)).toMatchObject({ kind: 'missed_shift' });
+    const leave = { user_id: place.assistant.id, kind: 'sick', timezone: 'UTC', state: 'Approved' };
+    const days = { first_day: daysAgo(1).slice(0, 10), last_day: daysAgo(0).slice(0, 10) };
+    await rows(admin.from('leaves').insert({ ...leave, ...days }));
+    expect((await list(`q=${word}`)).total).toBe(0);
+  });
+
   test('have no recommendation of the last three days', async () => {
     const word = randomUUID();
     const { assistant, organizationId, listingId } = await createOpening();

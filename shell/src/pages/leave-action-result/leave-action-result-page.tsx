@@ -5,8 +5,8 @@ import styles from '../public-page.module.css';
 const title = 'No leave request was changed';
 
 /**
- * Renders /leave-action-result (product/routing#public-pages). Leave requests do not exist yet, so the page shows that
- * the link changed nothing.
+ * Renders /leave-action-result (product/routing#public-pages). No link answers a leave, so the page shows that its link
+ * changed nothing.
  */
 export function Component() {
   return (
@@ -16,7 +16,7 @@ export function Component() {
         level={1}
         icon={CalendarOff}
         title={title}
-        text="Workspace doesn't support leave requests. This link changed nothing."
+        text="This link changed nothing. Clients approve or decline leaves in Workspace."
         action={<LinkButton to="/">Go to Workspace</LinkButton>}
       />
     </main>

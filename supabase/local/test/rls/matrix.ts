@@ -335,6 +335,17 @@ export const matrix: Record<string, Rule> = {
     (viewer) => ({ user_id: viewer.id, team_id: operations, ...shift }),
     { start_minutes: 1 },
   ),
+  leaves: readOnly(
+    cells({ ...clientsOf(scope.colleagues('user_id')), assistant: own() }),
+    (viewer) => ({
+      user_id: viewer.id,
+      kind: 'sick',
+      first_day: '2026-01-01',
+      last_day: '2026-01-02',
+      timezone: 'UTC',
+    }),
+    { state: 'Approved' },
+  ),
   tasks: readOnly(
     cells(workersOf(scope.knownTeam('team_id'))),
     (viewer) => ({ team_id: operations, title: 'M', assignee_id: viewer.id, creator_id: viewer.id }),
@@ -642,7 +653,9 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   make_operator: 'service',
   make_owner: 'signed in',
   move_assistant: 'signed in',
+  ask_leave: 'signed in',
   move_interview: 'signed in',
+  move_leave: 'signed in',
   move_match: 'signed in',
   move_pipeline: 'signed in',
   move_training: 'signed in',

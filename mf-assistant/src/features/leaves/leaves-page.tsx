@@ -1,0 +1,94 @@
+import { fetchPresets } from '@workspace/api';
+import type { Leave } from '@workspace/contracts';
+import { dayKey, leaveDays, leaveKindLabels, leaveStateWords } from '@workspace/product-ui';
+import { Badge, Button, Card, EmptyState, Loaded, layout, Pager, Stack } from '@workspace/ui';
+import { CalendarOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { AskDialog } from './ask-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { useGetOwnLeavesQuery } from './leaves.api.ts';
+
+const limit = 10;
+
+/** Renders /leaves (product/leaves): the assistant's leaves with their answers. The assistant asks and cancels here. */
+export function Component() {
+  const [page, setPage] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const [canceled, setCanceled] = useState<Leave | null>(null);
+  const ask = useRef<HTMLButtonElement>(null);
+  const query = useGetOwnLeavesQuery({ page, limit }, { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true });
+  return (
+    <div className={layout.page}>
+      <Card
+        title="Your leaves"
+        actions={
+          <Button ref={ask} onClick={() => setAsking(true)}>
+            Ask for a leave
+          </Button>
+        }
+      >
+        <Loaded
+          data={query.currentData}
+          query={query}
+          level={3}
+          failed="Your leaves can't be shown right now"
+          loading="Loading your leaves"
+        >
+          {({ items, total }) =>
+            total === 0 ? (
+              <EmptyState
+                level={3}
+                icon={CalendarOff}
+                title="No leave yet"
+                text="Ask for a vacation, a sick leave or a personal leave. A client of one of your teams answers."
+              />
+            ) : (
+              <Stack gap={5}>
+                <ul className={layout.page}>
+                  {items.map((leave) => (
+                    <li key={leave.id}>
+                      <LeaveRow leave={leave} onCancel={() => setCanceled(leave)} />
+                    </li>
+                  ))}
+                </ul>
+                <Pager label="Pages of leaves" page={page} limit={limit} total={total} onPage={setPage} />
+              </Stack>
+            )
+          }
+        </Loaded>
+      </Card>
+      {isAsking && <AskDialog onClose={() => setAsking(false)} />}
+      {canceled && <CancelDialog leave={canceled} onClose={() => setCanceled(null)} finalFocus={() => ask.current} />}
+    </div>
+  );
+}
+
+function LeaveRow({ leave, onCancel }: { leave: Leave; onCancel: () => void }) {
+  const { kind, note, state, answer, decider_name, first_day } = leave;
+  const canCancel = (state === 'Asked' || state === 'Approved') && first_day > dayKey(Date.now());
+  return (
+    <Card level={3} title={leaveDays(leave)} description={leaveKindLabels[kind]}>
+      <Stack gap={3}>
+        <p>
+          <Badge tone={leaveStateWords[state].tone} dot>
+            {leaveStateWords[state].label}
+          </Badge>
+        </p>
+        {note && <p>{note}</p>}
+        {decider_name && (
+          <p className={layout.quiet}>
+            Answered by {decider_name}
+            {answer && `: ${answer}`}
+          </p>
+        )}
+        {canCancel && (
+          <div className={layout.cluster}>
+            <Button variant="secondary" size="s" aria-label={`Cancel the leave ${leaveDays(leave)}`} onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}
