@@ -28,6 +28,7 @@ export const tagTypes = [
   'Invite',
   'Mail',
   'NavigationCount',
+  'CalendarAddress',
 ] as const;
 
 /**

@@ -1,6 +1,7 @@
 import { createAssistantsModule } from '../modules/assistants/index.ts';
 import { createAuthModule } from '../modules/auth/index.ts';
 import { createBillsModule } from '../modules/bills/index.ts';
+import { createCalendarModule } from '../modules/calendar/index.ts';
 import { createChatModule } from '../modules/chat/index.ts';
 import { createChatFilesModule } from '../modules/chat-files/index.ts';
 import { createClientsModule } from '../modules/clients/index.ts';
@@ -77,6 +78,7 @@ export function createModules(core: Core) {
     createEarningsModule(people),
     createDealsModule(core),
     createSchedulesModule(core),
+    createCalendarModule(core),
     createClientsModule(core),
     createJobListingsModule({ ...core, matches: matches.repository }),
     matches,
