@@ -29,6 +29,7 @@ export const tagTypes = [
   'Invite',
   'Mail',
   'NavigationCount',
+  'CalendarAddress',
 ] as const;
 
 /**

@@ -7,6 +7,7 @@ export * from './bill.ts';
 export * from './bill-schemas.ts';
 export * from './bill-words.ts';
 export * from './boot.ts';
+export * from './calendar.ts';
 export * from './chat.ts';
 export * from './chat-file.ts';
 export * from './chat-schemas.ts';

@@ -1,5 +1,5 @@
 import { scheduleOccurrence } from './schedule.ts';
-import type { Schedule } from './schedule-schemas.ts';
+import type { WeekSpan } from './schedule-schemas.ts';
 import type { WorkSession } from './work-session-schemas.ts';
 
 /** A time span. `start` and `end` are in ms since the epoch; `end` is exclusive. */
@@ -31,7 +31,7 @@ export function merged(spans: Span[]): Span[] {
  * Returns the occurrences of weekly entries that overlap the range, merged. An occurrence that extends past the range
  * is not cut.
  */
-export function shiftsIn(entries: Schedule[], range: Span): Span[] {
+export function shiftsIn(entries: WeekSpan[], range: Span): Span[] {
   const found: Span[] = [];
   for (const entry of entries) {
     let next = scheduleOccurrence(entry, range.start);

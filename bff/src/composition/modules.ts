@@ -2,6 +2,7 @@ import { createAssistantRequestsModule } from '../modules/assistant-requests/ind
 import { createAssistantsModule } from '../modules/assistants/index.ts';
 import { createAuthModule } from '../modules/auth/index.ts';
 import { createBillsModule } from '../modules/bills/index.ts';
+import { createCalendarModule } from '../modules/calendar/index.ts';
 import { createChatModule } from '../modules/chat/index.ts';
 import { createChatFilesModule } from '../modules/chat-files/index.ts';
 import { createClientsModule } from '../modules/clients/index.ts';
@@ -82,6 +83,7 @@ export function createModules(core: Core) {
     createDealsModule(core),
     createSchedulesModule(core),
     createLeavesModule(core),
+    createCalendarModule(core),
     createClientsModule(core),
     createJobListingsModule({ ...core, matches: matches.repository }),
     matches,

@@ -28,6 +28,7 @@ afterAll(() => app.close());
 const open = [
   'assistants',
   'auth',
+  'calendar',
   'cvs',
   'devices',
   'events',

@@ -13,6 +13,7 @@ const open = [
   'confirm-email',
   'profiles',
   'images',
+  'calendar',
   'cvs',
   'resumes',
   'assistants',

@@ -51,6 +51,7 @@ export function createRateLimits(env: Env) {
     publicProfile: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     organizations: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],
     invites: [limiter(env, env.RATE_LIMIT_MAIL, addressOf)],
+    calendar: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     hubspot: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],
   };
 }

@@ -539,6 +539,39 @@ export type Database = {
           },
         ];
       };
+      calendar_addresses: {
+        Row: {
+          user_id: string;
+          secret_hash: string;
+          created_at: string;
+        };
+        Insert: {
+          user_id: string;
+          secret_hash: string;
+          created_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          secret_hash?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'calendar_addresses_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'calendar_addresses_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       client_organizations: {
         Row: {
           organization_id: string;
@@ -5217,6 +5250,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      read_calendar: {
+        Args: {
+          p_secret_hash: string | null;
+        };
+        Returns: Json;
+      };
       read_cv: {
         Args: {
           person: string | null;
@@ -5414,6 +5453,12 @@ export type Database = {
       remove_view: {
         Args: {
           p_id: string | null;
+        };
+        Returns: undefined;
+      };
+      replace_calendar_address: {
+        Args: {
+          p_secret_hash: string | null;
         };
         Returns: undefined;
       };

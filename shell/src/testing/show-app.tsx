@@ -69,6 +69,7 @@ export function showApp(options: ShowOptions = {}) {
   const requests = fakeApi({
     'POST /api/remotes/reports': {},
     'GET /api/teams': teamPage(),
+    'GET /api/calendar/address': { created_at: null },
     'GET /api/organizations/get-by-client': [],
     ...answers,
   });

@@ -45,6 +45,8 @@ beforeAll(async () => {
   await sql`insert into prod.refunds (payment_id, amount_cents, reason) select id, 2, 'Agreed' from prod.payments`;
   await sql`insert into prod.credits (bill_id, amount_cents, reason) select id, 2, 'Agreed' from prod.bills`;
   await sql`insert into prod.notification_preferences (user_id, category) select id, 'shifts' from prod.profiles`;
+  await sql`insert into prod.calendar_addresses (user_id, secret_hash)
+    select id, id from prod.profiles where id not in (select user_id from prod.operators)`;
   await sql`insert into prod.device_tokens (user_id, fcm_token, user_agent) select id, id, 'Browser' from prod.profiles`;
   await sql`insert into prod.push_deliveries (user_id, notification_id) select user_id, id from prod.notifications`;
 }, 60_000);

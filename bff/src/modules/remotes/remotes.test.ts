@@ -149,6 +149,7 @@ test('only the listed files use the secret key', () => {
     'modules/auth/account-exists-mails.repository.ts',
     'modules/auth/sign-in-tries.repository.ts',
     'modules/auth/suspensions.repository.ts',
+    'modules/calendar/calendar.repository.ts',
     'modules/mail/mail-events.repository.ts',
     'modules/operations/accounts.repository.ts',
     'modules/payments/payment-ledger.repository.ts',

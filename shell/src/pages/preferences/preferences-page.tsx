@@ -1,6 +1,7 @@
 import type { Theme } from '@workspace/contracts';
 import { useTheme } from '@workspace/host';
 import { Card, SegmentedControl } from '@workspace/ui';
+import { CalendarCard } from '../../calendar/calendar-card.tsx';
 import styles from '../settings/settings-page.module.css';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { AuthSessionsCard } from './auth-sessions-card.tsx';
@@ -12,7 +13,7 @@ const themeChoices: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-/** Renders /settings/preferences: theme, password and sessions (product/routing#settings). */
+/** Renders /settings/preferences: theme, calendar, password and sessions (product/routing#settings). */
 export function PreferencesPage() {
   const { choice, setTheme } = useTheme();
   return (
@@ -23,6 +24,7 @@ export function PreferencesPage() {
           <SegmentedControl label="Theme" value={choice} options={themeChoices} onChange={setTheme} />
         </div>
       </Card>
+      <CalendarCard />
       <PasswordCard />
       <AuthSessionsCard />
     </SettingsPage>

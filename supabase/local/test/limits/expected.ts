@@ -113,6 +113,7 @@ export const ofFunctions: Record<string, Limit> = {
   'audit_events.before': 32_768,
   'audit_events.after': 32_768,
   'device_tokens.user_agent': 512,
+  'calendar_addresses.secret_hash': 64,
   'prequalifications.email': 254,
   'prequalifications.timezone': 64,
   'payments.requested_key': 200,

@@ -383,6 +383,18 @@ export const matrix: Record<string, Rule> = {
     update: { set: { user_agent: 'mallory' }, changes: nobody },
     deletes: everybody(own()),
   },
+  calendar_addresses: {
+    columns: 'user_id,created_at',
+    // The operator has no row, so that a superuser can insert it.
+    reads: { ...everybody(own()), operator: none },
+    insert: {
+      row: (viewer) => ({ user_id: viewer.id, secret_hash: `mallory ${viewer.id}` }),
+      validFor: 'operator',
+      by: [],
+    },
+    update: { set: { created_at: '2020-01-01' }, changes: nobody },
+    deletes: everybody(own()),
+  },
   push_deliveries: readOnly(
     everybody(own()),
     (viewer) => ({ user_id: viewer.id, notification_id: idFor('notification client rate_assistant'), state: 'sent' }),
@@ -722,6 +734,8 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   remove_task_comment: 'signed in',
   remove_team_member: 'signed in',
   remove_view: 'signed in',
+  read_calendar: 'service',
+  replace_calendar_address: 'signed in',
   replace_schedules: 'signed in',
   retry_hubspot: 'signed in',
   revoke_invite: 'signed in',
