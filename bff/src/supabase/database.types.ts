@@ -171,6 +171,89 @@ export type Database = {
           },
         ];
       };
+      assistant_requests: {
+        Row: {
+          id: string;
+          organization_id: string;
+          requested_by: string | null;
+          listing_id: string;
+          replaces_deal_id: string | null;
+          role: Database['prod']['Enums']['assistant_role'];
+          hours_per_week: number;
+          skills: string;
+          timezone: string;
+          budget_cents: number | null;
+          starts_on: string | null;
+          note: string;
+          canceled_at: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          organization_id: string;
+          requested_by?: string | null;
+          listing_id: string;
+          replaces_deal_id?: string | null;
+          role: Database['prod']['Enums']['assistant_role'];
+          hours_per_week: number;
+          skills: string;
+          timezone: string;
+          budget_cents?: number | null;
+          starts_on?: string | null;
+          note: string;
+          canceled_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          organization_id?: string;
+          requested_by?: string | null;
+          listing_id?: string;
+          replaces_deal_id?: string | null;
+          role?: Database['prod']['Enums']['assistant_role'];
+          hours_per_week?: number;
+          skills?: string;
+          timezone?: string;
+          budget_cents?: number | null;
+          starts_on?: string | null;
+          note?: string;
+          canceled_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'assistant_requests_listing_id_organization_id_fkey';
+            columns: ['listing_id', 'organization_id'];
+            isOneToOne: false;
+            referencedRelation: 'job_listings';
+            referencedColumns: ['id', 'organization_id'];
+          },
+          {
+            foreignKeyName: 'assistant_requests_replaces_deal_id_fkey';
+            columns: ['replaces_deal_id'];
+            isOneToOne: false;
+            referencedRelation: 'deals';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assistant_requests_requested_by_fkey';
+            columns: ['requested_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assistant_requests_requested_by_fkey';
+            columns: ['requested_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       assistant_tags: {
         Row: {
           user_id: string;
@@ -1199,6 +1282,78 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'operators';
             referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      interview_slots: {
+        Row: {
+          id: string;
+          match_id: string;
+          starts_at: string;
+          minutes: number;
+          meeting_url: string | null;
+          offered_by: string | null;
+          booked_by: string | null;
+          booked_at: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          match_id: string;
+          starts_at: string;
+          minutes: number;
+          meeting_url?: string | null;
+          offered_by?: string | null;
+          booked_by?: string | null;
+          booked_at?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          match_id?: string;
+          starts_at?: string;
+          minutes?: number;
+          meeting_url?: string | null;
+          offered_by?: string | null;
+          booked_by?: string | null;
+          booked_at?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'interview_slots_booked_by_fkey';
+            columns: ['booked_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'interview_slots_booked_by_fkey';
+            columns: ['booked_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'interview_slots_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'interview_slots_offered_by_fkey';
+            columns: ['offered_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'interview_slots_offered_by_fkey';
+            columns: ['offered_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -2924,6 +3079,84 @@ export type Database = {
         };
         Relationships: [];
       };
+      request_terms: {
+        Row: {
+          id: string;
+          request_id: string;
+          rate_cents: number;
+          hours_per_week: number;
+          starts_on: string;
+          proposed_by: string | null;
+          answer: Database['prod']['Enums']['terms_answer'] | null;
+          answered_by: string | null;
+          answered_at: string | null;
+          note: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          request_id: string;
+          rate_cents: number;
+          hours_per_week: number;
+          starts_on: string;
+          proposed_by?: string | null;
+          answer?: Database['prod']['Enums']['terms_answer'] | null;
+          answered_by?: string | null;
+          answered_at?: string | null;
+          note?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          request_id?: string;
+          rate_cents?: number;
+          hours_per_week?: number;
+          starts_on?: string;
+          proposed_by?: string | null;
+          answer?: Database['prod']['Enums']['terms_answer'] | null;
+          answered_by?: string | null;
+          answered_at?: string | null;
+          note?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'request_terms_answered_by_fkey';
+            columns: ['answered_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_terms_answered_by_fkey';
+            columns: ['answered_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_terms_proposed_by_fkey';
+            columns: ['proposed_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_terms_proposed_by_fkey';
+            columns: ['proposed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_terms_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'assistant_requests';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       reviews: {
         Row: {
           id: string;
@@ -4164,6 +4397,15 @@ export type Database = {
         };
         Returns: number | null;
       };
+      answer_terms: {
+        Args: {
+          p_id: string | null;
+          p_terms_id: string | null;
+          p_answer: Database['prod']['Enums']['terms_answer'] | null;
+          p_note?: string | null;
+        };
+        Returns: Json;
+      };
       apply_payment_event: {
         Args: {
           p_event: JsonInput | null;
@@ -4204,11 +4446,27 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['leaves']['Row'] | null;
       };
+      book_interview: {
+        Args: {
+          p_id: string | null;
+          p_slot_id: string | null;
+          p_books: boolean | null;
+        };
+        Returns: Json;
+      };
       call_once: {
         Args: {
           p_function: string | null;
           p_key: string | null;
           p_arguments: JsonInput | null;
+        };
+        Returns: Json;
+      };
+      change_assistant_request: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_changes: JsonInput | null;
         };
         Returns: Json;
       };
@@ -4754,6 +5012,14 @@ export type Database = {
         };
         Returns: string | null;
       };
+      list_assistant_requests: {
+        Args: {
+          p_organization_id?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
       list_audit_events: {
         Args: {
           p_query?: string | null;
@@ -4953,6 +5219,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_requests: {
+        Args: {
+          p_query?: string | null;
+          p_state?: Database['prod']['Enums']['request_state'] | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+          p_sort?: string | null;
+        };
+        Returns: Json;
+      };
       list_subscriptions: {
         Args: {
           p_query?: string | null;
@@ -5125,6 +5401,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      offer_interview: {
+        Args: {
+          p_id: string | null;
+          p_match_id: string | null;
+          p_starts_at: string | null;
+          p_minutes: number | null;
+          p_meeting_url?: string | null;
+        };
+        Returns: Json;
+      };
       open_desk_conversation: {
         Args: never;
         Returns: string | null;
@@ -5196,6 +5482,15 @@ export type Database = {
           p_channel?: Database['prod']['Enums']['match_channel'] | null;
         };
         Returns: string | null;
+      };
+      propose_terms: {
+        Args: {
+          p_id: string | null;
+          p_rate_cents: number | null;
+          p_hours_per_week: number | null;
+          p_starts_on: string | null;
+        };
+        Returns: Json;
       };
       publish_release: {
         Args: {
@@ -5469,6 +5764,20 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['schedules']['Row'][];
         SetofOptions: { from: '*'; to: 'schedules'; isOneToOne: false; isSetofReturn: true };
+      };
+      request_assistant: {
+        Args: {
+          p_organization_id: string | null;
+          p_role: Database['prod']['Enums']['assistant_role'] | null;
+          p_hours_per_week: number | null;
+          p_skills: string | null;
+          p_timezone: string | null;
+          p_budget_cents?: number | null;
+          p_starts_on?: string | null;
+          p_note?: string | null;
+          p_replaces_deal_id?: string | null;
+        };
+        Returns: Json;
       };
       retry_hubspot: {
         Args: {
@@ -5768,6 +6077,13 @@ export type Database = {
         };
         Returns: boolean | null;
       };
+      withdraw_interview: {
+        Args: {
+          p_id: string | null;
+          p_slot_id: string | null;
+        };
+        Returns: Json;
+      };
       withdraw_release: {
         Args: {
           p_remote: string | null;
@@ -5797,14 +6113,14 @@ export type Database = {
       eod_mood: 'great' | 'good' | 'okay' | 'rough';
       eod_report_status: 'draft' | 'submitted';
       hubspot_call_state: 'waiting' | 'failed' | 'sent';
-      inbox_kind: 'prequalification' | 'reactivated_assistant' | 'unanswered_recommendation' | 'missed_shift' | 'overdue_bill' | 'failed_delivery' | 'failed_mail' | 'hubspot';
+      inbox_kind: 'prequalification' | 'reactivated_assistant' | 'unanswered_recommendation' | 'assistant_request' | 'missed_shift' | 'overdue_bill' | 'failed_delivery' | 'failed_mail' | 'hubspot';
       inbox_state: 'open' | 'in_progress' | 'done';
       industry: 'Advertising and marketing' | 'Aerospace' | 'Agriculture' | 'Computer and technology' | 'Construction' | 'Education' | 'Energy/Solar' | 'Entertainment' | 'Fashion' | 'Finance and economic' | 'Food and beverage' | 'Health care' | 'Hospitality' | 'Manufacturing' | 'Media and news' | 'Mining' | 'Pharmaceutical' | 'Real Estate' | 'Telecommunication' | 'Transportation' | 'Other';
       interview_outcome: 'Pending' | 'Inteview Scheduled' | 'Rescheduled' | 'For Further Evaluation' | 'No Show' | 'No Show - Rejected' | 'Failed' | 'Endorsed to Boutique/GenRec' | 'Expedited - For Matching' | 'Passed' | 'Reapplication - MEA Graduate' | 'On Hold';
       invite_type: 'change_poc' | 'regular';
       leave_kind: 'vacation' | 'sick' | 'personal';
       leave_state: 'Asked' | 'Approved' | 'Declined' | 'Canceled';
-      listing_status: 'Open' | 'Closed';
+      listing_status: 'Open' | 'Closed' | 'Draft';
       mail_kind: 'account_exists' | 'invitation' | 'prequalification' | 'payment_link' | 'invoice' | 'receipt' | 'payment_failed' | 'bill_past_due' | 'recommendation' | 'interview' | 'missed_shift' | 'timesheet' | 'unread_messages' | 'new_device';
       mail_state: 'waiting' | 'sent' | 'failed' | 'bounced' | 'complained' | 'dropped';
       match_channel: 'discord' | 'email' | 'matcher' | 'workspace';
@@ -5834,17 +6150,19 @@ export type Database = {
       release_state: 'live' | 'canary' | 'retired' | 'withdrawn';
       report_cause: 'unreachable' | 'timeout' | 'not_found' | 'server_error' | 'integrity' | 'threw' | 'missing_module' | 'contract' | 'render' | 'policy';
       report_outcome: 'loaded' | 'failed';
+      request_state: 'Requested' | 'Searching' | 'Shortlist' | 'Interview' | 'Selected' | 'Terms' | 'Starting' | 'Filled' | 'Canceled';
       session_event_type: 'started' | 'ended' | 'auto_ended';
       space: 'workspace' | 'penthouse';
       tag_kind: 'SKILL' | 'TOOL';
       task_field: 'title' | 'description' | 'priority' | 'assignee_id' | 'due_on';
       task_priority: 'high' | 'medium' | 'low';
       task_status: 'PENDING' | 'ONGOING' | 'COMPLETED' | 'PAUSED' | 'CANCELLED' | 'BLOCKED' | 'IN_REVIEW';
+      terms_answer: 'Agreed' | 'Change requested';
       theme: 'LIGHT' | 'DARK' | 'SYSTEM';
       timesheet_state: 'Open' | 'To approve' | 'Approved' | 'Approved by deadline' | 'Disputed';
       training_status: 'New' | 'Active' | 'Dropped' | 'Failed - Mid' | 'Failed - End' | 'Passed' | 'Resigned';
       transition_subject: 'assistant' | 'pipeline' | 'interview' | 'training' | 'match';
-      viewed_list: 'people' | 'organizations' | 'teams' | 'deals' | 'listings' | 'bills' | 'rates' | 'billing-rates' | 'subscriptions' | 'payout-runs' | 'prequalifications' | 'virtual-cards' | 'inbox' | 'audit-events' | 'hubspot' | 'conversations' | 'usage-events' | 'mail';
+      viewed_list: 'people' | 'organizations' | 'teams' | 'deals' | 'listings' | 'bills' | 'rates' | 'billing-rates' | 'subscriptions' | 'payout-runs' | 'prequalifications' | 'virtual-cards' | 'inbox' | 'audit-events' | 'hubspot' | 'conversations' | 'usage-events' | 'mail' | 'requests';
       virtual_card_status: 'active' | 'frozen';
       work_location: 'Remote' | 'In Office' | 'Hybrid';
     };
