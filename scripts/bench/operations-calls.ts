@@ -9,6 +9,7 @@ import {
   operatedDealSorts,
   operatedListingSorts,
   operatedOrganizationSorts,
+  operatedRequestSorts,
   operatedSubscriptionSorts,
   operatedTeamSorts,
   payoutRunSorts,
@@ -34,6 +35,7 @@ export const measuredLists: Record<ViewedList, MeasuredList> = {
   teams: { sorts: operatedTeamSorts, filter: 'space=penthouse', text: 'team' },
   deals: { sorts: operatedDealSorts, filter: 'status=ACTIVE', text: 'team' },
   listings: { sorts: operatedListingSorts, filter: 'status=Open', text: 'listing' },
+  requests: { sorts: operatedRequestSorts, filter: 'state=Searching', text: 'organization' },
   bills: { sorts: operatedBillSorts, filter: 'status=PAID', text: 'organization' },
   rates: { sorts: payRateSorts, filter: 'team_id=00000000-0000-4000-a000-000000000001', text: 'team' },
   'billing-rates': {

@@ -59,8 +59,8 @@ test("a client's first assistant, from the request to the first clock-in", async
   await page.getByRole('button', { name: /^Book .* with Ana Lim/ }).click();
   await showsStep('Interview');
   await page.getByRole('link', { name: 'Select or decline Ana Lim' }).click();
-  await page.getByRole('button', { name: 'Select Ana Lim' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Select' }).click();
+  await page.getByRole('button', { name: 'Select Ana Lim', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Select' }).click();
   await expect(page.getByText('You have selected Ana Lim')).toBeVisible();
 
   await operator.goto('/operations/requests?q=Lighthouse');
@@ -73,7 +73,7 @@ test("a client's first assistant, from the request to the first clock-in", async
   await page.goto('/assistant-requests');
   await expect(page.getByText('$18.00 per hour, 20 hours a week, from 01/07/2030')).toBeVisible();
   await page.getByRole('button', { name: 'Agree to the terms' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
   await showsStep('Starting');
 
   await move('Selected', 'For Onboarding Call');

@@ -146,7 +146,7 @@ it('shows times for an interview in both time zones, and says if somebody else w
     ),
   });
   expect(await screen.findByText('Wed, Jan 7, 11:00 PM for Maria Reyes (Asia/Manila)')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'View the profile of Maria Reyes' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View profile of Maria Reyes' })).toHaveAttribute(
     'href',
     paths.assistantProfile(maria.assistant_id),
   );

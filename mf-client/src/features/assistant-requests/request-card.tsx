@@ -8,7 +8,7 @@ import {
 } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
-import { Badge, Button, Card, ConfirmDialog, formatDate, LinkButton, layout } from '@workspace/ui';
+import { Badge, Button, Card, ConfirmDialog, formatDate, LinkButton, layout, Stack } from '@workspace/ui';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -42,34 +42,36 @@ export function RequestCard({ request }: { request: AssistantRequest }) {
         </Badge>
       }
     >
-      <p>{text}</p>
-      {state !== 'Canceled' && (
-        <ol className={styles.steps} aria-label="Progress">
-          {steps.map((step, index) => (
-            <li
-              key={step}
-              className={clsx(styles.step, index <= steps.indexOf(state) && styles.done)}
-              aria-current={step === state ? 'step' : undefined}
-            >
-              {step}
-            </li>
-          ))}
-        </ol>
-      )}
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt className={layout.quiet}>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
+      <Stack gap={4}>
+        <p>{text}</p>
+        {state !== 'Canceled' && (
+          <ol className={styles.steps} aria-label="Progress">
+            {steps.map((step, index) => (
+              <li
+                key={step}
+                className={clsx(styles.step, index <= steps.indexOf(state) && styles.done)}
+                aria-current={step === state ? 'step' : undefined}
+              >
+                {step}
+              </li>
+            ))}
+          </ol>
         )}
-      </dl>
-      <Shortlist request={request} />
-      <TermsSection request={request} />
-      <Actions request={request} />
+        <dl className={styles.facts}>
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <div key={name}>
+                  <dt className={layout.quiet}>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <Shortlist request={request} />
+        <TermsSection request={request} />
+        <Actions request={request} />
+      </Stack>
     </Card>
   );
 }

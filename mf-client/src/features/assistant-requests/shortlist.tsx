@@ -33,7 +33,7 @@ export function Shortlist({ request: { id, shortlist } }: { request: AssistantRe
                 size="s"
                 variant="secondary"
                 to={paths.assistantProfile(one.assistant_id)}
-                aria-label={`View the profile of ${one.assistant_name}`}
+                aria-label={`View profile of ${one.assistant_name}`}
               >
                 View profile
               </LinkButton>

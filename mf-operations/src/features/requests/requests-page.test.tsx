@@ -60,7 +60,7 @@ test('a recruiter offers a time for an interview, and proposes no terms', async 
   const { requests, user } = open(row, 'recruiter', {
     [`POST /api/operations/requests/${request.id}/interviews`]: row,
   });
-  await user.click(await screen.findByRole('button', { name: 'Interview times for Acme Studio' }));
+  await user.click(await screen.findByRole('button', { name: 'Interviews for Acme Studio' }));
   expect(screen.queryByRole('button', { name: /Propose terms/ })).not.toBeInTheDocument();
   const dialog = within(await screen.findByRole('dialog', { name: 'Interview times' }));
   await user.click(dialog.getByRole('button', { name: 'Offer time' }));

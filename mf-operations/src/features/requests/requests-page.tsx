@@ -127,7 +127,7 @@ export function Component() {
             <Button
               size="s"
               variant="secondary"
-              aria-label={`Interview times for ${organization_name}`}
+              aria-label={`Interviews for ${organization_name}`}
               onClick={() => setTask({ id, kind: 'interviews' })}
             >
               Interviews
