@@ -772,6 +772,10 @@ export type Database = {
           paused_from: Database['prod']['Enums']['client_status'] | null;
           paused_until: string | null;
           ended_on: string | null;
+          next_status: Database['prod']['Enums']['client_status'] | null;
+          next_on: string | null;
+          next_until: string | null;
+          paused_by_client: boolean;
         };
         Insert: {
           id?: string;
@@ -787,6 +791,10 @@ export type Database = {
           paused_from?: Database['prod']['Enums']['client_status'] | null;
           paused_until?: string | null;
           ended_on?: string | null;
+          next_status?: Database['prod']['Enums']['client_status'] | null;
+          next_on?: string | null;
+          next_until?: string | null;
+          paused_by_client?: boolean;
         };
         Update: {
           id?: string;
@@ -802,6 +810,10 @@ export type Database = {
           paused_from?: Database['prod']['Enums']['client_status'] | null;
           paused_until?: string | null;
           ended_on?: string | null;
+          next_status?: Database['prod']['Enums']['client_status'] | null;
+          next_on?: string | null;
+          next_until?: string | null;
+          paused_by_client?: boolean;
         };
         Relationships: [
           {
@@ -4349,6 +4361,17 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['organization_invites']['Row'] | null;
       };
+      give_deal_notice: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_status: Database['prod']['Enums']['client_status'] | null;
+          p_on: string | null;
+          p_reason: string | null;
+          p_until?: string | null;
+        };
+        Returns: Json;
+      };
       give_temporary_password: {
         Args: {
           p_id: string | null;
@@ -5071,6 +5094,14 @@ export type Database = {
         Returns: Database['prod']['Tables']['schedules']['Row'][];
         SetofOptions: { from: '*'; to: 'schedules'; isOneToOne: false; isSetofReturn: true };
       };
+      resume_deal: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_on?: string | null;
+        };
+        Returns: Json;
+      };
       retry_hubspot: {
         Args: {
           p_id: number | null;
@@ -5267,6 +5298,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      take_back_deal_notice: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+        };
+        Returns: Json;
+      };
       take_sign_in_try: {
         Args: {
           p_account: string | null;
@@ -5275,6 +5313,12 @@ export type Database = {
           p_window_ms: number | null;
         };
         Returns: number | null;
+      };
+      team_deal: {
+        Args: {
+          p_team_id: string | null;
+        };
+        Returns: Json;
       };
       team_hours: {
         Args: {

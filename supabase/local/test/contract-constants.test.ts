@@ -3,6 +3,7 @@ import {
   awayStatuses,
   clientStatuses,
   closedClientStatuses,
+  dealNoticeDays,
   introPeriodDays,
   isEmail,
   isTimezone,
@@ -23,6 +24,7 @@ const database = startProductDatabase();
 /** The contract's value of each constant in the database, by the name of the database function. */
 const contractConstants = {
   away_statuses: awayStatuses,
+  deal_notice_days: dealNoticeDays,
   closed_client_statuses: closedClientStatuses,
   intro_period_days: introPeriodDays,
   maximum_email_length: maximumEmailLength,
