@@ -3,6 +3,7 @@ export const paths = {
   assistants: '/assistants',
   assistant: (id: string) => `/assistants/${id}`,
   assistantProfile: (id: string) => `/assistants/profile/${id}`,
+  newAssistantRequest: '/assistant-requests/new',
   team: (id: string) => `/team/${id}`,
   dashboard: '/dashboard',
   account: '/account',

@@ -6,6 +6,7 @@ export const tagTypes = [
   'Job',
   'Pipeline',
   'Team',
+  'Deal',
   'Session',
   'Schedule',
   'Earning',

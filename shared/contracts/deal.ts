@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatCalendarDay } from './format.ts';
 import { atMost } from './text.ts';
 
 /** Statuses of a team's deal, called client statuses (product/billing#deals). */
@@ -92,6 +93,17 @@ export const teamDeal = z.object({
   updated_at: z.string(),
 });
 export type TeamDeal = z.infer<typeof teamDeal>;
+
+/** Returns what the people of a team read about its pause, its end and a notice. Empty while work simply goes on. */
+export function dealNews({ status, paused_until, ended_on, next_status, next_on, next_until }: TeamDeal): string[] {
+  const continues = (day: string | null) => (day ? ` Work continues on ${formatCalendarDay(day)}.` : '');
+  return [
+    status === 'PAUSED' && `Work is paused.${continues(paused_until)}`,
+    ended_on && `The work ended on ${formatCalendarDay(ended_on)}.`,
+    next_on && next_status === 'PAUSED' && `A pause begins on ${formatCalendarDay(next_on)}.${continues(next_until)}`,
+    next_on && next_status === 'CHURNED' && `The work ends on ${formatCalendarDay(next_on)}.`,
+  ].filter((news) => typeof news === 'string');
+}
 
 /** Query of GET /api/deals/of-team, which returns a TeamDeal or null. */
 export const teamDealQuery = z.object({ team_id: z.uuid() });
