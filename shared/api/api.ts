@@ -7,6 +7,7 @@ export const tagTypes = [
   'Leave',
   'Pipeline',
   'Team',
+  'Deal',
   'Session',
   'Schedule',
   'Earning',

@@ -8,6 +8,7 @@ import type {
   Profile,
   Schedule,
   Team,
+  TeamDeal,
   TeamMember,
   WorkSession,
 } from '../index.ts';
@@ -110,6 +111,21 @@ export const makeNotification = (fields: Partial<Notification> = {}): Notificati
   muted: false,
   read_at: null,
   created_at: new Date().toISOString(),
+  ...fields,
+});
+
+/** A deal in which work goes on. */
+export const makeTeamDeal = (fields: Partial<TeamDeal> = {}): TeamDeal => ({
+  id: makeId(),
+  status: 'ACTIVE',
+  paused_until: null,
+  paused_by_client: false,
+  next_status: null,
+  next_on: null,
+  next_until: null,
+  ended_on: null,
+  today: '2026-11-25',
+  updated_at: '2026-11-01T08:00:00.000Z',
   ...fields,
 });
 

@@ -1,8 +1,8 @@
 import { api, fetchPresets, onStreamEvent, onStreamReconnect, replacesCalls } from '@workspace/api';
-import type { Page, Team } from '@workspace/contracts';
+import type { Page, Team, TeamDeal } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** Loads the viewer's teams. Events of the stream keep the presence of members up to date. */
+/** Loads the viewer's teams, and the newest deal of a team. Events of the stream keep the presence of members up to date. */
 export const teamsApi = api.injectEndpoints({
   overrideExisting: replacesCalls(packageJson.name, packageJson.version),
   endpoints: (build) => ({
@@ -40,7 +40,12 @@ export const teamsApi = api.injectEndpoints({
         stopReconnect();
       },
     }),
+    getTeamDeal: build.query<TeamDeal | null, string>({
+      query: (team_id) => ({ url: 'deals/of-team', params: { team_id } }),
+      providesTags: ['Deal'],
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
   }),
 });
 
-export const { useGetTeamsQuery } = teamsApi;
+export const { useGetTeamDealQuery, useGetTeamsQuery } = teamsApi;

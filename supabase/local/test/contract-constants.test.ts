@@ -4,6 +4,7 @@ import {
   clientStatuses,
   closedClientStatuses,
   correctionLimits,
+  dealNoticeDays,
   introPeriodDays,
   isEmail,
   isTimezone,
@@ -25,6 +26,7 @@ const database = startProductDatabase();
 /** The contract's value of each constant in the database, by the name of the database function. */
 const contractConstants = {
   away_statuses: awayStatuses,
+  deal_notice_days: dealNoticeDays,
   closed_client_statuses: closedClientStatuses,
   correction_age: { seconds: correctionLimits.days * 86_400 },
   correction_length: { seconds: correctionLimits.hours * 3600 },

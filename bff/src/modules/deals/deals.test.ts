@@ -1,6 +1,18 @@
-import { type ActiveDeals, type ClientStatus, clientStatuses, openClientStatuses } from '@workspace/contracts';
+import {
+  type ActiveDeals,
+  type ClientStatus,
+  clientStatuses,
+  dealNoticeDays,
+  type OperatedDeal,
+  openClientStatuses,
+  type Page,
+  type TeamDeal,
+  teamDeal,
+} from '@workspace/contracts';
+import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createUser, createWorkplace, type TestUser } from '../../../test/support/factories.ts';
+import { createUser, createWorkplace, createWorkSession, type TestUser } from '../../../test/support/factories.ts';
+import { createOperator } from '../../../test/support/recruiting.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -34,4 +46,125 @@ test('the API ignores deals of other teams', async () => {
   expect(await ask(await createUser('client'))).toEqual({ hasActiveDeals: false });
   const { client } = await createWorkplace(null);
   expect(await ask(client)).toEqual({ hasActiveDeals: false });
+});
+
+describe('notices of owners', () => {
+  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const createPlace = async (status: ClientStatus = 'ACTIVE') => {
+    const place = await createWorkplace(status);
+    const owner = await app.signedIn(place.client);
+    const read = async (browser = owner) =>
+      (await browser.get<TeamDeal | null>(`/api/deals/of-team?team_id=${place.teamId}`)).body;
+    const current = async () => z.parse(teamDeal, await read());
+    const call = async (action: string, body: object, browser = owner) => {
+      const { id, updated_at } = await current();
+      return browser.post<TeamDeal>(`/api/deals/${id}/${action}`, { updated_at, ...body });
+    };
+    const notice = (fields: object, browser = owner) =>
+      call('notice', { status: 'PAUSED', on: dayAfter(dealNoticeDays), reason: 'Holidays', ...fields }, browser);
+    /** Moves the day of the notice to today, and runs the job. */
+    const arrive = async () => {
+      await rows(
+        admin
+          .from('deals')
+          .update({ next_on: dayAfter(0) })
+          .eq('team_id', place.teamId),
+      );
+      await rows(admin.rpc('advance_deals'));
+      return current();
+    };
+    return { ...place, owner, read, current, call, notice, arrive };
+  };
+
+  test('an owner pauses a team with notice: work goes on until the day, then the pause begins, and the owner resumes', async () => {
+    const { assistant, teamId, notice, arrive, read, call } = await createPlace('MANUAL');
+    const given = await notice({ until: dayAfter(30) });
+    expect(given.status).toBe(200);
+    expect(given.body).toMatchObject({ status: 'MANUAL', next_status: 'PAUSED', next_until: dayAfter(30) });
+    expect(await read(await app.signedIn(assistant))).toEqual(given.body);
+    await rows(admin.rpc('advance_deals'));
+    expect(await read()).toMatchObject({ status: 'MANUAL' });
+
+    await createWorkSession(assistant, teamId, { created_at: new Date(Date.now() - 60_000).toISOString() });
+    expect(await arrive()).toMatchObject({
+      status: 'PAUSED',
+      paused_by_client: true,
+      paused_until: dayAfter(30),
+      next_status: null,
+    });
+    const open = await rows(admin.from('sessions').select('id').eq('team_id', teamId).is('ended_at', null));
+    expect(open).toEqual([]);
+
+    expect((await call('resume', { on: dayAfter(3) })).body).toMatchObject({ paused_until: dayAfter(3) });
+    expect((await call('resume', { on: null })).body).toMatchObject({ status: 'PAUSED', paused_until: null });
+    expect((await call('resume', { on: dayAfter(-2) })).body).toMatchObject({ errorCode: 'PAUSE_IS_OVER' });
+    expect((await call('resume', { on: dayAfter(0) })).body).toMatchObject({
+      status: 'MANUAL',
+      paused_by_client: false,
+    });
+  });
+
+  test.each([
+    ['ACTIVE', 'CHURNED'],
+    ['CLOCKIN_PENDING', 'LOST'],
+  ] as const)('the end of a deal in %s leads to %s, with the reason for operators only', async (from, to) => {
+    const { notice, arrive, teamId } = await createPlace(from);
+    const given = await notice({ status: 'CHURNED', reason: 'The project is over' });
+    expect(JSON.stringify(given.body)).not.toContain('The project is over');
+    expect(await arrive()).toMatchObject({ status: to, next_status: null });
+    const lead = await app.signedIn(await createOperator('account_lead'));
+    const { body } = await lead.get<Page<OperatedDeal>>(`/api/operations/deals?team_id=${teamId}`);
+    expect(body.items[0]).toMatchObject({ status: to, reason: 'The project is over' });
+  });
+
+  test('a notice can be replaced and taken back until its day, and the audit trail names the owner', async () => {
+    const { client, notice, call, arrive, current } = await createPlace();
+    await notice({});
+    expect((await notice({ status: 'CHURNED' })).body).toMatchObject({ next_status: 'CHURNED' });
+    expect((await call('take-back', {})).body).toMatchObject({ status: 'ACTIVE', next_status: null, next_on: null });
+    await rows(admin.rpc('advance_deals'));
+    const { id } = await current();
+    expect(await current()).toMatchObject({ status: 'ACTIVE' });
+    const events = await rows(admin.from('audit_events').select('action,actor_id').eq('subject', id));
+    expect(events).toContainEqual({ action: 'deal_notice.created', actor_id: client.id });
+    await notice({});
+    const seen = await current();
+    expect(await arrive()).toMatchObject({ status: 'PAUSED' });
+    expect((await call('take-back', { updated_at: seen.updated_at })).body).toMatchObject({ errorCode: 'ROW_CHANGED' });
+  });
+
+  test.each<[string, ClientStatus, object, string]>([
+    ['less than the notice', 'ACTIVE', { on: dayAfter(dealNoticeDays - 2) }, 'NOTICE_TOO_SHORT'],
+    ['a pause that ends before it begins', 'ACTIVE', { until: dayAfter(dealNoticeDays) }, 'PAUSE_IS_OVER'],
+    ['a pause before the work has begun', 'PAYMENT_PENDING', {}, 'DEAL_MOVE_NOT_ALLOWED'],
+    ['the end of an ended deal', 'CHURNED', { status: 'CHURNED' }, 'DEAL_MOVE_NOT_ALLOWED'],
+  ])('the API refuses %s', async (_rule, status, fields, errorCode) => {
+    const { notice } = await createPlace(status);
+    expect((await notice(fields)).body).toMatchObject({ status: 409, errorCode });
+  });
+
+  test('an owner cannot resume a pause that an operator has begun', async () => {
+    const { teamId, call } = await createPlace();
+    await rows(admin.from('deals').update({ status: 'PAUSED' }).eq('team_id', teamId));
+    expect((await call('resume', { on: dayAfter(0) })).body).toMatchObject({ errorCode: 'PAUSED_BY_OPERATOR' });
+  });
+
+  test('only owners of the organization give notice', async () => {
+    const { organizationId, assistant, read, notice } = await createPlace();
+    const member = await createUser('client');
+    await rows(
+      admin
+        .from('client_organizations')
+        .insert({ organization_id: organizationId, client_id: member.id, role: 'member' }),
+    );
+    expect((await notice({}, await app.signedIn(member))).body).toMatchObject({
+      status: 403,
+      errorCode: 'NOT_AN_OWNER',
+    });
+    expect((await notice({}, await app.signedIn(assistant))).status).toBe(404);
+    const stranger = await app.signedIn(await createUser('client'));
+    expect((await notice({}, stranger)).status).toBe(404);
+    expect(await read(stranger)).toBeNull();
+    expect((await notice({}, app.browser())).status).toBe(401);
+  });
 });

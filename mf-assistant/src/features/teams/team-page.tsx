@@ -1,7 +1,8 @@
-import type { Team, TeamMember } from '@workspace/contracts';
-import { useGetTeamsQuery } from '@workspace/data-teams';
+import { fetchPresets } from '@workspace/api';
+import { dealNews, type Team, type TeamMember } from '@workspace/contracts';
+import { useGetTeamDealQuery, useGetTeamsQuery } from '@workspace/data-teams';
 import { roleLabel, sentences } from '@workspace/product-ui';
-import { Avatar, Card, EmptyState, formatTime, LinkButton, Loaded, layout, useNow } from '@workspace/ui';
+import { Avatar, Banner, Card, EmptyState, formatTime, LinkButton, Loaded, layout, useNow } from '@workspace/ui';
 import { Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -55,6 +56,7 @@ function TeamView({ team }: { team: Team }) {
         <h1 className={styles.name}>{team.name}</h1>
         <p>{team.organization_name}</p>
       </header>
+      <DealNews teamId={team.id} />
       <ScheduleEditor team={team} />
       <TasksCard teams={[team]} onlyTeam={team.id} now={now} />
       <div className={styles.columns}>
@@ -69,6 +71,13 @@ function TeamView({ team }: { team: Team }) {
       </div>
     </div>
   );
+}
+
+/** Tells the assistants of a team about a pause, the end, or a client's notice of one (product/teams#notice). */
+function DealNews({ teamId }: { teamId: string }) {
+  const { data } = useGetTeamDealQuery(teamId, fetchPresets.fresh.hook);
+  const news = data ? dealNews(data) : [];
+  return news.length > 0 && <Banner severity="INFO" title={news.join(' ')} />;
 }
 
 function Person({ member }: { member: TeamMember }) {

@@ -1,8 +1,19 @@
 import { asErrorBody } from '@workspace/api';
 import { type AssistantRequest, assistantRoles, newAssistantRequest } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { ownTimezone, roleLabel } from '@workspace/product-ui';
-import { Button, Form, LinkButton, layout, SearchSelect, Select, TextArea, TextField, useForm } from '@workspace/ui';
+import { ownTimezone, roleLabel, sentences } from '@workspace/product-ui';
+import {
+  Button,
+  Form,
+  LeaveGuard,
+  LinkButton,
+  layout,
+  SearchSelect,
+  Select,
+  TextArea,
+  TextField,
+  useForm,
+} from '@workspace/ui';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useChangeAssistantRequestMutation, useRequestAssistantMutation } from './assistant-requests.api.ts';
@@ -47,7 +58,6 @@ export function RequestForm({ organizationId, replaces = null, request }: Reques
       budget_cents: centsOf(budget_cents),
       starts_on: starts_on || null,
     }),
-    keepsValues: true,
     async send({ organization_id, replaces_deal_id, ...wishes }) {
       const { error } = request
         ? await change({ id: request.id, updated_at: request.updated_at, ...wishes })
@@ -61,6 +71,10 @@ export function RequestForm({ organizationId, replaces = null, request }: Reques
   });
   return (
     <Form form={form}>
+      <LeaveGuard
+        active={form.isDirty}
+        body={request ? sentences.unsavedPage : 'You have not sent this request yet.'}
+      />
       <Select {...form.choice('role')} label="Role" required options={roles} placeholder="Choose a role" />
       <TextField
         {...form.field('hours_per_week')}

@@ -6,6 +6,7 @@ import { Avatar, Badge, EmptyState, LinkButton, Loaded, layout } from '@workspac
 import { Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { DealCard } from '../deal/deal-card.tsx';
 import { RatingsCard } from '../reviews/ratings-card.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
 import { assistantsOf, counted } from '../team/people.ts';
@@ -68,6 +69,7 @@ function TeamView({ team }: { team: Team }) {
         </div>
         <div className={styles.column}>
           <OnlineCard team={team} />
+          <DealCard team={team} />
           <ShiftsCard teams={[team]} />
           <ReportsCard teams={[team]} />
           <RatingsCard team={team} />
