@@ -3779,6 +3779,15 @@ export type Database = {
         };
         Returns: Json;
       };
+      add_payment_guest: {
+        Args: {
+          p_id: string | null;
+          p_bill_id: string | null;
+          p_provider: Database['prod']['Enums']['payment_provider'] | null;
+          p_customer_id: string | null;
+        };
+        Returns: undefined;
+      };
       add_payout_run: {
         Args: {
           p_until: string | null;
@@ -4322,6 +4331,12 @@ export type Database = {
         Args: never;
         Returns: number | null;
       };
+      forget_payment_guest: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: undefined;
+      };
       forget_push_deliveries: {
         Args: never;
         Returns: number | null;
@@ -4368,6 +4383,15 @@ export type Database = {
         };
         Returns: Json;
       };
+      guests_to_forget: {
+        Args: {
+          p_provider: Database['prod']['Enums']['payment_provider'] | null;
+        };
+        Returns: {
+          guest_id: string | null;
+          method_id: string | null;
+        }[];
+      };
       import_education: {
         Args: {
           entries: JsonInput | null;
@@ -4405,6 +4429,7 @@ export type Database = {
         Args: {
           p_bill_id: string | null;
           p_provider: Database['prod']['Enums']['payment_provider'] | null;
+          p_guest_id?: string | null;
         };
         Returns: string | null;
       };
@@ -4789,6 +4814,7 @@ export type Database = {
           p_bill_id: string | null;
           p_key: string | null;
           p_provider: Database['prod']['Enums']['payment_provider'] | null;
+          p_guest_id?: string | null;
         };
         Returns: Database['prod']['Tables']['payments']['Row'] | null;
       };
