@@ -152,6 +152,8 @@ export interface RechargePage {
   >;
   organization_name: string;
   method: Pick<PaymentMethod, 'type' | 'brand' | 'last_four'> | null;
+  /** Whether `method` belongs to the holder of the link and pays only this bill. */
+  is_used_once: boolean;
   provider: (typeof paymentProviders)[number];
 }
 
@@ -167,3 +169,7 @@ export interface SetupLinkPage {
 /** The token of a signed payment link. */
 export const linkToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) });
 export type LinkToken = z.infer<typeof linkToken>;
+
+/** The token of a link that pays a bill, and the guest whose own payment method pays (product/billing#links). */
+export const paymentLink = z.extend(linkToken, { guest: z.optional(z.uuid()) });
+export type PaymentLink = z.infer<typeof paymentLink>;

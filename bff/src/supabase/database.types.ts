@@ -891,6 +891,10 @@ export type Database = {
           paused_from: Database['prod']['Enums']['client_status'] | null;
           paused_until: string | null;
           ended_on: string | null;
+          next_status: Database['prod']['Enums']['client_status'] | null;
+          next_on: string | null;
+          next_until: string | null;
+          paused_by_client: boolean;
         };
         Insert: {
           id?: string;
@@ -906,6 +910,10 @@ export type Database = {
           paused_from?: Database['prod']['Enums']['client_status'] | null;
           paused_until?: string | null;
           ended_on?: string | null;
+          next_status?: Database['prod']['Enums']['client_status'] | null;
+          next_on?: string | null;
+          next_until?: string | null;
+          paused_by_client?: boolean;
         };
         Update: {
           id?: string;
@@ -921,6 +929,10 @@ export type Database = {
           paused_from?: Database['prod']['Enums']['client_status'] | null;
           paused_until?: string | null;
           ended_on?: string | null;
+          next_status?: Database['prod']['Enums']['client_status'] | null;
+          next_on?: string | null;
+          next_until?: string | null;
+          paused_by_client?: boolean;
         };
         Relationships: [
           {
@@ -4314,6 +4326,15 @@ export type Database = {
         };
         Returns: Json;
       };
+      add_payment_guest: {
+        Args: {
+          p_id: string | null;
+          p_bill_id: string | null;
+          p_provider: Database['prod']['Enums']['payment_provider'] | null;
+          p_customer_id: string | null;
+        };
+        Returns: undefined;
+      };
       add_payout_run: {
         Args: {
           p_until: string | null;
@@ -4926,6 +4947,12 @@ export type Database = {
         Args: never;
         Returns: number | null;
       };
+      forget_payment_guest: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: undefined;
+      };
       forget_push_deliveries: {
         Args: never;
         Returns: number | null;
@@ -4953,6 +4980,17 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['organization_invites']['Row'] | null;
       };
+      give_deal_notice: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_status: Database['prod']['Enums']['client_status'] | null;
+          p_on: string | null;
+          p_reason: string | null;
+          p_until?: string | null;
+        };
+        Returns: Json;
+      };
       give_temporary_password: {
         Args: {
           p_id: string | null;
@@ -4971,6 +5009,15 @@ export type Database = {
           p_currency: string | null;
         };
         Returns: Json;
+      };
+      guests_to_forget: {
+        Args: {
+          p_provider: Database['prod']['Enums']['payment_provider'] | null;
+        };
+        Returns: {
+          guest_id: string | null;
+          method_id: string | null;
+        }[];
       };
       import_education: {
         Args: {
@@ -5009,6 +5056,7 @@ export type Database = {
         Args: {
           p_bill_id: string | null;
           p_provider: Database['prod']['Enums']['payment_provider'] | null;
+          p_guest_id?: string | null;
         };
         Returns: string | null;
       };
@@ -5456,6 +5504,7 @@ export type Database = {
           p_bill_id: string | null;
           p_key: string | null;
           p_provider: Database['prod']['Enums']['payment_provider'] | null;
+          p_guest_id?: string | null;
         };
         Returns: Database['prod']['Tables']['payments']['Row'] | null;
       };
@@ -5779,6 +5828,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      resume_deal: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_on?: string | null;
+        };
+        Returns: Json;
+      };
       retry_hubspot: {
         Args: {
           p_id: number | null;
@@ -5990,6 +6047,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      take_back_deal_notice: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+        };
+        Returns: Json;
+      };
       take_sign_in_try: {
         Args: {
           p_account: string | null;
@@ -5998,6 +6062,12 @@ export type Database = {
           p_window_ms: number | null;
         };
         Returns: number | null;
+      };
+      team_deal: {
+        Args: {
+          p_team_id: string | null;
+        };
+        Returns: Json;
       };
       team_hours: {
         Args: {

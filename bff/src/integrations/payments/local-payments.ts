@@ -32,6 +32,7 @@ export function createLocalPayments(env: Env): Payments {
   return {
     provider: 'local',
     createCustomer: async ({ id }) => `cus_local_${id}`,
+    createGuest: async (id) => `cus_local_guest_${id}`,
     openSetup: (request) => pages.open(request),
     openPortal: async () => new URL('/account/payment-method', env.PUBLIC_URL).href,
     charge: async ({ paymentId, methodId }) => {

@@ -51,6 +51,8 @@ export interface Payments {
   provider: PaymentProvider;
   /** Creates the provider's customer for an organization. Repeated calls return the same customer. */
   createCustomer(organization: PayingOrganization): Promise<string>;
+  /** Creates a customer for one payment method that is used once. Repeated calls with the same id return the same customer. */
+  createGuest(id: string): Promise<string>;
   /**
    * Creates a hosted page for saving a payment method.
    * @returns its URL.

@@ -39,6 +39,10 @@ export function createStripePayments(env: Env, key: string, webhookSecret: strin
       const fields = { name, ...(email && { email }), metadata: { organization_id: id } };
       return (await ask(stripe.customers.create(fields, { idempotencyKey: `customer:${id}` }))).id;
     },
+    async createGuest(id) {
+      const fields = { metadata: { guest_id: id } };
+      return (await ask(stripe.customers.create(fields, { idempotencyKey: `guest:${id}` }))).id;
+    },
     async openSetup({ customerId, organization, returnUrl, cancelUrl }) {
       const session = stripe.checkout.sessions.create({
         mode: 'setup',

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import {
   type BillDetail,
   billMessages,
   type HostedPage,
+  type PaymentLink,
   type PlanKey,
   type RechargePage,
   type Seller,
@@ -44,11 +46,16 @@ export function createBillsService(dependencies: BillsDependencies) {
     return { ...found, seller };
   }
 
-  async function readLinked(token: string) {
+  async function readLinked({ token, guest }: PaymentLink) {
     const id = await links.read('/recharge-bill', token);
-    const found = await ledger.findLinkedBill(id, provider);
+    const found = await ledger.findLinkedBill(id, provider, guest);
     if (!found) throw notFound();
     return { id, ...found };
+  }
+
+  async function readLink(link: PaymentLink): Promise<RechargePage> {
+    const { bill, organization_name, method } = await readLinked(link);
+    return { bill, organization_name, method, is_used_once: Boolean(link.guest), provider };
   }
 
   async function readBilled(organizationId: string) {
@@ -72,15 +79,12 @@ export function createBillsService(dependencies: BillsDependencies) {
     readBill,
     choosePlan: (viewer: Viewer, choice: { organizationId: string; plan: PlanKey | null }): Promise<void> =>
       repository.choosePlan(viewer, { ...choice, provider }),
-    async readLink(token: string): Promise<RechargePage> {
-      const { bill, organization_name, method } = await readLinked(token);
-      return { bill, organization_name, method, provider };
-    },
-    async payLink(token: string, key: string): Promise<RechargePage> {
-      const { id } = await readLinked(token);
-      refuseFailed(await charging.chargeNow((await ledger.startLinkedPayment(id, key, provider)).id));
-      const { bill, organization_name, method } = await readLinked(token);
-      return { bill, organization_name, method, provider };
+    readLink,
+    async payLink(link: PaymentLink, key: string): Promise<RechargePage> {
+      const { id } = await readLinked(link);
+      const started = await ledger.startLinkedPayment(id, { key, provider, guestId: link.guest });
+      refuseFailed(await charging.chargeNow(started.id));
+      return readLink(link);
     },
     /** Returns the name of the organization to which a setup link belongs. */
     async readSetupLink(token: string): Promise<SetupLinkPage> {
@@ -95,12 +99,17 @@ export function createBillsService(dependencies: BillsDependencies) {
       );
     },
     /**
-     * Creates the provider's page on which the holder of a payment link saves another payment method. The page then
-     * redirects to the bill.
+     * Creates the provider's page on which the holder of a payment link enters a payment method that pays only this
+     * bill. The page then redirects to the bill.
      */
     async setUpToPay(token: string): Promise<HostedPage> {
-      const { organization_id } = await readLinked(token);
-      return openSetup(organization_id, `/recharge-bill?token=${encodeURIComponent(token)}`);
+      const { id: billId, organization_id, organization_name } = await readLinked({ token });
+      const guest = randomUUID();
+      const customerId = await payments.createGuest(guest);
+      await ledger.addGuest(guest, billId, provider, customerId);
+      const organization = { id: organization_id, name: organization_name, email: null };
+      const back = backTo(`/recharge-bill?${new URLSearchParams({ token, guest })}`);
+      return { url: await payments.openSetup({ customerId, organization, ...back }) };
     },
   };
 }

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Bill, BillDetail, BillsSummary, HostedPage, Membership, Page, RechargePage } from '@workspace/contracts';
+import type {
+  Bill,
+  BillDetail,
+  BillsSummary,
+  HostedPage,
+  Membership,
+  Page,
+  RechargePage,
+  TestMethod,
+} from '@workspace/contracts';
 import { readPdf, withoutSpaces } from '../../../test/documents/read-pdf.ts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { signToken } from '../../../test/support/auth-session.ts';
@@ -277,19 +286,45 @@ describe('a payment link', () => {
     expect(await read(bill)).toMatchObject({ status: 'DUE', payments: [{ source: 'retry_email', status: 'failed' }] });
   });
 
-  test('lets the user add another method after a refusal, and charges the new method', async () => {
-    const bill = await createBill(place.organizationId);
-    await saveMethod(browsers.owner, place.organizationId, 'card_payments_fail');
-    const token = await linkOf(bill);
-    await browsers.anon.post('/api/payments/recharge', { token }, key());
+  /** Enters a payment method as the holder of the link, and returns the guest to whom it belongs. */
+  const enterMethod = async (token: string, method: TestMethod) => {
     const { url } = (await browsers.anon.post<HostedPage>('/api/payments/recharge-setup', { token })).body;
     const session = new URL(url).searchParams.get('session');
-    const saved = await browsers.anon.post<HostedPage>('/api/payments/test-page/save', { session, method: 'link' });
-    expect(new URL(saved.body.url).pathname).toBe('/recharge-bill');
-    const shown = await browsers.anon.get<RechargePage>(`/api/payments/recharge?token=${token}`);
-    expect(shown.body.method).toMatchObject({ type: 'link' });
-    const paid = await browsers.anon.post<RechargePage>('/api/payments/recharge', { token }, key());
-    expect(paid.body.bill.status).toBe('PAID');
+    const saved = await browsers.anon.post<HostedPage>('/api/payments/test-page/save', { session, method });
+    const back = new URL(saved.body.url);
+    expect(back.pathname).toBe('/recharge-bill');
+    return back.searchParams.get('guest') ?? '';
+  };
+
+  test("charges the payer's own method once, and keeps it out of the organization's methods", async () => {
+    const bill = await createBill(place.organizationId);
+    await saveMethod(browsers.owner, place.organizationId, 'card_payments_fail');
+    const kept = await methodsOf(browsers.owner, place.organizationId);
+    const token = await linkOf(bill);
+    await browsers.anon.post('/api/payments/recharge', { token }, key());
+    const failing = await enterMethod(token, 'card_payments_fail');
+    const refused = await browsers.anon.post('/api/payments/recharge', { token, guest: failing }, key());
+    expect(refused.body).toMatchObject({ status: 402, errorCode: 'PAYMENT_FAILED' });
+
+    const guest = await enterMethod(token, 'card');
+    const shown = await browsers.anon.get<RechargePage>(`/api/payments/recharge?token=${token}&guest=${guest}`);
+    expect(shown.body).toMatchObject({ method: { type: 'card', last_four: '4242' }, is_used_once: true });
+    const headers = key();
+    const pay = () => browsers.anon.post<RechargePage>('/api/payments/recharge', { token, guest }, headers);
+    await Promise.all([pay(), pay()]);
+    expect((await pay()).body.bill.status).toBe('PAID');
+    const paid = await read(bill);
+    expect(paid.payments.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+    expect(await methodsOf(browsers.owner, place.organizationId)).toEqual(kept);
+  });
+
+  test("charges a guest's method only for the bill of the link, and not for the owner", async () => {
+    const bill = await createBill(place.organizationId);
+    const other = await createBill(place.organizationId, { period_start: monday(4), period_end: monday(3) });
+    const guest = await enterMethod(await linkOf(bill), 'card');
+    const elsewhere = await browsers.anon.post('/api/payments/recharge', { token: await linkOf(other), guest }, key());
+    expect(elsewhere.body).toMatchObject({ status: 400, errorCode: 'NO_METHOD' });
+    expect((await pay(bill)).body).toMatchObject({ status: 400, errorCode: 'NO_METHOD' });
   });
 
   test("can be created only by owners if it saves a payment method, and then opens the provider's page", async () => {

@@ -1,4 +1,4 @@
-import { linkToken } from '@workspace/contracts';
+import { linkToken, paymentLink } from '@workspace/contracts';
 import { Router } from 'express';
 import { requireIdempotencyKey } from '../../http/idempotency-key.ts';
 import { readBody, readQuery } from '../../http/validate.ts';
@@ -10,11 +10,11 @@ export function billingLinksRoutes(bills: BillsService, limits: RateLimits): Rou
   const router = Router();
 
   router.get('/recharge', ...limits.payments, async (req, res) => {
-    res.json(await bills.readLink(readQuery(req, linkToken).token));
+    res.json(await bills.readLink(readQuery(req, paymentLink)));
   });
 
   router.post('/recharge', ...limits.payments, async (req, res) => {
-    res.json(await bills.payLink(readBody(req, linkToken).token, requireIdempotencyKey(req)));
+    res.json(await bills.payLink(readBody(req, paymentLink), requireIdempotencyKey(req)));
   });
 
   router.post('/recharge-setup', ...limits.payments, async (req, res) => {

@@ -248,13 +248,18 @@ describe('POST /api/chat/conversations', () => {
     expect((await stranger.post(list, {})).body).toMatchObject({ status: 400 });
   });
 
-  test('opens a team conversation that a client can no longer read after leaving the organization', async () => {
-    const { organizationId, teamId } = await createWorkplace();
-    const second = await createUser();
-    await rows(admin.from('client_organizations').insert({ organization_id: organizationId, client_id: second.id }));
+  test('a team conversation has every client of the organization, also one who joins later, until they leave', async () => {
+    const { organizationId, teamId, assistant } = await createWorkplace();
+    const [first, second] = [await createUser(), await createUser()];
+    const join = (client: TestUser) =>
+      rows(admin.from('client_organizations').insert({ organization_id: organizationId, client_id: client.id }));
+    await join(first);
+    const { body } = await (await app.signedIn(assistant)).post<OpenedConversation>(list, { team_id: teamId });
+    expect(await conversationIn(await app.signedIn(first), body.id)).toBeDefined();
+    await join(second);
     const browser = await app.signedIn(second);
-    const { body } = await browser.post<OpenedConversation>(list, { team_id: teamId });
-    expect(await conversationIn(browser, body.id)).toBeDefined();
+    expect(await conversationIn(browser, body.id)).toMatchObject({ kind: 'team', title: 'Team', unread_count: 0 });
+    expect((await say(browser, body.id, 'Hello all')).status).toBe(201);
     await rows(admin.from('client_organizations').delete().eq('client_id', second.id).select());
     expect(await conversationIn(browser, body.id)).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BillDetail } from '@workspace/contracts';
+import type { BillDetail, HostedPage, RechargePage } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createBill, createPayer } from '../../../test/support/billing.ts';
 import type { Browser } from '../../../test/support/browser.ts';
@@ -162,3 +162,33 @@ test('the charging job charges the primary method, and the backup method if the 
   ]);
   expect(stripe.calls).toHaveLength(2);
 }, 120_000);
+
+test("a payment by link charges the guest's method as the guest, and the job then deletes it at Stripe", async () => {
+  const created = await owner.post<HostedPage>(`${path()}/payment-link`, {});
+  const token = new URL(created.body.url).searchParams.get('token') ?? '';
+  const customer = `cus_guest_${bill}`;
+  const method = `pm_guest_${bill}`;
+  outcome = ({ path: called }) =>
+    called === '/v1/customers'
+      ? { body: { id: customer } }
+      : { body: { id: 'cs_1', url: 'https://checkout.stripe.test/setup' } };
+  await app.browser().post('/api/payments/recharge-setup', { token });
+  const session = stripe.calls.find(({ path: called }) => called === '/v1/checkout/sessions');
+  expect(session?.form).toMatchObject({ mode: 'setup', customer });
+  const guest = new URL(session?.form.success_url ?? '').searchParams.get('guest');
+  const card = { brand: 'visa', last4: '1111', exp_month: 8, exp_year: 2031 };
+  await send('payment_method.attached', { id: method, object: 'payment_method', type: 'card', customer, card });
+
+  outcome = ({ form }) => ({ body: intent('succeeded', form['metadata[payment_id]']) });
+  const headers = { 'idempotency-key': randomUUID() };
+  const paid = await app.browser().post<RechargePage>('/api/payments/recharge', { token, guest }, headers);
+  expect(paid.body.bill.status).toBe('PAID');
+  const charge = stripe.calls.find(({ path: called }) => called === '/v1/payment_intents');
+  expect(charge?.form).toMatchObject({ customer, payment_method: method });
+
+  const replica = await startApp({ ...stripe.env, CHARGES_INTERVAL_MS: '50' });
+  const shown = () => app.browser().get<RechargePage>(`/api/payments/recharge?token=${token}&guest=${guest}`);
+  await eventually(async () => (await shown()).body.method === null);
+  await replica.close();
+  expect(stripe.calls.map(({ path: called }) => called)).toContain(`/v1/payment_methods/${method}/detach`);
+});

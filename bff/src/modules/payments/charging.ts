@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStatus } from '@workspace/contracts';
 import type { Payments } from '../../integrations/payments/payments.ts';
-import type { ClaimedPayment, PaymentLedger } from './payment-ledger.repository.ts';
+import type { ClaimedPayment, ForgettableGuest, PaymentLedger } from './payment-ledger.repository.ts';
 import { runEach } from './run-each.ts';
 
 interface ChargingDependencies {
@@ -36,6 +36,11 @@ export function createCharging({ payments, ledger }: ChargingDependencies) {
     await ledger.apply({ provider, id: `charged:${randomUUID()}`, at, kind: 'payment', payment });
   }
 
+  async function forget({ guest_id, method_id }: ForgettableGuest): Promise<void> {
+    await payments.removeMethod(method_id);
+    await ledger.forgetGuest(guest_id);
+  }
+
   return {
     /** Charges one payment, unless another process is charging it, and returns the state of the payment. */
     async chargeNow(paymentId: string): Promise<ChargeOutcome> {
@@ -43,13 +48,16 @@ export function createCharging({ payments, ledger }: ChargingDependencies) {
       return ledger.readPayment(paymentId);
     },
     /**
-     * Starts due automatic payments and charges the waiting payments.
-     * @returns one job result for each charged payment.
+     * Starts due automatic payments, charges the waiting payments, and deletes the methods of guests at the provider.
+     * @returns one job result for each charged payment and each guest.
      */
     async runDue() {
       await ledger.startAutoCharges(provider);
       const waiting = await ledger.claim(provider);
-      return runEach(waiting, ({ payment_id }) => `charge ${payment_id}`, charge);
+      const charged = await runEach(waiting, ({ payment_id }) => `charge ${payment_id}`, charge);
+      const guests = await ledger.guestsToForget(provider);
+      const forgotten = await runEach(guests, ({ guest_id }) => `forget guest ${guest_id}`, forget);
+      return [...charged, ...forgotten];
     },
   };
 }

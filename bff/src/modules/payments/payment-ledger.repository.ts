@@ -22,7 +22,11 @@ export type ClaimedPayment = z.infer<typeof claimedPayment>;
 const claimedRefund = z.object({ refund_id: z.string(), intent_id: z.string(), amount_cents: z.number() });
 export type ClaimedRefund = z.infer<typeof claimedRefund>;
 
-interface LinkedBill extends Omit<RechargePage, 'provider'> {
+/** A guest whose payment method the provider must delete. */
+const forgettableGuest = z.object({ guest_id: z.string(), method_id: z.string() });
+export type ForgettableGuest = z.infer<typeof forgettableGuest>;
+
+interface LinkedBill extends Omit<RechargePage, 'provider' | 'is_used_once'> {
   organization_id: string;
 }
 
@@ -70,10 +74,10 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
       return z.parse(z.array(claimedRefund), claimed);
     },
     /**
-     * Returns the bill of a payment link and the payment method that the link charges.
+     * Returns the bill of a payment link and the payment method that the link charges: that of the guest, if given.
      * @returns null if the bill no longer exists.
      */
-    async findLinkedBill(id: string, provider: PaymentProvider): Promise<LinkedBill | null> {
+    async findLinkedBill(id: string, provider: PaymentProvider, guestId?: string): Promise<LinkedBill | null> {
       const data = await runQuery(
         db
           .from('bills')
@@ -85,16 +89,34 @@ export function createPaymentLedger(env: Env, upstream: Upstream) {
       );
       if (!data) return null;
       const { organization_id, organizations, ...bill } = data;
-      const charged = await runQuery(db.rpc('linked_method', { p_bill_id: id, p_provider: provider }));
+      const charged = await runQuery(
+        db.rpc('linked_method', { p_bill_id: id, p_provider: provider, p_guest_id: guestId }),
+      );
       const method = charged
         ? await runQuery(db.from('payment_methods').select('type,brand,last_four').eq('id', charged).maybeSingle())
         : null;
       return { bill, organization_id, organization_name: organizations.name, method };
     },
     /** Starts the payment of a bill by link. A repeated call with the same key returns the same payment. */
-    async startLinkedPayment(billId: string, key: string, provider: PaymentProvider): Promise<{ id: string }> {
-      const payment = { p_bill_id: billId, p_key: key, p_provider: provider };
+    async startLinkedPayment(
+      billId: string,
+      { key, provider, guestId }: { key: string; provider: PaymentProvider; guestId?: string | undefined },
+    ): Promise<{ id: string }> {
+      const payment = { p_bill_id: billId, p_key: key, p_provider: provider, p_guest_id: guestId };
       return runValue(db.rpc('pay_bill_by_link', payment), explainPayment);
+    },
+    /** Stores the provider's customer id of a guest, who pays one bill by link with a method of their own. */
+    async addGuest(id: string, billId: string, provider: PaymentProvider, customerId: string): Promise<void> {
+      const guest = { p_id: id, p_bill_id: billId, p_provider: provider, p_customer_id: customerId };
+      await runQuery(db.rpc('add_payment_guest', guest));
+    },
+    /** Returns guests whose methods the provider must delete. */
+    async guestsToForget(provider: PaymentProvider): Promise<ForgettableGuest[]> {
+      return z.parse(z.array(forgettableGuest), await runQuery(db.rpc('guests_to_forget', { p_provider: provider })));
+    },
+    /** Notes that the provider has deleted the method of a guest. */
+    async forgetGuest(id: string): Promise<void> {
+      await runQuery(db.rpc('forget_payment_guest', { p_id: id }));
     },
     readPayment: (id: string): Promise<{ status: PaymentStatus; failure_message: string | null }> =>
       runQuery(db.from('payments').select('status,failure_message').eq('id', id).single()),

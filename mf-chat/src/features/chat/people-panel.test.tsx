@@ -4,7 +4,7 @@ import { apiError, fakeApi, makeProfile, makeTeam, makeTeamMember, renderRoutes,
 import { PeoplePanel } from './people-panel.tsx';
 
 const viewer = makeProfile();
-const open = () => renderRoutes([{ path: '/chat', element: <PeoplePanel /> }], { user: viewer });
+const open = () => renderRoutes([{ path: '/chat/*', element: <PeoplePanel /> }], { at: '/chat', user: viewer });
 
 beforeEach(() => {
   configureApi({ origin: location.origin });
@@ -38,6 +38,17 @@ describe('PeoplePanel (product/teams#people-panel)', () => {
     expect(people[1]).toHaveTextContent('Client');
     expect(within(people[1] as HTMLElement).getByRole('img', { name: 'offline' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Empty' })).toHaveTextContent('This team has no other members yet.');
+  });
+
+  it('opens the conversation with a person, and that of a team', async () => {
+    const person = makeTeamMember({ display_name: 'Aiko Tanaka' });
+    const team = makeTeam({ name: 'Acme Studio', members: [person] });
+    fakeApi({ 'GET /api/teams': teamPage(team) });
+    const { user, router } = open();
+    await user.click(await screen.findByRole('link', { name: /Aiko Tanaka/ }));
+    expect(router.state.location.pathname).toBe(`/chat/with/${person.user_id}`);
+    await user.click(screen.getByRole('link', { name: 'Acme Studio' }));
+    expect(router.state.location.pathname).toBe(`/chat/team/${team.id}`);
   });
 
   it('shows an empty state without teams', async () => {

@@ -1,10 +1,11 @@
-import type { Team, TeamMember } from '@workspace/contracts';
+import { chatPaths, type Team, type TeamMember } from '@workspace/contracts';
 import { useGetTeamsQuery } from '@workspace/data-teams';
 import { useLayout, useSession } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
 import { Avatar, EmptyState, formatTime, IconButton, Loaded, orderByName, SkeletonList } from '@workspace/ui';
 import { Users, X } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './people-panel.module.css';
 
@@ -16,24 +17,36 @@ function byPresence(people: TeamMember[]): TeamMember[] {
   );
 }
 
+/** Renders a link to a conversation. On phones, it also closes the panel, which covers the conversation. */
+function ConversationLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  const { isMobile, setLeftPanelOpen } = useLayout();
+  return (
+    <Link to={to} className={className} onClick={() => isMobile && setLeftPanelOpen(false)}>
+      {children}
+    </Link>
+  );
+}
+
 function Person({ person }: { person: TeamMember }) {
-  const { display_name, avatar_url, online_since, account_type, assistant_role } = person;
+  const { user_id, display_name, avatar_url, online_since, account_type, assistant_role } = person;
   const role = assistant_role ? roleLabel(assistant_role) : account_type === 'client' ? 'Client' : null;
   return (
-    <li className={styles.person}>
-      <Avatar
-        name={display_name}
-        src={avatar_url}
-        size={48}
-        presence={online_since ? 'online' : 'offline'}
-        decorative
-      />
-      <div className={styles.words}>
-        <p className={styles.name}>{display_name}</p>
-        <p className={styles.role}>
-          {[role, online_since && `online since ${formatTime(online_since)}`].filter(Boolean).join(' · ')}
-        </p>
-      </div>
+    <li>
+      <ConversationLink to={chatPaths.withPerson(user_id)} className={styles.person}>
+        <Avatar
+          name={display_name}
+          src={avatar_url}
+          size={48}
+          presence={online_since ? 'online' : 'offline'}
+          decorative
+        />
+        <span className={styles.words}>
+          <span className={styles.name}>{display_name}</span>
+          <span className={styles.role}>
+            {[role, online_since && `online since ${formatTime(online_since)}`].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </ConversationLink>
     </li>
   );
 }
@@ -44,7 +57,7 @@ function TeamPeople({ team, viewerId }: { team: Team; viewerId: string | undefin
   return (
     <section className={styles.team} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
-        {team.name}
+        <ConversationLink to={chatPaths.ofTeam(team.id)}>{team.name}</ConversationLink>
       </h3>
       {others.length > 0 ? (
         <ul className={styles.people}>
@@ -82,8 +95,8 @@ function Teams() {
 }
 
 /**
- * Renders the left panel of /chat: the other members of the viewer's teams and who is online
- * (product/teams#people-panel).
+ * Renders the left panel of /chat: the other members of the viewer's teams and who is online, as links to their
+ * conversations (product/teams#people-panel).
  */
 export function PeoplePanel() {
   const { setLeftPanelOpen } = useLayout();

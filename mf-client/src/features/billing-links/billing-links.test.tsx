@@ -13,6 +13,7 @@ const page = (fields: Partial<RechargePage> = {}): RechargePage => ({
   bill: makeBill(),
   organization_name: 'Acme Studio',
   method: { type: 'card', brand: 'visa', last_four: '4242' },
+  is_used_once: false,
   provider: 'local',
   ...fields,
 });
@@ -41,19 +42,43 @@ describe('/recharge-bill', () => {
     await user.click(await screen.findByRole('button', { name: 'Pay $740.00' }));
     expect(await screen.findByText('Your card was declined.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Pay $740.00' })).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Use another payment method' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pay with another method' })).toBeInTheDocument();
   });
 
-  it('offers to add a payment method when none is saved', async () => {
+  it('lets the payer enter a method of their own when none is saved', async () => {
     const requests = fakeApi({
       'GET /api/payments/recharge': page({ method: null }),
       'POST /api/payments/recharge-setup': { url: '#provider' },
     });
     const { user } = renderRoutes(routes, { at: '/recharge-bill?token=signed' });
-    expect(await screen.findByText('The payment method you add will be saved for Acme Studio.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Your payment method pays only this bill and is not saved for Acme Studio.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Add a payment method' }));
+    await user.click(screen.getByRole('button', { name: 'Enter a payment method' }));
     expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ token: 'signed' });
+  });
+
+  it("pays with the payer's own method after the provider's page, and says when somebody else has paid", async () => {
+    let bill = makeBill();
+    const requests = fakeApi({
+      'GET /api/payments/recharge': () => Response.json(page({ bill, is_used_once: true })),
+      'POST /api/payments/recharge': () => {
+        bill = makeBill({ status: 'PAID' });
+        return apiError(409, 'This bill is already settled or being paid.')();
+      },
+    });
+    const guest = '0b0f9d3c-5d2e-4a52-9d3e-3d1f6a1c2b4d';
+    const at = `/recharge-bill?token=signed&guest=${guest}&payment_setup=success`;
+    const { user } = renderRoutes(routes, { at });
+    expect(
+      await screen.findByText('You pay with Visa •••• 4242. It pays only this bill and is not saved for Acme Studio.'),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Pay $740.00' }));
+    expect(await screen.findByText('This bill is already settled or being paid.')).toBeInTheDocument();
+    expect(await screen.findByText('Payment received')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ token: 'signed', guest });
   });
 
   it.each(['/recharge-bill', '/recharge-bill?token=old'])('reports a missing or expired link: %s', async (at) => {

@@ -3,6 +3,7 @@ import {
   billMessages,
   formatMoney,
   openBillStatuses,
+  type PaymentLink,
   paymentSetupParameter,
   type RechargePage,
 } from '@workspace/contracts';
@@ -10,7 +11,7 @@ import { useSession } from '@workspace/host';
 import { methodText, openCents, periodText } from '@workspace/product-ui';
 import { Banner, Button, Card, formatDate, Loaded, layout } from '@workspace/ui';
 import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useGetRechargeQuery, useOpenSetupToPayMutation, usePayRechargeMutation } from '../billing/billing.api.ts';
 import { StatusBadge } from '../billing/bills-card.tsx';
@@ -31,24 +32,36 @@ export function Component() {
   if (!token && user?.account_type === 'client') return <Navigate to={paths.billing} replace />;
   return (
     <LinkFrame title="Pay a bill">
-      {token ? <LinkedBill token={token} result={query.get(paymentSetupParameter)} /> : <EndedLink />}
+      {token ? <LinkedBill link={linkOf(token, query)} isBack={isBackWithMethod(query)} /> : <EndedLink />}
     </LinkFrame>
   );
 }
 
-function LinkedBill({ token, result }: { token: string; result: string | null }) {
-  const [isAwaited, setAwaited] = useState(result === 'success');
+const isBackWithMethod = (query: URLSearchParams) => query.get(paymentSetupParameter) === 'success';
+
+/** Returns the link of the address. The guest counts only after the provider's page has taken a payment method. */
+function linkOf(token: string, query: URLSearchParams): PaymentLink {
+  const guest = query.get('guest');
+  return guest && isBackWithMethod(query) ? { token, guest } : { token };
+}
+
+function LinkedBill({ link, isBack }: { link: PaymentLink; isBack: boolean }) {
+  const [isAwaited, setAwaited] = useState(isBack);
   useEffect(() => {
     if (!isAwaited) return;
     const timer = setTimeout(() => setAwaited(false), patienceMs);
     return () => clearTimeout(timer);
   }, [isAwaited]);
-  const query = useGetRechargeQuery(token, {
+  const query = useGetRechargeQuery(link, {
     ...fetchPresets.steady.hook,
     refetchOnMountOrArgChange: true,
     // The provider can report a new payment method after its redirect to this page, so this query polls.
     pollingInterval: isAwaited ? everyMs : 0,
   });
+  const hasArrived = Boolean(query.data?.method);
+  useEffect(() => {
+    if (hasArrived) setAwaited(false);
+  }, [hasArrived]);
   if (query.error && asErrorBody(query.error).status < 429) return <EndedLink />;
   return (
     <Loaded
@@ -58,32 +71,36 @@ function LinkedBill({ token, result }: { token: string; result: string | null })
       failed="The bill can't be shown right now"
       loading="Loading the bill"
     >
-      {(page) => <Pay token={token} page={page} onChanged={query.refetch} />}
+      {(page) => <Pay link={link} page={page} isAwaited={isAwaited} onChanged={query.refetch} />}
     </Loaded>
   );
 }
 
 interface PayProps {
-  token: string;
+  link: PaymentLink;
   page: RechargePage;
+  /** Whether the provider may still report the entered payment method. */
+  isAwaited: boolean;
   onChanged: () => void;
 }
 
-function Pay({ token, page: { bill, organization_name, method, provider }, onChanged }: PayProps) {
+function Pay({ link, page, isAwaited, onChanged }: PayProps) {
+  const { bill, organization_name, method, is_used_once, provider } = page;
+  const { user } = useSession();
   const [pay, { isLoading }] = usePayRechargeMutation();
   const [openSetup, setup] = useOpenSetupToPayMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
   const amount = formatMoney(openCents(bill), bill.currency);
-  async function addMethod() {
+  async function enterMethod() {
     setProblem(null);
-    const { data, error } = await openSetup({ token });
+    const { data, error } = await openSetup({ token: link.token });
     if (data) window.location.assign(data.url);
     else setProblem(asErrorBody(error).message);
   }
   async function submit() {
     setProblem(null);
-    const { error } = await pay({ token });
+    const { error } = await pay(link);
     if (!error) return;
     const { message, status } = asErrorBody(error);
     setProblem(message);
@@ -110,24 +127,35 @@ function Pay({ token, page: { bill, organization_name, method, provider }, onCha
             <>
               {method && (
                 <>
-                  <p>{`You pay with ${methodText(method)}, which is saved for ${organization_name}.`}</p>
+                  <p>
+                    {is_used_once
+                      ? `You pay with ${methodText(method)}. It pays only this bill and is not saved for ${organization_name}.`
+                      : `You pay with ${methodText(method)}, which is saved for ${organization_name}.`}
+                  </p>
                   <Button wide loading={isLoading} onClick={submit}>
                     Pay {amount}
                   </Button>
                 </>
               )}
-              {(!method || problem) && (
-                <>
-                  <p>{`The payment method you add will be saved for ${organization_name}.`}</p>
-                  <Button
-                    wide
-                    variant={method ? 'secondary' : 'primary'}
-                    loading={setup.isLoading || setup.isSuccess}
-                    onClick={addMethod}
-                  >
-                    {method ? 'Use another payment method' : 'Add a payment method'}
-                  </Button>
-                </>
+              {!method && isAwaited && <p role="status">Waiting for the payment provider…</p>}
+              {!method && !isAwaited && (
+                <p>{`Your payment method pays only this bill and is not saved for ${organization_name}.`}</p>
+              )}
+              {(method || !isAwaited) && (
+                <Button
+                  wide
+                  variant={method ? 'secondary' : 'primary'}
+                  disabled={isLoading}
+                  loading={setup.isLoading || setup.isSuccess}
+                  onClick={enterMethod}
+                >
+                  {method ? 'Pay with another method' : 'Enter a payment method'}
+                </Button>
+              )}
+              {user?.account_type === 'client' && (
+                <p>
+                  Are you an owner? <Link to={paths.paymentMethod}>Save a payment method for all bills</Link>
+                </p>
               )}
             </>
           )}

@@ -9,6 +9,7 @@ import type {
   LinkToken,
   Membership,
   Page,
+  PaymentLink,
   PaymentMethods,
   PlanKey,
   RechargePage,
@@ -94,15 +95,15 @@ const billingApi = api.injectEndpoints({
       query: ({ organizationId, ...body }) => post(`${of(organizationId)}/choose-plan`, body),
       invalidatesTags: money,
     }),
-    getRecharge: build.query<RechargePage, string>({
-      query: (token) => ({ url: 'payments/recharge', params: { token } }),
+    getRecharge: build.query<RechargePage, PaymentLink>({
+      query: (params) => ({ url: 'payments/recharge', params }),
       extraOptions,
     }),
-    payRecharge: build.mutation<RechargePage, LinkToken>({
-      query: ({ token }) => post('payments/recharge', { token }),
-      onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
+    payRecharge: build.mutation<RechargePage, PaymentLink>({
+      query: (link) => post('payments/recharge', link),
+      onQueryStarted: async (link, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) dispatch(billingApi.util.upsertQueryData('getRecharge', token, data));
+        if (data) dispatch(billingApi.util.upsertQueryData('getRecharge', link, data));
       },
     }),
     openSetupToPay: build.mutation<HostedPage, LinkToken>({ query: (body) => post('payments/recharge-setup', body) }),
