@@ -104,7 +104,7 @@ const banners: Partial<Record<PersonKey, Banner[]>> = {
       severity: 'INFO',
       title: 'Jonas Dela Cruz is your executive assistant',
       description: 'He works in your team Partner Desk.',
-      cta_link: '/chat',
+      cta_link: `/chat/team/${teamId('partner')}`,
       organization: 'halcyon',
       hoursAgo: 51,
     },

@@ -337,8 +337,10 @@ const cases: Record<NotificationType, () => Promise<Case>> = {
   },
   async assistant_matched() {
     const { client, organization, id } = await moved('For Onboarding Call', 'Matched');
+    const [team] = await rows<{ id: string }[]>(admin.from('teams').select('id').eq('organization_id', organization));
     const end = () => moveMatch(id, 'Matched', 'Removed');
-    return { user: client, organization, title: 'Test Person and Harbor Labs work together now', end };
+    const title = 'Test Person and Harbor Labs work together now';
+    return { user: client, organization, title, link: `/chat/team/${team?.id}`, end };
   },
   async eod_report_30min_reminder() {
     const { assistant, teamId } = await createWorkplace();

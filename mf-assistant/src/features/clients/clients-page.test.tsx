@@ -44,6 +44,10 @@ test("shows each client with teams, contacts and this month's hours, and links t
   expect(card.getByText('No contacts yet')).toBeInTheDocument();
   expect(card.getAllByText('03/04/2026')).toHaveLength(2);
   expect(card.getByRole('link', { name: 'Operations' })).toHaveAttribute('href', `/team/${client.teams[0]?.id}`);
+  expect(card.getByRole('link', { name: 'Chat with Olivia Hart' })).toHaveAttribute(
+    'href',
+    `/chat/with/${client.teams[0]?.contacts[0]?.id}`,
+  );
   expect(card.getByRole('link', { name: 'Chat with Operations' })).toHaveAttribute(
     'href',
     `/chat/team/${client.teams[0]?.id}`,

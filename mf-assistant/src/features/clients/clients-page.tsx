@@ -115,10 +115,16 @@ function TeamRow({ team }: { team: AssistantClient['teams'][number] }) {
           ) : (
             <span className={styles.contacts}>
               {team.contacts.map(({ id, name, avatar_url }) => (
-                <span key={id} className={styles.contact}>
+                <Link
+                  key={id}
+                  to={chatPaths.withPerson(id)}
+                  quiet
+                  className={styles.contact}
+                  aria-label={`Chat with ${name}`}
+                >
                   <Avatar name={name} src={avatar_url} size={32} decorative />
                   {name}
-                </span>
+                </Link>
               ))}
             </span>
           )}
