@@ -13,7 +13,7 @@ const themeChoices: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-/** Renders /settings/preferences: theme, calendar, password and sessions (product/routing#settings). */
+/** Renders /settings/preferences: theme, password, sessions and calendar (product/routing#settings). */
 export function PreferencesPage() {
   const { choice, setTheme } = useTheme();
   return (
@@ -24,9 +24,9 @@ export function PreferencesPage() {
           <SegmentedControl label="Theme" value={choice} options={themeChoices} onChange={setTheme} />
         </div>
       </Card>
-      <CalendarCard />
       <PasswordCard />
       <AuthSessionsCard />
+      <CalendarCard />
     </SettingsPage>
   );
 }
