@@ -12,6 +12,9 @@ const fieldLabels: Record<string, string> = {
   intro_ends_on: 'End of the intro period',
   paused_until: 'Paused until',
   ended_on: 'Ended on',
+  next_status: "Client's notice",
+  next_on: 'The notice counts on',
+  next_until: 'Then paused until',
 };
 
 /** Returns a value of a field in words. */
@@ -46,6 +49,9 @@ export function eventLines({ action, before, after, person }: TeamEvent): string
     case 'deal_reason.created':
     case 'deal_reason.changed':
       return [`Reason: ${inWords(after?.reason)}`];
+    case 'deal_notice.created':
+    case 'deal_notice.changed':
+      return [`Reason of the client's notice: ${inWords(after?.reason)}`];
     default:
       return [
         ...Object.entries(fieldLabels)

@@ -49,6 +49,8 @@ const detail: OperatedTeamDetail = {
   rates: [{ id: 1, name: 'Aiko Nakamura', amount_cents: 900, currency: 'USD', valid_from: '2026-02-01' }],
   billing_rates: [{ id: 1, amount_cents: 1500, currency: 'USD', valid_from: '2026-02-01' }],
   history: [
+    { ...event, id: 7, action: 'deal_notice.created', before: null, after: { reason: 'Holidays' } },
+    { ...event, id: 6, action: 'deal.changed', before: { next_on: null }, after: { next_on: '2026-12-02' } },
     {
       ...event,
       id: 5,
@@ -137,6 +139,8 @@ test('shows the deals, members, rates and history of a team', async () => {
   expect(screen.getByText('The organization pays $15.00')).toBeInTheDocument();
   const history = within(screen.getByRole('region', { name: 'History' }));
   for (const line of [
+    "Reason of the client's notice: Holidays",
+    'The notice counts on: none → 12/02/2026',
     'Status: Intro period → Active',
     'Aiko Nakamura: Virtual assistant → Executive assistant',
     'Carla Client added as client',
