@@ -131,6 +131,8 @@ describe('enumerations in the database and in the contracts', () => {
     rating_value: ratingValues,
     reason_kind: reasonKinds,
     refund_status: refundStatuses,
+    leave_kind: leaveKinds,
+    leave_state: leaveStates,
     listing_status: listingStatuses,
     request_state: requestStates,
     terms_answer: termsAnswers,
