@@ -154,8 +154,6 @@ describe('enumerations in the database and in the contracts', () => {
     tag_kind: tagKinds,
     correction_state: correctionStates,
     timesheet_state: timesheetStates,
-    leave_kind: leaveKinds,
-    leave_state: leaveStates,
     eod_mood: eodMoods,
     eod_report_status: eodReportStatuses,
     task_field: taskFields,
