@@ -55,7 +55,7 @@ function open(
 it('shows a welcome banner after onboarding until the user dismisses the banner', async () => {
   const { user, router } = open([], { query: '?completedOnboarding=true' });
   expect(await screen.findByText('Welcome! Your workspace is ready')).toBeInTheDocument();
-  expect(screen.getByText(/^Choose a 24\/7 plan below, or email help@workspace\.test/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Request an assistant' })).toHaveAttribute('href', '/assistant-requests/new');
   expect(await screen.findByRole('heading', { name: 'No plan yet' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(router.state.location.search).toBe('');

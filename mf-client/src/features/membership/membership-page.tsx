@@ -1,6 +1,5 @@
 import { fetchPresets } from '@workspace/api';
 import type { Organization, PlanKey } from '@workspace/contracts';
-import { useHost } from '@workspace/host';
 import { Banner, LinkButton, Loaded } from '@workspace/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,7 +17,6 @@ import { PlanDialog } from './plan-dialog.tsx';
  * flows land on this page after onboarding.
  */
 export function Component() {
-  const { config } = useHost();
   const [query, setQuery] = useSearchParams();
   const isNew = query.get('completedOnboarding') === 'true';
   return (
@@ -38,10 +36,14 @@ export function Component() {
               title="Welcome! Your workspace is ready"
               description={
                 isOwner
-                  ? `Choose a 24/7 plan below, or email ${config.supportEmail} and tell us what you need help with.`
+                  ? 'Request an assistant for your team, or choose a 24/7 plan below.'
                   : `The owners of ${organization.name} choose its plan. You have nothing left to set up.`
               }
-              action={{ label: 'Go to chat', to: paths.chat }}
+              action={
+                isOwner
+                  ? { label: 'Request an assistant', to: paths.newAssistantRequest }
+                  : { label: 'Go to chat', to: paths.chat }
+              }
               onDismiss={() => setQuery({}, { replace: true })}
             />
           )}
