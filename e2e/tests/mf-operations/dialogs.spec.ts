@@ -83,7 +83,7 @@ for (const { path, dialogs = [], ofRow } of lists) {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await checkDialogs(page, dialogs);
     if (!ofRow) return;
-    await page.getByRole('table').first().getByRole('link').first().click();
+    await page.getByRole('grid').first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: /^All / }).first()).toBeVisible();
     await expectSoundInPlace(page, widths, [360, 1440]);

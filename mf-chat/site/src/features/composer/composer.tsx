@@ -52,7 +52,9 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
   const canSend = (body.trim() !== '' || files.length > 0) && left >= 0;
 
   useEffect(() => {
-    if (!isTouch()) field.current?.focus({ preventScroll: true });
+    // A conversation that opens late must not take the focus from a search that the user is typing.
+    if (!isTouch() && !document.activeElement?.matches('input, textarea'))
+      field.current?.focus({ preventScroll: true });
   }, []);
 
   const write = (text: string) => {
