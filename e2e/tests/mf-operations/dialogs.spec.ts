@@ -19,7 +19,7 @@ const lists: readonly List[] = [
     ofRow: [/^Change /, /^Temporary password for /, /^Suspend /],
   },
   { path: '/operations/organizations?q=Acme', dialogs: [/^Add organization$/], ofRow: [/^Change /] },
-  { path: '/operations/inbox', dialogs: [/^Note, /] },
+  { path: '/operations/inbox', dialogs: [/^Change, /] },
   {
     path: '/operations/recruiting?stage=Qualifying%20Interview',
     ofRow: [/^Move stage to /, /^Move status to /, /^Interview$/, /^Training$/],

@@ -1,9 +1,10 @@
 import { fetchPresets } from '@workspace/api';
 import type { Leave } from '@workspace/contracts';
 import { leaveDays, leaveKindLabels, leaveStateWords } from '@workspace/product-ui';
-import { Badge, Button, Card, EmptyState, Loaded, layout, Pager, Stack } from '@workspace/ui';
+import { Badge, Button, Card, EmptyState, LinkButton, Loaded, layout, Pager, Stack } from '@workspace/ui';
 import { CalendarOff } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { paths } from '../../paths.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { useGetTeamLeavesQuery } from './leaves.api.ts';
 
@@ -35,6 +36,7 @@ export function Component() {
               icon={CalendarOff}
               title="No leave yet"
               text="When an assistant of your teams asks for a leave, you can approve or decline it here."
+              action={<LinkButton to={paths.assistants}>See your team</LinkButton>}
             />
           ) : (
             <Stack gap={5}>
