@@ -96,7 +96,7 @@ test('a recruiter takes an application from the inbox, notes why it waits, and c
   const row = page.getByRole('row', { name: new RegExp(email) });
   await row.getByRole('button', { name: 'Take, new application: Grace Okafor' }).click();
   await expect(row).toContainText('In progress');
-  await row.getByRole('button', { name: 'Note, new application: Grace Okafor' }).click();
+  await row.getByRole('button', { name: 'Change, new application: Grace Okafor' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Calls back on Friday');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Calls back on Friday');
@@ -114,9 +114,11 @@ test.describe('an operator without the role', () => {
     await page.goto('/operations');
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
       'Inbox',
+      'Conversations',
       'People',
       'Recruiting',
       'Prequalifications',
+      'Requests',
       'Listings',
     ]);
     await page.goto('/operations/audit');
