@@ -44,7 +44,7 @@ export function Component() {
               />
             ) : (
               <Stack gap={5}>
-                <ul className={layout.page}>
+                <ul className={layout.column}>
                   {items.map((leave) => (
                     <li key={leave.id}>
                       <LeaveRow leave={leave} onCancel={() => setCanceled(leave)} />

@@ -40,7 +40,7 @@ export function Component() {
             />
           ) : (
             <Stack gap={5}>
-              <ul ref={list} tabIndex={-1} aria-label="Leaves" className={layout.page}>
+              <ul ref={list} tabIndex={-1} aria-label="Leaves" className={layout.column}>
                 {items.map((leave) => (
                   <li key={leave.id}>
                     <LeaveRow leave={leave} onAnswer={(state) => setAnswering({ leave, state })} />
