@@ -5,6 +5,7 @@ import {
   closedClientStatuses,
   correctionLimits,
   dealNoticeDays,
+  deletionGraceDays,
   introPeriodDays,
   isEmail,
   isTimezone,
@@ -27,6 +28,7 @@ const database = startProductDatabase();
 const contractConstants = {
   away_statuses: awayStatuses,
   deal_notice_days: dealNoticeDays,
+  deletion_grace: { seconds: deletionGraceDays * 86_400 },
   closed_client_statuses: closedClientStatuses,
   correction_age: { seconds: correctionLimits.days * 86_400 },
   correction_length: { seconds: correctionLimits.hours * 3600 },

@@ -52,6 +52,26 @@ it('keeps a mail only once per idempotency key', async () => {
   expect(outbox.list('once@workspace.test')).toHaveLength(2);
 });
 
+it('shows the files of a mail, and refuses a mail with broken ones', async () => {
+  const send = (attachments: unknown) =>
+    fetch(`${url}/emails`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to: 'files@workspace.test', subject: 'Files', html: '<p>Hello</p>', attachments }),
+    });
+  const content = Buffer.from('%PDF-1.7').toString('base64');
+  expect((await send([{ filename: 'Invoice №1.pdf', content, content_type: 'application/pdf' }])).status).toBe(200);
+  for (const broken of [[{ filename: 'x.pdf' }], [null], 'x']) expect((await send(broken)).status).toBe(422);
+  const [mail, ...more] = outbox.list('files@workspace.test');
+  expect([mail?.files, more]).toEqual([[{ name: 'Invoice №1.pdf', type: 'application/pdf', size: 8 }], []]);
+  const file = await fetch(`${url}/messages/${mail?.id}/files/0`);
+  expect([await file.text(), file.headers.get('content-disposition')]).toEqual([
+    '%PDF-1.7',
+    "attachment; filename*=UTF-8''Invoice%20%E2%84%961.pdf",
+  ]);
+  expect((await fetch(`${url}/messages/${mail?.id}/files/1`)).status).toBe(404);
+});
+
 it('shows a mail without scripts and without remote content', async () => {
   outbox.send({ to: 'x@workspace.test', subject: '<img src=x>', html: '<script>alert(1)</script>' });
   const [mail] = outbox.list('x@workspace.test');

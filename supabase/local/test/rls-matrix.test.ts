@@ -1,6 +1,6 @@
 import { teamId } from '../../seed/organizations.ts';
 import { people } from '../../seed/people.ts';
-import { type Client, findViewers, perRole, type Seeded, startSeeded } from './rls/fixture.ts';
+import { addStaff, type Client, findViewers, perRole, type Seeded, startSeeded } from './rls/fixture.ts';
 import { forgeries } from './rls/forgeries.ts';
 import {
   functions,
@@ -23,7 +23,7 @@ let relations: Relation[];
 beforeAll(async () => {
   seeded = await startSeeded();
   const { sql } = seeded;
-  await fillCvs(sql);
+  await Promise.all([fillCvs(sql), addStaff(seeded)]);
   [clients, viewers, relations] = await Promise.all([perRole(seeded.signIn), findViewers(seeded), readRelations(sql)]);
   // Tables that the demo leaves empty get a row, so that the tests detect a missing policy.
   await sql`insert into prod.audit_events (actor_id, action, subject) select id, 'signed in', email from prod.profiles`;
@@ -32,6 +32,8 @@ beforeAll(async () => {
     select id, 'hash', now() + interval '1 day' from prod.profiles`;
   await sql`insert into prod.remote_releases (remote, version, contract, manifest, base_url, entry, files, integrity)
     values ('mf-client', '1.0.0', 1, '{}', 'http://localhost:3100/', 'remoteEntry.js', '{}', '{}')`;
+  await sql`insert into prod.release_tokens (remote, name, scopes, secret_hash, expires_at)
+    values ('mf-client', 'CI', '{publish}', 'hash', now() + interval '1 day')`;
   await sql`insert into prod.organizations (id, name) values (${organizationWithoutSettings}, 'Empty')`;
   await sql`delete from prod.organization_settings where organization_id = ${organizationWithoutSettings}`;
   await sql`insert into prod.transitions (id, subject, subject_id, assistant_id, to_state)
@@ -46,7 +48,10 @@ beforeAll(async () => {
   await sql`insert into prod.credits (bill_id, amount_cents, reason) select id, 2, 'Agreed' from prod.bills`;
   await sql`insert into prod.notification_preferences (user_id, category) select id, 'shifts' from prod.profiles`;
   await sql`insert into prod.calendar_addresses (user_id, secret_hash)
-    select id, id from prod.profiles where id not in (select user_id from prod.operators)`;
+    select id, id from prod.profiles where email <> ${people.admin.email}`;
+  // A notification pushes to the devices of its user, so it comes before them.
+  await sql`insert into prod.notifications (user_id, type, banner_type, banner)
+    select user_id, 'change_password', 'change_password', '{"title": "Hello", "description": "Click"}' from prod.operators`;
   await sql`insert into prod.device_tokens (user_id, fcm_token, user_agent) select id, id, 'Browser' from prod.profiles`;
   await sql`insert into prod.push_deliveries (user_id, notification_id) select user_id, id from prod.notifications`;
 }, 60_000);
@@ -97,7 +102,7 @@ async function attempt(act: (role: Role) => PromiseLike<unknown>): Promise<Recor
   let before: State = await readState(seeded.sql, relations);
   for (const role of roles) {
     await act(role);
-    const after = await readState(seeded.sql, relations);
+    const after = await readState(seeded.sql, relations, before);
     changes[role] = difference(before, after);
     before = after;
   }
@@ -191,7 +196,7 @@ test.each(forgeries)('does not allow the role $role to $name', async ({ role, ta
     const column = table === 'profiles' ? 'id' : 'user_id';
     await target.update(update(viewers[role], other)).eq(column, viewers[role].id);
   }
-  expect(difference(before, await readState(seeded.sql, relations))).toEqual([]);
+  expect(difference(before, await readState(seeded.sql, relations, before))).toEqual([]);
 });
 
 test('starts a session only for an assistant of the team', async () => {
@@ -210,8 +215,8 @@ test('ends a session only for its owner', async () => {
   expect(Object.values(changes).flat()).toEqual([]);
 });
 
-test('promotes and rolls back releases only for operators', async () => {
-  const others = roles.filter((role) => role !== 'operator');
+test('promotes and rolls back releases only for administrators', async () => {
+  const others = roles.filter((role) => role !== 'administrator');
   await seeded.sql`update prod.remote_releases set live_at = now() where remote = 'mf-client'`;
   await seeded.sql`insert into prod.remote_releases
       (remote, version, contract, manifest, base_url, entry, files, integrity, state, share)
@@ -222,7 +227,7 @@ test('promotes and rolls back releases only for operators', async () => {
       clients[role].rpc(operation, { p_remote: 'mf-client', p_actor: 'Mallory' }),
     );
     expect([operation, others.flatMap((role) => changes[role])]).toEqual([operation, []]);
-    expect(changes.operator).toEqual(expect.arrayContaining([expect.stringMatching(/^remote_releases: /)]));
+    expect(changes.administrator).toEqual(expect.arrayContaining([expect.stringMatching(/^remote_releases: /)]));
   }
   const named = await seeded.sql`select distinct details ->> 'actor' as actor from prod.audit_events
     where action in ('remote.promoted', 'remote.rolled_back')`;

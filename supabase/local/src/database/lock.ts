@@ -24,11 +24,11 @@ export interface DataLock {
 }
 
 /**
- * Locks the data for this process. Waits 15 s if the owner of the lock is stopping, and 1 s if the owner may have been
- * killed. Then throws a StartError that names the owner. A PostgreSQL connection holds the lock, so the lock always
+ * Locks the data for this process. Waits 15 s if the owner of the lock is stopping, and `noticeMs` if the owner may have
+ * been killed. Then throws a StartError that names the owner. A PostgreSQL connection holds the lock, so the lock always
  * ends with its process.
  */
-export async function lockData(url: string, dataName: string): Promise<DataLock> {
+export async function lockData(url: string, dataName: string, noticeMs = NOTICE_MS): Promise<DataLock> {
   const { promise: lost, resolve: onClose } = Promise.withResolvers<void>();
   const sql = connect(url, 1, `${NAME}pid ${process.pid}`, onClose);
   try {
@@ -41,7 +41,7 @@ export async function lockData(url: string, dataName: string): Promise<DataLock>
         select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
         where l.locktype = 'advisory' and l.objid = ${LOCK} and l.granted`;
       const name = owner?.name.replace(NAME, '') ?? 'another process';
-      if (Date.now() - since > (name.endsWith(ENDING) ? ENDING_MS : NOTICE_MS)) {
+      if (Date.now() - since > (name.endsWith(ENDING) ? ENDING_MS : noticeMs)) {
         throw new StartError(
           `The data in ${dataName} is in use by a running server (${name}). Stop that server first.`,
         );

@@ -1,9 +1,22 @@
 import type { IncomingMessage } from 'node:http';
-import type { Outbox } from './outbox.ts';
+import type { MailFile, Outbox } from './outbox.ts';
 
-const LARGEST = 200_000;
+/** The largest request, in bytes: a mail with a file of 5 MB, as Base64. */
+const LARGEST = 8_000_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Returns the attachments of a mail as Resend takes them, or null if they are not valid. */
+function filesOf(attachments: unknown): MailFile[] | null {
+  if (!Array.isArray(attachments)) return null;
+  const files = attachments.map((one: Record<string, unknown> | null) => one ?? {});
+  if (!files.every(({ filename, content }) => isText(filename) && isText(content))) return null;
+  return files.map(({ filename, content, content_type }) => ({
+    name: String(filename),
+    type: isText(content_type) ? content_type : 'application/octet-stream',
+    bytes: Buffer.from(String(content), 'base64'),
+  }));
+}
 
 async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -29,11 +42,18 @@ interface Accepted {
 export async function acceptMail(request: IncomingMessage, outbox: Outbox): Promise<Accepted> {
   if (!request.headers['content-type']?.startsWith('application/json')) return { status: 415 };
   try {
-    const { to, subject, html, text } = JSON.parse(await readText(request)) as Record<string, unknown>;
+    const {
+      to,
+      subject,
+      html,
+      text,
+      attachments = [],
+    } = JSON.parse(await readText(request)) as Record<string, unknown>;
     const recipients = [to].flat();
-    if (!recipients.every(isText) || !isText(subject) || !isText(html)) return { status: 422 };
+    const files = filesOf(attachments);
+    if (!recipients.every(isText) || !isText(subject) || !isText(html) || !files) return { status: 422 };
     const key = request.headers['idempotency-key']?.toString();
-    const mail = { subject, html, text: isText(text) ? text : undefined, key };
+    const mail = { subject, html, text: isText(text) ? text : undefined, key, files };
     const ids = recipients.map((recipient) => outbox.send({ ...mail, to: recipient.toLowerCase() }));
     return { status: 200, id: ids.at(-1) };
   } catch (error) {

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
+/** A file of a mail. */
+export interface MailFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
 /** A sent mail, as the mail page and its API show it. */
 export interface SentMail {
   id: string;
@@ -8,6 +15,7 @@ export interface SentMail {
   html: string;
   text: string;
   at: string;
+  files: { name: string; type: string; size: number }[];
 }
 
 /** Keeps the newest mails in memory instead of sending them. */
@@ -23,27 +31,34 @@ export interface Outbox {
     html: string;
     text?: string | undefined;
     key?: string | undefined;
+    files?: MailFile[] | undefined;
   }): string;
   /** Returns the mails, newest first. With `to`, returns only the mails to that address. */
   list(to?: string): SentMail[];
   find(id: string): SentMail | undefined;
+  /** Returns the file of a mail at a place of its list, counted from 0. */
+  file(id: string, place: number): MailFile | undefined;
 }
 
 const KEPT = 200;
 
 export function createOutbox(): Outbox {
   const mails: (SentMail & { key: string | undefined })[] = [];
+  const filesOf = new Map<string, MailFile[]>();
   return {
-    send({ to, subject, html, text = textOf(html), key }) {
+    send({ to, subject, html, text = textOf(html), key, files = [] }) {
       const earlier = key ? mails.find((mail) => mail.key === key && mail.to === to) : undefined;
       if (earlier) return earlier.id;
       const id = randomUUID();
-      mails.unshift({ id, to, subject, html, text, at: new Date().toISOString(), key });
-      mails.length = Math.min(mails.length, KEPT);
+      const named = files.map(({ name, type, bytes }) => ({ name, type, size: bytes.length }));
+      mails.unshift({ id, to, subject, html, text, at: new Date().toISOString(), files: named, key });
+      filesOf.set(id, files);
+      for (const { id: gone } of mails.splice(KEPT)) filesOf.delete(gone);
       return id;
     },
     list: (to) => (to ? mails.filter((mail) => mail.to === to.toLowerCase()) : [...mails]),
     find: (id) => mails.find((mail) => mail.id === id),
+    file: (id, place) => filesOf.get(id)?.[place],
   };
 }
 

@@ -26,8 +26,11 @@ export const MAIL_PAGE = `<!doctype html>
   b { font-weight: 600; }
   small { color: var(--soft); }
   main { padding: 16px; min-width: 0; display: grid; grid-template-rows: auto 1fr; gap: 12px; }
-  nav { display: flex; gap: 8px; }
-  nav button { width: auto; border: 1px solid var(--line); }
+  nav { display: flex; flex-wrap: wrap; gap: 8px; }
+  nav button, nav a { width: auto; padding: 10px 16px; border: 1px solid var(--line); border-radius: 8px; color: inherit;
+    text-decoration: none; overflow-wrap: anywhere; }
+  nav a:hover { background: var(--hover); }
+  nav a:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
   iframe { width: 100%; height: 100%; border: 1px solid var(--line); border-radius: 12px; background: #fff; }
   .empty { grid-row: 1 / -1; place-self: center; color: var(--soft); text-align: center; }
   @media (max-width: 720px) { body { grid-template: auto minmax(120px, 35%) 1fr / 1fr; } ul { border: 0; border-bottom: 1px solid var(--line); } }
@@ -40,7 +43,7 @@ export const MAIL_PAGE = `<!doctype html>
 <script>
   const list = document.getElementById('list'), main = document.getElementById('mail');
   let known = '', open = '';
-  function show(id) {
+  function show({ id, files }) {
     open = id;
     const frame = document.createElement('iframe');
     frame.title = 'Mail';
@@ -54,9 +57,15 @@ export const MAIL_PAGE = `<!doctype html>
       view.setAttribute('aria-current', suffix === '');
       view.onclick = () => {
         frame.src = '/messages/' + id + suffix;
-        for (const other of views.children) other.setAttribute('aria-current', other === view);
+        for (const other of views.querySelectorAll('button')) other.setAttribute('aria-current', other === view);
       };
       return view;
+    }), ...files.map(({ name, size }, place) => {
+      const file = document.createElement('a');
+      file.href = '/messages/' + id + '/files/' + place;
+      file.download = name;
+      file.textContent = name + ' (' + Math.max(1, Math.round(size / 1000)) + ' kB)';
+      return file;
     }));
     main.replaceChildren(views, frame);
     for (const button of list.querySelectorAll('button')) button.setAttribute('aria-current', button.dataset.id === id);
@@ -65,11 +74,11 @@ export const MAIL_PAGE = `<!doctype html>
     const item = document.createElement('li'), button = document.createElement('button');
     const subject = document.createElement('b'), detail = document.createElement('small');
     subject.textContent = mail.subject;
-    detail.textContent = mail.to + ' · ' + new Date(mail.at).toLocaleTimeString();
+    detail.textContent = (mail.files.length ? '📎 ' : '') + mail.to + ' · ' + new Date(mail.at).toLocaleTimeString();
     button.dataset.id = mail.id;
     button.setAttribute('aria-current', mail.id === open);
     button.append(subject, detail);
-    button.onclick = () => show(mail.id);
+    button.onclick = () => show(mail);
     item.append(button);
     return item;
   }
@@ -80,7 +89,7 @@ export const MAIL_PAGE = `<!doctype html>
       if (now !== known) {
         known = now;
         list.replaceChildren(...mails.map(entry));
-        if (!open && mails[0]) show(mails[0].id);
+        if (!open && mails[0]) show(mails[0]);
       }
     } catch {}
     setTimeout(refresh, 1500);

@@ -18,7 +18,7 @@ const PAGE_POLICY =
 
 /**
  * Creates the server of the mail page. `/` shows the page, `/api/messages?to=` lists mails as JSON, `/messages/<id>`
- * shows one mail, `/messages/<id>.txt` its text, and `POST /emails` adds mails.
+ * shows one mail, `/messages/<id>.txt` its text, `/messages/<id>/files/<place>` a file of it, and `POST /emails` adds mails.
  */
 export function createMailServer(): MailServer {
   const outbox = createOutbox();
@@ -36,6 +36,13 @@ export function createMailServer(): MailServer {
     if (url.pathname === '/') return answer(200, 'text/html', MAIL_PAGE);
     if (url.pathname === '/api/messages') {
       return answer(200, 'application/json', JSON.stringify(outbox.list(url.searchParams.get('to') ?? undefined)));
+    }
+    const [, owner = '', place] = /^\/messages\/([\w-]+)\/files\/(\d+)$/.exec(url.pathname) ?? [];
+    const file = outbox.file(owner, Number(place));
+    if (file) {
+      const name = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+      const headers = { ...HEADERS, 'content-type': file.type, 'content-disposition': name };
+      return void response.writeHead(200, headers).end(file.bytes);
     }
     const [, id = '', isPlain] = /^\/messages\/([\w-]+)(\.txt)?$/.exec(url.pathname) ?? [];
     const mail = outbox.find(id);

@@ -3,7 +3,7 @@ import { seed } from '../../../seed/index.ts';
 import { demoPassword } from '../../../seed/people.ts';
 import { connect } from '../../src/database/connect.ts';
 import { PRODUCT_MIGRATIONS, remove, startServer } from '../support/server.ts';
-import { emails, findViewer, type Role, roles, type Viewer } from './viewers.ts';
+import { emails, findViewer, type Role, roles, staffRoles, type Viewer } from './viewers.ts';
 
 /** Creates a Supabase client for schema prod. */
 function open(url: string, key: string) {
@@ -42,6 +42,17 @@ export async function startSeeded() {
   };
 }
 export type Seeded = Awaited<ReturnType<typeof startSeeded>>;
+
+/** Creates the accounts of the roles that no demo account has. */
+export async function addStaff({ url, secretKey }: Seeded): Promise<void> {
+  const service = open(url, secretKey);
+  for (const role of staffRoles) {
+    const email = emails[role];
+    const made = await service.auth.admin.createUser({ email, password: demoPassword, email_confirm: true });
+    const { error } = await service.rpc('make_operator', { p_email: email, p_role: role });
+    if (made.error ?? error) throw made.error ?? error;
+  }
+}
 
 /** Calls `make` for each role and returns the results by role. */
 export async function perRole<Value>(make: (role: Role) => Promise<Value>): Promise<Record<Role, Value>> {

@@ -3,7 +3,7 @@ import { organizationId, teamId } from '../../../seed/organizations.ts';
 import { taskId } from '../../../seed/tasks.ts';
 import type { Row, Scope } from './scopes.ts';
 import * as scope from './scopes.ts';
-import { type Role, roles, type Viewer } from './viewers.ts';
+import { type Role, roles, staffRoles, type Viewer } from './viewers.ts';
 
 /** A scope of rows for each role. */
 type Cells = Record<Role, Scope>;
@@ -56,6 +56,9 @@ const talk = idFor('conversation operations');
 
 const clientsOf = (given: Scope): Partial<Cells> => ({ owner: given, member: given });
 const workersOf = (given: Scope): Partial<Cells> => ({ ...clientsOf(given), assistant: given });
+
+const staffOf = (given: Scope): Partial<Cells> =>
+  Object.fromEntries(['administrator' as const, ...staffRoles].map((role) => [role, given]));
 
 const person = (viewer: Viewer): Row => ({ id: viewer.id, first_name: 'Mallory' });
 const session = (viewer: Viewer): Row => ({ user_id: viewer.id, team_id: operations, timezone: 'UTC' });
@@ -142,7 +145,7 @@ export const matrix: Record<string, Rule> = {
     limit_cents: 1_000_000,
   }),
   prequalifications: readOnly(nobody, () => application, { name: 'Mallory' }),
-  hubspot_outbox: readOnly(cells({ operator: scope.every }), () => ({ method: 'PUT', path: '/mallory' }), {
+  hubspot_outbox: readOnly(cells({ administrator: scope.every }), () => ({ method: 'PUT', path: '/mallory' }), {
     path: '/m',
   }),
   inbox_items: readOnly(nobody, () => ({ kind: 'prequalification', subject_id: 'mallory', source_at: '2020-01-01' }), {
@@ -152,7 +155,7 @@ export const matrix: Record<string, Rule> = {
     reads: nobody,
     insert: {
       row: (viewer) => ({ user_id: viewer.id, list: 'people', name: 'M', search: '' }),
-      validFor: 'operator',
+      validFor: 'administrator',
       by: [],
     },
     update: { set: { search: 'M' }, changes: nobody },
@@ -165,7 +168,7 @@ export const matrix: Record<string, Rule> = {
     last_error: 'M',
   }),
   usage_events: {
-    reads: cells({ operator: scope.every }),
+    reads: cells({ administrator: scope.every }),
     insert: { row: (viewer) => ({ user_id: viewer.id, event: 'mallory' }), by: signedIn },
     update: { set: { event: 'mallory' }, changes: nobody },
     deletes: nobody,
@@ -195,12 +198,14 @@ export const matrix: Record<string, Rule> = {
     { assistant_role: 'EA' },
   ),
   operator_roles: {
-    reads: cells({ operator: own() }),
-    insert: { row: (viewer) => ({ user_id: viewer.id, role: 'finance' }), by: [], validFor: 'operator' },
+    reads: cells(staffOf(own())),
+    insert: { row: (viewer) => ({ user_id: viewer.id, role: 'finance' }), by: [], validFor: 'administrator' },
     update: { set: { created_at: '2020-01-01' }, changes: nobody },
     deletes: nobody,
   },
-  operators: readOnly(cells({ operator: own() }), (viewer) => ({ user_id: viewer.id }), { created_at: '2020-01-01' }),
+  operators: readOnly(cells(staffOf(own())), (viewer) => ({ user_id: viewer.id }), {
+    created_at: '2020-01-01',
+  }),
   onboarding_progress: {
     reads: everybody(own()),
     insert: { row: (viewer) => ({ user_id: viewer.id, step: 'ADD_MEMBERS', completed: true }), by: signedIn },
@@ -213,7 +218,7 @@ export const matrix: Record<string, Rule> = {
     { expires_at: '2100-01-01' },
   ),
   audit_events: readOnly(
-    cells({ operator: scope.every }),
+    cells({ administrator: scope.every }),
     (viewer) => ({ actor_id: viewer.id, action: 'm', subject: 'm' }),
     { action: 'm' },
   ),
@@ -385,11 +390,11 @@ export const matrix: Record<string, Rule> = {
   },
   calendar_addresses: {
     columns: 'user_id,created_at',
-    // The operator has no row, so that a superuser can insert it.
-    reads: { ...everybody(own()), operator: none },
+    // The administrator has no row, so that a superuser can insert it.
+    reads: { ...everybody(own()), administrator: none },
     insert: {
       row: (viewer) => ({ user_id: viewer.id, secret_hash: `mallory ${viewer.id}` }),
-      validFor: 'operator',
+      validFor: 'administrator',
       by: [],
     },
     update: { set: { created_at: '2020-01-01' }, changes: nobody },
@@ -401,22 +406,28 @@ export const matrix: Record<string, Rule> = {
     { state: 'opened' },
   ),
   conversations: readOnly(
-    cells({ ...workersOf(scope.conversation('id')), operator: scope.conversation('id') }),
+    cells({ ...workersOf(scope.conversation('id')), ...staffOf(scope.conversation('id')) }),
     () => ({ kind: 'direct' }),
     { title: 'M' },
   ),
   conversation_overviews: readOnly(
-    cells({ ...workersOf(scope.conversation('id')), operator: scope.conversation('id') }),
+    cells({ ...workersOf(scope.conversation('id')), ...staffOf(scope.conversation('id')) }),
     () => ({ id: idFor('overview'), kind: 'direct' }),
     { title: 'M' },
   ),
   conversation_members: readOnly(
-    cells({ ...workersOf(scope.conversation('conversation_id')), operator: scope.conversation('conversation_id') }),
+    cells({
+      ...workersOf(scope.conversation('conversation_id')),
+      ...staffOf(scope.conversation('conversation_id')),
+    }),
     (viewer) => ({ conversation_id: idFor('conversation partner'), user_id: viewer.id }),
     { last_read_at: '2020-01-01' },
   ),
   messages: readOnly(
-    cells({ ...workersOf(scope.conversation('conversation_id')), operator: scope.conversation('conversation_id') }),
+    cells({
+      ...workersOf(scope.conversation('conversation_id')),
+      ...staffOf(scope.conversation('conversation_id')),
+    }),
     (viewer) => ({ conversation_id: talk, sender_id: viewer.id, body: 'Hello' }),
     { body: 'Hello' },
   ),
@@ -474,7 +485,7 @@ export const matrix: Record<string, Rule> = {
     { to_state: 'Graduate' },
   ),
   transition_reasons: readOnly(
-    cells({ operator: scope.every }),
+    cells({ administrator: scope.every, recruiter: scope.every, account_lead: scope.every }),
     () => ({ transition_id: transitionWithoutReason, reason: 'M' }),
     { reason: 'M' },
   ),
@@ -494,8 +505,19 @@ export const matrix: Record<string, Rule> = {
     }),
     { created_at: '2020-01-01' },
   ),
+  release_tokens: readOnly(
+    nobody,
+    () => ({
+      remote: 'mf-mallory',
+      name: 'M',
+      scopes: ['publish'],
+      secret_hash: 'mallory',
+      expires_at: '2099-01-01T00:00:00Z',
+    }),
+    { expires_at: '2099-01-01T00:00:00Z' },
+  ),
   remote_releases: readOnly(
-    cells({ operator: scope.every }),
+    cells({ administrator: scope.every }),
     () => ({
       remote: 'mf-mallory',
       version: '1.0.0',
@@ -509,7 +531,7 @@ export const matrix: Record<string, Rule> = {
     { base_url: 'https://evil.test/' },
   ),
   remote_reports: readOnly(
-    cells({ operator: scope.every }),
+    cells({ administrator: scope.every }),
     (viewer) => ({
       remote: 'mf-client',
       version: '1',
@@ -555,6 +577,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   change_inbox_item: 'signed in',
   change_listing: 'signed in',
   change_organization: 'signed in',
+  change_own_team: 'signed in',
   change_team: 'signed in',
   change_view: 'signed in',
   change_bill: 'signed in',
@@ -586,6 +609,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   record_mail_event: 'service',
   unsubscribe: 'service',
   list_mails: 'signed in',
+  read_mail_attachment: 'signed in',
   note_device: 'signed in',
   retry_mail: 'signed in',
   claim_hubspot_calls: 'service',
@@ -669,6 +693,19 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   make_operator: 'service',
   make_owner: 'signed in',
   move_assistant: 'signed in',
+  ask_data_export: 'signed in',
+  ask_deletion: 'service',
+  delete_accounts: 'service',
+  keep_account: 'signed in',
+  read_deletion: 'signed in',
+  claim_data_export: 'service',
+  expire_data_exports: 'service',
+  find_data_export_file: 'signed in',
+  finish_data_export: 'service',
+  forget_unwanted_files: 'service',
+  list_unwanted_files: 'service',
+  read_data_export: 'signed in',
+  read_personal_data: 'service',
   ask_leave: 'signed in',
   move_interview: 'signed in',
   move_leave: 'signed in',
@@ -694,12 +731,25 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   promote_release: 'signed in',
   propose_match: 'signed in',
   publish_release: 'service',
+  route_conflicts: 'service',
+  make_release_token: 'signed in',
+  list_release_tokens: 'signed in',
+  revoke_release_token: 'signed in',
+  use_release_token: 'service',
+  describe_host: 'service',
   put_team_member: 'signed in',
   rate_assistant: 'signed in',
   read_bill_of_operators: 'signed in',
   read_public_profile: 'anybody',
   // An invited person possibly has no account yet.
+  list_days_away: 'signed in',
+  list_leaves: 'signed in',
   read_invite: 'anybody',
+  preview_leave: 'signed in',
+  read_leave_plan: 'signed in',
+  read_linked_leave: 'service',
+  save_holidays: 'service',
+  wanted_holidays: 'service',
   read_organization: 'signed in',
   read_payout_run: 'signed in',
   read_payslip: 'signed in',
@@ -719,10 +769,14 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   request_assistant: 'signed in',
   propose_terms: 'signed in',
   offer_interview: 'signed in',
+  read_interview: 'signed in',
+  set_meeting_link: 'signed in',
   list_requests: 'signed in',
+  list_timesheets_of_operators: 'signed in',
   list_assistant_requests: 'signed in',
   change_assistant_request: 'signed in',
   book_interview: 'signed in',
+  answer_linked_leave: 'service',
   answer_terms: 'signed in',
   set_operator_roles: 'signed in',
   record_report: 'service',

@@ -52,9 +52,9 @@ test('a second seed adds the missing rows of an interrupted seed and keeps exist
   const changed = difference(before, await readState(seeded.sql, relations));
   const tables = new Set(changed.map((change) => change.split(':')[0]));
   expect(tables).not.toContain('sessions');
-  expect(await rowsOf('messages')).toHaveLength(before.get('messages')?.size ?? 0);
+  expect(await rowsOf('messages')).toHaveLength(before.tables.get('messages')?.size ?? 0);
   expect(await rowsOf('operators')).toHaveLength(1);
-  expect(await rowsOf('team_members')).toHaveLength(before.get('team_members')?.size ?? 0);
+  expect(await rowsOf('team_members')).toHaveLength(before.tables.get('team_members')?.size ?? 0);
 });
 
 test('recommends one assistant to two organizations for which the assistant does not work', async () => {

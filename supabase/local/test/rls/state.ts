@@ -22,26 +22,37 @@ export async function readRelations(sql: Sql): Promise<Relation[]> {
 export const keyOf = (relation: Relation, row: Row): string =>
   relation.key.map((column) => String(row[column])).join(' ');
 
-/** A hash of each row, by table and key. */
-export type State = Map<string, Map<string, string>>;
+export interface State {
+  /** A hash of each row, by table and key. */
+  tables: Map<string, Map<string, string>>;
+  /** One more than the highest id of a finished transaction. */
+  nextTransaction: string;
+}
 
-/** Returns a hash of each row in schema prod. `sql` must be a superuser's connection. */
-export async function readState(sql: Sql, relations: Relation[]): Promise<State> {
+/**
+ * Returns a hash of each row in schema prod. `sql` must be a superuser's connection. Returns `earlier` itself if no
+ * transaction has written since, because a transaction only gets an id when it writes.
+ */
+export async function readState(sql: Sql, relations: Relation[], earlier?: State): Promise<State> {
+  const [now] = await sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`;
+  const nextTransaction = String(now?.next);
+  if (earlier?.nextTransaction === nextTransaction) return earlier;
   const tables = relations.filter(({ kind }) => kind === 'table');
   const parts = tables.map(
     ({ name, key }) =>
       `select '${name}' as name, concat_ws(' ', ${key.map((column) => `t."${column}"`).join(', ')}) as key, md5(t::text) as hash from prod."${name}" t`,
   );
-  const state: State = new Map(tables.map(({ name }) => [name, new Map()]));
-  for (const { name, key, hash } of await sql.unsafe(parts.join(' union all '))) state.get(name)?.set(key, hash);
-  return state;
+  const hashes: State['tables'] = new Map(tables.map(({ name }) => [name, new Map()]));
+  for (const { name, key, hash } of await sql.unsafe(parts.join(' union all '))) hashes.get(name)?.set(key, hash);
+  return { tables: hashes, nextTransaction };
 }
 
 /** Returns the rows that were added, changed or removed, as `table: key`. */
 export function difference(before: State, after: State): string[] {
+  if (before === after) return [];
   const changed: string[] = [];
-  for (const [name, rows] of before) {
-    const now = after.get(name) ?? new Map<string, string>();
+  for (const [name, rows] of before.tables) {
+    const now = after.tables.get(name) ?? new Map<string, string>();
     for (const key of new Set([...rows.keys(), ...now.keys()])) {
       if (rows.get(key) !== now.get(key)) changed.push(`${name}: ${key}`);
     }

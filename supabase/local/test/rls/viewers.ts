@@ -1,13 +1,26 @@
+import type { OperatorRole } from '@workspace/contracts';
 import type { Sql } from 'postgres';
 import { people } from '../../../seed/people.ts';
 
-/** The roles of the tests. All except `anon` sign in with a demo account. */
-export const roles = ['anon', 'stranger', 'owner', 'member', 'assistant', 'outsider', 'candidate', 'operator'] as const;
+/** The roles of operators who are no administrators. The demo has no account with one of them. */
+export const staffRoles = ['recruiter', 'account_lead', 'finance'] as const satisfies OperatorRole[];
+
+/** The roles of the tests. All except `anon` sign in with an account. */
+export const roles = [
+  'anon',
+  'stranger',
+  'owner',
+  'member',
+  'assistant',
+  'outsider',
+  'candidate',
+  'administrator',
+  ...staffRoles,
+] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * The demo account of each role. `stranger` is a client and `outsider` an assistant; neither works with the other
- * accounts.
+ * The account of each role. `stranger` is a client and `outsider` an assistant; neither works with the other accounts.
  */
 export const emails: Record<Exclude<Role, 'anon'>, string> = {
   stranger: people.newClient.email,
@@ -16,7 +29,10 @@ export const emails: Record<Exclude<Role, 'anon'>, string> = {
   assistant: people.assistant.email,
   outsider: people.newAssistant.email,
   candidate: people.candidate.email,
-  operator: people.admin.email,
+  administrator: people.admin.email,
+  recruiter: 'recruiter@workspace.test',
+  account_lead: 'account-lead@workspace.test',
+  finance: 'finance@workspace.test',
 };
 
 /** The ids to which a viewer is related. They are computed without the functions that the policies use. */

@@ -96,5 +96,5 @@ async function launch(env: Record<string, string> & { SUPABASE_DATA: string }): 
   };
 }
 
-// The timeout is long for slow machines. Each wait has its own, shorter timeout.
-jest.setTimeout(30_000);
+// Longer than the longest wait, so that a failure names what the test waited for.
+jest.setTimeout(90_000);

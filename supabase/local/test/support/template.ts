@@ -6,8 +6,6 @@ import { promisify } from 'node:util';
 import { codeOf } from '../../src/errors.ts';
 import { until } from './until.ts';
 
-const MAKING_MS = 60_000;
-
 /**
  * Fills a data folder with the data of a new server with these migrations. Each run of Jest creates the data once and
  * then copies it, which takes a tenth of the time. Does nothing if the folder has data.
@@ -33,7 +31,7 @@ export async function fillData(
     await rename(`${template}.half`, template);
   }
   // Another worker may still be creating the template.
-  await until('the data that servers begin with', () => existsSync(template), MAKING_MS);
+  await until('the data that servers begin with', () => existsSync(template));
   // `cp -a` keeps the owner of the files, which Node's `cp` does not.
   await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
 }

@@ -1,5 +1,12 @@
-/** Calls `get` until its result is truthy, and returns the result. Throws after `milliseconds`. */
-export async function until<T>(what: string, get: () => T | Promise<T>, milliseconds = 5000): Promise<NonNullable<T>> {
+/**
+ * Calls `get` until its result is truthy, and returns the result. Throws after `milliseconds`. The default is long, because
+ * up to four workers share two cores with several PostgreSQL, and only a failure waits for it.
+ */
+export async function until<T>(
+  what: string,
+  get: () => T | Promise<T>,
+  milliseconds = 60_000,
+): Promise<NonNullable<T>> {
   const deadline = Date.now() + milliseconds;
   for (;;) {
     const value = await get();

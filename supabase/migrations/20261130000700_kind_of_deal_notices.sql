@@ -1,0 +1,3 @@
+-- The kind of the next migration. A new value of an enumeration can be used only after the transaction that adds it.
+
+alter type prod.inbox_kind add value 'deal_notice' after 'assistant_request';
