@@ -3,6 +3,8 @@ import { baseQuery } from './base-query.ts';
 
 export const tagTypes = [
   'Profile',
+  'MyData',
+  'Deletion',
   'Job',
   'Leave',
   'Pipeline',
@@ -34,7 +36,8 @@ export const tagTypes = [
 ] as const;
 
 /**
- * The single RTK Query API. Features add their endpoints with `api.injectEndpoints({ overrideExisting: 'throw' })`. All
- * remotes share its cache, so a mutation in one remote refreshes the data that another remote shows.
+ * The single RTK Query API. The shell adds its endpoints with `api.injectEndpoints({ overrideExisting: 'throw' })`, a
+ * remote with `remoteApi`. All share its cache, so a mutation in one remote refreshes the data that another remote
+ * shows.
  */
 export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes, endpoints: () => ({}) });

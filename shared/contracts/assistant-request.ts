@@ -39,12 +39,16 @@ export const requestMessages = {
   SLOT_TAKEN: 'Someone else was faster, and this time has changed. Check it again before you continue.',
 } as const;
 
-/** A time for an interview. `meeting_url` is null until the time is booked. */
+/**
+ * A time for an interview. `meeting_url` is null until the time is booked, and while nobody has set it. A booked time has
+ * the id of its interview.
+ */
 const interviewSlot = z.object({
   id: z.string(),
   starts_at: z.string(),
   minutes: z.int(),
   is_booked: z.boolean(),
+  interview_id: z.nullable(z.string()),
   meeting_url: z.nullable(z.string()),
 });
 export type InterviewSlot = z.infer<typeof interviewSlot>;
@@ -180,13 +184,19 @@ export const newTerms = z.strictObject({
 });
 export type NewTerms = z.infer<typeof newTerms>;
 
+const meetingUrl = z
+  .url({ protocol: /^https$/, error: 'Enter an address that begins with https://.' })
+  .check(atMost(500));
+
+/** Body of PATCH /api/operations/requests/:id/interviews/:slotId. */
+export const meetingLinkChange = z.strictObject({ meeting_url: meetingUrl });
+export type MeetingLinkChange = z.infer<typeof meetingLinkChange>;
+
 /** Body of POST /api/operations/requests/:id/interviews: a time that the client may book. */
 export const newInterviewSlot = z.strictObject({
   match_id: z.uuid('Choose an assistant.'),
   starts_at: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }),
   minutes: z.number('Choose a length.').check(z.int(), z.minimum(15), z.maximum(180)),
-  meeting_url: z.optional(
-    z.nullable(z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://.' }).check(atMost(500))),
-  ),
+  meeting_url: z.optional(z.nullable(meetingUrl)),
 });
 export type NewInterviewSlot = z.infer<typeof newInterviewSlot>;

@@ -48,7 +48,7 @@ export type NotificationCategory = (typeof notificationCategories)[number];
  */
 export const mailedCategories: Record<AccountType, readonly NotificationCategory[]> = {
   client: ['team', 'messages'],
-  assistant: ['calls', 'messages'],
+  assistant: ['shifts', 'calls', 'messages'],
 };
 
 export const notificationMessages = {

@@ -16,8 +16,12 @@ export const mailKinds = [
   'interview',
   'missed_shift',
   'timesheet',
+  'leave_asked',
+  'leave_answered',
   'unread_messages',
   'new_device',
+  'export_ready',
+  'account_deletion',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -28,10 +32,16 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailStates = ['waiting', 'sent', 'failed', 'bounced', 'complained', 'dropped'] as const;
 export type MailState = (typeof mailStates)[number];
 
+/** Kinds of files that are attached to mails (product/mail#attachments). */
+export const mailAttachmentKinds = ['invoice', 'receipt', 'interview'] as const;
+export type MailAttachmentKind = (typeof mailAttachmentKinds)[number];
+
 /** A mail in GET /api/operations/mail. */
 export const mailDelivery = z.object({
   id: z.string(),
   kind: z.enum(mailKinds),
+  /** The kind of the attached file, which GET /api/operations/mail/:id/attachment returns. Null before the first attempt. */
+  attachment: z.nullable(z.enum(mailAttachmentKinds)),
   state: z.enum(mailStates),
   address: z.string(),
   /** The account of the recipient. Null for a mail to an address. */

@@ -65,9 +65,15 @@ export const person = z.object({
   status: z.nullable(z.enum(assistantStatuses)),
   availability: z.nullable(z.enum(availabilityStatuses)),
   program_type: z.nullable(z.enum(programTypes)),
+  /** The days of leave per year. Null for the default (`leaveDaysPerYear`), and for a client. */
+  leave_days_per_year: z.nullable(z.int()),
   suspended_at: z.nullable(z.string()),
   /** What the person reads when they try to sign in. Null for a person who is not suspended. */
   suspension_reason: z.nullable(z.string()),
+  /** When the account is deleted, if the person has asked for it. */
+  deletion_due_at: z.nullable(z.string()),
+  /** When the account was deleted. The person then has no name, address and history of their own. */
+  deleted_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -149,6 +155,9 @@ export const personFields = z.partial(
     account_lead_id: z.union([z.literal(''), z.uuid()], 'Choose an operator.'),
     availability: z.enum(availabilityStatuses, 'Choose an availability.'),
     program_type: z.enum(programTypes, 'Choose a program.'),
+    leave_days_per_year: z
+      .string()
+      .check(z.trim(), z.regex(/^(?:[12]?\d?\d|3[0-5]\d|36[0-6])?$/, 'Enter a number of days from 0 to 366.')),
   }),
 );
 

@@ -157,6 +157,8 @@ export const auditEvent = z.object({
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   details: z.record(z.string(), z.unknown()),
+  /** The names of the people, organizations, teams, listings and deals whose ids are in the event, by id. */
+  names: z.record(z.string(), z.string()),
   created_at: z.string(),
 });
 export type AuditEvent = z.infer<typeof auditEvent>;

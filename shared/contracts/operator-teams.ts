@@ -5,7 +5,7 @@ import { operatedDeal } from './operator-deals.ts';
 import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { auditEvent } from './operator-schemas.ts';
 import { spaces } from './team.ts';
-import { atMost } from './text.ts';
+import { teamFields } from './team-schemas.ts';
 
 /** A member of a team. The role is null for clients. */
 export const operatedTeamMember = z.object({
@@ -64,11 +64,6 @@ export const operatedTeamQuery = z.extend(operationsQuery, {
   organization_id: z.optional(z.uuid()),
 });
 export type OperatedTeamQuery = z.input<typeof operatedTeamQuery>;
-
-const teamFields = {
-  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), atMost(120)),
-  space: z.enum(spaces, 'Choose a space.'),
-};
 
 /** Body of POST /api/operations/teams. */
 export const newTeam = z.strictObject({ organization_id: z.uuid('Choose an organization.'), ...teamFields });

@@ -37,6 +37,7 @@ export const viewedLists = [
   'usage-events',
   'mail',
   'requests',
+  'timesheets',
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 

@@ -225,6 +225,8 @@ export const interview = z.object({
   match_id: z.nullable(z.string()),
   outcome: z.enum(interviewOutcomes),
   scheduled_at: z.nullable(z.string()),
+  minutes: z.int(),
+  meeting_url: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type Interview = z.infer<typeof interview>;

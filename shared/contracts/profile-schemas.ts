@@ -33,6 +33,8 @@ export const profile = z.object({
   magic_va_enabled: z.boolean(),
   hubspot_contact_id: z.nullable(z.string()),
   has_onboarded: z.boolean(),
+  /** When the account is deleted. Null for a user who has not asked for it (product/my-data#deletion). */
+  deletion_due_at: z.nullable(z.string()),
   /** Whether the user is an operator, a row of prod.operators. */
   is_operator: z.boolean(),
   operator_roles: z.array(z.enum(operatorRoles)),

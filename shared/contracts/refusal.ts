@@ -37,6 +37,7 @@ export const refusals = [
   'DEAL_MOVE_NOT_ALLOWED',
   'DEAL_NOT_FOUND',
   'DEAL_OPEN',
+  'DELETION_STOPPED',
   'DESK_CLOSED',
   'DESK_NOT_ALLOWED',
   'FILE_NOT_FOUND',

@@ -109,6 +109,11 @@ export const remoteManifest = z.strictObject({
   slots: z.array(remoteSlot),
   /** Optional, because releases from before the command palette have none. */
   actions: z.optional(z.array(remoteAction)),
+  /**
+   * The largest size of a page in kB, compressed with gzip: the entry, the exposed module and the page's own files.
+   * Without it, the limit of the shell counts.
+   */
+  pageBudgetKb: z.optional(z.int().check(z.minimum(1))),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
@@ -169,6 +174,10 @@ export const hostDescription = z.object({
   /** Ids of the menu entries that the shell itself defines. */
   navigationIds: z.array(z.string()),
   slots: z.array(z.string()),
+  /** Names of the icons that menu entries may have. Missing if the shell is from before the gate checked them. */
+  icons: z.optional(z.array(z.string())),
+  /** The largest page budget of a remote, in kB. Missing if the shell is from before the gate checked sizes. */
+  maxPageKb: z.optional(z.int()),
 });
 export type HostDescription = z.infer<typeof hostDescription>;
 
@@ -261,6 +270,16 @@ export type RemoteHealth = z.infer<typeof remoteHealth>;
 export const healthQuery = z.object({
   hours: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24 * 14)), 24),
 });
+
+/** Query of GET /api/remotes/:name/preview: any version of the remote. */
+export const previewQuery = z.object({ version: z.string().check(z.maxLength(80)) });
+
+/** Response of GET /api/remotes/:name/preview. */
+export interface PreviewLink {
+  url: string;
+  /** When the link, and previews that it started, end. */
+  expires_at: string;
+}
 
 /**
  * Body of POST /api/remotes/:name/rollback. With `version`, this release becomes live. Without it, the newest release

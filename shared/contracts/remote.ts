@@ -12,10 +12,11 @@ export type Placement = (typeof placements)[number];
 export const navigationBadges = ['unread-messages'] as const;
 
 /**
- * Why a viewer gets a release: it is live for everyone, the viewer belongs to the canary's share, or a developer
- * overrides the release. An override has no file hashes, because its files change between requests.
+ * Why a viewer gets a release: it is live for everyone, the viewer belongs to the canary's share, the viewer opened the
+ * preview link of this version, or a developer overrides the release. An override has no file hashes, because its files
+ * change between requests.
  */
-export const cohorts = ['live', 'canary', 'override'] as const;
+export const cohorts = ['live', 'canary', 'preview', 'override'] as const;
 export type Cohort = (typeof cohorts)[number];
 
 /** Returns the name of a remote's container. The container is a global variable, so its name must be an identifier. */
@@ -25,23 +26,28 @@ export const releaseStates = ['live', 'canary', 'retired', 'withdrawn'] as const
 export type ReleaseState = (typeof releaseStates)[number];
 
 /**
- * Phases of loading a remote: the entry script, the exposed module, the files of a page, the render, and the check by
- * the security policy.
+ * Phases of a remote: the entry script, the exposed module, the files of a page, the render, an event handler or timer,
+ * a promise that nobody handles, and the check by the security policy.
  */
-export const reportPhases = ['entry', 'module', 'chunk', 'render', 'policy'] as const;
+export const reportPhases = ['entry', 'module', 'chunk', 'render', 'handler', 'promise', 'policy'] as const;
 export type ReportPhase = (typeof reportPhases)[number];
 
 export const reportOutcomes = ['loaded', 'failed'] as const;
 
-/** Causes of a failed load that a browser can detect. */
+/**
+ * Causes of a failure that a browser can detect. `stalled`: all files have arrived, and the code of the
+ * remote waits. `missing_page`: the code of the remote does not know a path of its remote.json.
+ */
 export const reportCauses = [
   'unreachable',
   'timeout',
+  'stalled',
   'not_found',
   'server_error',
   'integrity',
   'threw',
   'missing_module',
+  'missing_page',
   'contract',
   'render',
   'policy',
@@ -54,3 +60,11 @@ export type ReportCause = (typeof reportCauses)[number];
  */
 export const overrideParameter = (remote: string): string => `remote.${remote}`;
 export const overrideCookie = 'remote_overrides';
+
+/**
+ * Returns the name of the query parameter of a preview link. The value is a signed token for one version of the remote.
+ * An empty value ends the preview.
+ */
+export const previewParameter = (remote: string): string => `preview.${remote}`;
+/** Days for which a preview link, and the preview that it started, last. */
+export const previewLifeInDays = 7;

@@ -3,6 +3,7 @@ import { assistantRoles } from './assistant.ts';
 import { maxPageLimit, pageQuery } from './paging.ts';
 import { accountType } from './profile-schemas.ts';
 import { spaces, teamsPerPage } from './team.ts';
+import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 
 /**
@@ -29,12 +30,31 @@ export const team = z.object({
   /** The time zone that decides when a day begins for the organization. */
   organization_timezone: z.string(),
   members: z.array(teamMember),
+  /** When the name, the space or the clients last changed (ISO 8601 in UTC). */
+  updated_at: z.string(),
 });
 export type Team = z.infer<typeof team>;
 /** Query of GET /api/teams. Teams are sorted by name. */
 export const teamListQuery = z.extend(pageQuery, {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageLimit)), teamsPerPage),
 });
+
+/** The fields of a team that people choose. */
+export const teamFields = {
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), atMost(120)),
+  space: z.enum(spaces, 'Choose a space.'),
+};
+
+/**
+ * Body of PATCH /api/teams/:id (product/teams#changes). The moment is the `updated_at` of the team that the owner saw.
+ * `client_ids` are all clients of the team from now on.
+ */
+export const ownTeamChange = z.strictObject({
+  updated_at: z.iso.datetime({ offset: true }),
+  ...z.partial(z.object(teamFields)).shape,
+  client_ids: z.optional(z.array(z.uuid()).check(z.minLength(1, 'Choose at least one person.'), z.maxLength(500))),
+});
+export type OwnTeamChange = z.infer<typeof ownTeamChange>;
 
 /** Query of GET /api/teams/:id/hours: `days` days in `timezone`, starting with `from` ('2026-11-16'). */
 export const teamHoursQuery = z.object({

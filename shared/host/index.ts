@@ -25,6 +25,7 @@ export type {
   ToastId,
 } from './host.ts';
 export { LeftPanel } from './left-panel.tsx';
+export { createPageLife, type PageLife, usePageLife } from './page-life.ts';
 export {
   type HostPaletteSearch,
   type PaletteResult,
@@ -33,4 +34,5 @@ export {
   usePaletteSearch,
 } from './palette.ts';
 export { defineRemote, type RemoteModule } from './remote.ts';
+export { RemoteRoot } from './remote-root.tsx';
 export { useHostEvent } from './use-host-event.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useLayout } from './context.tsx';
+import { RemoteRoot, useRemoteName } from './remote-root.tsx';
 
 /**
  * Renders its children into the left panel of the shell (product/routing#left-panel). Renders nothing while the page
@@ -8,5 +9,7 @@ import { useLayout } from './context.tsx';
  */
 export function LeftPanel({ children }: { children: ReactNode }) {
   const { leftPanelElement } = useLayout();
-  return leftPanelElement ? createPortal(children, leftPanelElement) : null;
+  const remote = useRemoteName();
+  if (!leftPanelElement) return null;
+  return createPortal(remote ? <RemoteRoot name={remote}>{children}</RemoteRoot> : children, leftPanelElement);
 }

@@ -11,7 +11,7 @@ export interface RemoteModule {
   routes: RouteObject[];
   /** Components for the shell's slots, by slot name. */
   slots: Record<string, ComponentType>;
-  /** Redux slices of the remote. The shell adds them to the shared store. */
+  /** Redux slices of the remote, whose names begin with its name. The shell adds them to the shared store. */
   reducers?: Slice[];
   /** Runs once after the module has loaded. Returns a cleanup function. */
   start?: (host: Host) => () => void;

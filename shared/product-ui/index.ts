@@ -10,12 +10,23 @@ export {
   payoutKindLabels,
   periodText,
 } from '@workspace/contracts';
+export { AnswerCorrection } from './answer-correction.tsx';
 export { billStatusWords, chargeSourceWords, paymentStatusWords } from './bill-words.ts';
 export { dayOf, weekOf } from './calendar.ts';
 export { credentialWords, periodWords } from './cv-words.ts';
+export { DaysAwayList, daysAwayFrom } from './days-away.tsx';
+export { DecideTimesheet } from './decide-timesheet.tsx';
 export { EodReportView } from './eod-report-view.tsx';
 export { dayText, eodMoodLabels } from './eod-words.ts';
-export { leaveDays, leaveKindLabels, leaveStateWords } from './leave-words.ts';
+export { LeaveBalance } from './leave-balance.tsx';
+export { LeaveList } from './leave-list.tsx';
+export {
+  balanceText,
+  leaveDays,
+  leaveStateWords,
+  overdrawnText,
+  workingDaysText,
+} from './leave-words.ts';
 export { PasswordRuleList } from './password-rule-list.tsx';
 export { PrintedPage, type PrintedPageProps, printed } from './printed-page.tsx';
 export { CvEntryHead, CvTags, PublicProfile, type PublicProfileProps } from './public-profile.tsx';

@@ -17,7 +17,7 @@ import {
   type HostToast,
   PaletteSearchProvider,
 } from '@workspace/host';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 
 /** Props of the host that replaces the shell in tests, and when a remote runs without the shell. */
@@ -73,6 +73,8 @@ export function FakeHost({
   children,
 }: FakeHostProps) {
   const [store] = useState(createTestStore);
+  // Otherwise, a query that waits for its next try would reach the fake API of the next test.
+  useEffect(() => () => void store.dispatch(api.util.resetApiState()), [store]);
   const [choice, setTheme] = useState<Theme>('system');
   const [leftPanelOpen, setLeftPanelOpen] = useState(true);
   const [leftPanelElement, setLeftPanelElement] = useState<HTMLElement | null>(null);

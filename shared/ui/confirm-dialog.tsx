@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import fieldStyles from './field.module.css';
+import { portalOwner } from './portal-owner.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -43,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && close()}>
-      <Base.Portal>
+      <Base.Portal {...portalOwner}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup

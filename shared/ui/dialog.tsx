@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { portalOwner } from './portal-owner.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -37,7 +38,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, dismissible = true, size = 'm', hideClose } = props;
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!dismissible}>
-      <Base.Portal>
+      <Base.Portal {...portalOwner}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup

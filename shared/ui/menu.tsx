@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { IconType } from './icon.ts';
 import styles from './menu.module.css';
+import { portalOwner } from './portal-owner.ts';
 
 interface MenuEntryLook {
   label: string;
@@ -107,7 +108,7 @@ export function Menu({ trigger, items, header, align = 'end', side = 'bottom' }:
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal {...portalOwner}>
         <Base.Positioner className={styles.positioner} align={align} side={side} sideOffset={6} collisionPadding={8}>
           <Base.Popup className={styles.popup}>
             {header && <div className={styles.header}>{header}</div>}

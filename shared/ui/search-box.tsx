@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import fieldStyles from './field.module.css';
+import { portalOwner } from './portal-owner.ts';
 import styles from './search-box.module.css';
 
 export interface SearchBoxItem {
@@ -61,7 +62,7 @@ export function SearchBox(props: SearchBoxProps) {
           />
         </div>
       </div>
-      <Base.Portal>
+      <Base.Portal {...portalOwner}>
         <Base.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
           <Base.Popup className={styles.popup}>
             <Base.Empty className={styles.empty}>{emptyText}</Base.Empty>

@@ -4,6 +4,7 @@ import { ExternalLink, Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { IconType } from './icon.ts';
 import { IconButton } from './icon-button.tsx';
+import { portalOwner } from './portal-owner.ts';
 import styles from './search-dialog.module.css';
 
 /** An entry of a SearchDialog. `id` is unique among all groups. */
@@ -49,7 +50,7 @@ export function SearchDialog<Entry extends SearchEntry>(props: SearchDialogProps
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
+      <Dialog.Portal {...portalOwner}>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup className={styles.popup} aria-label={label} initialFocus={field}>

@@ -4,6 +4,7 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import fieldStyles from './field.module.css';
 import { FieldMessage, type FieldProps, LabelText } from './field.tsx';
+import { portalOwner } from './portal-owner.ts';
 import styles from './search-select.module.css';
 import type { SelectOption } from './select.tsx';
 
@@ -64,7 +65,7 @@ export function SearchSelect(props: SearchSelectProps) {
         </div>
         <FieldMessage id={messageId} hint={hint} error={error} />
       </div>
-      <Base.Portal>
+      <Base.Portal {...portalOwner}>
         <Base.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
           <Base.Popup className={styles.popup}>
             <Base.Empty className={styles.empty}>{emptyText}</Base.Empty>

@@ -5,6 +5,7 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
 import fieldStyles from './field.module.css';
 import { FieldMessage, type FieldProps, LabelText } from './field.tsx';
+import { portalOwner } from './portal-owner.ts';
 import styles from './select.module.css';
 
 export interface SelectOption<T extends string = string> {
@@ -65,7 +66,7 @@ export function Select<T extends string = string>(props: SelectProps<T>) {
         </Base.Trigger>
         <FieldMessage id={messageId} hint={hint} error={error} />
       </div>
-      <Base.Portal>
+      <Base.Portal {...portalOwner}>
         <Base.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false} collisionPadding={8}>
           {/* Base UI would insert a style element without a nonce, which the content security policy blocks. */}
           <CSPProvider disableStyleElements>

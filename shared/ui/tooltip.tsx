@@ -1,5 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
+import { portalOwner } from './portal-owner.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {
@@ -17,7 +18,7 @@ export function Tooltip({ text, children, side = 'top', names = false }: Tooltip
   return (
     <Base.Root>
       <Base.Trigger render={children} {...(!names && { 'aria-description': text })} />
-      <Base.Portal>
+      <Base.Portal {...portalOwner}>
         <Base.Positioner className={styles.positioner} side={side} sideOffset={6} collisionPadding={8}>
           <Base.Popup className={styles.popup}>{text}</Base.Popup>
         </Base.Positioner>

@@ -36,6 +36,7 @@ export const makeProfile = (fields: Partial<Profile> = {}): Profile => ({
   magic_va_enabled: false,
   hubspot_contact_id: null,
   has_onboarded: true,
+  deletion_due_at: null,
   is_operator: false,
   operator_roles: [],
   client_organizations: [],
@@ -61,6 +62,7 @@ export const makeTeam = (fields: Partial<Team> = {}): Team => ({
   organization_name: 'Acme Studio',
   organization_timezone: 'UTC',
   members: [makeTeamMember()],
+  updated_at: '2026-01-01T00:00:00.000Z',
   ...fields,
 });
 

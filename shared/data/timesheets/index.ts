@@ -9,3 +9,4 @@ export {
   useSetTeamCapMutation,
   useSubmitTimesheetMutation,
 } from './timesheets.api.ts';
+export { useTimesheetAnswers } from './use-timesheet-answers.ts';
