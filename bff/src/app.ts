@@ -66,7 +66,7 @@ export function createApp({
   app.use(installRoutes(), referrals.link, workerRoutes(env.SHELL_DIST));
   app.use(compression());
   app.use(upstreamBudget);
-  app.use(payments.webhook, modules.mail.open);
+  app.use(payments.webhook, modules.mail.open, modules.releases.open);
   app.use(chatCors(env), csrf(env));
   app.use('/api', parseBody, createApi(core, modules));
   app.use('/auth', auth.pages);

@@ -16,7 +16,12 @@ function readEnvOrRefuse(): Env {
   try {
     const env = readEnv(process.env);
     const fromHere = (path: string) => resolve(import.meta.dirname, '..', path);
-    return { ...env, SHELL_DIST: fromHere(env.SHELL_DIST), FLAGS_FILE: fromHere(env.FLAGS_FILE) };
+    return {
+      ...env,
+      SHELL_DIST: fromHere(env.SHELL_DIST),
+      FLAGS_FILE: fromHere(env.FLAGS_FILE),
+      RELEASE_FOLDER: fromHere(env.RELEASE_FOLDER),
+    };
   } catch (error) {
     if (error instanceof InvalidEnvironment) refuse(error.message);
     throw error;

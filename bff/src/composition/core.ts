@@ -11,6 +11,8 @@ import { createShellAssets } from '../html/shell-assets.ts';
 import { createDocuments } from '../integrations/documents/documents.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';
 import { createMailProvider } from '../integrations/mail/mail.ts';
+import { createMailAttachments } from '../integrations/mail/mail-attachments.ts';
+import { createMeetingLinks } from '../integrations/meetings/meeting-links.ts';
 import { authSession } from '../middleware/auth-session.ts';
 import { createRateLimits } from '../middleware/rate-limit.ts';
 import { createPagePolicy } from '../middleware/security-headers.ts';
@@ -45,6 +47,8 @@ export function createCore(given: CoreDependencies) {
     logger,
   });
   const documents = createDocuments();
+  /** The company that issues bills and payslips. */
+  const seller: Seller = { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null };
   return {
     ...given,
     upstream,
@@ -61,9 +65,11 @@ export function createCore(given: CoreDependencies) {
     limits: createRateLimits(env),
     /** The mail service, or null if none is configured. */
     mail: createMailProvider(env),
+    attachments: createMailAttachments({ documents, seller }),
     documents,
-    /** The company that issues bills and payslips. */
-    seller: { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null } satisfies Seller,
+    /** Makes the links of meetings, if the installation has a template for them. */
+    meetingLink: createMeetingLinks(env),
+    seller,
     policy: createPagePolicy(env),
     readAssets: createShellAssets(env.SHELL_DIST),
     readDevelopmentAssets: env.SHELL_DEVELOPMENT_DIST

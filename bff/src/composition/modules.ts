@@ -21,6 +21,7 @@ import { createLeavesModule } from '../modules/leaves/index.ts';
 import { createMagicChatModule } from '../modules/magic-chat/index.ts';
 import { createMailModule } from '../modules/mail/index.ts';
 import { createMatchesModule } from '../modules/matches/index.ts';
+import { createMyDataModule } from '../modules/my-data/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
 import { createOnboardingModule } from '../modules/onboarding/index.ts';
 import { createOperationsModule } from '../modules/operations/index.ts';
@@ -31,6 +32,7 @@ import { createPrequalificationsModule } from '../modules/prequalifications/inde
 import { createProfilesModule } from '../modules/profiles/index.ts';
 import { createRecommendationsModule } from '../modules/recommendations/index.ts';
 import { createReferralsModule } from '../modules/referrals/index.ts';
+import { createReleasesModule } from '../modules/releases/index.ts';
 import { createRemotesModule } from '../modules/remotes/index.ts';
 import { createResumesModule } from '../modules/resumes/index.ts';
 import { createReviewsModule } from '../modules/reviews/index.ts';
@@ -60,6 +62,7 @@ export function createModules(core: Core) {
   const events = createEventsModule(core);
   const mail = createMailModule(core);
   const remotes = createRemotesModule({ ...core, hub: events.hub });
+  const releases = createReleasesModule({ ...core, remotes: remotes.service });
   /** The modules, in the order in which Express matches their routes. */
   const afterAdmission: Module[] = [
     auth,
@@ -75,6 +78,7 @@ export function createModules(core: Core) {
     createPrequalificationsModule(core),
     createUsageEventsModule(core),
     images,
+    createMyDataModule({ ...people, auth }),
     createOrganizationsModule({ ...people, pictures: images.service }),
     createTeamsModule(core),
     createWorkSessionsModule(core),
@@ -103,6 +107,7 @@ export function createModules(core: Core) {
     payments,
     createBillsModule({ ...core, payments }),
     remotes,
+    releases,
   ];
   return {
     health: createHealthModule(core),
@@ -112,6 +117,7 @@ export function createModules(core: Core) {
     referrals,
     payments,
     remotes,
+    releases,
     mail,
     afterAdmission,
   };

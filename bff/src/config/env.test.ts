@@ -46,6 +46,10 @@ describe('the environment', () => {
       { CHAT_ORIGIN: 'http://a.test/x' },
       'CHAT_ORIGIN must be an origin like https://host:port. See .env.example for what it does.',
     ],
+    [
+      { MEETING_LINK_TEMPLATE: 'https://meet.example.com' },
+      'MEETING_LINK_TEMPLATE must be an https URL of at most 400 characters with {id} once, like https://meet.example.com/{id}. See .env.example for what it does.',
+    ],
     [{ SUPABASE_URL: 'ftp://a' }, 'SUPABASE_URL must be an http or https URL. See .env.example for what it does.'],
     [
       { LOG_LEVEL: 'loud' },
@@ -72,7 +76,7 @@ describe('the environment', () => {
   test('.env.example documents every key and its default', () => {
     const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
     const documented = Object.fromEntries(
-      [...example.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
+      [...example.matchAll(/^# ([A-Z0-9_]+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
     );
     const env = readEnv(keys) as Record<string, unknown>;
     for (const [key, value] of Object.entries(env)) {

@@ -107,6 +107,20 @@ const httpUrlOrNone = optional(
   z.string().refine(isHttp, 'must be an http or https URL').transform(withoutEndSlashes).optional(),
 );
 
+const httpUrlOrEmpty = optional(
+  z
+    .string()
+    .default('')
+    .refine((value) => value === '' || isHttp(value), 'must be an http or https URL')
+    .transform(withoutEndSlashes),
+);
+
+/** Returns whether the value is an https URL in which `{id}` stands once. */
+function isHttpsTemplate(value: string): boolean {
+  const url = value.replace('{id}', 'id');
+  return /^https:/.test(value) && value.split('{id}').length === 2 && value.length <= 400 && URL.canParse(url);
+}
+
 function isJson(text: string): boolean {
   try {
     return typeof JSON.parse(text) === 'object';
@@ -115,6 +129,7 @@ function isJson(text: string): boolean {
   }
 }
 
+const releaseStores = ['folder', 'supabase', 's3'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const keys = z.object({
@@ -200,6 +215,15 @@ const keys = z.object({
       ),
   ),
   MAIL_TIMEOUT_MS: milliseconds(5_000),
+  MEETING_LINK_TEMPLATE: optional(
+    z
+      .string()
+      .refine(
+        isHttpsTemplate,
+        'must be an https URL of at most 400 characters with {id} once, like https://meet.example.com/{id}',
+      )
+      .optional(),
+  ),
   HELP_DESK_URL: httpUrlOrNone,
   MAGIC_LLM_URL: httpUrlOrNone,
   MESSENGER_URL: httpUrlOrNone,
@@ -236,6 +260,15 @@ const keys = z.object({
   WITHDRAW_PERCENT: integer(50, 1, 100),
   ENDED_AUTH_SESSIONS_POLL_MS: integer(2_000, 10, 5_000),
   REGISTRY_POLL_MS: milliseconds(5_000),
+  RELEASE_STORE: optional(z.enum(releaseStores, `must be one of ${releaseStores.join(', ')}`).optional()),
+  RELEASE_FOLDER: text('../.workspace/releases'),
+  RELEASE_FOLDER_URL: httpUrl('http://localhost:3100'),
+  RELEASE_S3_ENDPOINT: httpUrlOrEmpty,
+  RELEASE_S3_REGION: text('auto'),
+  RELEASE_S3_BUCKET: text(''),
+  RELEASE_S3_KEY_ID: text(''),
+  RELEASE_S3_SECRET: text(''),
+  RELEASE_S3_URL: httpUrlOrEmpty,
   REVIEW_CARD_DAYS: integer(7, 0, 3_650),
   CHARGES_INTERVAL_MS: integer(15_000, 0, 3_600_000),
   JOBS_INTERVAL_MS: integer(5_000, 0, 3_600_000),
@@ -244,11 +277,24 @@ const keys = z.object({
   DRAIN_TIMEOUT_MS: milliseconds(10_000),
 });
 
+const ofS3 = [
+  'RELEASE_S3_ENDPOINT',
+  'RELEASE_S3_BUCKET',
+  'RELEASE_S3_KEY_ID',
+  'RELEASE_S3_SECRET',
+  'RELEASE_S3_URL',
+] as const;
+
 /** Returns whether a browser accepts a cookie for `domain` from `origin`. */
 const isAtHome = (origin: string, domain: string): boolean =>
   `.${new URL(origin).hostname}`.endsWith(`.${domain.toLowerCase()}`);
 
 const schema = keys
+  .superRefine((env, context) => {
+    const [missing] = env.RELEASE_STORE === 's3' ? ofS3.filter((key) => !env[key]) : [];
+    if (missing)
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set, because RELEASE_STORE is s3' });
+  })
   .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'and STRIPE_SECRET_KEY must both be set, or neither',

@@ -22,7 +22,7 @@ import type { FlagService } from '../integrations/flags/flags.ts';
 import { integrationsFor } from '../integrations/integrations.ts';
 import type { PagePolicy } from '../middleware/security-headers.ts';
 import type { ProfilesService } from '../modules/profiles/index.ts';
-import type { PageViews, RemoteOverrides, Serving, Visitors } from '../modules/remotes/index.ts';
+import type { PageViews, Previews, RemoteOverrides, Serving, Visitors } from '../modules/remotes/index.ts';
 import { renderDocument } from './document.ts';
 import { externalLinks } from './external-links.ts';
 import { pageAtPath } from './route-match.ts';
@@ -35,6 +35,7 @@ interface HtmlDependencies {
   serve: Serving;
   visitors: Visitors;
   overrides: RemoteOverrides;
+  previews: Previews;
   pageViews: PageViews;
   policy: PagePolicy;
   readAssets: ReadShellAssets;
@@ -55,7 +56,7 @@ type Owner = { kind: 'known'; profile: Profile | null } | { kind: 'gone' } | { k
 
 /** Serves every page of the app: the shell's document with the data for its first render. */
 export function htmlRoutes(dependencies: HtmlDependencies): Router {
-  const { env, profiles, serve, visitors, overrides, pageViews, policy, flags, cookie } = dependencies;
+  const { env, profiles, serve, visitors, overrides, previews, pageViews, policy, flags, cookie } = dependencies;
   const { readAssets, readDevelopmentAssets } = dependencies;
   const router = Router();
 
@@ -87,8 +88,8 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
   }
 
   const page: RequestHandler = async (req, res) => {
-    const withoutOverride = overrides.change(req, res);
-    if (withoutOverride !== null) return res.redirect(withoutOverride);
+    const chosen = overrides.change(req, res) ?? (await previews.change(req, res));
+    if (chosen !== null) return res.redirect(chosen);
     const { nonce } = res.locals as { nonce: string };
     const chosenTheme = readThemeCookie(req);
     const [owner, released] = await Promise.all([ownerOf(req.authSession), readAssets()]);

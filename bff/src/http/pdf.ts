@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import type { Viewer } from '../auth-session/auth-session-resolver.ts';
 import type { Documents } from '../integrations/documents/documents.ts';
 import type { PrintedDocument } from '../integrations/documents/printed-document.ts';
+import { sendFile } from './file.ts';
 
 /**
  * Sends a document as a PDF to save.
@@ -15,6 +16,5 @@ export async function sendPdf(
   name = document.title,
 ): Promise<void> {
   const bytes = await documents.draw(viewer.id, document);
-  const safeName = name.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ');
-  res.attachment(`${safeName}.pdf`).type('application/pdf').send(Buffer.from(bytes));
+  sendFile(res, { name: `${name}.pdf`, type: 'application/pdf', bytes });
 }

@@ -2,9 +2,15 @@ import type { Logger } from 'pino';
 import type { Env } from '../config/env.ts';
 import { createHubspotHttp } from '../integrations/hubspot/hubspot-http.ts';
 import type { MailProvider } from '../integrations/mail/mail.ts';
+import type { MailAttachments } from '../integrations/mail/mail-attachments.ts';
 import type { PushSender } from '../integrations/push/push.ts';
 import type { BillingLinks } from '../modules/payments/index.ts';
+import { createFileStore } from '../supabase/file-store.ts';
 import type { Upstream } from '../supabase/upstream.ts';
+import { createDataExportsRepository } from './data-exports.repository.ts';
+import { createDataExports } from './data-exports.ts';
+import { createHolidaysRepository } from './holidays.repository.ts';
+import { createHolidays } from './holidays.ts';
 import { createHubspotDeliveriesRepository } from './hubspot-deliveries.repository.ts';
 import { createHubspotDeliveries } from './hubspot-deliveries.ts';
 import { createJobsRepository } from './jobs.repository.ts';
@@ -22,28 +28,41 @@ interface Dependencies {
   push: PushSender | null;
   /** Null if no mail service is configured. */
   mail: MailProvider | null;
+  attachments: MailAttachments;
   billingLinks: BillingLinks;
 }
 
 /**
- * Starts the background work that belongs to no module: scheduled database jobs, push notifications, mails, what waits
- * for HubSpot, and the report to the database whether a mobile app is configured.
+ * Starts the background work that belongs to no module: scheduled database jobs, push notifications, mails, exports,
+ * holidays, what waits for HubSpot, and the report to the database whether a mobile app is configured.
  */
-export function createJobs({ env, upstream, logger, push, mail, billingLinks }: Dependencies) {
-  // The database cannot call HubSpot, send mail or read the settings of the BFF, so these jobs also run when JOBS_INTERVAL_MS is 0
+export function createJobs({ env, upstream, logger, push, mail, attachments, billingLinks }: Dependencies) {
+  // The database cannot call HubSpot, send mail, write files, know holidays or read the settings of the BFF, so these jobs also run when JOBS_INTERVAL_MS is 0
   // and pg_cron runs the others.
   const ownIntervalMs = env.JOBS_INTERVAL_MS || env.CHARGES_INTERVAL_MS;
   const mails = createMailDeliveries({
     env,
     repository: createMailDeliveriesRepository(env, upstream),
     provider: mail,
+    attachments,
     billingLinks,
     logger,
   });
+  const dataExports = createDataExports({
+    repository: createDataExportsRepository(env, upstream),
+    files: createFileStore(env, upstream),
+    logger,
+  });
   const jobs = [
+    createScheduler({ repository: dataExports, intervalMs: ownIntervalMs, logger }),
     createScheduler({ repository: mails, intervalMs: ownIntervalMs, logger }),
     createScheduler({ repository: createJobsRepository(env, upstream), intervalMs: env.JOBS_INTERVAL_MS, logger }),
     createScheduler({ repository: createMobileAppRepository(env, upstream), intervalMs: ownIntervalMs, logger }),
+    createScheduler({
+      repository: createHolidays(createHolidaysRepository(env, upstream)),
+      intervalMs: ownIntervalMs,
+      logger,
+    }),
     createPushDeliveries({
       repository: createPushDeliveriesRepository(env, upstream),
       sender: push,

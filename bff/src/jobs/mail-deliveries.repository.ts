@@ -10,6 +10,8 @@ const claimedMail = z.object({
   kind: z.enum(mailKinds),
   /** What the mail says. The sender parses it for each mail, so that a broken one does not keep the others back. */
   content: z.unknown(),
+  /** What the attached file shows. Null for a mail without a file. */
+  attachment: z.unknown(),
   /** How often operators have sent the mail again, plus one. */
   round: z.int(),
   address: z.string(),

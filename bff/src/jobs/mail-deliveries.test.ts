@@ -196,6 +196,16 @@ describe('mails about bills', () => {
     expect([mail?.subject, more]).toEqual([expect.stringMatching(/^Invoice No\. \d+ for Acme Studio$/), []]);
     expect(mail?.text).toContain('Total: $123.45');
     expect(mail?.headers).toBeUndefined();
+    const [file] = mail?.attachments ?? [];
+    expect([file?.filename, file?.content_type]).toEqual([
+      expect.stringMatching(/^Invoice No\. \d+\.pdf$/),
+      'application/pdf',
+    ]);
+    expect(
+      Buffer.from(file?.content ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
     const token = /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
     const page = await app.browser().get(`/api/payments/recharge?token=${token}`);
     expect(page.body).toMatchObject({ organization_name: 'Acme Studio' });
@@ -225,9 +235,54 @@ describe('mails about bills', () => {
     await send(true);
     expect(service.to(invoices)).toHaveLength(1);
     expect(subjectsTo(receipts)).toEqual([expect.stringMatching(/^Receipt for bill No\. \d+$/)]);
+    expect(service.to(receipts)[0]?.attachments).toMatchObject([
+      { filename: expect.stringMatching(/^Receipt No\. \d+\.pdf$/), content_type: 'application/pdf' },
+    ]);
     expect(await find(invoices)).toEqual(
       expect.arrayContaining([expect.objectContaining({ state: 'dropped', last_error: 'Its reason has ended.' })]),
     );
+  });
+
+  test('the file of an invoice stays the same at each attempt and for administrators, and a failure is told', async () => {
+    const { id, invoices } = await createPayingOrganization();
+    const bill = await createBill(id);
+    await queueInvoices();
+    fault = () => 'cut';
+    await send();
+    fault = () => null;
+    const change = (fields: object) => rows(admin.from('mail_deliveries').update(fields).eq('address', invoices));
+    const [{ attachment, id: delivery }] = await rows<[{ attachment: object; id: string }]>(
+      admin.from('mail_deliveries').select('id,attachment').eq('address', invoices),
+    );
+    await change({ attachment: { kind: 'invoice', bill: {} } });
+    await send(true);
+    expect(await find(invoices)).toMatchObject([
+      { state: 'waiting', attachment: 'invoice', last_error: 'The attached file could not be made.' },
+    ]);
+    await change({ attachment });
+    // The service answers a repetition with other bytes with an error.
+    await rows(admin.from('bills').update({ paid_cents: 100 }).eq('id', bill));
+    await send(true);
+    const [mail, ...more] = service.to(invoices);
+    expect([await find(invoices), more]).toMatchObject([[{ state: 'sent', last_error: null }], []]);
+    const path = `${base}/${delivery}/attachment`;
+    const kept = await administrator.raw(path);
+    expect(kept.headers.get('content-disposition')).toMatch(/filename="Invoice No\. \d+\.pdf"/);
+    expect(Buffer.from(await kept.arrayBuffer()).toString('base64')).toBe(mail?.attachments?.[0]?.content);
+    expect((await (await app.signedIn(await createOperator('finance'))).get(path)).status).toBe(403);
+  });
+
+  test('an invoice whose bill was voided before it was sent is not sent', async () => {
+    const { id, invoices } = await createPayingOrganization();
+    const bill = await createBill(id);
+    await queueInvoices();
+    fault = () => ({ status: 503 });
+    await send();
+    fault = () => null;
+    await rows(admin.from('bills').update({ status: 'VOIDED' }).eq('id', bill));
+    await send(true);
+    expect(service.to(invoices)).toEqual([]);
+    expect(await find(invoices)).toMatchObject([{ state: 'dropped', last_error: 'Its reason has ended.' }]);
   });
 
   test('a bill that becomes past due is told once', async () => {
@@ -272,6 +327,9 @@ describe('mails that repeat what the application shows', () => {
     const change = (fields: object) => rows(admin.from('interviews').update(fields).eq('id', id));
     await send(true);
     expect(subjectsTo(assistant.email)).toEqual([expect.stringMatching(/^Your interview is on /)]);
+    const [file] = service.to(assistant.email)[0]?.attachments ?? [];
+    expect(file).toMatchObject({ filename: 'Interview.ics', content_type: expect.stringMatching(/^text\/calendar/) });
+    expect(Buffer.from(file?.content ?? '', 'base64').toString()).toContain(`UID:interview-${id}`);
     await change({ outcome: 'Rescheduled', scheduled_at: new Date(Date.now() + 2 * 86_400_000).toISOString() });
     await send(true);
     expect(subjectsTo(assistant.email)[1]).toMatch(/^Your interview has moved to /);

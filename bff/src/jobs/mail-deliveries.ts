@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Env } from '../config/env.ts';
+import { createLeaveLinks } from '../integrations/mail/leave-links.ts';
 import type { MailProvider } from '../integrations/mail/mail.ts';
+import type { AttachedFile, MailAttachments } from '../integrations/mail/mail-attachments.ts';
 import { mailContent } from '../integrations/mail/mail-content.ts';
 import { renderMail } from '../integrations/mail/mail-layout.ts';
 import { wordsOf } from '../integrations/mail/mail-words.ts';
@@ -16,41 +18,70 @@ interface MailDeliveriesDependencies {
   /** Null if no mail service is configured. No mails are sent then. */
   provider: MailProvider | null;
   billingLinks: Pick<BillingLinks, 'create'>;
+  attachments: MailAttachments;
   logger: Logger;
 }
 
 /** Number of mails per claim. A claim lasts two minutes, so that even timeouts of all of them end within it. */
-const batch = 50;
+const batch = 15;
 /** Number of mails that are sent at the same time. */
 const lanes = 5;
 /** Number of claims per run, so that the application can stop in between. */
-const claims = 10;
+const claims = 30;
+/** The largest attached file, in bytes. A mail carries it as Base64, and mail servers refuse mails from about 10 MB. */
+const largestFile = 5_000_000;
 
 /**
  * Creates the job that sends the mails that wait (product/mail). The database decides what is due, and gives it to one
  * process only. A mail that the service accepted, but whose answer was lost, is sent again with the same key, which the
  * service recognizes.
  */
-export function createMailDeliveries({ env, repository, provider, billingLinks, logger }: MailDeliveriesDependencies) {
+export function createMailDeliveries({
+  env,
+  repository,
+  provider,
+  billingLinks,
+  attachments,
+  logger,
+}: MailDeliveriesDependencies) {
   const unsubscribeLinks = createUnsubscribeLinks(env);
+  const leaveLinks = createLeaveLinks(env);
   const settings = `${env.PUBLIC_URL}/settings/notifications`;
 
   async function compose(mail: ClaimedMail) {
-    const payment = (billId: string) => billingLinks.create('/recharge-bill', billId, new Date(mail.first_attempt_at));
-    const words = await wordsOf(z.parse(mailContent, mail), mail.address, { origin: env.PUBLIC_URL, payment });
+    const from = new Date(mail.first_attempt_at);
+    const words = await wordsOf(z.parse(mailContent, mail), mail.address, {
+      origin: env.PUBLIC_URL,
+      payment: (billId) => billingLinks.create('/recharge-bill', billId, from),
+      leave: (link) => leaveLinks.create(link, from),
+    });
     const { user_id, category } = mail;
     const unsubscribe = user_id && category ? await unsubscribeLinks.create({ user_id, category }) : null;
     const rendered = renderMail(words, unsubscribe ? { unsubscribe, settings } : null);
     return { ...rendered, subject: words.subject, unsubscribe };
   }
 
+  /** Returns null after an error, which it logs. */
+  async function attempt<Made>(mail: ClaimedMail, what: string, work: Promise<Made>): Promise<Made | null> {
+    return work.catch((error: unknown) => {
+      logger.error({ err: error, mail: mail.id, kind: mail.kind }, `${what} could not be made`);
+      return null;
+    });
+  }
+
   async function send(by: MailProvider, mail: ClaimedMail): Promise<FinishedMail> {
     const { id, round, address } = mail;
-    const composed = await compose(mail).catch((error: unknown) => {
-      logger.error({ err: error, mail: id, kind: mail.kind }, 'a mail could not be written');
-    });
+    const composed = await attempt(mail, 'a mail', compose(mail));
     if (!composed) return { id, error: 'The mail could not be written.' };
-    const result = await by.send({ ...composed, to: address, key: `${id}/${round}`, deliveryId: id });
+    let attachment: AttachedFile | null = null;
+    if (mail.attachment) {
+      attachment = await attempt(mail, 'the file of a mail', attachments.make(address, mail.attachment));
+      if (!attachment) return { id, error: 'The attached file could not be made.' };
+      if (attachment.bytes.length > largestFile) {
+        return { id, error: `The attached file has more than ${largestFile} bytes.`, is_final: true };
+      }
+    }
+    const result = await by.send({ ...composed, attachment, to: address, key: `${id}/${round}`, deliveryId: id });
     if (!('error' in result)) return { id, provider_id: result.id };
     logger.warn({ mail: id, kind: mail.kind, reason: result.error }, 'the mail service did not accept a mail');
     return { id, error: result.error, is_final: result.isFinal, retry_after: result.retryAfter };

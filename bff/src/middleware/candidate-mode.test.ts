@@ -34,6 +34,7 @@ const open = [
   'events',
   'hubspot',
   'images',
+  'my-data',
   'notifications',
   'onboarding',
   'prequalifications',

@@ -13,6 +13,7 @@ const open = [
   'confirm-email',
   'profiles',
   'images',
+  'my-data',
   'calendar',
   'cvs',
   'resumes',

@@ -42,6 +42,7 @@ export function createRateLimits(env: Env) {
     // A person with a stolen session could guess the current password with /change-password, so the limit is the same
     // as for sign-in.
     password: [limiter(env, env.RATE_LIMIT_SIGN_IN, addressOf)],
+    releases: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     reports: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     images: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],
     resumes: [limiter(env, env.RATE_LIMIT_RESUMES, addressOf)],
@@ -51,7 +52,9 @@ export function createRateLimits(env: Env) {
     publicProfile: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     organizations: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],
     invites: [limiter(env, env.RATE_LIMIT_MAIL, addressOf)],
+    leaveLinks: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
     calendar: [limiter(env, env.RATE_LIMIT_REPORTS, addressOf)],
+    myData: [limiter(env, env.RATE_LIMIT_MAIL, addressOf)],
     hubspot: [limiter(env, env.RATE_LIMIT_IMAGES, addressOf)],
   };
 }

@@ -76,6 +76,7 @@ export type Database = {
           timezone: string | null;
           availability: Database['prod']['Enums']['availability_status'];
           program_type: Database['prod']['Enums']['program_type'];
+          leave_days_per_year: number | null;
         };
         Insert: {
           id?: string;
@@ -89,6 +90,7 @@ export type Database = {
           timezone?: string | null;
           availability?: Database['prod']['Enums']['availability_status'];
           program_type?: Database['prod']['Enums']['program_type'];
+          leave_days_per_year?: number | null;
         };
         Update: {
           id?: string;
@@ -102,6 +104,7 @@ export type Database = {
           timezone?: string | null;
           availability?: Database['prod']['Enums']['availability_status'];
           program_type?: Database['prod']['Enums']['program_type'];
+          leave_days_per_year?: number | null;
         };
         Relationships: [
           {
@@ -1377,6 +1380,8 @@ export type Database = {
           outcome: Database['prod']['Enums']['interview_outcome'];
           scheduled_at: string | null;
           created_at: string;
+          minutes: number;
+          meeting_url: string | null;
         };
         Insert: {
           id?: string;
@@ -1385,6 +1390,8 @@ export type Database = {
           outcome?: Database['prod']['Enums']['interview_outcome'];
           scheduled_at?: string | null;
           created_at?: string;
+          minutes?: number;
+          meeting_url?: string | null;
         };
         Update: {
           id?: string;
@@ -1393,6 +1400,8 @@ export type Database = {
           outcome?: Database['prod']['Enums']['interview_outcome'];
           scheduled_at?: string | null;
           created_at?: string;
+          minutes?: number;
+          meeting_url?: string | null;
         };
         Relationships: [
           {
@@ -1555,6 +1564,7 @@ export type Database = {
           last_error: string | null;
           provider_id: string | null;
           created_at: string;
+          attachment: Json | null;
         };
         Insert: {
           id?: string;
@@ -1574,6 +1584,7 @@ export type Database = {
           last_error?: string | null;
           provider_id?: string | null;
           created_at?: string;
+          attachment?: JsonInput | null;
         };
         Update: {
           id?: string;
@@ -1593,6 +1604,7 @@ export type Database = {
           last_error?: string | null;
           provider_id?: string | null;
           created_at?: string;
+          attachment?: JsonInput | null;
         };
         Relationships: [
           {
@@ -2641,6 +2653,8 @@ export type Database = {
           suspended_at: string | null;
           suspension_reason: string | null;
           words: string;
+          deletion_due_at: string | null;
+          deleted_at: string | null;
         };
         Insert: {
           id: string;
@@ -2668,6 +2682,8 @@ export type Database = {
           suspended_at?: string | null;
           suspension_reason?: string | null;
           words?: never;
+          deletion_due_at?: string | null;
+          deleted_at?: string | null;
         };
         Update: {
           id?: string;
@@ -2695,6 +2711,8 @@ export type Database = {
           suspended_at?: string | null;
           suspension_reason?: string | null;
           words?: never;
+          deletion_due_at?: string | null;
+          deleted_at?: string | null;
         };
         Relationships: [
           {
@@ -2976,6 +2994,60 @@ export type Database = {
             columns: ['payment_id'];
             isOneToOne: false;
             referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      release_tokens: {
+        Row: {
+          id: number;
+          remote: string;
+          name: string;
+          scopes: Database['prod']['Enums']['release_scope'][];
+          secret_hash: string;
+          made_by: string | null;
+          created_at: string;
+          expires_at: string;
+          revoked_at: string | null;
+          last_used_at: string | null;
+        };
+        Insert: {
+          id?: never;
+          remote: string;
+          name: string;
+          scopes: Database['prod']['Enums']['release_scope'][];
+          secret_hash: string;
+          made_by?: string | null;
+          created_at?: string;
+          expires_at: string;
+          revoked_at?: string | null;
+          last_used_at?: string | null;
+        };
+        Update: {
+          id?: never;
+          remote?: string;
+          name?: string;
+          scopes?: Database['prod']['Enums']['release_scope'][];
+          secret_hash?: string;
+          made_by?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          revoked_at?: string | null;
+          last_used_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'release_tokens_made_by_fkey';
+            columns: ['made_by'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'release_tokens_made_by_fkey';
+            columns: ['made_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -4305,6 +4377,7 @@ export type Database = {
           p_assistant_id: string | null;
           p_match_id?: string | null;
           p_scheduled_at?: string | null;
+          p_meeting_url?: string | null;
         };
         Returns: string | null;
       };
@@ -4418,6 +4491,15 @@ export type Database = {
         };
         Returns: number | null;
       };
+      answer_linked_leave: {
+        Args: {
+          p_client_id: string | null;
+          p_id: string | null;
+          p_state: Database['prod']['Enums']['leave_state'] | null;
+          p_answer: string | null;
+        };
+        Returns: Json;
+      };
       answer_terms: {
         Args: {
           p_id: string | null;
@@ -4439,6 +4521,16 @@ export type Database = {
           p_note?: string | null;
         };
         Returns: string | null;
+      };
+      ask_data_export: {
+        Args: never;
+        Returns: Json;
+      };
+      ask_deletion: {
+        Args: {
+          p_user_id: string | null;
+        };
+        Returns: undefined;
       };
       ask_for_correction: {
         Args: {
@@ -4577,6 +4669,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      change_own_team: {
+        Args: {
+          p_id: string | null;
+          p_updated_at: string | null;
+          p_name?: string | null;
+          p_space?: Database['prod']['Enums']['space'] | null;
+          p_clients?: string[] | null;
+        };
+        Returns: undefined;
+      };
       change_payout_run: {
         Args: {
           p_id: string | null;
@@ -4596,6 +4698,7 @@ export type Database = {
           p_account_lead_id?: string | null;
           p_availability?: Database['prod']['Enums']['availability_status'] | null;
           p_program_type?: Database['prod']['Enums']['program_type'] | null;
+          p_leave_days_per_year?: string | null;
         };
         Returns: Json;
       };
@@ -4700,6 +4803,10 @@ export type Database = {
           p_magic_va_enabled?: boolean | null;
         };
         Returns: undefined;
+      };
+      claim_data_export: {
+        Args: never;
+        Returns: Json;
       };
       claim_hubspot_calls: {
         Args: {
@@ -4827,9 +4934,19 @@ export type Database = {
         };
         Returns: Json;
       };
+      delete_accounts: {
+        Args: never;
+        Returns: number | null;
+      };
       delete_organization: {
         Args: {
           p_id: string | null;
+        };
+        Returns: undefined;
+      };
+      describe_host: {
+        Args: {
+          p_routes: JsonInput | null;
         };
         Returns: undefined;
       };
@@ -4873,6 +4990,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      expire_data_exports: {
+        Args: never;
+        Returns: number | null;
+      };
       export_payments: {
         Args: {
           p_id: string | null;
@@ -4884,6 +5005,10 @@ export type Database = {
           p_id: string | null;
         };
         Returns: Json;
+      };
+      find_data_export_file: {
+        Args: never;
+        Returns: string | null;
       };
       find_organizations: {
         Args: {
@@ -4898,6 +5023,13 @@ export type Database = {
           p_limit?: number | null;
         };
         Returns: Json;
+      };
+      finish_data_export: {
+        Args: {
+          p_id: string | null;
+          p_bytes?: number | null;
+        };
+        Returns: boolean | null;
       };
       finish_hubspot_call: {
         Args: {
@@ -4965,6 +5097,12 @@ export type Database = {
       };
       forget_sign_in_tries: {
         Args: never;
+        Returns: undefined;
+      };
+      forget_unwanted_files: {
+        Args: {
+          p_files: JsonInput | null;
+        };
         Returns: undefined;
       };
       freeze_virtual_card: {
@@ -5052,6 +5190,10 @@ export type Database = {
         };
         Returns: string | null;
       };
+      keep_account: {
+        Args: never;
+        Returns: undefined;
+      };
       linked_method: {
         Args: {
           p_bill_id: string | null;
@@ -5111,6 +5253,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_days_away: {
+        Args: {
+          p_first_day: string | null;
+          p_last_day: string | null;
+        };
+        Returns: Json;
+      };
       list_deals: {
         Args: {
           p_query?: string | null;
@@ -5159,6 +5308,15 @@ export type Database = {
       list_inbox_owners: {
         Args: {
           p_kind: Database['prod']['Enums']['inbox_kind'] | null;
+        };
+        Returns: Json;
+      };
+      list_leaves: {
+        Args: {
+          p_id?: string | null;
+          p_user_id?: string | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
         };
         Returns: Json;
       };
@@ -5267,6 +5425,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_release_tokens: {
+        Args: never;
+        Returns: Json;
+      };
       list_requests: {
         Args: {
           p_query?: string | null;
@@ -5308,6 +5470,20 @@ export type Database = {
           p_offset?: number | null;
           p_limit?: number | null;
         };
+        Returns: Json;
+      };
+      list_timesheets_of_operators: {
+        Args: {
+          p_query?: string | null;
+          p_state?: Database['prod']['Enums']['timesheet_state'] | null;
+          p_offset?: number | null;
+          p_limit?: number | null;
+          p_sort?: string | null;
+        };
+        Returns: Json;
+      };
+      list_unwanted_files: {
+        Args: never;
         Returns: Json;
       };
       list_usage_events: {
@@ -5355,6 +5531,16 @@ export type Database = {
           p_client_id: string | null;
         };
         Returns: undefined;
+      };
+      make_release_token: {
+        Args: {
+          p_remote: string | null;
+          p_name: string | null;
+          p_scopes: Database['prod']['Enums']['release_scope'][] | null;
+          p_days: number | null;
+          p_secret_hash: string | null;
+        };
+        Returns: number | null;
       };
       mark_delivered: {
         Args: never;
@@ -5508,6 +5694,14 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['payments']['Row'] | null;
       };
+      preview_leave: {
+        Args: {
+          p_first_day: string | null;
+          p_last_day: string | null;
+          p_timezone: string | null;
+        };
+        Returns: Json;
+      };
       preview_payout_run: {
         Args: {
           p_until: string | null;
@@ -5606,6 +5800,20 @@ export type Database = {
         };
         Returns: Json;
       };
+      read_data_export: {
+        Args: never;
+        Returns: Json;
+      };
+      read_deletion: {
+        Args: never;
+        Returns: Json;
+      };
+      read_interview: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
       read_invite: {
         Args: {
           p_code: string | null;
@@ -5619,7 +5827,24 @@ export type Database = {
           expires_at: string | null;
         }[];
       };
+      read_leave_plan: {
+        Args: never;
+        Returns: Json;
+      };
+      read_linked_leave: {
+        Args: {
+          p_client_id: string | null;
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
       read_listing: {
+        Args: {
+          p_id: string | null;
+        };
+        Returns: Json;
+      };
+      read_mail_attachment: {
         Args: {
           p_id: string | null;
         };
@@ -5660,6 +5885,12 @@ export type Database = {
       read_person: {
         Args: {
           p_id: string | null;
+        };
+        Returns: Json;
+      };
+      read_personal_data: {
+        Args: {
+          p_user_id: string | null;
         };
         Returns: Json;
       };
@@ -5857,6 +6088,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      revoke_release_token: {
+        Args: {
+          p_id: number | null;
+        };
+        Returns: undefined;
+      };
       roll_back_release: {
         Args: {
           p_remote: string | null;
@@ -5864,6 +6101,13 @@ export type Database = {
           p_actor?: string | null;
         };
         Returns: Database['prod']['Tables']['remote_releases']['Row'] | null;
+      };
+      route_conflicts: {
+        Args: {
+          p_remote: string | null;
+          p_routes: JsonInput | null;
+        };
+        Returns: string[];
       };
       run_due_jobs: {
         Args: never;
@@ -5882,6 +6126,14 @@ export type Database = {
           p_submit: boolean | null;
         };
         Returns: Database['prod']['Tables']['eod_reports']['Row'] | null;
+      };
+      save_holidays: {
+        Args: {
+          p_country: string | null;
+          p_year: number | null;
+          p_days: JsonInput | null;
+        };
+        Returns: undefined;
       };
       save_onboarding_progress: {
         Args: {
@@ -5971,6 +6223,14 @@ export type Database = {
           p_account: string | null;
           p_bic: string | null;
           p_updated_at?: string | null;
+        };
+        Returns: Json;
+      };
+      set_meeting_link: {
+        Args: {
+          p_id: string | null;
+          p_slot_id: string | null;
+          p_meeting_url: string | null;
         };
         Returns: Json;
       };
@@ -6140,12 +6400,22 @@ export type Database = {
         };
         Returns: Database['prod']['Tables']['tasks']['Row'] | null;
       };
+      use_release_token: {
+        Args: {
+          p_secret_hash: string | null;
+        };
+        Returns: Json;
+      };
       use_temporary_password: {
         Args: {
           address: string | null;
           secret: string | null;
         };
         Returns: boolean | null;
+      };
+      wanted_holidays: {
+        Args: never;
+        Returns: Json;
       };
       withdraw_interview: {
         Args: {
@@ -6177,13 +6447,14 @@ export type Database = {
       conversation_kind: 'direct' | 'team';
       correction_state: 'Waiting' | 'Approved' | 'Declined' | 'Withdrawn';
       credential_kind: 'CERTIFICATE' | 'COURSE';
+      data_export_state: 'asked' | 'being made' | 'ready' | 'failed' | 'expired';
       desk_state: 'open' | 'waiting' | 'closed';
       earning_status: 'pending' | 'paid';
       employment_type: 'Full-time' | 'Part-time' | 'Self-employed' | 'Freelance' | 'Contract' | 'Internship' | 'Apprenticeship' | 'Seasonal';
       eod_mood: 'great' | 'good' | 'okay' | 'rough';
       eod_report_status: 'draft' | 'submitted';
       hubspot_call_state: 'waiting' | 'failed' | 'sent';
-      inbox_kind: 'prequalification' | 'reactivated_assistant' | 'unanswered_recommendation' | 'assistant_request' | 'missed_shift' | 'overdue_bill' | 'failed_delivery' | 'failed_mail' | 'hubspot';
+      inbox_kind: 'prequalification' | 'reactivated_assistant' | 'unanswered_recommendation' | 'selected_assistant' | 'assistant_request' | 'deal_notice' | 'missed_shift' | 'timesheet' | 'overdue_bill' | 'failed_delivery' | 'failed_mail' | 'hubspot';
       inbox_state: 'open' | 'in_progress' | 'done';
       industry: 'Advertising and marketing' | 'Aerospace' | 'Agriculture' | 'Computer and technology' | 'Construction' | 'Education' | 'Energy/Solar' | 'Entertainment' | 'Fashion' | 'Finance and economic' | 'Food and beverage' | 'Health care' | 'Hospitality' | 'Manufacturing' | 'Media and news' | 'Mining' | 'Pharmaceutical' | 'Real Estate' | 'Telecommunication' | 'Transportation' | 'Other';
       interview_outcome: 'Pending' | 'Inteview Scheduled' | 'Rescheduled' | 'For Further Evaluation' | 'No Show' | 'No Show - Rejected' | 'Failed' | 'Endorsed to Boutique/GenRec' | 'Expedited - For Matching' | 'Passed' | 'Reapplication - MEA Graduate' | 'On Hold';
@@ -6191,7 +6462,7 @@ export type Database = {
       leave_kind: 'vacation' | 'sick' | 'personal';
       leave_state: 'Asked' | 'Approved' | 'Declined' | 'Canceled';
       listing_status: 'Open' | 'Closed' | 'Draft';
-      mail_kind: 'account_exists' | 'invitation' | 'prequalification' | 'payment_link' | 'invoice' | 'receipt' | 'payment_failed' | 'bill_past_due' | 'recommendation' | 'interview' | 'missed_shift' | 'timesheet' | 'unread_messages' | 'new_device';
+      mail_kind: 'account_exists' | 'invitation' | 'prequalification' | 'payment_link' | 'invoice' | 'receipt' | 'payment_failed' | 'bill_past_due' | 'recommendation' | 'interview' | 'missed_shift' | 'timesheet' | 'leave_asked' | 'leave_answered' | 'unread_messages' | 'new_device' | 'export_ready' | 'account_deletion';
       mail_state: 'waiting' | 'sent' | 'failed' | 'bounced' | 'complained' | 'dropped';
       match_channel: 'discord' | 'email' | 'matcher' | 'workspace';
       match_source: 'AI' | 'Matcher' | 'Assistant';
@@ -6217,8 +6488,9 @@ export type Database = {
       rating_value: 'PENDING' | 'GOOD' | 'BAD';
       reason_kind: '5 Opportunity Rule' | 'Lost Reason' | 'Churn Reason';
       refund_status: 'pending' | 'succeeded' | 'failed';
+      release_scope: 'publish' | 'promote' | 'rollback';
       release_state: 'live' | 'canary' | 'retired' | 'withdrawn';
-      report_cause: 'unreachable' | 'timeout' | 'not_found' | 'server_error' | 'integrity' | 'threw' | 'missing_module' | 'contract' | 'render' | 'policy';
+      report_cause: 'unreachable' | 'timeout' | 'stalled' | 'not_found' | 'server_error' | 'integrity' | 'threw' | 'missing_module' | 'missing_page' | 'contract' | 'render' | 'policy';
       report_outcome: 'loaded' | 'failed';
       request_state: 'Requested' | 'Searching' | 'Shortlist' | 'Interview' | 'Selected' | 'Terms' | 'Starting' | 'Filled' | 'Canceled';
       session_event_type: 'started' | 'ended' | 'auto_ended';
@@ -6232,7 +6504,7 @@ export type Database = {
       timesheet_state: 'Open' | 'To approve' | 'Approved' | 'Approved by deadline' | 'Disputed';
       training_status: 'New' | 'Active' | 'Dropped' | 'Failed - Mid' | 'Failed - End' | 'Passed' | 'Resigned';
       transition_subject: 'assistant' | 'pipeline' | 'interview' | 'training' | 'match';
-      viewed_list: 'people' | 'organizations' | 'teams' | 'deals' | 'listings' | 'bills' | 'rates' | 'billing-rates' | 'subscriptions' | 'payout-runs' | 'prequalifications' | 'virtual-cards' | 'inbox' | 'audit-events' | 'hubspot' | 'conversations' | 'usage-events' | 'mail' | 'requests';
+      viewed_list: 'people' | 'organizations' | 'teams' | 'deals' | 'listings' | 'bills' | 'rates' | 'billing-rates' | 'subscriptions' | 'payout-runs' | 'prequalifications' | 'virtual-cards' | 'inbox' | 'audit-events' | 'hubspot' | 'conversations' | 'usage-events' | 'mail' | 'requests' | 'timesheets';
       virtual_card_status: 'active' | 'frozen';
       work_location: 'Remote' | 'In Office' | 'Hybrid';
     };

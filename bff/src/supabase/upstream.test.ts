@@ -107,6 +107,7 @@ test('a Supabase service that hangs does not affect the other Supabase services'
   await expect(upstream.send(`${url}/storage/v1/object/a`)).rejects.toThrow(UpstreamUnreachable);
   const began = performance.now();
   await expect(upstream.send(`${url}/storage/v1/object/a`)).rejects.toThrow(UpstreamUnreachable);
-  expect(performance.now() - began).toBeLessThan(100);
+  // Less than the timeout.
+  expect(performance.now() - began).toBeLessThan(500);
   expect(await upstream.send(`${url}/rest/v1/teams`)).toMatchObject({ status: 200 });
 });

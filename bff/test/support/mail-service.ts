@@ -8,6 +8,8 @@ export interface ReceivedMail {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  /** Files, with their bytes as Base64. */
+  attachments?: { filename: string; content: string; content_type: string }[];
   key: string;
 }
 

@@ -1,5 +1,7 @@
 import { pino } from 'pino';
+import { createDocuments } from '../../src/integrations/documents/documents.ts';
 import { createMailProvider } from '../../src/integrations/mail/mail.ts';
+import { createMailAttachments } from '../../src/integrations/mail/mail-attachments.ts';
 import { createMailDeliveriesRepository } from '../../src/jobs/mail-deliveries.repository.ts';
 import { createMailDeliveries } from '../../src/jobs/mail-deliveries.ts';
 import { createBillingLinks } from '../../src/modules/payments/index.ts';
@@ -33,13 +35,17 @@ export async function sendMails(overrides: Record<string, string> = {}, isLater 
   const env = testEnv(overrides);
   const logger = pino({ level: 'silent' });
   const upstream = createUpstream(env, logger);
+  const documents = createDocuments();
+  const seller = { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: null };
   const deliveries = createMailDeliveries({
     env,
     repository: createMailDeliveriesRepository(env, upstream),
     provider: createMailProvider(env),
     billingLinks: createBillingLinks(env),
+    attachments: createMailAttachments({ documents, seller }),
     logger,
   });
   await deliveries.runDue();
+  documents.close();
   await upstream.close();
 }

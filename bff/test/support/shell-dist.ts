@@ -2,12 +2,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { HostDescription } from '@workspace/contracts';
 
 /**
  * Creates a folder like a build of the shell, with assets.json, one precompressed file and the stream worker.
  * @param hash part of the file names.
+ * @param host the description of the shell for remotes.
  */
-export function createShellDist(hash = '1'): string {
+export function createShellDist(hash = '1', host?: HostDescription): string {
   const dist = mkdtempSync(join(tmpdir(), 'shell-dist-'));
   const assets = {
     entry: { js: [`entry.${hash}.js`], css: [`entry.${hash}.css`] },
@@ -17,6 +19,7 @@ export function createShellDist(hash = '1'): string {
       [`entry.${hash}.css`]: 'sha384-b',
       [`bootstrap.${hash}.js`]: 'sha384-c',
     },
+    host,
   };
   writeFileSync(join(dist, 'assets.json'), JSON.stringify(assets));
   writeFileSync(join(dist, `entry.${hash}.js`), 'plain');

@@ -1,3 +1,4 @@
+import { leaveKinds } from '@workspace/contracts';
 import * as z from 'zod/mini';
 
 /** A bill as mails tell of it. Amounts are in cents. `period_end` is the first day after the period. */
@@ -45,7 +46,14 @@ export const mailContent = z.discriminatedUnion('kind', [
     kind: z.literal('recommendation'),
     content: z.object({ assistant: z.string(), organization: z.string() }),
   }),
-  z.object({ kind: z.literal('interview'), content: z.extend(moment, { is_rescheduled: z.boolean() }) }),
+  z.object({
+    kind: z.literal('interview'),
+    content: z.extend(moment, {
+      is_rescheduled: z.boolean(),
+      /** Missing in mails from before there were links. */
+      meeting_url: z.optional(z.nullable(z.string())),
+    }),
+  }),
   z.object({
     kind: z.literal('missed_shift'),
     content: z.extend(moment, {
@@ -66,6 +74,28 @@ export const mailContent = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({
+    kind: z.literal('leave_asked'),
+    content: z.object({
+      leave_id: z.string(),
+      client_id: z.string(),
+      assistant: z.string(),
+      leave_kind: z.enum(leaveKinds),
+      first_day: z.string(),
+      last_day: z.string(),
+      note: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('leave_answered'),
+    content: z.object({
+      first_day: z.string(),
+      last_day: z.string(),
+      state: z.enum(['Approved', 'Declined']),
+      answer: z.string(),
+      decider: z.nullable(z.string()),
+    }),
+  }),
+  z.object({
     kind: z.literal('unread_messages'),
     content: z.object({
       messages: z.int(),
@@ -73,5 +103,7 @@ export const mailContent = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ kind: z.literal('new_device'), content: z.object({ name: z.string(), at: z.string() }) }),
+  z.object({ kind: z.literal('export_ready'), content: z.object({ until: z.string(), timezone: z.string() }) }),
+  z.object({ kind: z.literal('account_deletion'), content: moment }),
 ]);
 export type MailContent = z.infer<typeof mailContent>;

@@ -17,9 +17,11 @@ export interface MailWords {
   preheader: string;
   title: string;
   paragraphs: string[];
-  /** Rows of a small table: a label and a value. */
+  /** Rows of a small table: a label and a value. An https address becomes a link that shows its host. */
   facts?: [label: string, value: string][];
   action: { label: string; href: string };
+  /** A second choice beside the action. */
+  otherAction?: { label: string; href: string };
   /** Why the recipient gets the mail, and what to do if they did not expect it. */
   note: string;
 }
@@ -48,9 +50,32 @@ const font = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 const wrap = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 const text = { margin: '0 0 20px', fontSize: 16, lineHeight: '25px', color: '#4b4b57', ...wrap };
 const small = { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: '#62626f', ...wrap };
-// `anywhere` would let a long value break its label.
-const label = { wordBreak: 'normal', overflowWrap: 'break-word' } as const;
-const cell = { padding: '10px 0', borderTop: '1px solid #e3e3ea', fontSize: 15, lineHeight: '22px', ...wrap };
+// `anywhere` would let a long value break its label, and a long label its value.
+const cell = {
+  padding: '10px 0',
+  borderTop: '1px solid #e3e3ea',
+  fontSize: 15,
+  lineHeight: '22px',
+  wordBreak: 'normal',
+  overflowWrap: 'break-word',
+} as const;
+
+const linked = (value: string): ReactNode =>
+  value.startsWith('https://')
+    ? h(
+        Link,
+        { href: value, className: 'strong', style: { color: '#1b1b22', textDecoration: 'underline' } },
+        new URL(value).host,
+      )
+    : value;
+
+const button = {
+  margin: '4px 12px 28px 0',
+  padding: '12px 24px',
+  borderRadius: 10,
+  fontSize: 16,
+  fontWeight: 600,
+} as const;
 
 const factTable = (facts: [string, string][]): ReactNode =>
   h(
@@ -63,20 +88,27 @@ const factTable = (facts: [string, string][]): ReactNode =>
         h(
           'tr',
           { key: index },
-          h('td', { className: 'fact soft', style: { ...cell, ...label, color: '#62626f', paddingRight: 16 } }, name),
-          h('td', { className: 'fact strong', align: 'right', style: { ...cell, color: '#1b1b22' } }, value),
+          h('td', { className: 'fact soft', style: { ...cell, color: '#62626f', paddingRight: 16 } }, name),
+          h('td', { className: 'fact strong', align: 'right', style: { ...cell, color: '#1b1b22' } }, linked(value)),
         ),
       ),
     ),
   );
 
-function textOf({ title, paragraphs, facts = [], action, note }: MailWords, footer: MailFooter | null): string {
+function textOf(
+  { title, paragraphs, facts = [], action, otherAction, note }: MailWords,
+  footer: MailFooter | null,
+): string {
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const ending = footer ? `Choose which emails you get: ${footer.settings}\nUnsubscribe: ${footer.unsubscribe}` : '';
-  return [title, ...paragraphs, table, `${action.label}: ${action.href}`, note, ending].filter(Boolean).join('\n\n');
+  const links = [action, ...(otherAction ? [otherAction] : [])].map(({ label, href }) => `${label}: ${href}`);
+  return [title, ...paragraphs, table, ...links, note, ending].filter(Boolean).join('\n\n');
 }
 
-function page({ subject, preheader, title, paragraphs, facts, action, note }: MailWords, footer: MailFooter | null) {
+function page(
+  { subject, preheader, title, paragraphs, facts, action, otherAction, note }: MailWords,
+  footer: MailFooter | null,
+) {
   const soft = (style: object, ...children: ReactNode[]) => h(Text, { className: 'soft', style }, ...children);
   const link = (href: string, label: string) =>
     h(Link, { href, className: 'soft', style: { color: '#62626f', textDecoration: 'underline' } }, label);
@@ -123,20 +155,19 @@ function page({ subject, preheader, title, paragraphs, facts, action, note }: Ma
         facts && factTable(facts),
         h(
           Button,
-          {
-            href: action.href,
-            style: {
-              margin: '4px 0 28px',
-              padding: '12px 24px',
-              borderRadius: 10,
-              backgroundColor: '#0b6b5c',
-              color: '#ffffff',
-              fontSize: 16,
-              fontWeight: 600,
-            },
-          },
+          { href: action.href, style: { ...button, backgroundColor: '#0b6b5c', color: '#ffffff' } },
           action.label,
         ),
+        otherAction &&
+          h(
+            Button,
+            {
+              href: otherAction.href,
+              className: 'strong fact',
+              style: { ...button, border: '1px solid #e3e3ea', color: '#1b1b22' },
+            },
+            otherAction.label,
+          ),
         soft(small, note),
         footer &&
           soft(

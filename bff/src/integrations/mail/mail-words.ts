@@ -1,4 +1,5 @@
-import { hoursText, invitePath } from '@workspace/contracts';
+import { hoursText, invitePath, leaveKindLabels } from '@workspace/contracts';
+import type { LeaveLink } from './leave-links.ts';
 import type { MailContent, MailedBill } from './mail-content.ts';
 import type { MailWords } from './mail-layout.ts';
 
@@ -7,6 +8,8 @@ interface Links {
   origin: string;
   /** Returns the page that pays a bill without logging in. */
   payment(billId: string): Promise<string>;
+  /** Returns the page that answers a leave without logging in. */
+  leave(link: LeaveLink): Promise<string>;
 }
 
 const money = (cents: number, currency: string): string =>
@@ -28,6 +31,8 @@ const count = (number: number, one: string): string => `${number} ${number === 1
 
 const billNames = { work: 'Work by the hour', plan: 'Monthly plan', retainer: 'Retainer for four weeks' };
 const dayMs = 86_400_000;
+
+const days = (first: string, last: string): string => period.formatRange(new Date(first), new Date(last));
 
 function factsOf({ bill_kind, currency, total_cents, open_cents, period_start, period_end, due_at }: MailedBill) {
   const lastDay = new Date(Date.parse(period_end) - dayMs);
@@ -51,7 +56,7 @@ const paysWithoutLogin = 'The link below opens a page that pays the bill without
 export async function wordsOf(
   { kind, content }: MailContent,
   address: string,
-  { origin, payment }: Links,
+  { origin, payment, leave }: Links,
 ): Promise<MailWords> {
   switch (kind) {
     case 'account_exists':
@@ -114,7 +119,7 @@ export async function wordsOf(
         preheader: `${money(total_cents, currency)}, due on ${day(content.due_at)}.`,
         title: `Invoice No. ${number}`,
         paragraphs: [
-          `Here is a new invoice of ${money(total_cents, currency)} for ${organization}.${open_cents > 0 ? next : ' It is paid already.'}`,
+          `Here is a new invoice of ${money(total_cents, currency)} for ${organization}. It is attached as a PDF.${open_cents > 0 ? next : ' It is paid already.'}`,
         ],
         facts: factsOf(content),
         action: isOpen
@@ -130,7 +135,9 @@ export async function wordsOf(
         subject: `Receipt for bill No. ${number}`,
         preheader: `We have received ${amount}.`,
         title: `We have received ${amount}`,
-        paragraphs: [`Thank you. ${organization} has paid ${amount} for bill No. ${number}.`],
+        paragraphs: [
+          `Thank you. ${organization} has paid ${amount} for bill No. ${number}. The receipt is attached as a PDF.`,
+        ],
         facts: [
           ['Amount', amount],
           ['Paid on', day(paid_at)],
@@ -192,8 +199,9 @@ export async function wordsOf(
         preheader: 'Check your camera and your connection beforehand.',
         title,
         paragraphs: [
-          `Your interview is on ${when}. Check your camera and your connection beforehand, and be there five minutes early.`,
+          `Your interview is on ${when}. Check your camera and your connection beforehand, and be there five minutes early. The attached file adds it to your calendar.`,
         ],
+        ...(content.meeting_url && { facts: [['Meeting', content.meeting_url] satisfies [string, string]] }),
         action: { label: 'See the interview', href: `${origin}/dashboard` },
         note: 'You get this email because you have not yet seen the time of the interview in Workspace.',
       };
@@ -225,9 +233,47 @@ export async function wordsOf(
         paragraphs: [
           `The hours of ${week} wait for your answer. Approve them, or tell us what is wrong, until ${until}. After that, they count as approved.`,
         ],
-        facts: sheets.map(({ assistant, minutes }) => [assistant, hoursText(minutes * 60_000)]),
+        facts: sheets.map(({ assistant, minutes }) => [
+          assistant,
+          hoursText(minutes * 60_000).replaceAll(' ', '\u00a0'),
+        ]),
         action: { label: 'See the timesheets', href: `${origin}/timesheets` },
         note: `You get this email because you are a client of ${team}.`,
+      };
+    }
+    case 'leave_asked': {
+      const { leave_id, client_id, assistant, leave_kind, first_day, last_day, note } = content;
+      const when = days(first_day, last_day);
+      const link = (action: LeaveLink['action']) => leave({ leave_id, client_id, action });
+      return {
+        subject: `${assistant} asks for a leave: ${when}`,
+        preheader: `${leaveKindLabels[leave_kind]}. Approve or decline it.`,
+        title: `${assistant} asks for a leave`,
+        paragraphs: [
+          `${assistant} would like to be away: ${when}. The first answer decides for all teams. The links below open a page that asks first, and work for 14 days without logging in.`,
+        ],
+        facts: [
+          ['Kind', leaveKindLabels[leave_kind]],
+          ['Days', when],
+          ...(note ? [['Note', note] satisfies [string, string]] : []),
+        ],
+        action: { label: 'Approve', href: await link('Approved') },
+        otherAction: { label: 'Decline', href: await link('Declined') },
+        note: `You get this email because you are a client of a team of ${assistant}. The links are for you only: do not forward them.`,
+      };
+    }
+    case 'leave_answered': {
+      const { first_day, last_day, state, answer, decider } = content;
+      const when = days(first_day, last_day);
+      const verb = state === 'Approved' ? 'approved' : 'declined';
+      return {
+        subject: `Your leave is ${verb}: ${when}`,
+        preheader: answer || `${decider ?? 'A client'} has ${verb} it.`,
+        title: `Your leave is ${verb}`,
+        paragraphs: [`${decider ?? 'A client'} has ${verb} your leave: ${when}.`],
+        ...(answer && { facts: [['Answer', answer]] satisfies [string, string][] }),
+        action: { label: 'See your leaves', href: `${origin}/leaves` },
+        note: 'You get this email because you asked for this leave.',
       };
     }
     case 'unread_messages': {
@@ -259,5 +305,29 @@ export async function wordsOf(
         action: { label: 'Check your account', href: `${origin}/settings/preferences` },
         note: 'If this was you, ignore this email. If it was not you, change your password and log out everywhere else.',
       };
+    case 'export_ready': {
+      const until = moment(content.until, content.timezone);
+      return {
+        subject: 'Your export is ready',
+        preheader: `You can download it until ${until}.`,
+        title: 'Your export is ready',
+        paragraphs: [`The copy of your data that you asked for is ready. You can download it until ${until}.`],
+        action: { label: 'Download the export', href: `${origin}/settings/my-data` },
+        note: 'If you did not ask for it, change your password and log out everywhere else.',
+      };
+    }
+    case 'account_deletion': {
+      const when = moment(content.at, content.timezone);
+      return {
+        subject: 'Your account will be deleted',
+        preheader: `On ${when}. You can keep it until then.`,
+        title: 'Your account will be deleted',
+        paragraphs: [
+          `Your account will be deleted on ${when}. If you change your mind, log in before that and keep your account.`,
+        ],
+        action: { label: 'Keep my account', href: `${origin}/settings/my-data` },
+        note: 'If you did not ask for this, log in, keep your account, and change your password.',
+      };
+    }
   }
 }

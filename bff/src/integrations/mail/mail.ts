@@ -1,6 +1,7 @@
 import { request } from 'undici';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
+import type { AttachedFile } from './mail-attachments.ts';
 
 /** A mail to one recipient, as the mail service gets it. */
 export interface OutgoingMail {
@@ -8,6 +9,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  attachment: AttachedFile | null;
   /** The link with which the mail program of the recipient turns off such mails (RFC 8058). Null for essential mails. */
   unsubscribe: string | null;
   /** The idempotency key of the mail. The mail service sends only one mail per key. */
@@ -62,7 +64,7 @@ export function createMailProvider(env: Env): MailProvider | null {
   const { MAIL_API_URL, MAIL_API_KEY, MAIL_FROM, MAIL_TIMEOUT_MS } = env;
   if (!MAIL_API_URL) return null;
   return {
-    async send({ to, subject, html, text, unsubscribe, key, deliveryId }) {
+    async send({ to, subject, html, text, attachment, unsubscribe, key, deliveryId }) {
       try {
         const answer = await request(`${MAIL_API_URL}/emails`, {
           method: 'POST',
@@ -77,6 +79,15 @@ export function createMailProvider(env: Env): MailProvider | null {
             subject,
             html,
             text,
+            ...(attachment && {
+              attachments: [
+                {
+                  filename: attachment.name,
+                  content: Buffer.from(attachment.bytes).toString('base64'),
+                  content_type: attachment.type,
+                },
+              ],
+            }),
             tags: [{ name: 'delivery_id', value: deliveryId }],
             ...(unsubscribe && {
               headers: {

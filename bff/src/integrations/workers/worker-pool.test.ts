@@ -80,11 +80,11 @@ test.each<[string, OddTask[]]>([
   const { parent, worker } = await startParent(...task);
   expect(isAlive(worker)).toBe(true);
   parent.kill('SIGKILL');
-  await eventually(() => !isAlive(worker), 20_000);
+  await eventually(() => !isAlive(worker));
 });
 
 test('an idle worker does not keep its parent alive', async () => {
   const { parent, worker } = await startParent();
   if (parent.exitCode === null) expect(await once(parent, 'exit')).toEqual([0, null]);
-  await eventually(() => !isAlive(worker), 20_000);
+  await eventually(() => !isAlive(worker));
 });

@@ -16,7 +16,7 @@ import { admin, rows } from '../../../test/support/supabase.ts';
 let app: RunningApp;
 let lead: Browser;
 beforeAll(async () => {
-  app = await startApp(roomForRaces);
+  app = await startApp({ ...roomForRaces, MEETING_LINK_TEMPLATE: 'https://meet.example/room-{id}' });
   lead = await app.signedIn(await createOperator('account_lead'));
 });
 afterAll(() => app.close());
@@ -59,8 +59,8 @@ async function createShortlist() {
     { organizationId: place.organizationId, listingId: place.request.listing.id },
     'Reco Sent',
   );
-  const offer = async (days: number) => {
-    const slot = { match_id: matchId, starts_at: inDays(days), minutes: 30, meeting_url: 'https://meet.example/1' };
+  const offer = async (days: number, meeting_url: string | null = 'https://meet.example/1') => {
+    const slot = { match_id: matchId, starts_at: inDays(days), minutes: 30, meeting_url };
     return lead.post<AssistantRequest>(`${operated}/${place.request.id}/interviews`, slot);
   };
   const slots = async () => (await place.read()).shortlist[0]?.slots ?? [];
@@ -178,6 +178,44 @@ test('a client moves an interview to another offered time and gives it back; ope
   expect((await withdraw(second?.id)).status).toBe(200);
   expect((await book(second?.id)).body).toMatchObject({ status: 404, errorCode: 'SLOT_NOT_FOUND' });
   expect((await offer(-1)).status).toBe(409);
+});
+
+test('a booked interview gets a link that nobody can guess, and goes into the calendars of both sides', async () => {
+  const { request, assistant, browser, offer, slots, book } = await createShortlist();
+  await offer(2, null);
+  await offer(3, null);
+  const links: (string | null | undefined)[] = [];
+  for (const { id } of await slots()) {
+    await book(id);
+    links.push((await slots()).find(({ is_booked }) => is_booked)?.meeting_url);
+  }
+  for (const link of links) expect(link).toMatch(/^https:\/\/meet\.example\/room-[\da-f]{32}$/);
+  expect(new Set(links).size).toBe(2);
+
+  const booked = (await slots()).find(({ is_booked }) => is_booked);
+  const place = `${operated}/${request.id}/interviews/${booked?.id}`;
+  expect((await lead.patch(place, { meeting_url: 'http://meet.example/2' })).status).toBe(400);
+  expect((await browser.patch(place, { meeting_url: 'https://meet.example/2' })).status).toBe(403);
+  expect((await lead.patch(place, { meeting_url: 'https://meet.example/2' })).status).toBe(200);
+  const file = `/api/calendar/interviews/${booked?.interview_id}`;
+  const name = (
+    await rows<{ first_name: string }[]>(admin.from('profiles').select('first_name').eq('id', assistant.id))
+  )[0];
+  for (const [side, title] of [
+    [browser, `SUMMARY:Interview with ${name?.first_name}`],
+    [await app.signedIn(assistant), 'SUMMARY:Interview\r\n'],
+  ] as const) {
+    const answer = await side.raw(file);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toContain(title);
+    expect(text).toContain(`DTSTART:${booked?.starts_at.replace(/[-:]|\.000/g, '')}`);
+    expect(text).toContain('https://meet.example/2');
+    expect(text).toContain(`UID:interview-${booked?.interview_id}`);
+  }
+  expect((await (await app.signedIn(await createAssistant())).get(file)).status).toBe(404);
+  await book(booked?.id, false);
+  expect((await browser.get(file)).status).toBe(404);
 });
 
 test('a client answers the newest terms, and the first clock-in fills the request', async () => {

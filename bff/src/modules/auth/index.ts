@@ -16,6 +16,7 @@ import { createStartAuthSession } from './start-auth-session.ts';
 import { createSuspensionsRepository } from './suspensions.repository.ts';
 
 export type { AuthService } from './auth.service.ts';
+export type { PasswordService } from './password.service.ts';
 export type { PasswordResetGrant } from './password-reset-grant.ts';
 export type { SignInTries } from './sign-in-tries.ts';
 export type { StartAuthSession } from './start-auth-session.ts';
@@ -41,7 +42,8 @@ interface Dependencies
 
 /**
  * Creates the module for /api/auth and /api/confirm-email. `pages` contains the routes for links from mails and sign-in
- * providers. With `service`, `tries`, `startAuthSession` and `grant`, other modules sign a user in.
+ * providers. With `service`, `tries`, `startAuthSession` and `grant`, other modules sign a user in. With `passwords`, they
+ * ask for the password again.
  */
 export function createAuthModule({
   env,
@@ -90,6 +92,7 @@ export function createAuthModule({
     tries,
     startAuthSession,
     grant,
+    passwords,
     mounts: [
       { path: '/auth', routes: authRoutes({ auth: service, profiles, cookie, startAuthSession, limits }) },
       { path: '/auth', routes: oauthRoutes(oauth) },

@@ -26,13 +26,13 @@ interface PasswordServiceDependencies {
  * methods throw {AppError} 503 if Supabase is unavailable.
  */
 export function createPasswordService({ auth, emailOf, tries, slotMs }: PasswordServiceDependencies) {
-  /** Verifies the old password by signing in, and ends the new session at once. */
-  async function verifyOld(viewer: Viewer, password: string, ip: string): Promise<void> {
+  /** Verifies the present password by signing in, and ends the new session at once. `wrong` is the error's message. */
+  async function verify(viewer: Viewer, password: string, ip: string, wrong: string): Promise<void> {
     const email = await emailOf(viewer);
     await tries.take('password', email);
     const tokens = await auth.signIn(email, password, ip).catch((error: unknown) => {
-      const wrong = error instanceof AuthRefused && /^invalid_(credentials|grant)$/.test(error.code);
-      throw wrong ? badRequest(passwordMessages.wrongOld, 'WRONG_OLD_PASSWORD') : refused(error);
+      const isWrong = error instanceof AuthRefused && /^invalid_(credentials|grant)$/.test(error.code);
+      throw isWrong ? badRequest(wrong, 'WRONG_OLD_PASSWORD') : refused(error);
     });
     await tries.clear(email);
     await auth.signOut(tokens.access_token, ip).catch(() => undefined);
@@ -45,6 +45,12 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
   }
 
   return {
+    /**
+     * Checks that the viewer knows the present password.
+     * @throws {AppError} 400 with the message `wrong` if they do not; 429 after too many tries.
+     */
+    verify,
+
     /**
      * Sets a new password without the old password, and ends all other sessions of the viewer. The caller must check
      * the password reset grant.
@@ -59,7 +65,7 @@ export function createPasswordService({ auth, emailOf, tries, slotMs }: Password
      * @throws {AppError} 400 if the old password is wrong (product/accounts#password).
      */
     async change(viewer: Viewer, oldPassword: string, newPassword: string, ip: string): Promise<void> {
-      await verifyOld(viewer, oldPassword, ip);
+      await verify(viewer, oldPassword, ip, passwordMessages.wrongOld);
       await update(viewer, { password: newPassword }, ip);
       await this.signOutElsewhere(viewer, ip);
     },

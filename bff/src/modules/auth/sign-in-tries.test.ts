@@ -76,7 +76,7 @@ test('POST /api/auth/change-password allows ten wrong old passwords and then ret
 });
 
 test('tries count only within the time window', async () => {
-  const app = await startApp({ RATE_LIMIT_ACCOUNT: '2', RATE_LIMIT_ACCOUNT_WINDOW_MS: '1500' });
+  const app = await startApp({ RATE_LIMIT_ACCOUNT: '2', RATE_LIMIT_ACCOUNT_WINDOW_MS: '4000' });
   const { email } = await createUser();
   const attempt = (secret: string) => app.browser().post('/api/auth/sign-in', { email, password: secret });
   await attempt(wrong);

@@ -43,7 +43,7 @@ describe('shifts in a calendar (product/calendar#content)', () => {
           const entry = toWeekSpan(plan, zone, now);
           if (!entry) throw new Error('The plan is invalid.');
           const schedules = [{ user_id, team_id, team: 'Operations', assistant: null, week: [entry] }];
-          const events = eventsOf(calendarFile({ schedules, interviews: [] }, now));
+          const events = eventsOf(calendarFile({ schedules, leaves: [], interviews: [] }, now));
 
           expect([14, 15]).toContain(events.length);
           events.slice(1).forEach(({ start }, index) => {
@@ -72,13 +72,26 @@ describe('shifts in a calendar (product/calendar#content)', () => {
       end_minutes: 660,
     }));
     const schedules = [{ user_id, team_id, team: 'Operations', assistant: 'Maria Reyes', week: daily }];
-    const today = eventsOf(calendarFile({ schedules, interviews: [] }, now));
+    const today = eventsOf(calendarFile({ schedules, leaves: [], interviews: [] }, now));
     expect([today[0], today.at(-1)].map((event) => new Date(event?.start ?? 0).toISOString())).toEqual([
       '2026-11-12T10:00:00.000Z',
       '2027-02-17T10:00:00.000Z',
     ]);
     expect(today[0]?.summary).toBe('Maria Reyes: shift for Operations');
-    const tomorrow = eventsOf(calendarFile({ schedules, interviews: [] }, now + 86_400_000));
+    const tomorrow = eventsOf(calendarFile({ schedules, leaves: [], interviews: [] }, now + 86_400_000));
     expect(tomorrow.slice(0, -1).map(({ uid }) => uid)).toEqual(today.slice(1).map(({ uid }) => uid));
   });
+});
+
+it('a leave in a calendar is whole days, from its first to its last one', () => {
+  const leave = { id: randomUUID(), first_day: '2026-11-30', last_day: '2026-12-01', assistant: 'Maria Reyes' };
+  const past = { ...leave, id: randomUUID(), first_day: '2026-11-01', last_day: '2026-11-10' };
+  const file = calendarFile(
+    { schedules: [], leaves: [leave, past], interviews: [] },
+    Date.parse('2026-11-25T12:00:00Z'),
+  );
+  const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  expect(events.map(({ summary, startDate, endDate }) => [summary, startDate.toString(), endDate.toString()])).toEqual([
+    ['Maria Reyes: leave', '2026-11-30', '2026-12-02'],
+  ]);
 });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CalendarAddress, CalendarAddressState } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { notFound } from '../../errors/app-error.ts';
+import { interviewFile } from '../../integrations/calendar/interview-file.ts';
 import type { CalendarRepository } from './calendar.repository.ts';
 import { calendarFile } from './calendar-file.ts';
 
@@ -24,6 +25,11 @@ export function createCalendarService(calendars: CalendarRepository, origin: str
     },
 
     revokeAddress: (viewer: Viewer): Promise<void> => calendars.revokeAddress(viewer),
+
+    /** Returns one interview as an iCalendar file. @throws {AppError} 404 unless the viewer takes part in it. */
+    async interviewFile(viewer: Viewer, id: string): Promise<string> {
+      return interviewFile(await calendars.readInterview(viewer, id), new Date());
+    },
 
     /**
      * Returns the iCalendar file of the address with this secret.

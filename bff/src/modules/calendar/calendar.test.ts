@@ -4,6 +4,7 @@ import ICAL from 'ical.js';
 import { type RunningApp, startApp, testEnv } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createWorkplace } from '../../../test/support/factories.ts';
+import { createMatch, createOpening } from '../../../test/support/recruiting.ts';
 import { scheduleAround } from '../../../test/support/schedules.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 import { createLogger } from '../../middleware/logging.ts';
@@ -22,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const address = '/api/calendar/address';
+const dayAhead = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const tomorrow = { first_day: dayAhead, last_day: dayAhead };
 
 /** Makes an address, and returns its path and query. */
 async function makeAddress(browser: Browser): Promise<string> {
@@ -124,17 +127,38 @@ describe('the content of a calendar (product/calendar#content)', () => {
           { ...interview, scheduled_at: new Date(Date.now() + 100 * 86_400_000).toISOString() },
         ]),
     );
+    const leave = { user_id: place.assistant.id, kind: 'vacation', timezone: 'UTC', ...tomorrow };
+    await rows(admin.from('leaves').insert([{ ...leave, state: 'Approved' }, leave]));
     const [own, clients] = await Promise.all(
       [place.assistant, place.client].map(async (user) => titlesAt(await makeAddress(await app.signedIn(user)))),
     );
-    expect(new Set(own)).toEqual(new Set([expect.stringMatching(/^Shift for /), 'Interview']));
+    expect(new Set(own)).toEqual(new Set([expect.stringMatching(/^Shift for /), 'Interview', 'Leave']));
     expect(own?.filter((title) => title === 'Interview')).toHaveLength(1);
+    expect(own?.filter((title) => title === 'Leave')).toHaveLength(1);
     expect(own?.length).toBeGreaterThanOrEqual(15);
-    expect(new Set(clients)).toEqual(new Set([expect.stringMatching(/: shift for /)]));
+    expect(new Set(clients)).toEqual(
+      new Set([expect.stringMatching(/: shift for /), expect.stringMatching(/: leave$/)]),
+    );
 
     await rows(admin.from('team_members').delete().eq('team_id', place.teamId).eq('user_id', place.assistant.id));
     const left = await titlesAt(await makeAddress(await app.signedIn(place.assistant)));
-    expect(left).toEqual(['Interview']);
+    expect(left.toSorted()).toEqual(['Interview', 'Leave']);
+  });
+
+  test('holds the interviews that clients of an organization have booked, and not those that are only offered', async () => {
+    const { client, assistant, organizationId, listingId } = await createOpening();
+    const match_id = await createMatch(assistant, { organizationId, listingId }, 'Reco Sent');
+    const starts_at = new Date(Date.now() + 86_400_000).toISOString();
+    const outcome = 'Inteview Scheduled';
+    await rows(
+      admin.from('interviews').insert({ assistant_id: assistant.id, match_id, scheduled_at: starts_at, outcome }),
+    );
+    const slot = { match_id, starts_at, minutes: 45 };
+    const { id } = await rows<{ id: string }>(admin.from('interview_slots').insert(slot).select('id').single());
+    const path = await makeAddress(await app.signedIn(client));
+    expect(await titlesAt(path)).toEqual([]);
+    await rows(admin.from('interview_slots').update({ booked_at: starts_at }).eq('id', id));
+    expect(await titlesAt(path)).toEqual([expect.stringMatching(/^Interview with /)]);
   });
 
   test('holds the interviews of a candidate', async () => {

@@ -300,14 +300,19 @@ describe('magic chat', () => {
   const show = async (browser: Browser, user: TestUser) =>
     (await browser.get<{ show: boolean }>(`/api/magic-chat/show?client_id=${user.id}`)).body.show;
 
-  test('is shown to a client with an organization and magic_ea_enabled, but not to other users or for the id of another user', async () => {
-    const { client, assistant } = await createWorkplace();
+  test('is shown to a client with an organization and magic_ea_enabled or a plan, but not to other users or for the id of another user', async () => {
+    const { client, assistant, organizationId } = await createWorkplace();
     const [browser, other] = await Promise.all([app.signedIn(client), app.signedIn(assistant)]);
     expect(await show(browser, client)).toBe(false);
     await rows(admin.from('profiles').update({ magic_ea_enabled: true }).in('id', [client.id, assistant.id]).select());
     expect(await show(browser, client)).toBe(true);
     expect(await show(other, assistant)).toBe(false);
     expect(await show(other, client)).toBe(false);
+    await rows(admin.from('profiles').update({ magic_ea_enabled: false }).eq('id', client.id).select());
+    expect(await show(browser, client)).toBe(false);
+    const plan = { organization_id: organizationId, plan_key: 'magic_247' };
+    await rows(admin.from('subscriptions').insert(plan).select());
+    expect(await show(browser, client)).toBe(true);
     await rows(admin.from('client_organizations').delete().eq('client_id', client.id).select());
     expect(await show(browser, client)).toBe(false);
     expect((await app.browser().get(`/api/magic-chat/show?client_id=${client.id}`)).status).toBe(401);

@@ -1,5 +1,6 @@
 import {
   type ActiveDeals,
+  type AssistantRequest,
   type ClientStatus,
   clientStatuses,
   dealNoticeDays,
@@ -11,8 +12,14 @@ import {
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
-import { createUser, createWorkplace, createWorkSession, type TestUser } from '../../../test/support/factories.ts';
-import { createOperator } from '../../../test/support/recruiting.ts';
+import {
+  createAssistant,
+  createUser,
+  createWorkplace,
+  createWorkSession,
+  type TestUser,
+} from '../../../test/support/factories.ts';
+import { createMatch, createOperator } from '../../../test/support/recruiting.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -115,6 +122,41 @@ describe('notices of owners', () => {
     const lead = await app.signedIn(await createOperator('account_lead'));
     const { body } = await lead.get<Page<OperatedDeal>>(`/api/operations/deals?team_id=${teamId}`);
     expect(body.items[0]).toMatchObject({ status: to, reason: 'The project is over' });
+  });
+
+  test('an assistant who replaces another one carries on with a deal of their own when the notice ends the old one', async () => {
+    const { assistant, organizationId, teamId, owner, current, notice, arrive } = await createPlace();
+    const old = await current();
+    const made = await owner.post<AssistantRequest>('/api/assistant-requests', {
+      organization_id: organizationId,
+      role: 'EA',
+      hours_per_week: 20,
+      skills: 'Mail',
+      timezone: 'UTC',
+      note: '',
+      replaces_deal_id: old.id,
+    });
+    const successor = await createAssistant('For Recommendation');
+    const place = { organizationId, listingId: made.body.listing.id };
+    const match = await createMatch(successor, place, 'For Onboarding Call');
+    const lead = await app.signedIn(await createOperator('account_lead'));
+    const placed = await lead.post(`/api/matches/${match}/move`, { from: 'For Onboarding Call', to: 'Matched' });
+    expect(placed.status).toBe(200);
+    const assistants = async () =>
+      (
+        await rows<{ user_id: string }[]>(
+          admin.from('team_members').select('user_id').eq('team_id', teamId).not('assistant_role', 'is', null),
+        )
+      ).map(({ user_id }) => user_id);
+    expect((await assistants()).sort()).toEqual([assistant.id, successor.id].sort());
+    await notice({ status: 'CHURNED', reason: 'A replacement' });
+    expect(await current()).toMatchObject({ id: old.id, next_status: 'CHURNED' });
+    const begun = await arrive();
+    expect(begun).toMatchObject({ status: 'CLOCKIN_PENDING', next_status: null });
+    expect(begun.id).not.toBe(old.id);
+    expect(await assistants()).toEqual([successor.id]);
+    await createWorkSession(successor, teamId);
+    expect(await current()).toMatchObject({ id: begun.id, status: 'INTRO_PERIOD' });
   });
 
   test('a notice can be replaced and taken back until its day, and the audit trail names the owner', async () => {

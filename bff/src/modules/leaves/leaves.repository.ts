@@ -1,44 +1,30 @@
-import type { QueryData } from '@supabase/supabase-js';
 import {
-  displayName,
+  type DaysAway,
+  daysAway,
+  type daysAwayQuery,
   type Leave,
+  type LeavePlan,
+  type LinkedLeave,
+  leave,
   type leaveChange,
+  leaveLinkMessages,
   leaveMessages,
+  leavePlan,
+  leavePreview,
+  type leavePreviewQuery,
+  type leaveQuery,
+  linkedLeave,
   type newLeave,
   type Page,
-  type PageQuery,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { conflict, forbidden, notFound } from '../../errors/app-error.ts';
-import { withIsoTimes } from '../../http/time.ts';
+import type { LeaveLink } from '../../integrations/mail/leave-links.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { Queries, UserDatabase } from '../../supabase/database.ts';
-import { embedded, type QueryFailed, runPage, runQuery } from '../../supabase/query.ts';
-import { personColumns } from '../profiles/index.ts';
-
-const selectLeaves = (queries: Queries) =>
-  queries
-    .from('leaves')
-    .select(
-      `id,user_id,kind,first_day,last_day,timezone,note,state,answer,created_at,updated_at,assistant:people!leaves_user_id_fkey(${personColumns}),decider:people!leaves_decided_by_fkey(${personColumns})`,
-      { count: 'exact' },
-    );
-type LeaveRow = QueryData<ReturnType<typeof selectLeaves>>[number];
-
-function toLeave({ assistant, decider, ...row }: LeaveRow): Leave {
-  const person = embedded(assistant);
-  const client = embedded(decider);
-  return withIsoTimes(
-    {
-      ...row,
-      assistant_name: person ? displayName(person) : '',
-      decider_name: client && displayName(client),
-    },
-    'created_at',
-    'updated_at',
-  );
-}
+import type { Database } from '../../supabase/database.types.ts';
+import { type QueryFailed, runQuery } from '../../supabase/query.ts';
 
 const isExplained = (refusal: string | null): refusal is keyof typeof leaveMessages =>
   refusal !== null && refusal in leaveMessages;
@@ -50,21 +36,45 @@ function explain({ refusal }: QueryFailed): Error | null {
 }
 
 const changed = z.object({ id: z.uuid() });
+const found = z.object({ items: z.array(leave), total: z.int() });
 
-/** Creates the repository for leaves. Changes are database functions, which decide who may. */
-export function createLeavesRepository(db: UserDatabase) {
+/** Returns the leave of a link. @throws {AppError} 403 if the recipient may not answer it any more. */
+function toLinked(found: unknown, { action }: LeaveLink): LinkedLeave {
+  if (found === null) throw forbidden(leaveLinkMessages.NOT_ITS_CLIENT, 'NOT_ITS_CLIENT');
+  return z.parse(linkedLeave, { ...z.parse(z.looseObject({}), found), action });
+}
+
+/**
+ * Creates the repository for leaves. Changes are database functions, which decide who may. The recipient of a link has no
+ * session: secret key.
+ */
+export function createLeavesRepository(db: UserDatabase, secretDb: Queries) {
+  const find = async (viewer: Viewer, values: Database['prod']['Functions']['list_leaves']['Args']) =>
+    z.parse(found, await runQuery(db.as(viewer).rpc('list_leaves', values)));
   async function read(viewer: Viewer, answer: unknown): Promise<Leave> {
-    const [row] = await runQuery(selectLeaves(db.as(viewer)).eq('id', z.parse(changed, answer).id));
-    if (!row) throw notFound();
-    return toLeave(row);
+    const { items } = await find(viewer, { p_id: z.parse(changed, answer).id });
+    if (!items[0]) throw notFound();
+    return items[0];
   }
 
   return {
-    async list(viewer: Viewer, paging: PageQuery): Promise<Page<Leave>> {
-      const found = await runPage(paging, (first, last) =>
-        selectLeaves(db.as(viewer)).order('first_day', { ascending: false }).order('id').range(first, last),
-      );
-      return { ...found, items: found.items.map(toLeave) };
+    async list(viewer: Viewer, { page, limit, user_id }: z.output<typeof leaveQuery>): Promise<Page<Leave>> {
+      const values = { p_user_id: user_id ?? null, p_offset: page * limit, p_limit: limit };
+      return { page, limit, ...(await find(viewer, values)) };
+    },
+
+    async plan(viewer: Viewer): Promise<LeavePlan> {
+      return z.parse(leavePlan, await runQuery(db.as(viewer).rpc('read_leave_plan')));
+    },
+
+    async preview(viewer: Viewer, { first_day, last_day, timezone }: z.output<typeof leavePreviewQuery>) {
+      const values = { p_first_day: first_day, p_last_day: last_day, p_timezone: timezone };
+      return z.parse(leavePreview, { years: await runQuery(db.as(viewer).rpc('preview_leave', values)) });
+    },
+
+    async away(viewer: Viewer, { first_day, last_day }: z.output<typeof daysAwayQuery>): Promise<DaysAway[]> {
+      const values = { p_first_day: first_day, p_last_day: last_day };
+      return z.parse(z.array(daysAway), await runQuery(db.as(viewer).rpc('list_days_away', values)));
     },
 
     /**
@@ -91,6 +101,22 @@ export function createLeavesRepository(db: UserDatabase) {
     async change(viewer: Viewer, id: string, body: z.output<typeof leaveChange>): Promise<Leave> {
       const values = { p_id: id, p_updated_at: body.updated_at, p_state: body.state, p_answer: body.answer };
       return read(viewer, await callOnce(db, viewer, { name: 'move_leave', values, explain }));
+    },
+
+    /** @throws {AppError} 403 if the recipient of the link may not answer the leave any more. */
+    async readLinked(link: LeaveLink): Promise<LinkedLeave> {
+      const values = { p_client_id: link.client_id, p_id: link.leave_id };
+      return toLinked(await runQuery(secretDb.rpc('read_linked_leave', values)), link);
+    },
+
+    /**
+     * Answers the leave, unless it was answered or canceled meanwhile.
+     * @returns the leave as it is then.
+     * @throws {AppError} 403 if the recipient of the link may not answer the leave any more.
+     */
+    async answerLinked(link: LeaveLink, answer: string): Promise<LinkedLeave> {
+      const values = { p_client_id: link.client_id, p_id: link.leave_id, p_state: link.action, p_answer: answer };
+      return toLinked(await runQuery(secretDb.rpc('answer_linked_leave', values)), link);
     },
   };
 }

@@ -11,6 +11,7 @@ const query = z.object({ token: z.string().check(z.maxLength(1000)) });
 /** What a link turns off, by category. Mails of the other categories have no link. */
 const names: Partial<Record<NotificationCategory, string>> = {
   team: 'emails about your team',
+  shifts: 'emails about answers to your leaves',
   calls: 'emails about calls and interviews',
   messages: 'emails about unread messages',
 };

@@ -59,6 +59,21 @@ export function createOnboardingRepository(db: UserDatabase) {
       return data.length > 0;
     },
 
+    /** Returns whether the organization has a plan. Returns false if the viewer is not its client. */
+    async hasPlan(viewer: Viewer, organizationId: string): Promise<boolean> {
+      const data = await runQuery(
+        db
+          .as(viewer)
+          .from('subscriptions')
+          .select('id')
+          .eq('organization_id', organizationId)
+          .not('plan_key', 'is', null)
+          .is('ended_on', null)
+          .limit(1),
+      );
+      return data.length > 0;
+    },
+
     async chooseRole(viewer: Viewer, body: ChooseRoleBody, explain: Explain): Promise<void> {
       const values = {
         p_account_type: body.account_type,

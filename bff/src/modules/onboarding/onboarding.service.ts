@@ -63,22 +63,24 @@ export function createOnboardingService(repository: OnboardingRepository, profil
   }
 
   /**
-   * Checks that the organization or the payment method that a step requires exists.
-   * @throws {AppError} 409 if the organization or the payment method is missing.
+   * Checks that the organization, the payment method or the plan that a step requires exists.
+   * @throws {AppError} 409 if one of them is missing.
    */
   async function requireDone(viewer: Viewer, step: OnboardingStep): Promise<void> {
     if (step !== 'JOIN_OR_CREATE_ORG' && step !== 'ADD_PAYMENT_METHOD') return;
     const organization = await repository.organization(viewer);
     if (!organization) throw conflict('Join or create an organization first.', 'NO_ORGANIZATION');
-    if (step === 'ADD_PAYMENT_METHOD' && !(await repository.hasPaymentMethod(viewer, organization.id)))
+    if (step === 'JOIN_OR_CREATE_ORG') return;
+    if (!(await repository.hasPaymentMethod(viewer, organization.id)))
       throw conflict(paymentMessages.noMethod, 'NO_PAYMENT_METHOD');
+    if (!(await repository.hasPlan(viewer, organization.id))) throw conflict('Choose a plan first.', 'NO_PLAN');
   }
 
   return {
     state,
     /**
      * Saves the progress of a step.
-     * @throws {AppError} 409 if the completed step requires an organization or a payment method that does not exist.
+     * @throws {AppError} 409 if the completed step requires an organization, a payment method or a plan that does not exist.
      */
     async update(viewer: Viewer, progress: OnboardingProgress): Promise<OnboardingState> {
       if (progress.completed) await requireDone(viewer, progress.step);

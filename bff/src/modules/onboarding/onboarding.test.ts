@@ -148,7 +148,7 @@ describe('the standard flow of a client', () => {
   });
 });
 
-test('the organization step requires an organization, and the payment step requires a payment method', async () => {
+test('the organization step requires an organization, and the payment step requires a payment method and a plan', async () => {
   const user = await createUser('client', { onboarding_funnel: 'magic_247' });
   const browser = await app.signedIn(user);
   await complete(browser, 'ADD_CONTACT_INFO');
@@ -161,6 +161,8 @@ test('the organization step requires an organization, and the payment step requi
     errorCode: 'NO_PAYMENT_METHOD',
   });
   await saveMethod(browser, organization, 'card');
+  expect((await complete(browser, 'ADD_PAYMENT_METHOD')).body).toMatchObject({ status: 409, errorCode: 'NO_PLAN' });
+  await browser.post(`/api/organizations/${organization}/choose-plan`, { plan_key: 'magic_247' });
   expect((await complete(browser, 'ADD_PAYMENT_METHOD')).body).toMatchObject({ next: null, has_onboarded: true });
 });
 

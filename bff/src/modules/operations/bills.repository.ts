@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   type BillChange,
   type BillDetail,
-  billingAddress,
   type NewCredit,
   type NewRefund,
   type OperatedBill,
@@ -11,15 +10,14 @@ import {
   operatedBillDetail,
   type operatedBillQuery,
   type PaymentProvider,
-  printedBill,
   type Refund,
   refund,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
+import { readPrintedBill } from '../../integrations/documents/printed-bill.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
-import { parseOrNull } from '../../supabase/parse-stored.ts';
 import { runQuery } from '../../supabase/query.ts';
 import { explainOperation as explain } from './explain.ts';
 import { asArguments, listArguments, parsePage } from './list.ts';
@@ -47,9 +45,7 @@ export function createBillsRepository(db: UserDatabase) {
     /** Returns what an invoice shows. @throws {AppError} 404 without such a bill. */
     async readPrinted(viewer: Viewer, id: string): Promise<Omit<BillDetail, 'seller'>> {
       const found = await runQuery(db.as(viewer).rpc('read_printed_bill', { p_id: id }), explain);
-      const { organization, ...bill } = z.parse(printedBill, found);
-      const address = parseOrNull(billingAddress, organization.billing_address);
-      return { ...bill, organization: { ...organization, billing_address: address } };
+      return readPrintedBill(found);
     },
 
     /** @throws {AppError} 404 without such a bill; 409 if it has changed, or if payments decide about its status. */

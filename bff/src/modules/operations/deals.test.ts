@@ -228,6 +228,8 @@ describe('moves that follow by themselves', () => {
     const place = await createOpening();
     const { client, assistant, organizationId } = place;
     await agreeOnHours(organizationId);
+    const leader = await createOperator('account_lead');
+    await rows(admin.from('organizations').update({ account_lead_id: leader.id }).eq('id', organizationId));
     const teamId = await match(place);
     const detail = (await lead.get<OperatedTeamDetail>(`/api/operations/teams/${teamId}`)).body;
     expect(detail).toMatchObject({ clients: [{ id: client.id }], assistants: [{ id: assistant.id }] });
@@ -237,7 +239,7 @@ describe('moves that follow by themselves', () => {
     expect(conversation?.conversation_members.map(({ user_id }) => user_id).sort()).toEqual(
       [client.id, assistant.id].sort(),
     );
-    expect(await dealOf(teamId)).toMatchObject({ status: 'PAYMENT_PENDING' });
+    expect(await dealOf(teamId)).toMatchObject({ status: 'PAYMENT_PENDING', account_lead_id: leader.id });
 
     await computeBills();
     const asClient = await app.signedIn(client);

@@ -12,6 +12,7 @@ import {
   type OperatorName,
   type OperatorRole,
   type Page,
+  type TeamDeal,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
@@ -26,7 +27,7 @@ import {
   createWorkSession,
   type TestUser,
 } from '../../../test/support/factories.ts';
-import { createOpening, createOperator } from '../../../test/support/recruiting.ts';
+import { createMatch, createOpening, createOperator } from '../../../test/support/recruiting.ts';
 import { scheduleAround } from '../../../test/support/schedules.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
@@ -101,7 +102,16 @@ const sources: Record<InboxKind, (word: string) => Promise<() => Promise<unknown
       updated_at: daysAgo(4),
     };
     const { id } = await rows<{ id: string }>(admin.from('matches').insert(match).select('id').single());
-    return () => administrator.post(`/api/matches/${id}/move`, { from: 'Reco Sent', to: 'Selected' });
+    return async () => {
+      await administrator.post(`/api/matches/${id}/move`, { from: 'Reco Sent', to: 'Selected' });
+      await administrator.post(`/api/matches/${id}/move`, { from: 'Selected', to: 'For Intro Call' });
+    };
+  },
+  async selected_assistant(word) {
+    const { assistant, organizationId, listingId } = await createOpening();
+    await rename(assistant, word);
+    const id = await createMatch(assistant, { organizationId, listingId }, 'Selected');
+    return () => administrator.post(`/api/matches/${id}/move`, { from: 'Selected', to: 'For Intro Call' });
   },
   async assistant_request(word) {
     const client = await createUser('client');
@@ -115,11 +125,41 @@ const sources: Record<InboxKind, (word: string) => Promise<() => Promise<unknown
     const { updated_at } = (await administrator.get<Listing>(path)).body;
     return () => administrator.patch(path, { updated_at, status: 'Open' });
   },
+  async deal_notice(word) {
+    const { client, teamId } = await createWorkplace();
+    await rows(admin.from('teams').update({ name: word }).eq('id', teamId));
+    const owner = await app.signedIn(client);
+    const { body } = await owner.get<TeamDeal>(`/api/deals/of-team?team_id=${teamId}`);
+    const on = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const notice = { updated_at: body.updated_at, status: 'CHURNED', on, reason: 'The project is over' };
+    const given = await owner.post<TeamDeal>(`/api/deals/${body.id}/notice`, notice);
+    return () => owner.post(`/api/deals/${body.id}/take-back`, { updated_at: given.body.updated_at });
+  },
   async missed_shift(word) {
     const place = await createWorkplace();
     await rename(place.assistant, word);
     await scheduleAround(place, { from: -30, to: 60 });
     return () => createWorkSession(place.assistant, place.teamId);
+  },
+  async timesheet(word) {
+    const { assistant, teamId } = await createWorkplace();
+    await rename(assistant, word);
+    const sheet = {
+      user_id: assistant.id,
+      team_id: teamId,
+      week_start: '2026-01-05',
+      state: 'Disputed',
+      reason: 'Too long',
+    };
+    const { id, updated_at } = await rows<{ id: string; updated_at: string }>(
+      admin
+        .from('timesheets')
+        .insert({ ...sheet, decided_at: daysAgo(1) })
+        .select('id,updated_at')
+        .single(),
+    );
+    const seen = new Date(updated_at).toISOString();
+    return () => administrator.patch(`/api/timesheets/${id}`, { updated_at: seen, state: 'Approved' });
   },
   async overdue_bill(word) {
     const { update } = await createOverdueBill(word);
@@ -200,6 +240,21 @@ describe('items', () => {
     const leave = { user_id: place.assistant.id, kind: 'sick', timezone: 'UTC', state: 'Approved' };
     const days = { first_day: daysAgo(1).slice(0, 10), last_day: daysAgo(0).slice(0, 10) };
     await rows(admin.from('leaves').insert({ ...leave, ...days }));
+    expect((await list(`q=${word}`)).total).toBe(0);
+  });
+
+  test('have no missed shift on a public holiday of the country of the assistant', async () => {
+    const word = randomUUID();
+    const place = await createWorkplace();
+    await rename(place.assistant, word);
+    await scheduleAround(place, { from: -30, to: 60 });
+    await rows(admin.from('assistant_cvs').update({ location: 'Nuuk, Greenland' }).eq('user_id', place.assistant.id));
+    expect(await find(word)).toMatchObject({ kind: 'missed_shift' });
+    for (const day of [1, 0].map((days) => daysAgo(days).slice(0, 10))) {
+      const year = { p_country: 'GL', p_year: Number(day.slice(0, 4)) };
+      const days = [1, 0].map((ago) => ({ day: daysAgo(ago).slice(0, 10), name: 'Holiday' }));
+      await rows(admin.rpc('save_holidays', { ...year, p_days: days }));
+    }
     expect((await list(`q=${word}`)).total).toBe(0);
   });
 
@@ -367,4 +422,50 @@ describe('changes', () => {
     const { body } = await change(await find(word), { note: 'x'.repeat(501) });
     expect(body).toMatchObject({ type: 'validation', message: 'Use at most 500 characters.' });
   });
+});
+
+test('a correction that nobody has answered for three days waits with its week, until somebody answers', async () => {
+  const { assistant, teamId } = await createWorkplace();
+  const word = `Quill${randomUUID().slice(0, 8)}`;
+  await rename(assistant, word);
+  const { id } = await createWorkSession(assistant, teamId, { created_at: daysAgo(6), ended_at: daysAgo(5.9) });
+  const asked = {
+    session_id: id,
+    user_id: assistant.id,
+    team_id: teamId,
+    started_before: daysAgo(6),
+    ended_before: daysAgo(5.9),
+    started_at: daysAgo(6),
+    ended_at: daysAgo(5.8),
+    timezone: 'UTC',
+    reason: 'I went offline too early.',
+  };
+  const ask = (created_at: string) =>
+    rows<{ id: string }>(
+      admin
+        .from('session_corrections')
+        .insert({ ...asked, created_at })
+        .select('id')
+        .single(),
+    );
+  const fresh = await ask(daysAgo(2));
+  expect((await list(`q=${word}`)).items).toEqual([]);
+  await rows(
+    admin
+      .from('session_corrections')
+      .update({ created_at: daysAgo(4) })
+      .eq('id', fresh.id),
+  );
+  const lead = await signedInAs('account_lead');
+  expect((await list(`q=${word}`, lead)).items).toMatchObject([
+    { kind: 'timesheet', detail: 'Team: a correction waits for an answer' },
+  ]);
+  expect((await list(`q=${word}`, await signedInAs('recruiter', 'finance'))).items).toEqual([]);
+  const sheets = '/api/operations/timesheets';
+  expect((await lead.get<Page<object>>(`${sheets}?q=${word}`)).body.items).toMatchObject([
+    { user_name: expect.stringContaining(word) },
+  ]);
+  expect((await (await signedInAs('finance')).get(sheets)).status).toBe(403);
+  await lead.patch(`/api/timesheets/corrections/${fresh.id}`, { state: 'Declined', answer: 'No.' });
+  expect((await list(`q=${word}`, lead)).items).toEqual([]);
 });

@@ -39,6 +39,7 @@ import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
 import { createTeamsRepository } from './teams.repository.ts';
 import { teamsRoutes } from './teams.routes.ts';
+import { timesheetsRoutes } from './timesheets.routes.ts';
 import { createOperatedUsageRepository } from './usage-events.repository.ts';
 import { operatedUsageRoutes } from './usage-events.routes.ts';
 import { createViewsRepository } from './views.repository.ts';
@@ -47,14 +48,29 @@ import { createVirtualCardsRepository } from './virtual-cards.repository.ts';
 import { virtualCardsRoutes } from './virtual-cards.routes.ts';
 
 interface Dependencies
-  extends Pick<Core, 'env' | 'upstream' | 'db' | 'mail' | 'endedAuthSessions' | 'seller' | 'documents'> {
+  extends Pick<
+    Core,
+    'env' | 'upstream' | 'db' | 'mail' | 'attachments' | 'meetingLink' | 'endedAuthSessions' | 'seller' | 'documents'
+  > {
   profiles: Pick<ProfilesService, 'forget'>;
   payments: Pick<PaymentsModule, 'provider' | 'charging' | 'refunding' | 'links'>;
 }
 
 /** Creates the module for /api/operations: what operators see and change, one router per noun. */
 export function createOperationsModule(dependencies: Dependencies): Module {
-  const { env, upstream, db, mail, endedAuthSessions, seller, documents, profiles, payments } = dependencies;
+  const {
+    env,
+    upstream,
+    db,
+    mail,
+    attachments,
+    meetingLink,
+    endedAuthSessions,
+    seller,
+    documents,
+    profiles,
+    payments,
+  } = dependencies;
   const routes = Router();
   const people = createPeopleRepository(db, createAccountsRepository(env, upstream));
   const listings = createListingsRepository(db);
@@ -68,7 +84,8 @@ export function createOperationsModule(dependencies: Dependencies): Module {
   routes.use('/teams', teamsRoutes(createTeamsRepository(db)));
   routes.use('/deals', dealsRoutes(createDealsRepository(db)));
   routes.use('/listings', listingsRoutes(listings));
-  routes.use('/requests', requestsRoutes(createRequestsRepository(db)));
+  routes.use('/timesheets', timesheetsRoutes(db));
+  routes.use('/requests', requestsRoutes(createRequestsRepository(db, meetingLink)));
   routes.get('/organization-names', organizationNames(listings));
   routes.get('/team-names', teamNames(rates));
   routes.use(
@@ -92,7 +109,7 @@ export function createOperationsModule(dependencies: Dependencies): Module {
   routes.use('/hubspot', hubspotRoutes(createHubspotRepository(db), env.HUBSPOT_TOKEN !== undefined));
   routes.use('/views', viewsRoutes(createViewsRepository(db)));
   routes.use('/usage-events', operatedUsageRoutes(createOperatedUsageRepository(db)));
-  routes.use('/mail', mailRoutes(createMailRepository(db), mail !== null));
+  routes.use('/mail', mailRoutes({ mails: createMailRepository(db), attachments, isConnected: mail !== null }));
   routes.use('/audit-events', auditEventsRoutes(createAuditEventsRepository(db)));
   return { mounts: [{ path: '/operations', routes }] };
 }

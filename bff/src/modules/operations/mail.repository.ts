@@ -15,6 +15,11 @@ export function createMailRepository(db: UserDatabase) {
       return parsePage(mailDelivery, await runQuery(db.as(viewer).rpc('list_mails', values), explain), query);
     },
 
+    /** Returns what the file of a mail shows. @throws {AppError} 404 without such a mail, or if it has no file. */
+    readAttachment(viewer: Viewer, id: string): Promise<unknown> {
+      return runQuery(db.as(viewer).rpc('read_mail_attachment', { p_id: id }), explain);
+    },
+
     /** Sends a mail again. @throws {AppError} 404 without such a mail; 409 if it is waiting or was sent. */
     async retry(viewer: Viewer, id: string): Promise<MailDelivery> {
       return z.parse(mailDelivery, await callOnce(db, viewer, { name: 'retry_mail', values: { p_id: id }, explain }));

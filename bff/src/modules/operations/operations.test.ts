@@ -325,6 +325,7 @@ describe('audit events', () => {
     const [event, ...more] = await events(`q=${body.id}&since=${since}`);
     expect(more).toEqual([]);
     expect(z.safeParse(auditEvent, event).error).toBeUndefined();
+    expect(event?.names).toEqual({ [body.id]: 'Inbox keeper', [organization_id]: expect.stringMatching(/\w/) });
     expect(await events(`q=${body.id}&until=${since}`)).toEqual([]);
   });
 });

@@ -199,21 +199,29 @@ describe('a change', () => {
       account_lead_id: operator?.id,
       availability: 'Currently Working - For IFR',
       program_type: 'MEA 6.0',
+      leave_days_per_year: '25',
     };
     const changed = await change(recruiter, await read(assistant), fields);
     expect(changed.body).toMatchObject({
       ...fields,
+      leave_days_per_year: 25,
       name: 'Aiko',
       first_name: 'Aiko',
       last_name: null,
       account_lead_name: 'Olga Operator',
     });
-    const removed = await change(recruiter, changed.body, { phone: '', hubspot_contact_id: '', account_lead_id: '' });
+    const removed = await change(recruiter, changed.body, {
+      phone: '',
+      hubspot_contact_id: '',
+      account_lead_id: '',
+      leave_days_per_year: '',
+    });
     expect(removed.body).toMatchObject({
       first_name: 'Aiko',
       phone: null,
       hubspot_contact_id: null,
       account_lead_id: null,
+      leave_days_per_year: null,
     });
   });
 
@@ -285,6 +293,7 @@ describe('a change', () => {
     [{ phone: 'none' }, 'Enter a valid phone number.'],
     [{ availability: 'Away' }, 'Choose an availability.'],
     [{ program_type: 'MBA' }, 'Choose a program.'],
+    [{ leave_days_per_year: '367' }, 'Enter a number of days from 0 to 366.'],
   ])('to %j is refused', async (fields, message) => {
     const answer = await change(recruiter, await read(await createUser()), fields);
     expect(answer.body).toMatchObject({ status: 400, type: 'validation', message });
@@ -311,7 +320,7 @@ describe('a suspended person', () => {
       'You shared your password',
       'string',
     ]);
-    await eventually(async () => (await browser.get(profile)).status === 401, 5_000);
+    await eventually(async () => (await browser.get(profile)).status === 401);
     const { ended_at } = await rows<{ ended_at: string | null }>(
       admin.from('sessions').select('ended_at').eq('id', sessionId).single(),
     );

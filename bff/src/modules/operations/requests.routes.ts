@@ -1,4 +1,4 @@
-import { newInterviewSlot, newTerms, operatedRequestQuery } from '@workspace/contracts';
+import { meetingLinkChange, newInterviewSlot, newTerms, operatedRequestQuery } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { readBody, readParams, readQuery } from '../../http/validate.ts';
@@ -23,6 +23,11 @@ export function requestsRoutes(requests: RequestsRepository): Router {
     const viewer = requireViewer(req);
     const { id } = readParams(req, uuid);
     res.status(201).json(await requests.offerInterview(viewer, id, readBody(req, newInterviewSlot)));
+  });
+  router.patch('/:id/interviews/:slotId', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { id, slotId } = readParams(req, slotParams);
+    res.json(await requests.setMeetingLink(viewer, { id, slot_id: slotId }, readBody(req, meetingLinkChange)));
   });
   router.delete('/:id/interviews/:slotId', async (req, res) => {
     const { id, slotId } = readParams(req, slotParams);

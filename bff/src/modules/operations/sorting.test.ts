@@ -23,6 +23,7 @@ import {
   operatedRequestSorts,
   operatedSubscriptionSorts,
   operatedTeamSorts,
+  operatedTimesheetSorts,
   type Page,
   payoutRunSorts,
   payoutRunStatuses,
@@ -32,6 +33,7 @@ import {
   prequalificationStatuses,
   requestStates,
   spaces,
+  timesheetStates,
   usageEventSorts,
   type ViewedList,
   virtualCardSorts,
@@ -88,6 +90,19 @@ async function seed(): Promise<void> {
     { team_id: one, organization_id: first, status: 'CHURNED', account_lead_id: zoe.id, created_at: day(1) },
     { team_id: two, organization_id: first, status: 'ACTIVE', account_lead_id: ada.id, created_at: day(2) },
     { team_id: three, organization_id: second, status: 'ACTIVE', requires_shift: true, created_at: day(1) },
+  ]);
+
+  const week = (user_id: string, team_id: string, week_start: string, state: string) => ({
+    user_id,
+    team_id,
+    week_start,
+    state,
+    decided_at: day(1),
+  });
+  await add('timesheets', [
+    week(ana.id, one, '2026-01-05', 'Disputed'),
+    week(bo.id, two, '2026-01-05', 'Approved'),
+    week(bo.id, three, '2026-01-12', 'Disputed'),
   ]);
 
   const listing = await createListing(first, { title: 'Inbox 10', role: 'VA' });
@@ -252,7 +267,7 @@ const kinds: readonly unknown[] = inboxKinds;
 /** Compares the ids of two rows. An item of the inbox has a kind and a subject instead. */
 function compareTies(one: Row, other: Row): number {
   if (typeof one.id === 'number') return one.id - Number(other.id);
-  const idOf = ({ id, kind, subject_id }: Row) => id ?? `${kinds.indexOf(kind)} ${subject_id}`;
+  const idOf = ({ id, kind, subject_id }: Row) => id ?? `${`${kinds.indexOf(kind)}`.padStart(2, '0')} ${subject_id}`;
   return String(idOf(one)) < String(idOf(other)) ? -1 : 1;
 }
 
@@ -297,6 +312,7 @@ const lists: SortedList[] = [
   { name: 'conversations', sorts: deskConversationSorts, orders: { state: deskStates } },
   { name: 'usage-events', sorts: usageEventSorts },
   { name: 'requests', sorts: operatedRequestSorts, orders: { role: assistantRoles, state: requestStates } },
+  { name: 'timesheets', sorts: operatedTimesheetSorts, orders: { state: timesheetStates } },
   { name: 'mail', sorts: mailSorts, orders: { state: mailStates } },
 ];
 const cases = lists.flatMap(({ sorts, ...rest }) => sorts.map((key) => ({ ...rest, key })));

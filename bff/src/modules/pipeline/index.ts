@@ -4,11 +4,11 @@ import type { ProfilesService } from '../profiles/index.ts';
 import { createPipelineRepository } from './pipeline.repository.ts';
 import { pipelineRoutes } from './pipeline.routes.ts';
 
-interface Dependencies extends Pick<Core, 'db'> {
+interface Dependencies extends Pick<Core, 'db' | 'meetingLink'> {
   profiles: ProfilesService;
 }
 
 /** Creates the module for /api/pipeline. */
-export const createPipelineModule = ({ db, profiles }: Dependencies): Module => ({
-  mounts: [{ path: '/pipeline', routes: pipelineRoutes(createPipelineRepository(db), profiles) }],
+export const createPipelineModule = ({ db, meetingLink, profiles }: Dependencies): Module => ({
+  mounts: [{ path: '/pipeline', routes: pipelineRoutes(createPipelineRepository(db, meetingLink), profiles) }],
 });

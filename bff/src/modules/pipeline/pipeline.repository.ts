@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { withIsoTimes } from '../../http/time.ts';
+import type { MeetingLinks } from '../../integrations/meetings/meeting-links.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery } from '../../supabase/query.ts';
@@ -34,7 +35,7 @@ const mostShown = 100;
 const recruits = z.object({ items: z.array(recruit), total: z.number() });
 
 /** Creates the repository for the pipeline, for assistants and operators. The database refuses all other users. */
-export function createPipelineRepository(db: UserDatabase) {
+export function createPipelineRepository(db: UserDatabase, meetingLink: MeetingLinks) {
   return {
     /**
      * Returns the viewer's own position in the pipeline.
@@ -51,7 +52,7 @@ export function createPipelineRepository(db: UserDatabase) {
         runQuery(
           queries
             .from('interviews')
-            .select('id,match_id,outcome,scheduled_at,created_at')
+            .select('id,match_id,outcome,scheduled_at,minutes,meeting_url,created_at')
             .eq('assistant_id', viewer.id)
             .order('created_at', newest)
             .limit(mostShown),
@@ -122,6 +123,7 @@ export function createPipelineRepository(db: UserDatabase) {
         p_assistant_id: assistantId,
         p_match_id: interview.match_id ?? null,
         p_scheduled_at: interview.scheduled_at ?? null,
+        p_meeting_url: meetingLink(viewer),
       };
       return z.parse(
         z.string(),

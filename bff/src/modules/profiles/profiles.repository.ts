@@ -5,7 +5,7 @@ import type { UserDatabase } from '../../supabase/database.ts';
 import { embedded, runQuery } from '../../supabase/query.ts';
 
 const fields =
-  'id,email,username,nickname,first_name,last_name,phone,account_type,avatar_url,theme,signup_url,onboarding_funnel,timezone,magic_ea_enabled,magic_va_enabled,hubspot_contact_id,has_onboarded';
+  'id,email,username,nickname,first_name,last_name,phone,account_type,avatar_url,theme,signup_url,onboarding_funnel,timezone,magic_ea_enabled,magic_va_enabled,hubspot_contact_id,has_onboarded,deletion_due_at';
 const relations =
   'client_organizations(organization_id,role,organizations(name)),assistant_cvs(status),operators(user_id,operator_roles(role))';
 

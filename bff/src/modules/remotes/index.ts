@@ -3,6 +3,7 @@ import type { Hub } from '../events/index.ts';
 import { createOperatorsRepository } from './operators.repository.ts';
 import { createOverrides } from './overrides.ts';
 import { createPageViews } from './page-view.ts';
+import { createPreviews } from './previews.ts';
 import { createRemotesRepository } from './remotes.repository.ts';
 import { remotesRoutes } from './remotes.routes.ts';
 import { createRemotesService } from './remotes.service.ts';
@@ -11,6 +12,8 @@ import { createVisitors } from './visitor.ts';
 
 export type { RemoteOverrides } from './overrides.ts';
 export type { PageViews } from './page-view.ts';
+export type { Previews } from './previews.ts';
+export type { RemotesService } from './remotes.service.ts';
 export type { Serving } from './serving.ts';
 export type { Visitors } from './visitor.ts';
 
@@ -27,6 +30,7 @@ export function createRemotesModule({ env, logger, db, upstream, cookie, readAss
   const remotes = createRemotesService({
     repository: createRemotesRepository(env, upstream),
     pageViews,
+    readAssets,
     pollMs: env.REGISTRY_POLL_MS,
     withdrawal: {
       viewers: env.WITHDRAW_MIN_VIEWERS,
@@ -37,15 +41,17 @@ export function createRemotesModule({ env, logger, db, upstream, cookie, readAss
   });
   remotes.onChange((remote) => hub.broadcast({ topic: 'releases', change: 'UPDATE', record: { remote } }));
   const overrides = createOverrides(env, cookie.scope);
-  const serve = createServing(remotes, overrides);
+  const previews = createPreviews(env, cookie.scope);
+  const serve = createServing(remotes, overrides, previews);
   const visitors = createVisitors(env, cookie.scope);
   const operators = createOperatorsRepository(db);
   return {
-    pages: { serve, visitors, overrides, pageViews },
+    service: remotes,
+    pages: { serve, visitors, overrides, previews, pageViews },
     mounts: [
       {
         path: '/remotes',
-        routes: remotesRoutes({ remotes, operators, serve, visitors, pageViews, readAssets, limits }),
+        routes: remotesRoutes({ remotes, operators, serve, visitors, pageViews, previews, limits }),
       },
     ],
     close: remotes.close,

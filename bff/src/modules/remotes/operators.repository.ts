@@ -53,6 +53,15 @@ export function createOperatorsRepository(db: UserDatabase) {
         audit: rows.audit,
       };
     },
+    /**
+     * Checks that a remote has a version, in any state.
+     * @throws {AppError} 404 if it has not, or if the viewer is no administrator: nobody else sees releases.
+     */
+    async requireVersion(viewer: Viewer, remote: string, version: string): Promise<void> {
+      const found = db.as(viewer).from('remote_releases').select('id').eq('remote', remote).eq('version', version);
+      if (!(await runQuery(found.maybeSingle())))
+        throw notFound(`${remote} has no version ${version}.`, 'RELEASE_NOT_FOUND');
+    },
     promote: (viewer: Viewer, remote: string, version?: string) => change('promote_release', viewer, remote, version),
     rollBack: (viewer: Viewer, remote: string, version?: string) =>
       change('roll_back_release', viewer, remote, version),

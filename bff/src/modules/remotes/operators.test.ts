@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type RemoteHealth, remoteHealth } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
@@ -9,10 +7,8 @@ import { openPage, report, versionsOf } from '../../../test/support/page-views.t
 import { makeOperator } from '../../../test/support/recruiting.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 
-const dist = createShellDist();
-const file = join(dist, 'assets.json');
 const host = { contract: 1, shared: {}, routes: [], navigationIds: [], slots: [] };
-writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), host }));
+const dist = createShellDist('1', host);
 
 let app: RunningApp;
 let operator: Browser;

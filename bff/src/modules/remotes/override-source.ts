@@ -1,13 +1,9 @@
 import { type RemoteRelease, remoteManifest } from '@workspace/contracts';
 import * as z from 'zod/mini';
+import { exposedBy, federationManifest } from '../../releases/federation-manifest.ts';
 import type { RegisteredRemote } from './registry.ts';
 
 const builtRemote = z.object({ manifest: remoteManifest });
-const fileList = z.object({ sync: z.array(z.string()) });
-const federationManifest = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
-  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: fileList, css: fileList }) })),
-});
 
 const timeLimitMs = 2_000;
 
@@ -18,20 +14,18 @@ async function fetchJson<Schema extends z.ZodMiniType>(url: string, schema: Sche
 }
 
 async function describe(name: string, baseUrl: string): Promise<RemoteRelease> {
-  const [{ manifest }, { metaData, exposes }] = await Promise.all([
+  const [{ manifest }, federation] = await Promise.all([
     fetchJson(`${baseUrl}remote.json`, builtRemote),
     fetchJson(`${baseUrl}mf-manifest.json`, federationManifest),
   ]);
-  const exposed = exposes.find(({ path }) => path === './remote');
+  const exposed = exposedBy(federation);
   if (manifest.name !== name || !exposed) throw new Error(`${baseUrl} does not serve ${name}.`);
-  const { path, name: file } = metaData.remoteEntry;
   return {
     name,
     version: `${manifest.version}-override`,
     contract: manifest.contract,
     baseUrl,
-    entry: `${path}${file}`,
-    files: { js: exposed.assets.js.sync, css: exposed.assets.css.sync },
+    ...exposed,
     integrity: {},
     cohort: 'override',
     manifest,

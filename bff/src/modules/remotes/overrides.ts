@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
 import { type CookieScope, readCookies, setCookie } from '../../auth-session/cookie-header.ts';
 import type { Env } from '../../config/env.ts';
+import { addressWith, parametersOf } from './address.ts';
 
 const stored = z.record(remoteManifest.shape.name, z.string());
 type Overrides = Record<string, string>;
@@ -82,9 +83,7 @@ export function createOverrides(env: Env, scope: CookieScope) {
      * the URL has none of these parameters.
      */
     change(req: Request, res: Response): string | null {
-      // Parses only the query, because a URL parser would read a path such as `//a/b` as a host.
-      const [, ...query] = req.originalUrl.split('?');
-      const parameters = new URLSearchParams(query.join('?'));
+      const parameters = parametersOf(req);
       const asked = [...parameters].filter(([key]) => key.startsWith(prefix));
       if (asked.length === 0) return null;
       const overrides = own(req);
@@ -100,9 +99,7 @@ export function createOverrides(env: Env, scope: CookieScope) {
       }
       if (patterns.length > 0) write(res, overrides);
       if (refused) parameters.set('error', 'This override of a remote is not allowed here.');
-      // A redirect to a path that starts with two slashes or backslashes would lead to another host.
-      const path = req.path.replace(/^[/\\]+/, '/');
-      return parameters.size > 0 ? `${path}?${parameters}` : path;
+      return addressWith(req, parameters);
     },
   };
 }

@@ -28,6 +28,9 @@ const algorithm = 'HS256';
 const versionsOf = ({ version, lastKnownGood }: RemoteRelease): string[] =>
   lastKnownGood ? [version, lastKnownGood.version] : [version];
 
+/** Whoever previews a version is not one of its viewers, so reports about it are refused. */
+const counted = (releases: RemoteRelease[]): RemoteRelease[] => releases.filter(({ cohort }) => cohort !== 'preview');
+
 /**
  * Signs and verifies page views, which are valid for a day. A report needs a signed page view, so a report about a
  * remote can concern only versions that the server sent to the page.
@@ -40,7 +43,9 @@ export function createPageViews(env: Env) {
      * @param viewer the identity under which reports are counted (`Visitor.countedAs`).
      */
     sign: (viewer: string, releases: RemoteRelease[]): Promise<string> =>
-      new SignJWT({ served: Object.fromEntries(releases.map((release) => [release.name, versionsOf(release)])) })
+      new SignJWT({
+        served: Object.fromEntries(counted(releases).map((release) => [release.name, versionsOf(release)])),
+      })
         .setProtectedHeader({ alg: algorithm })
         .setJti(randomUUID())
         .setSubject(viewer)

@@ -53,17 +53,29 @@ const toRelease = (row: ReleaseRow): unknown => ({
   share: row.share,
 });
 
-/** Groups the rows by remote, sorted by name. An invalid row is logged and left out. */
+/** Validates a row. An invalid row is logged, and the result is null. */
+function readRow(row: ReleaseRow, logger: Logger): z.infer<typeof storedRelease> | null {
+  const { success, data, error } = z.safeParse(storedRelease, toRelease(row));
+  if (success) return data;
+  logger.error({ remote: row.remote, version: row.version, issues: error.issues }, 'release is not valid');
+  return null;
+}
+
+/** Returns the release of a row as a viewer previews it, without a release to fall back to. */
+export function readPreview(row: ReleaseRow, logger: Logger): RemoteRelease | null {
+  const read = readRow(row, logger);
+  if (!read) return null;
+  const { state: _, share: __, ...release } = read;
+  return served(release, 'preview', undefined);
+}
+
+/** Groups the rows by remote, sorted by name. */
 export function readRegistry(rows: ReleaseRow[], logger: Logger): Map<string, RegisteredRemote> {
   const remotes = new Map<string, RegisteredRemote>();
   for (const row of [...rows].sort((one, other) => one.remote.localeCompare(other.remote))) {
-    const checked = z.safeParse(storedRelease, toRelease(row));
-    if (!checked.success) {
-      const { issues } = checked.error;
-      logger.error({ remote: row.remote, version: row.version, issues }, 'release is not valid');
-      continue;
-    }
-    const { state, share, ...release } = checked.data;
+    const read = readRow(row, logger);
+    if (!read) continue;
+    const { state, share, ...release } = read;
     const remote = remotes.get(release.name) ?? { name: release.name };
     if (state === 'live') remote.live = release;
     else if (state === 'canary') remote.canary = { ...release, share: share ?? 0 };

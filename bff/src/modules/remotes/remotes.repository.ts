@@ -1,4 +1,4 @@
-import type { RemoteReport } from '@workspace/contracts';
+import type { RemoteReport, RemoteRoute } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { runQuery, runValue } from '../../supabase/query.ts';
@@ -11,6 +11,8 @@ export interface StoredReport extends Omit<RemoteReport, 'pageView'> {
   page_view: string;
   viewer_key: string;
 }
+
+const releaseColumns = 'remote,version,contract,manifest,base_url,entry,files,integrity,state,share';
 
 const withdrawal = z.object({
   outcome: z.enum(['withdrawn', 'kept', 'nothing_to_fall_back_to']),
@@ -41,9 +43,17 @@ export function createRemotesRepository(env: Env, upstream: Upstream) {
   return {
     /** Lists the live release, the canary and the last known good release of each remote. */
     async findServed(): Promise<ReleaseRow[]> {
+      return runQuery(db.rpc('registry').select(releaseColumns));
+    },
+    /** Finds a version of a remote in any state. */
+    async findVersion(remote: string, version: string): Promise<ReleaseRow | null> {
       return runQuery(
-        db.rpc('registry').select('remote,version,contract,manifest,base_url,entry,files,integrity,state,share'),
+        db.from('remote_releases').select(releaseColumns).eq('remote', remote).eq('version', version).maybeSingle(),
       );
+    },
+    /** Stores the routes of the deployed shell, which no release may take. */
+    async describeHost(routes: RemoteRoute[]): Promise<void> {
+      await runQuery(db.rpc('describe_host', { p_routes: routes }));
     },
     /**
      * Stores a report. A repeated report changes nothing.

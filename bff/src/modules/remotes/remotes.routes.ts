@@ -1,12 +1,11 @@
-import { healthQuery, remoteReport, rollbackBody, type ServedReleases } from '@workspace/contracts';
+import { healthQuery, previewQuery, remoteReport, rollbackBody, type ServedReleases } from '@workspace/contracts';
 import { Router } from 'express';
-import { unavailable } from '../../errors/app-error.ts';
-import type { ReadShellAssets } from '../../html/shell-assets.ts';
 import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { OperatorsRepository } from './operators.repository.ts';
 import type { PageViews } from './page-view.ts';
+import type { Previews } from './previews.ts';
 import type { RemotesService } from './remotes.service.ts';
 import type { Serving } from './serving.ts';
 import type { Visitors } from './visitor.ts';
@@ -17,7 +16,7 @@ interface Dependencies {
   serve: Serving;
   visitors: Visitors;
   pageViews: PageViews;
-  readAssets: ReadShellAssets;
+  previews: Previews;
   limits: RateLimits;
 }
 
@@ -26,18 +25,8 @@ interface Dependencies {
  * operators.
  */
 export function remotesRoutes(dependencies: Dependencies): Router {
-  const { remotes, operators, serve, visitors, pageViews, readAssets, limits } = dependencies;
+  const { remotes, operators, serve, visitors, pageViews, previews, limits } = dependencies;
   const router = Router();
-
-  /**
-   * Returns the description of the deployed shell: the shared packages, routes and slots for remotes.
-   * @throws {AppError} 503 if the shell's build has no description.
-   */
-  async function host() {
-    const description = (await readAssets())?.host;
-    if (!description) throw unavailable();
-    return description;
-  }
 
   router.get('/', async (req, res) => {
     const visitor = visitors.of(req);
@@ -47,7 +36,7 @@ export function remotesRoutes(dependencies: Dependencies): Router {
   });
 
   router.get('/host', async (_req, res) => {
-    res.json(await host());
+    res.json(await remotes.host());
   });
 
   // A report must also arrive if the session fails, so this route requires no session.
@@ -60,7 +49,14 @@ export function remotesRoutes(dependencies: Dependencies): Router {
     const viewer = requireViewer(req);
     const { hours } = readQuery(req, healthQuery);
     const health = await operators.health(viewer, hours);
-    res.json({ host: await host(), ...health });
+    res.json({ host: await remotes.host(), ...health });
+  });
+
+  router.get('/:name/preview', async (req, res) => {
+    const name = String(req.params.name);
+    const { version } = readQuery(req, previewQuery);
+    await operators.requireVersion(requireViewer(req), name, version);
+    res.json(await previews.link(name, version));
   });
 
   for (const [path, change] of [

@@ -1,8 +1,9 @@
-import type { RemoteReport } from '@workspace/contracts';
+import type { HostDescription, RemoteRelease, RemoteReport } from '@workspace/contracts';
 import type { Logger } from 'pino';
-import { AppError, forbidden, tooManyRequests } from '../../errors/app-error.ts';
+import { AppError, forbidden, tooManyRequests, unavailable } from '../../errors/app-error.ts';
+import type { ReadShellAssets } from '../../html/shell-assets.ts';
 import type { PageViews } from './page-view.ts';
-import { changedRemotes, type RegisteredRemote, readRegistry } from './registry.ts';
+import { changedRemotes, type RegisteredRemote, readPreview, readRegistry } from './registry.ts';
 import type { RemotesRepository, WithdrawalRule } from './remotes.repository.ts';
 
 type ChangeListener = (remote: string) => void;
@@ -10,6 +11,7 @@ type ChangeListener = (remote: string) => void;
 interface Dependencies {
   repository: RemotesRepository;
   pageViews: PageViews;
+  readAssets: ReadShellAssets;
   /** Interval between reads of the registry, in ms. */
   pollMs: number;
   /** The value 0 for `viewers` disables automatic withdrawal. */
@@ -29,12 +31,14 @@ const notServed = (): AppError =>
  * Creates the service for the registry of remotes. It reads the registry every `pollMs` ms and serves it from memory.
  * Requests wait for Supabase only until the first read has succeeded.
  */
-export function createRemotesService({ repository, pageViews, pollMs, withdrawal, logger }: Dependencies) {
+export function createRemotesService({ repository, pageViews, readAssets, pollMs, withdrawal, logger }: Dependencies) {
   let registry = new Map<string, RegisteredRemote>();
   let first: Promise<void> | null = null;
   let started = 0;
   let accepted = 0;
   const listeners = new Set<ChangeListener>();
+  /** The description of the shell of which the database has the routes. */
+  let described: HostDescription | undefined;
   /** Failing releases without an older release as a fallback. Each of them is logged only once. */
   const withoutFallback = new Set<string>();
 
@@ -54,12 +58,27 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
     }
   }
 
+  /** Tells the database the routes of the shell, after the start and after each build of the shell. */
+  async function describe(): Promise<void> {
+    const host = (await readAssets())?.host;
+    if (!host || host === described) return;
+    await repository.describeHost(host.routes);
+    described = host;
+  }
+
+  async function poll(): Promise<void> {
+    await Promise.all([
+      read(),
+      describe().catch((error: unknown) => logger.warn({ err: error }, 'the routes of the shell could not be stored')),
+    ]);
+  }
+
   const forget = () =>
     repository
       .forgetReports(retentionDays)
       .catch((error: unknown) => logger.warn({ err: error }, 'old reports could not be deleted'));
 
-  const timers = [setInterval(read, pollMs).unref(), setInterval(forget, hourMs).unref()];
+  const timers = [setInterval(poll, pollMs).unref(), setInterval(forget, hourMs).unref()];
 
   async function considerWithdrawal(remote: string, version: string): Promise<void> {
     if (withdrawal.viewers === 0) return;
@@ -86,6 +105,26 @@ export function createRemotesService({ repository, pageViews, pollMs, withdrawal
         await first;
       }
       return registry;
+    },
+    /**
+     * Returns a version of a remote as a viewer previews it. The result is null if the remote has no such version, or
+     * the registry cannot be read.
+     */
+    async preview(remote: string, version: string): Promise<RemoteRelease | null> {
+      const row = await repository.findVersion(remote, version).catch((error: unknown) => {
+        logger.warn({ err: error, remote, version }, 'a version for a preview could not be read');
+        return null;
+      });
+      return row && readPreview(row, logger);
+    },
+    /**
+     * Returns the description of the deployed shell, whose routes the database then has.
+     * @throws {AppError} 503 if the shell's build has no description.
+     */
+    async host(): Promise<HostDescription> {
+      await describe();
+      if (!described) throw unavailable();
+      return described;
     },
     /** Reads the registry now instead of at the next poll. */
     refresh: read,

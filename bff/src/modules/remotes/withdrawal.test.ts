@@ -145,6 +145,15 @@ describe('a failing release', () => {
     expect(await states()).toMatchObject({ '1.1.0': 'withdrawn' });
   });
 
+  test.each([
+    ['module', 'stalled'],
+    ['handler', 'threw'],
+    ['promise', 'threw'],
+  ] as const)('is withdrawn for failures of the phase %s with the cause %s', async (phase, cause) => {
+    await viewersReport(3, { phase, cause });
+    expect(await states()).toMatchObject({ '1.1.0': 'withdrawn' });
+  });
+
   test('is not withdrawn if the network could be the cause', async () => {
     await viewersReport(4, { phase: 'entry', cause: 'unreachable' });
     await viewersReport(4, { phase: 'entry', cause: 'timeout' });

@@ -1,7 +1,7 @@
-import { teamHoursQuery, teamListQuery, teamWorkSessionsQuery } from '@workspace/contracts';
+import { ownTeamChange, teamHoursQuery, teamListQuery, teamWorkSessionsQuery } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readParams, readQuery } from '../../http/validate.ts';
+import { readBody, readParams, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 import type { TeamWorkRepository } from './team-work.repository.ts';
 import type { TeamsRepository } from './teams.repository.ts';
@@ -10,7 +10,7 @@ const teamParams = z.object({ id: z.uuid() });
 
 /**
  * Creates the routes of /api/teams. They return the viewer's teams with members, and the work in one team as hours per
- * day or as work sessions.
+ * day or as work sessions. Owners change their teams.
  */
 export function teamsRoutes(teams: TeamsRepository, work: TeamWorkRepository): Router {
   const router = Router();
@@ -18,6 +18,12 @@ export function teamsRoutes(teams: TeamsRepository, work: TeamWorkRepository): R
   router.get('/', async (req, res) => {
     const viewer = requireViewer(req);
     res.json(await teams.findPage(viewer, readQuery(req, teamListQuery)));
+  });
+
+  router.patch('/:id', async (req, res) => {
+    const viewer = requireViewer(req);
+    await teams.change(viewer, readParams(req, teamParams).id, readBody(req, ownTeamChange));
+    res.status(204).end();
   });
 
   router.get('/:id/hours', async (req, res) => {

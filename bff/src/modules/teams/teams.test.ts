@@ -104,3 +104,49 @@ describe('GET /api/teams', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(30_000);
   });
 });
+
+describe('PATCH /api/teams/:id', () => {
+  const createPlace = async () => {
+    const place = await createWorkplace();
+    const owner = await app.signedIn(place.client);
+    const read = async (): Promise<Team | undefined> => (await owner.get<Page<Team>>('/api/teams')).body.items[0];
+    const path = `/api/teams/${place.teamId}`;
+    const change = async (body: object, browser = owner) =>
+      browser.patch(path, { updated_at: (await read())?.updated_at, ...body });
+    return { ...place, owner, path, read, change };
+  };
+
+  test('lets an owner change the name, the space and the clients, with an event for each in the audit trail', async () => {
+    const { client, assistant, organizationId, teamId, read, change } = await createPlace();
+    const member = await createUser('client');
+    await rows(admin.from('client_organizations').insert({ organization_id: organizationId, client_id: member.id }));
+    const changed = { name: ' Books ', space: 'penthouse', client_ids: [member.id] };
+    expect((await change(changed)).status).toBe(204);
+    const now = await read();
+    expect(now).toMatchObject({ name: 'Books', space: 'penthouse' });
+    expect(now?.members.map(({ user_id }) => user_id).sort()).toEqual([assistant.id, member.id].sort());
+    const events = await rows<{ action: string; actor_id: string }[]>(
+      admin.from('audit_events').select('action,actor_id').eq('subject', teamId).eq('actor_id', client.id).order('id'),
+    );
+    expect(events.map(({ action }) => action)).toEqual(['team.changed', 'team_member.deleted', 'team_member.created']);
+  });
+
+  test('changes nothing for other people, for a client of another organization, or over the change of another owner', async () => {
+    const { assistant, organizationId, owner, path, read, change } = await createPlace();
+    const member = await createUser('client');
+    await rows(admin.from('client_organizations').insert({ organization_id: organizationId, client_id: member.id }));
+    const outsider = await createUser('client');
+    const before = await read();
+    expect((await change({ name: 'Mine' }, await app.signedIn(member))).body).toMatchObject({
+      errorCode: 'NOT_AN_OWNER',
+    });
+    for (const other of [assistant, outsider])
+      expect((await change({ name: 'Mine' }, await app.signedIn(other))).status).not.toBe(204);
+    expect((await change({ client_ids: [outsider.id] })).body).toMatchObject({ errorCode: 'NOT_ITS_CLIENT' });
+    expect((await change({ client_ids: [] })).status).toBe(400);
+    expect(await read()).toEqual(before);
+    expect((await change({ client_ids: [member.id] })).status).toBe(204);
+    const late = await owner.patch(path, { updated_at: before?.updated_at, name: 'Late' });
+    expect(late.body).toMatchObject({ status: 409, errorCode: 'ROW_CHANGED' });
+  });
+});

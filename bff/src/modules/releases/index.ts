@@ -1,0 +1,25 @@
+import type { Core } from '../../composition/core.ts';
+import { createStore } from '../../releases/stores/index.ts';
+import type { RemotesService } from '../remotes/index.ts';
+import { createReleasesRepository } from './releases.repository.ts';
+import { releasesRoutes } from './releases.routes.ts';
+import { createReleasesService } from './releases.service.ts';
+import { createTokensRepository } from './tokens.repository.ts';
+import { tokensRoutes } from './tokens.routes.ts';
+
+export { hashOfSecret, newReleaseSecret } from './release-secret.ts';
+
+interface Dependencies extends Pick<Core, 'env' | 'db' | 'upstream' | 'limits'> {
+  remotes: RemotesService;
+}
+
+/** Creates the module with which teams release their remotes, and administrators give them tokens. */
+export function createReleasesModule({ env, db, upstream, limits, remotes }: Dependencies) {
+  const repository = createReleasesRepository(env, upstream);
+  const service = createReleasesService({ repository, remotes, store: createStore(env) });
+  return {
+    mounts: [{ path: '/release-tokens', routes: tokensRoutes(createTokensRepository(db)) }],
+    /** The routes for release tokens instead of sessions. Mount them before the check that a request comes from our pages. */
+    open: releasesRoutes({ repository, service, limits }),
+  };
+}

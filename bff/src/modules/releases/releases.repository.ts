@@ -1,0 +1,98 @@
+import { buildFacts, type ReleaseList, releaseList, releaseScopes, remoteManifest } from '@workspace/contracts';
+import * as z from 'zod/mini';
+import type { Env } from '../../config/env.ts';
+import { conflict, notFound } from '../../errors/app-error.ts';
+import type { KnownRelease } from '../../releases/gate/rule.ts';
+import type { Json } from '../../supabase/database.types.ts';
+import { parseValidItems } from '../../supabase/parse-stored.ts';
+import { type QueryFailed, runQuery, runValue } from '../../supabase/query.ts';
+import { createSecretClient } from '../../supabase/secret-client.ts';
+import type { Upstream } from '../../supabase/upstream.ts';
+
+/** A valid token: the remote that it may release, and what it allows. */
+const usedToken = z.object({
+  id: z.int(),
+  remote: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(releaseScopes)),
+});
+export type UsedToken = z.infer<typeof usedToken>;
+
+const knownRelease = z.object({
+  remote: z.string(),
+  version: z.string(),
+  state: z.string(),
+  manifest: remoteManifest,
+  integrity: z.record(z.string(), z.string()),
+  facts: z.nullable(buildFacts),
+});
+
+const figures = z.object({
+  releases: z.array(z.object({ remote: z.string(), version: z.string(), loads: z.int(), failures: z.int() })),
+});
+
+/** Converts a refusal of the database to an error with the same message, which the database writes for people. */
+function explain({ code, message }: QueryFailed): Error | null {
+  if (code === 'P0002') return notFound(message, 'RELEASE_NOT_FOUND');
+  if (code === 'P0001') return conflict(message, 'RELEASE_CONFLICT');
+  return null;
+}
+
+const shownHours = 24;
+
+/**
+ * Creates the repository with which the server releases remotes. A release token is no session of a user, so it uses the
+ * secret key.
+ */
+export function createReleasesRepository(env: Env, upstream: Upstream) {
+  const db = createSecretClient(env, upstream);
+  return {
+    /** Returns the token with this hash, or null if there is none, it has expired or was revoked. */
+    async useToken(secretHash: string): Promise<UsedToken | null> {
+      return z.parse(z.nullable(usedToken), await runQuery(db.rpc('use_release_token', { p_secret_hash: secretHash })));
+    },
+    /** Lists what the gate compares a build with. Leaves out a release that is not valid. */
+    async known(): Promise<KnownRelease[]> {
+      const rows = await runQuery(
+        db.from('remote_releases').select('remote,version,state,manifest,integrity,facts').order('id'),
+      );
+      return parseValidItems(knownRelease, rows);
+    },
+    /** Returns a sentence for each of the routes of a manifest that overlaps a route of somebody else. */
+    routeConflicts: (remote: string, routes: Json): Promise<string[]> =>
+      runQuery(db.rpc('route_conflicts', { p_remote: remote, p_routes: routes })),
+    /** Publishes a stored release. @throws {AppError} 409 if the database refuses it, with the reason. */
+    async publish(release: Json): Promise<void> {
+      await runQuery(db.rpc('publish_release', { release }), explain);
+    },
+    /** Makes the canary live. @returns the live version. @throws {AppError} 404 or 409 with the reason. */
+    async promote(remote: string, version: string | undefined, actor: string): Promise<string> {
+      const values = { p_remote: remote, p_version: version ?? null, p_actor: actor };
+      return (await runValue(db.rpc('promote_release', values), explain)).version;
+    },
+    /** Withdraws the newest release. @returns the live version. @throws {AppError} 404 or 409 with the reason. */
+    async rollBack(remote: string, version: string | undefined, actor: string): Promise<string> {
+      const values = { p_remote: remote, p_version: version ?? null, p_actor: actor };
+      return (await runValue(db.rpc('roll_back_release', values), explain)).version;
+    },
+    /** Lists all releases, newest first. */
+    async list(): Promise<ReleaseList> {
+      const [rows, health] = await Promise.all([
+        runQuery(
+          db
+            .from('remote_releases')
+            .select('remote,version,state,share,note,created_by,created_at')
+            .order('id', { ascending: false }),
+        ),
+        runQuery(db.rpc('remote_health', { p_hours: shownHours })),
+      ]);
+      const counted = z.parse(figures, health).releases;
+      const list = rows.map((row) => {
+        const found = counted.find(({ remote, version }) => remote === row.remote && version === row.version);
+        return { ...row, loads: found?.loads ?? 0, failures: found?.failures ?? 0 };
+      });
+      return z.parse(releaseList, list);
+    },
+  };
+}
+export type ReleasesRepository = ReturnType<typeof createReleasesRepository>;

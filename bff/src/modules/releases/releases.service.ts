@@ -1,0 +1,119 @@
+import {
+  type CheckedBuild,
+  type MadeRelease,
+  type NewRelease,
+  type ReleaseChange,
+  type ReleaseCheck,
+  releaseErrorCodes,
+} from '@workspace/contracts';
+import { AppError, badRequest } from '../../errors/app-error.ts';
+import { readBuild, releaseOf, UnreadableBuild } from '../../releases/build.ts';
+import { judge, warn } from '../../releases/gate/gate.ts';
+import type { Candidate } from '../../releases/gate/rule.ts';
+import type { ReleaseStore } from '../../releases/stores/index.ts';
+import type { Json } from '../../supabase/database.types.ts';
+import type { RemotesService } from '../remotes/index.ts';
+import type { ReleasesRepository, UsedToken } from './releases.repository.ts';
+
+interface Dependencies {
+  repository: ReleasesRepository;
+  remotes: RemotesService;
+  /** Null if the application has no store, and so makes no releases. */
+  store: ReleaseStore | null;
+}
+
+/** Returns who acts, for the registry and the audit trail. */
+const actorOf = ({ id, remote, name }: UsedToken): string => `${remote}, token ${id} (${name})`;
+
+const noStore = (): AppError =>
+  new AppError('This application has no store for releases. Set RELEASE_STORE.', {
+    status: 503,
+    errorCode: 'RELEASE_STORE_MISSING',
+  });
+
+const asJson = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
+
+/** Creates the service that checks, stores and switches releases (product/remotes#releases). */
+export function createReleasesService({ repository, remotes, store }: Dependencies) {
+  /** Reads a sent build. @throws {AppError} 400 if it is not one. */
+  async function read({ remote, files }: CheckedBuild) {
+    const bytes = new Map(Object.entries(files).map(([file, content]) => [file, Buffer.from(content, 'base64')]));
+    try {
+      return { bytes, candidate: await readBuild(remote, bytes) };
+    } catch (error) {
+      throw error instanceof UnreadableBuild ? badRequest(error.message, 'BUILD_UNREADABLE') : error;
+    }
+  }
+
+  async function check(candidate: Candidate): Promise<ReleaseCheck> {
+    // The database knows the routes of this shell before it compares.
+    const host = await remotes.host();
+    const [releases, routeConflicts] = await Promise.all([
+      repository.known(),
+      repository.routeConflicts(candidate.remote, asJson(candidate.manifest.routes ?? [])),
+    ]);
+    const deployed = { host, releases, routeConflicts };
+    const refusals = judge(candidate, deployed).map(({ rule, problem, fix }) => ({
+      rule,
+      message: problem,
+      cure: fix,
+    }));
+    const ok = refusals.length === 0;
+    return { ok, version: candidate.version, refusals, warnings: ok ? warn(candidate, deployed) : [] };
+  }
+
+  async function require(candidate: Candidate): Promise<ReleaseCheck> {
+    const checked = await check(candidate);
+    if (checked.ok) return checked;
+    const count = checked.refusals.length === 1 ? 'one reason' : `${checked.refusals.length} reasons`;
+    throw new AppError(`${candidate.remote} ${candidate.version} cannot be released, for ${count}.`, {
+      status: 422,
+      errorCode: releaseErrorCodes.refused,
+      info: checked.refusals,
+    });
+  }
+
+  return {
+    /** Compares a build with the deployed shell and remotes. @throws {AppError} 400 if it is no build. */
+    check: async (build: CheckedBuild): Promise<ReleaseCheck> => check((await read(build)).candidate),
+
+    /**
+     * Checks a build, stores its files and makes it live, or a canary.
+     * @throws {AppError} 400 if it is no build; 422 with the refusals of the gate; 409 if the database refuses it
+     */
+    async release(token: UsedToken, { share, note, ...build }: NewRelease): Promise<MadeRelease> {
+      if (!store) throw noStore();
+      const { bytes, candidate } = await read(build);
+      const { version, warnings } = await require(candidate);
+      const base_url = await store.put(build.remote, version, bytes);
+      try {
+        await repository.publish(
+          asJson({ ...releaseOf(candidate), base_url, created_by: actorOf(token), share, note }),
+        );
+      } catch (error) {
+        // Another team may have taken a path since the check. The gate then says so, like before.
+        await require(candidate);
+        throw error;
+      }
+      await remotes.refresh();
+      return { version, warnings };
+    },
+
+    /** Makes the canary live for everybody. @returns the live version. @throws {AppError} 404 or 409 */
+    async promote(token: UsedToken, { remote, version }: ReleaseChange): Promise<string> {
+      const live = await repository.promote(remote, version, actorOf(token));
+      await remotes.refresh();
+      return live;
+    },
+
+    /** Withdraws the canary, otherwise the live release. @returns the live version. @throws {AppError} 404 or 409 */
+    async rollBack(token: UsedToken, { remote, version }: ReleaseChange): Promise<string> {
+      const live = await repository.rollBack(remote, version, actorOf(token));
+      await remotes.refresh();
+      return live;
+    },
+
+    list: repository.list,
+  };
+}
+export type ReleasesService = ReturnType<typeof createReleasesService>;

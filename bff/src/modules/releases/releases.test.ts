@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  type ErrorBody,
+  type HostDescription,
+  type MadeRelease,
+  type ReleaseCheck,
+  type ReleaseList,
+  type ReleaseScope,
+  type RemoteRoute,
+  releaseScopes,
+} from '@workspace/contracts';
+import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
+import { publishRelease } from '../../../test/support/factories.ts';
+import { admin, rows } from '../../../test/support/supabase.ts';
+import { hashOfSecret, newReleaseSecret } from './index.ts';
+
+const host: HostDescription = {
+  contract: 1,
+  shared: {},
+  routes: [{ path: '/login', public: true }],
+  navigationIds: [],
+  slots: [],
+};
+const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp({
+    SHELL_DIST: createShellDist('1', host),
+    RELEASE_STORE: 'folder',
+    RELEASE_FOLDER: folder,
+    RELEASE_FOLDER_URL: 'http://releases.test',
+    // Only a release changes what is served during the tests.
+    REGISTRY_POLL_MS: '3600000',
+    RATE_LIMIT_REPORTS: '10000',
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await rows(admin.from('remote_releases').delete().gte('id', 0));
+  await rows(admin.from('audit_events').delete().gte('id', 0));
+});
+
+async function makeToken(remote: string, scopes: readonly ReleaseScope[] = releaseScopes, days = 1): Promise<string> {
+  const token = newReleaseSecret();
+  const values = { p_remote: remote, p_name: 'CI', p_scopes: scopes, p_days: days, p_secret_hash: hashOfSecret(token) };
+  await rows(admin.rpc('make_release_token', values));
+  return token;
+}
+
+interface Build {
+  version?: string;
+  routes?: RemoteRoute[];
+  content?: string;
+  /** Changes the files after the build. */
+  files?: Record<string, string>;
+}
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Returns the body of a call with a build like that of webpack. */
+function buildOf(remote: string, { version = '1.0.0', routes = [], content = 'entry();', files = {} }: Build = {}) {
+  const manifest = { name: remote, version, contract: 1, owner: 'Tests', routes, navigation: [], slots: [] };
+  const built = {
+    manifest,
+    integrity: { 'remoteEntry.js': hashOf(content) },
+    facts: { shared: {}, bundled: {} },
+    modules: [],
+  };
+  const group = { sync: [], async: [] };
+  const texts: Record<string, string> = {
+    'remoteEntry.js': content,
+    'remote.json': JSON.stringify(built),
+    'mf-manifest.json': JSON.stringify({
+      metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+      exposes: [{ path: './remote', assets: { js: group, css: group } }],
+    }),
+    ...files,
+  };
+  const encoded = Object.entries(texts).map(([file, text]) => [file, Buffer.from(text).toString('base64')]);
+  return { remote, files: Object.fromEntries(encoded) as Record<string, string> };
+}
+
+async function call<Body = ErrorBody>(method: string, at: string, token?: string, body?: object | string) {
+  const answer = await fetch(`${app.url}/api/releases${at}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: JSON.parse(text) as Body };
+}
+const served = async () => {
+  const { releases } = (await (await fetch(`${app.url}/api/remotes`)).json()) as {
+    releases: { name: string; version: string }[];
+  };
+  return releases.map(({ name, version }) => `${name}@${version}`);
+};
+
+describe('a call without a right token', () => {
+  const calls: [string, string, object | undefined][] = [
+    ['GET', '', undefined],
+    ['POST', '', buildOf('mf-one')],
+    ['POST', '/check', buildOf('mf-one')],
+    ['POST', '/promote', { remote: 'mf-one' }],
+    ['POST', '/rollback', { remote: 'mf-one' }],
+  ];
+
+  test.each(calls)('%s /api/releases%s answers 401, before it reads the body', async (method, at, body) => {
+    for (const token of [undefined, 'wrong', newReleaseSecret()]) {
+      const answer = await call(method, at, token, body && JSON.stringify(body));
+      expect([answer.status, answer.body.errorCode]).toEqual([401, 'RELEASE_TOKEN_INVALID']);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    }
+    if (method === 'POST') expect((await call(method, at, undefined, 'no JSON')).status).toBe(401);
+  });
+
+  test('answers 401 after the token was revoked or has expired', async () => {
+    const revoked = await makeToken('mf-one');
+    const expired = await makeToken('mf-one');
+    expect((await call('GET', '', revoked)).status).toBe(200);
+    const { id } = await rows<{ id: number }>(
+      admin.from('release_tokens').select('id').eq('secret_hash', hashOfSecret(revoked)).single(),
+    );
+    await rows(admin.rpc('revoke_release_token', { p_id: id }));
+    await rows(
+      admin
+        .from('release_tokens')
+        .update({ expires_at: '2020-01-01T00:00:00Z' })
+        .eq('secret_hash', hashOfSecret(expired)),
+    );
+    expect((await call('GET', '', revoked)).status).toBe(401);
+    expect((await call('GET', '', expired)).status).toBe(401);
+  });
+
+  test.each(calls.slice(1))("%s /api/releases%s answers 403 to another remote's token", async (method, at, body) => {
+    const answer = await call(method, at, await makeToken('mf-other'), body);
+    expect([answer.status, answer.body.message]).toEqual([403, 'This token is for mf-other, not for mf-one.']);
+    expect(await rows(admin.from('remote_releases').select('id'))).toEqual([]);
+  });
+
+  test('answers 403 to a token without the scope', async () => {
+    const token = await makeToken('mf-one', ['rollback']);
+    for (const [at, scope] of [
+      ['', 'publish'],
+      ['/promote', 'promote'],
+    ]) {
+      const answer = await call('POST', at ?? '', token, buildOf('mf-one'));
+      expect([answer.status, answer.body.message]).toEqual([403, `This token does not allow ${scope}.`]);
+    }
+    expect((await call('POST', '/check', token, buildOf('mf-one'))).status).toBe(200);
+  });
+});
+
+describe('POST /api/releases', () => {
+  test('stores the files, serves the release at once, and records the token as the actor', async () => {
+    const token = await makeToken('mf-one');
+    const made = await call<MadeRelease>('POST', '', token, {
+      ...buildOf('mf-one', { routes: [{ path: '/one' }] }),
+      note: 'First',
+    });
+    expect([made.status, made.body]).toEqual([
+      201,
+      { version: expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/), warnings: [] },
+    ]);
+    const { version } = made.body;
+    expect(await served()).toEqual([`mf-one@${version}`]);
+    expect(await readFile(path.join(folder, 'mf-one', version, 'remoteEntry.js'), 'utf8')).toBe('entry();');
+    const [release] = (await call<ReleaseList>('GET', '', token)).body;
+    expect(release).toMatchObject({ remote: 'mf-one', version, state: 'live', note: 'First', loads: 0, failures: 0 });
+    expect(release?.created_by).toMatch(/^mf-one, token \d+ \(CI\)$/);
+    const [event] = await rows<object[]>(admin.from('audit_events').select('details').like('action', 'remote.%'));
+    expect(event).toMatchObject({ details: { actor: release?.created_by, to: version } });
+  });
+
+  test('makes a canary, which promote and rollback then switch', async () => {
+    const token = await makeToken('mf-one');
+    const release = async (content: string, share?: number) =>
+      (await call<MadeRelease>('POST', '', token, { ...buildOf('mf-one', { content }), share })).body.version;
+    const first = await release('first();');
+    const second = await release('second();', 20);
+    expect((await call('POST', '/promote', token, { remote: 'mf-one', version: first })).body).toMatchObject({
+      status: 409,
+      message: `The canary of mf-one is ${second}, not ${first}.`,
+    });
+    expect((await call('POST', '/promote', token, { remote: 'mf-one' })).body).toEqual({ version: second });
+    expect(await served()).toEqual([`mf-one@${second}`]);
+    expect((await call('POST', '/rollback', token, { remote: 'mf-one' })).body).toEqual({ version: first });
+    expect(await served()).toEqual([`mf-one@${first}`]);
+  });
+
+  test('refuses what the gate refuses, with rule, message and cure, and stores and changes nothing', async () => {
+    await publishRelease('mf-other', '1.0.0', { routes: [{ path: '/team/:id?' }] });
+    const token = await makeToken('mf-one');
+    const before = await served();
+    const build = buildOf('mf-one', {
+      routes: [{ path: '/team' }, { path: '/login/*' }],
+      files: { 'remoteEntry.js': 'changed();' },
+    });
+    const answer = await call('POST', '', token, build);
+    const refusals = [
+      {
+        rule: 'routes',
+        message: '/team overlaps /team/:id? of mf-other 1.0.0 for assistant and client.',
+        cure: 'Choose another path, or ask its owner to release without it first.',
+      },
+      {
+        rule: 'routes',
+        message: '/login/* overlaps /login of the shell for assistant and client.',
+        cure: 'Choose another path, or ask its owner to release without it first.',
+      },
+      {
+        rule: 'hashes',
+        message: 'remoteEntry.js does not match its hash.',
+        cure: 'Build again without touching dist/.',
+      },
+    ];
+    expect(answer.body).toMatchObject({ status: 422, errorCode: 'RELEASE_REFUSED' });
+    expect(answer.body.info).toEqual(expect.arrayContaining(refusals));
+    const checked = await call<ReleaseCheck>('POST', '/check', token, build);
+    expect(checked.body.ok).toBe(false);
+    expect(checked.body.refusals).toEqual(expect.arrayContaining(refusals));
+    expect(checked.body.refusals).toHaveLength(3);
+    expect(await served()).toEqual(before);
+  });
+
+  test.each([
+    ['a file outside the folder', { '../evil.js': 'x' }, /^Invalid/],
+    ['a file with a hidden name', { '.hidden': 'x' }, /^Invalid/],
+    ['a remote.json that is no JSON', { 'remote.json': '{' }, /^remote\.json of the build is not valid JSON\.$/],
+    ['a remote.json without facts', { 'remote.json': '{"manifest":{"version":"1"},"integrity":{}}' }, /facts/],
+  ])('answers 400 for %s', async (_, files, message) => {
+    const answer = await call('POST', '', await makeToken('mf-one'), buildOf('mf-one', { files }));
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(message)]);
+    expect(await rows(admin.from('remote_releases').select('id'))).toEqual([]);
+  });
+
+  test('answers 413 for a body above 20 MB', async () => {
+    const build = buildOf('mf-one', { files: { 'large.js': 'x'.repeat(16 * 1024 * 1024) } });
+    expect((await call('POST', '', await makeToken('mf-one'), build)).status).toBe(413);
+  });
+
+  test('lets exactly one of two teams have a path that both claim at the same moment, 100 times', async () => {
+    const tokens = { 'mf-one': await makeToken('mf-one'), 'mf-other': await makeToken('mf-other') };
+    for (let round = 0; round < 100; round += 1) {
+      const answers = await Promise.all(
+        Object.entries(tokens).map(([remote, token]) =>
+          call('POST', '', token, buildOf(remote, { version: `1.0.${round}`, routes: [{ path: `/round-${round}` }] })),
+        ),
+      );
+      expect([round, ...answers.map(({ status }) => status).sort()]).toEqual([round, 201, 422]);
+    }
+  });
+
+  test('takes two uploads at a time, and answers others with 429 and Retry-After', async () => {
+    const token = await makeToken('mf-one');
+    const build = JSON.stringify(buildOf('mf-one', { files: { 'large.txt': 'x'.repeat(4 * 1024 * 1024) } }));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call('POST', '/check', token, build)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  });
+});
+
+test('without a store, nothing is released, and the answer says what to set', async () => {
+  const bare = await startApp({ SHELL_DIST: createShellDist('1', host) });
+  const answer = await fetch(`${bare.url}/api/releases`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await makeToken('mf-one')}`, 'content-type': 'application/json' },
+    body: JSON.stringify(buildOf('mf-one')),
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    expect.objectContaining({ message: 'This application has no store for releases. Set RELEASE_STORE.' }),
+  ]);
+  await bare.close();
+});

@@ -1,0 +1,46 @@
+import { hashes, manifest, releasedVersion } from './content-rules.ts';
+import { contract, oneCopy, sharedImports, sharedVersions } from './host-rules.ts';
+import { icons, pageSize } from './page-rules.ts';
+import { actions, navigation, routes, slots } from './routing-rules.ts';
+import { type Candidate, type Deployed, type Finding, otherServed, type Rule } from './rule.ts';
+
+/** All rules of the publish gate except `manifest`, which runs first because the others need a valid manifest. */
+export const rules: Rule[] = [
+  contract,
+  sharedVersions,
+  sharedImports,
+  oneCopy,
+  routes,
+  navigation,
+  slots,
+  actions,
+  icons,
+  pageSize,
+  releasedVersion,
+  hashes,
+];
+
+export interface Refusal extends Finding {
+  rule: string;
+}
+
+/**
+ * Checks a remote against the deployed shell and remotes. @returns the reasons against a release; none if it may be
+ * released.
+ */
+export function judge(candidate: Candidate, deployed: Deployed): Refusal[] {
+  const by = ({ name, check }: Rule) => check(candidate, deployed).map((finding) => ({ rule: name, ...finding }));
+  const invalid = by(manifest);
+  return invalid.length > 0 ? invalid : rules.flatMap(by);
+}
+
+/** Returns a warning for each bundled package of which another remote, live or canary, bundles another version. */
+export function warn(candidate: Candidate, deployed: Deployed): string[] {
+  return Object.entries(candidate.facts.bundled).flatMap(([name, { version }]) => {
+    const others = otherServed(candidate, deployed).flatMap(({ remote, facts }) => {
+      const carried = facts?.bundled[name];
+      return carried && carried.version !== version ? [`${remote} has ${carried.version}`] : [];
+    });
+    return others.length === 0 ? [] : [`${name} ${version}: ${others.join(', ')} – users download both.`];
+  });
+}

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { type BuildFiles, isCompressedCopy } from '../files.ts';
+
+/** A place that stores and serves releases. */
+export interface ReleaseStore {
+  /**
+   * Stores the files of a build in the folder of its version. Storing the same content again is allowed; different
+   * content throws. Resolves to the address of the folder, with a trailing slash.
+   */
+  put(remote: string, version: string, files: BuildFiles): Promise<string>;
+}
+
+/** Cache time in seconds of a file that never changes: one year. */
+export const keepSeconds = 31_536_000;
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+export const contentTypeOf = (file: string): string => contentTypes[path.extname(file)] ?? 'application/octet-stream';
+
+/** Returns the files of a build without compressed copies. */
+export const plainFiles = (files: BuildFiles): [file: string, bytes: Buffer][] =>
+  [...files].filter(([file]) => !isCompressedCopy(file));
+
+/** Returns the error for an attempt to change a stored release. */
+export const changedContent = (remote: string, version: string, file: string): Error =>
+  new Error(
+    `${remote} ${version} is already stored with a different ${file}. A released version never changes: raise the version and release again.`,
+  );
