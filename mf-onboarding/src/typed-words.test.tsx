@@ -54,7 +54,7 @@ const open = ({ path, state }: Step) => {
   const requests = fakeApi(state ? { 'GET /api/onboarding/progress/get': state } : {});
   return { requests, ...renderRoutes(routes, { at: path, user: state ? user : null }) };
 };
-const box = (name: RegExp) => screen.findByRole('textbox', { name }, { timeout: 10_000 });
+const box = (name: RegExp) => screen.findByRole('textbox', { name });
 
 beforeEach(() => {
   localStorage.clear();

@@ -92,6 +92,12 @@ const groups: readonly AreaGroup[] = [
         about: 'Agreements with clients, and their statuses',
         roles: ['account_lead'],
       },
+      {
+        to: paths.timesheets,
+        label: 'Timesheets',
+        about: 'Hours of each week, and what clients dispute',
+        roles: ['account_lead'],
+      },
     ],
   },
   {

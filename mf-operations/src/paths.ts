@@ -12,6 +12,8 @@ export const paths = {
   teams: '/operations/teams',
   team: (id: string) => `/operations/teams/${id}`,
   deals: '/operations/deals',
+  timesheets: '/operations/timesheets',
+  timesheet: (id: string) => `/operations/timesheets/${id}`,
   rates: '/operations/rates',
   billingRates: '/operations/billing-rates',
   subscriptions: '/operations/subscriptions',

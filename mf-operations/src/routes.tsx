@@ -54,6 +54,14 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "/operations/deals" */ './features/deals/deals-page.tsx'),
   },
   {
+    path: paths.timesheets,
+    lazy: () => import(/* webpackChunkName: "/operations/timesheets" */ './features/timesheets/timesheets-page.tsx'),
+  },
+  {
+    path: paths.timesheet(':id'),
+    lazy: () => import(/* webpackChunkName: "/operations/timesheets/:id" */ './features/timesheets/timesheet-page.tsx'),
+  },
+  {
     path: paths.rates,
     lazy: () => import(/* webpackChunkName: "/operations/rates" */ './features/rates/rates-page.tsx'),
   },

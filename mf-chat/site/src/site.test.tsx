@@ -391,6 +391,13 @@ describe('conversation', () => {
     expect(await screen.findByText('Say hello to Acme Studio.')).toBeInTheDocument();
   });
 
+  it('says what the desk is for in an empty conversation with the desk', async () => {
+    const desk = { ...acme, desk_client_id: viewer.id };
+    fakeApi({ ...withList([desk]), [messagesUrl(desk)]: { items: [], has_older: false, has_newer: false } });
+    renderSite({ at: `/${desk.id}` });
+    expect(await screen.findByText('What can we do for you?')).toBeInTheDocument();
+  });
+
   it('loads the messages after a failure when the user presses "Try again"', async () => {
     fakeApi({ ...withList([withJonas]), [messagesUrl(withJonas)]: apiError(403, 'No') });
     const { user } = renderSite({ at: `/${withJonas.id}` });

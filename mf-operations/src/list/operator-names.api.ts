@@ -1,9 +1,9 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { OperatorName } from '@workspace/contracts';
+import { api } from '../api.ts';
 
 /** The call for the operators that a field offers. */
 const operatorNamesApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatorNames: build.query<OperatorName[], void>({
       query: () => 'operations/operator-names',

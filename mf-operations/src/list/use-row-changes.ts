@@ -25,7 +25,7 @@ export function useRowChanges<Row extends Versioned>(current: Row | null) {
      * Returns the arguments of the call that changes a row: its id, its version, and the changed fields.
      * @param row the row as the operator opened it.
      */
-    changesOf<Fields extends object>(row: Row, fields: Fields) {
+    changesOf<Fields extends object>(row: Pick<Row, 'id' | 'updated_at'>, fields: Fields) {
       const { updated_at } = (isStale && current) || row;
       return { id: row.id as Row['id'], updated_at, ...changedFields(row, fields) };
     },

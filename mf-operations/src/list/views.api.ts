@@ -1,9 +1,9 @@
-import { api, fetchPresets, oneRetry } from '@workspace/api';
+import { fetchPresets, oneRetry } from '@workspace/api';
 import type { NewSavedView, SavedView, SavedViewChange, ViewedList } from '@workspace/contracts';
+import { api } from '../api.ts';
 
 /** Calls for the views that the operator has saved. */
-const viewsApi = api.enhanceEndpoints({ addTagTypes: ['SavedView'] }).injectEndpoints({
-  overrideExisting: 'throw',
+const viewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSavedViews: build.query<SavedView[], ViewedList>({
       query: (list) => ({ url: 'operations/views', params: { list } }),

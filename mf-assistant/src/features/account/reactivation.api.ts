@@ -1,8 +1,8 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { HubspotContactAnswer, ReactivatedProfileAlertBody } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const reactivationApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getAssistantContact: build.query<HubspotContactAnswer, void>({
       query: () => 'assistants/hubspot-contact',

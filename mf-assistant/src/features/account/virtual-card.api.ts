@@ -1,8 +1,8 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { CurrentVirtualCard, FreezeVirtualCardBody } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const virtualCardApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getVirtualCard: build.query<CurrentVirtualCard, void>({
       query: () => 'virtual-cards/current',

@@ -1,8 +1,8 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { AssistantClient } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const clientsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     /** Loads the assistant's clients, with the hours worked since the given time (ISO 8601). */
     getClients: build.query<AssistantClient[], string>({

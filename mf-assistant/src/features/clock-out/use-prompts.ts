@@ -1,5 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import { autoClockOutPhase, autoClockOutSeconds, workSessionPolling } from '@workspace/contracts';
+import { usePageLife } from '@workspace/host';
 import { useEffect, useState } from 'react';
 import { type ReceivedCheck, useCheckAutoClockOutQuery } from '../work-session/work-session.api.ts';
 import { markPromptShown, type PromptKind } from './shown-prompts.ts';
@@ -19,12 +20,9 @@ export interface Prompt {
  * the value.
  */
 function usePageClock(active: boolean): number {
+  const life = usePageLife();
   const [now, setNow] = useState(() => performance.now());
-  useEffect(() => {
-    if (!active) return;
-    const timer = setInterval(() => setNow(performance.now()), 1000);
-    return () => clearInterval(timer);
-  }, [active]);
+  useEffect(() => (active ? life.every(1000, () => setNow(performance.now())) : undefined), [active, life]);
   return now;
 }
 

@@ -59,6 +59,7 @@ const answers = {
   'GET /api/sessions/list-shallow': { items: [] as WorkSession[], page: 0, limit: 100, total: 0 } as unknown,
   'GET /api/schedules': [] as unknown,
   'GET /api/timesheets/caps': [] as unknown,
+  'GET /api/leaves/away': [] as unknown,
   'GET /api/tasks': { items: [] as Task[], page: 0, limit: 100, total: 0 } as unknown,
   'GET /api/eod-reports/day': {
     work_day: '2026-11-21',

@@ -11,7 +11,11 @@ const nothing = '–';
 
 export function EarningsTable({ items, teamNames }: EarningsTableProps) {
   const columns: TableColumn<Earning>[] = [
-    { key: 'week', title: 'Week of', cell: ({ week_start }) => formatCalendarDay(week_start) },
+    {
+      key: 'week',
+      title: 'Week of',
+      cell: ({ week_start }) => <time dateTime={week_start}>{formatCalendarDay(week_start)}</time>,
+    },
     { key: 'kind', title: 'Kind', cell: ({ kind }) => payoutKindLabels[kind] },
     {
       key: 'team',

@@ -1,8 +1,8 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { BankAccount, Earnings, EarningsQuery, Payslip, PayslipSummary } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const earningsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getEarnings: build.query<Earnings, EarningsQuery>({
       query: (params) => ({ url: 'earnings', params }),

@@ -1,5 +1,6 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { EodDay, EodDayQuery, EodReport, EodReportBody } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 function putInto(day: EodDay, report: EodReport): void {
   if (day.work_day !== report.work_day) return;
@@ -18,7 +19,6 @@ const showing = ({ team_id, timezone, work_day }: EodReportBody): EodDayQuery[] 
 
 /** Calls for end-of-day reports. A save updates the cached day without a new request. */
 const reportApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getEodDay: build.query<EodDay, EodDayQuery>({
       query: (params) => ({ url: 'eod-reports/day', params }),

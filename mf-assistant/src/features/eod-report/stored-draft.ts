@@ -1,4 +1,5 @@
 import { type EodContent, eodContent } from '@workspace/contracts';
+import { createPageLife } from '@workspace/host';
 import * as z from 'zod/mini';
 
 /**
@@ -52,11 +53,9 @@ export function removeDraft(key: string, written: EodContent): void {
  * function that removes the listener.
  */
 export function onSavedElsewhere(key: string, listener: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+  return createPageLife().listen(window, 'storage', (event) => {
     if (event.key === key && event.newValue === null) listener();
-  };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  });
 }
 
 /** Returns the fields of a report that the user writes. */

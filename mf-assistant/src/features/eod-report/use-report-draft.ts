@@ -1,6 +1,6 @@
 import { asErrorBody } from '@workspace/api';
 import { type EodContent, type EodDay, type EodReport, eodReportMessages } from '@workspace/contracts';
-import { useToast, useUser } from '@workspace/host';
+import { usePageLife, useToast, useUser } from '@workspace/host';
 import { useEffect, useRef, useState } from 'react';
 import { useLazyGetEodDayQuery, useSaveReportMutation, useSubmitReportMutation } from './report.api.ts';
 import {
@@ -32,6 +32,7 @@ interface Place {
  */
 export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 'work_day' | 'report'>) {
   const toast = useToast();
+  const life = usePageLife();
   const { id: userId } = useUser();
   const key = draftKey(userId, place.team_id, work_day);
   const [start] = useState(() => {
@@ -143,13 +144,13 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     if (isSubmitted || (state !== 'unsaved' && state !== 'kept')) return;
     const attempt = () => void saveNow.current();
     const delay = state === 'unsaved' ? autosaveMs.afterTyping : autosaveMs.afterFailure;
-    const timer = setTimeout(attempt, content && delay);
-    window.addEventListener('online', attempt);
+    const stopTimer = life.after(content && delay, attempt);
+    const stopListening = life.listen(window, 'online', attempt);
     return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', attempt);
+      stopTimer();
+      stopListening();
     };
-  }, [content, state, isSubmitted]);
+  }, [content, state, isSubmitted, life]);
 
   // The listener calls the latest `readReport` through this ref.
   const readNow = useRef(readReport);

@@ -1,12 +1,12 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { ApplyBody, JobApplication, JobListing, JobListingQuery, MatchStatus, Page } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /**
  * Calls for job listings and the assistant's applications. A failed call also reloads the lists, because the server's
  * state may have changed.
  */
 const jobsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getJobListings: build.query<Page<JobListing>, JobListingQuery>({
       query: (params) => ({ url: 'job-listings', params }),

@@ -1,9 +1,9 @@
-import { asErrorBody } from '@workspace/api';
-import { leaveKinds, newLeave } from '@workspace/contracts';
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { leaveKindLabels, leaveKinds, newLeave } from '@workspace/contracts';
+import { useAskLeaveMutation, usePreviewLeaveQuery } from '@workspace/data-leaves';
 import { useToast } from '@workspace/host';
-import { leaveKindLabels, ownTimezone } from '@workspace/product-ui';
+import { LeaveBalance, ownTimezone } from '@workspace/product-ui';
 import { FormDialog, Select, TextArea, TextField, useForm } from '@workspace/ui';
-import { useAskLeaveMutation } from './leaves.api.ts';
 
 const kinds = leaveKinds.map((value) => ({ value, label: leaveKindLabels[value] }));
 const initial = { kind: 'vacation', first_day: '', last_day: '', note: '' };
@@ -24,10 +24,15 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     },
     onSent: onClose,
   });
+  const { first_day, last_day } = form.values;
+  const kind = leaveKinds.find((one) => one === form.values.kind) ?? 'vacation';
+  const days = { first_day, last_day, timezone };
+  const isComplete = newLeave.safeParse({ kind, ...days }).success;
+  const { currentData: preview } = usePreviewLeaveQuery(days, { ...fetchPresets.fresh.hook, skip: !isComplete });
   return (
     <FormDialog
       title="Ask for a leave"
-      description={`A client of one of your teams answers. Days are counted in ${timezone}.`}
+      description={`A client of one of your teams or your account lead answers. Days are counted in ${timezone}.`}
       form={form}
       onClose={onClose}
       submitLabel="Ask"
@@ -36,10 +41,11 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       <Select {...form.choice('kind')} label="Kind" options={kinds} />
       <TextField {...form.field('first_day')} type="date" label="First day" />
       <TextField {...form.field('last_day')} type="date" label="Last day" />
+      {preview && <LeaveBalance leave={{ kind, years: preview.years }} />}
       <TextArea
         {...form.field('note')}
         label="Note (optional)"
-        hint="All clients of your teams can read it."
+        hint="The clients of your teams and account leads can read it."
         rows={3}
         maxLength={1000}
       />

@@ -21,6 +21,7 @@ const makeLeave = (fields: Partial<Leave> = {}): Leave => ({
   state: 'Asked',
   answer: '',
   decider_name: null,
+  years: [],
   created_at: '2026-11-20T08:00:00.000Z',
   updated_at: '2026-11-20T08:00:00.000Z',
   ...fields,
@@ -29,6 +30,7 @@ const makeLeave = (fields: Partial<Leave> = {}): Leave => ({
 function open(leaves: Leave[], answers: Record<string, unknown> = {}) {
   const requests = fakeApi({
     'GET /api/leaves': { items: leaves, page: 0, limit: 10, total: leaves.length },
+    'GET /api/leaves/plan': { country: null, holidays: [], years: [] },
     ...answers,
   });
   const sent = () =>
@@ -41,7 +43,11 @@ function open(leaves: Leave[], answers: Record<string, unknown> = {}) {
 
 it('an assistant asks for a leave, and stays in the dialog with the reason when it is refused', async () => {
   const refusal = apiError(409, 'You already have a leave on one of these days.');
-  const { user: person, sent } = open([], { 'POST /api/leaves': refusal });
+  const year = { year: 2099, days_per_year: 20, taken: 17, asked: 1, working_days: 4 };
+  const { user: person, sent } = open([], {
+    'POST /api/leaves': refusal,
+    'GET /api/leaves/preview': { years: [year] },
+  });
   expect(await screen.findByRole('heading', { name: 'No leave yet' })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Ask for a leave' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -51,6 +57,7 @@ it('an assistant asks for a leave, and stays in the dialog with the reason when 
   expect(dialog.getByText('Choose a last day that is not before the first.')).toBeInTheDocument();
   await person.clear(dialog.getByLabelText('Last day'));
   await person.type(dialog.getByLabelText('Last day'), '2099-07-08');
+  expect(await dialog.findByText('This is 2 days more than are left in 2099.')).toBeInTheDocument();
   await person.click(dialog.getByRole('button', { name: 'Ask' }));
   expect(await dialog.findByText('You already have a leave on one of these days.')).toBeInTheDocument();
   expect(await sent()).toMatchObject({ kind: 'vacation', first_day: '2099-07-05', last_day: '2099-07-08' });
@@ -72,4 +79,15 @@ it('leaves that cannot be loaded can be requested again', async () => {
   open([], { 'GET /api/leaves': apiError(500, 'No') });
   expect(await screen.findByRole('heading', { name: "Your leaves can't be shown right now" })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+it('an assistant sees the holidays of their country, or is led to where it is set', async () => {
+  const first = open([]);
+  expect(await screen.findByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', paths.profile);
+  first.unmount();
+  open([], {
+    'GET /api/leaves/plan': { country: 'PH', holidays: [{ day: '2099-06-12', name: 'Independence Day' }], years: [] },
+  });
+  expect(await screen.findByText('Independence Day')).toBeInTheDocument();
+  expect(screen.getByText('06/12/2099')).toBeInTheDocument();
 });

@@ -1,12 +1,14 @@
 import { fetchPresets } from '@workspace/api';
-import type { Leave } from '@workspace/contracts';
-import { dayKey, leaveDays, leaveKindLabels, leaveStateWords } from '@workspace/product-ui';
+import { type Leave, leaveKindLabels } from '@workspace/contracts';
+import { useGetLeavesQuery } from '@workspace/data-leaves';
+import { dayKey, LeaveBalance, leaveDays, leaveStateWords } from '@workspace/product-ui';
 import { Badge, Button, Card, EmptyState, Loaded, layout, Pager, Stack } from '@workspace/ui';
 import { CalendarOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AskDialog } from './ask-dialog.tsx';
+import { BalanceCard } from './balance-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { useGetOwnLeavesQuery } from './leaves.api.ts';
+import { HolidaysCard } from './holidays-card.tsx';
 
 const limit = 10;
 
@@ -16,7 +18,7 @@ export function Component() {
   const [isAsking, setAsking] = useState(false);
   const [canceled, setCanceled] = useState<Leave | null>(null);
   const ask = useRef<HTMLButtonElement>(null);
-  const query = useGetOwnLeavesQuery({ page, limit }, { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true });
+  const query = useGetLeavesQuery({ page, limit }, { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true });
   return (
     <div className={layout.page}>
       <Card
@@ -40,7 +42,7 @@ export function Component() {
                 level={3}
                 icon={CalendarOff}
                 title="No leave yet"
-                text="Ask for a vacation, a sick leave or a personal leave. A client of one of your teams answers."
+                text="Ask for a vacation, a sick leave or a personal leave. A client of one of your teams or your account lead answers."
               />
             ) : (
               <Stack gap={5}>
@@ -57,6 +59,8 @@ export function Component() {
           }
         </Loaded>
       </Card>
+      <BalanceCard />
+      <HolidaysCard />
       {isAsking && <AskDialog onClose={() => setAsking(false)} />}
       {canceled && <CancelDialog leave={canceled} onClose={() => setCanceled(null)} finalFocus={() => ask.current} />}
     </div>
@@ -75,6 +79,7 @@ function LeaveRow({ leave, onCancel }: { leave: Leave; onCancel: () => void }) {
           </Badge>
         </p>
         {note && <p>{note}</p>}
+        <LeaveBalance leave={leave} />
         {decider_name && (
           <p className={layout.quiet}>
             Answered by {decider_name}

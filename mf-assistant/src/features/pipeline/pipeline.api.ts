@@ -1,9 +1,9 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { PipelineStanding } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** The call for the assistant's own progress in the pipeline. */
 const pipelineApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getStanding: build.query<PipelineStanding, void>({
       query: () => 'pipeline/mine',

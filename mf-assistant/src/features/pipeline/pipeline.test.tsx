@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '@workspace/api';
 import {
   assistantStatuses,
@@ -21,6 +21,8 @@ const interview = {
   match_id: null,
   outcome: 'Inteview Scheduled',
   scheduled_at: '2026-03-06T12:00:00Z',
+  minutes: 60,
+  meeting_url: null,
   created_at: '2026-03-04T12:00:00Z',
 } as const;
 const open = (at: string, answers: Record<string, unknown>, user: Profile) => {
@@ -48,6 +50,26 @@ describe("pipeline card on a candidate's dashboard", () => {
     expect(card.getByText(/Then we plan your training/)).toBeInTheDocument();
     expect(screen.getByText('Interview scheduled')).toBeInTheDocument();
     expect(screen.getByText('Not started')).toBeInTheDocument();
+  });
+
+  test('offers the link and the calendar of an interview until it is over', async () => {
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const ahead = { ...interview, id: makeId(), match_id: makeId(), scheduled_at: '2099-03-06T12:00:00Z' };
+    const interviews = [interview, ahead, { ...ahead, id: makeId(), meeting_url: 'https://meet.example/1' }];
+    const { user: person } = open(
+      '/dashboard',
+      {
+        'GET /api/pipeline/mine': { ...standing, interviews },
+        [`GET /api/calendar/interviews/${ahead.id}`]: () => new Response('BEGIN:VCALENDAR'),
+      },
+      candidate,
+    );
+    expect(await screen.findByText('The link follows.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Join the meeting' })).toHaveAttribute('href', 'https://meet.example/1');
+    const [add, ...others] = screen.getAllByRole('button', { name: 'Add to calendar' });
+    expect(others).toHaveLength(1);
+    if (add) await person.click(add);
+    await waitFor(() => expect(saved.mock.contexts[0]).toHaveProperty('download', 'Interview.ics'));
   });
 
   test.each([

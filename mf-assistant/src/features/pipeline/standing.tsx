@@ -1,8 +1,20 @@
 import { fetchPresets } from '@workspace/api';
-import { type PipelineStanding, pipelinePhases, workSessionPolling } from '@workspace/contracts';
-import { Badge, Card, formatDate, formatDateTime, LinkButton, Loaded, layout, SkeletonBlock } from '@workspace/ui';
+import { type Interview, type PipelineStanding, pipelinePhases, workSessionPolling } from '@workspace/contracts';
+import {
+  Badge,
+  Button,
+  Card,
+  formatDate,
+  formatDateTime,
+  LinkButton,
+  Loaded,
+  layout,
+  SkeletonBlock,
+} from '@workspace/ui';
+import { CalendarPlus } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { HelpLine } from '../help/help-line.tsx';
+import { useDownload } from '../work-sessions/use-download.ts';
 import { useGetStandingQuery } from './pipeline.api.ts';
 import styles from './pipeline.module.css';
 import { isStopped, nextStep, outcomeWords, trainingWords } from './standing-words.ts';
@@ -75,6 +87,36 @@ function Progress({ standing: { status, stage, phase } }: { standing: PipelineSt
   );
 }
 
+/** Renders the link of the meeting and the button for the calendar, while the interview is to be held. */
+function Meeting({ id, match_id, meeting_url }: Interview) {
+  const { download, isDownloading } = useDownload();
+  return (
+    <span className={layout.cluster}>
+      {meeting_url ? (
+        <a href={meeting_url} target="_blank" rel="noreferrer">
+          Join the meeting
+        </a>
+      ) : (
+        match_id && <span className={layout.quiet}>The link follows.</span>
+      )}
+      <Button
+        size="s"
+        variant="secondary"
+        icon={CalendarPlus}
+        loading={isDownloading}
+        onClick={() => void download(`calendar/interviews/${id}`, 'Interview.ics')}
+      >
+        Add to calendar
+      </Button>
+    </span>
+  );
+}
+
+const isAhead = ({ outcome, scheduled_at, minutes }: Interview): boolean =>
+  (outcome === 'Inteview Scheduled' || outcome === 'Rescheduled') &&
+  scheduled_at !== null &&
+  Date.parse(scheduled_at) + minutes * 60_000 > Date.now();
+
 function Interviews({ interviews }: Pick<PipelineStanding, 'interviews'>) {
   return (
     <Card title="Interviews">
@@ -82,15 +124,18 @@ function Interviews({ interviews }: Pick<PipelineStanding, 'interviews'>) {
         <p className={layout.quiet}>No interview has been planned yet.</p>
       ) : (
         <ul className={styles.rows}>
-          {interviews.map(({ id, outcome, scheduled_at, match_id }) => (
-            <li key={id} className={styles.row}>
+          {interviews.map((one) => (
+            <li key={one.id} className={styles.row}>
               <span>
-                {match_id ? 'Matching interview' : 'Recruiting interview'}
-                <span className={styles.sub}>{scheduled_at ? formatDateTime(scheduled_at) : 'No time yet'}</span>
+                {one.match_id ? 'Matching interview' : 'Recruiting interview'}
+                <span className={styles.sub}>
+                  {one.scheduled_at ? formatDateTime(one.scheduled_at) : 'No time yet'}
+                </span>
               </span>
-              <Badge tone={outcomeWords[outcome].tone} dot>
-                {outcomeWords[outcome].label}
+              <Badge tone={outcomeWords[one.outcome].tone} dot>
+                {outcomeWords[one.outcome].label}
               </Badge>
+              {isAhead(one) && <Meeting {...one} />}
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { PrequalificationAnswer, PrequalificationBody } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const prequalifierApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     prequalify: build.mutation<PrequalificationAnswer, PrequalificationBody>({
       query: (body) => ({ url: 'prequalifications', method: 'POST', body }),

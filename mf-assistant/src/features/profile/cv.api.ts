@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   ApprovedTags,
   CertificationBody,
@@ -8,6 +8,7 @@ import type {
   EducationBody,
   WorkExperienceBody,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** The lists of a CV, as named in the paths of the calls. */
 export type CvList = 'work-experiences' | 'education' | 'certifications';
@@ -20,7 +21,6 @@ export type CvChange =
 
 /** Calls for the assistant's own CV. The response of each change is the whole CV, which replaces the cached one. */
 const cvApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOwnCv: build.query<Cv, void>({
       query: () => 'cvs/current',

@@ -1,10 +1,10 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { Schedule, ScheduleAddBody, ScheduleRemoveBody, ScheduleUpdateBody } from '@workspace/contracts';
 import { schedulesApi } from '@workspace/data-schedules';
+import { api } from '../../api.ts';
 
 /** Calls for editing weekly schedules (product/schedules#editing). */
 const scheduleApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     addSchedule: build.mutation<Schedule, ScheduleAddBody>({
       query: (body) => ({ url: 'schedules/add', method: 'POST', body }),

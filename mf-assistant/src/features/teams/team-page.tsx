@@ -6,6 +6,7 @@ import { Avatar, Banner, Card, EmptyState, formatTime, LinkButton, Loaded, layou
 import { Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { OwnDaysAway } from '../leaves/own-days-away.tsx';
 import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
 import { presencePolling } from './presence.ts';
@@ -68,6 +69,7 @@ function TeamView({ team }: { team: Team }) {
           </ul>
         </Card>
         <RecentWorkSessions teamId={team.id} />
+        <OwnDaysAway />
       </div>
     </div>
   );

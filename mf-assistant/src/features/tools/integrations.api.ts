@@ -1,8 +1,8 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { IntegrationFlags } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const integrationsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getIntegrations: build.query<IntegrationFlags, void>({
       query: () => 'integrations',

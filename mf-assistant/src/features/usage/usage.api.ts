@@ -1,8 +1,8 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { UsageEventBody } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const usageApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     recordUsage: build.mutation<null, UsageEventBody>({
       query: (body) => ({ url: 'usage-events', method: 'POST', body }),

@@ -1,4 +1,4 @@
-import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
+import { fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
 import type {
   AutoClockOutCheck,
   Page,
@@ -8,6 +8,7 @@ import type {
   WorkSessionQuery,
   WorkSessionStartBody,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 import { forgetEnded, rememberCurrent, rememberStart } from './storage.ts';
 
 /**
@@ -56,7 +57,6 @@ export function listAfter(sessions: WorkSession[], event: StreamEvent<'sessions'
  * current work session.
  */
 const workSessionApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getWorkSession: build.query<WorkSession | null, WorkSessionQuery>({
       query: (params) => ({ url: 'sessions', params }),

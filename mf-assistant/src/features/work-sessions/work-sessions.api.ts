@@ -1,4 +1,4 @@
-import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
+import { fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
 import type {
   ListedWorkSession,
   Page,
@@ -7,6 +7,7 @@ import type {
   WorkSessionFilter,
   WorkSessionTotals,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const listTag = { type: 'Session', id: 'PAGES' } as const;
 const tags = [listTag, { type: 'Session', id: 'LIST' } as const];
@@ -16,7 +17,6 @@ const tags = [listTag, { type: 'Session', id: 'LIST' } as const];
  * work sessions reloads them.
  */
 const workSessionsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getWorkSessionPage: build.query<Page<ListedWorkSession>, WorkSessionFilter & PageQuery>({
       query: (params) => ({ url: 'sessions/list-shallow', params }),

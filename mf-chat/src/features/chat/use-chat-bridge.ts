@@ -1,5 +1,5 @@
 import type { ChatHostMessage } from '@workspace/contracts';
-import { useHost, useSpace, useTheme } from '@workspace/host';
+import { useHost, usePageLife, useSpace, useTheme } from '@workspace/host';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ChatLog, createChatBridge, logToConsole } from './bridge.ts';
@@ -24,6 +24,7 @@ export function useChatBridge(
   chatOrigin: string,
   log: ChatLog = logToConsole,
 ): ChatBridge {
+  const life = usePageLife();
   const { events } = useHost();
   const { shown, setTheme } = useTheme();
   const { space } = useSpace();
@@ -57,9 +58,8 @@ export function useChatBridge(
       onPanelToggle: () => togglePanel(),
       onTheme: (theme) => changeTheme(theme),
     });
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, [frame, chatOrigin]);
+    return life.listen(window, 'message', onMessage);
+  }, [frame, chatOrigin, life]);
 
   // Before the frame has loaded, its window contains another document, and the browser would not deliver messages to
   // the chat site.

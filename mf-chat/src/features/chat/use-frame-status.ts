@@ -1,3 +1,4 @@
+import { usePageLife } from '@workspace/host';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Time in ms after which a chat site without a message counts as failed. */
@@ -7,23 +8,16 @@ export type FrameStatus = 'loading' | 'ready' | 'failed';
 
 /** Returns the status of the frame. A site whose first message arrives after `frameLimitMs` still becomes ready. */
 export function useFrameStatus(isReady: boolean): FrameStatus {
+  const life = usePageLife();
   const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (isReady) return;
-    const timer = setTimeout(() => setLate(true), frameLimitMs);
-    return () => clearTimeout(timer);
-  }, [isReady]);
+  useEffect(() => (isReady ? undefined : life.after(frameLimitMs, () => setLate(true))), [isReady, life]);
   if (isReady) return 'ready';
   return isLate ? 'failed' : 'loading';
 }
 
 /** Calls `onBack` when the browser goes online while `isWaiting` is true. */
 export function useBackOnline(isWaiting: boolean, onBack: () => void): void {
+  const life = usePageLife();
   const back = useEffectEvent(onBack);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const onOnline = () => back();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [isWaiting]);
+  useEffect(() => (isWaiting ? life.listen(window, 'online', () => back()) : undefined), [isWaiting, life]);
 }

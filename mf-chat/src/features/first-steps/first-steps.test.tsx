@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Profile } from '@workspace/contracts';
 import { fakeApi, makeOrganization, makeProfile, makeTeam, renderRoutes, teamPage } from '@workspace/testing';
 import { FirstSteps } from './first-steps.tsx';
+import { useGetChatMembershipQuery } from './membership.api.ts';
+import { PlanBanner } from './plan-banner.tsx';
 
 beforeEach(() => {
   globalThis.EventSource = class extends EventTarget {
@@ -23,30 +25,13 @@ interface Options {
   magic?: boolean;
 }
 
-const plans = () => screen.queryByRole('link', { name: 'See 24/7 plans' });
 const support = () => screen.findByRole('link', { name: 'help@workspace.test' });
 
-it('shows a standard client without a team the support address, a link to request an assistant, and none to the plans', async () => {
+it('shows a standard client without a team the support address, and a link to request an assistant', async () => {
   show({}, { role: 'owner' });
   expect(await support()).toHaveAttribute('href', 'mailto:help@workspace.test');
   expect(screen.getByRole('link', { name: 'Request an assistant' })).toHaveAttribute('href', '/assistant-requests');
   expect(screen.getByRole('heading', { name: 'You have no assistant yet' })).toBeInTheDocument();
-  expect(plans()).not.toBeInTheDocument();
-});
-
-it.each([{ onboarding_funnel: 'magic_247' }, { signup_url: '/onboarding/247-client?a=b' }])(
-  'shows an owner with the profile fields %j a link to the plans',
-  async (came) => {
-    show(came, { role: 'owner' });
-    await support();
-    expect(plans()).toHaveAttribute('href', '/account/membership');
-  },
-);
-
-it('hides the link to the plans from a member of an organization', async () => {
-  show({ onboarding_funnel: 'magic_247' }, { role: 'member' });
-  await support();
-  expect(plans()).not.toBeInTheDocument();
 });
 
 it('shows a client without an organization a link to create an organization', async () => {
@@ -73,4 +58,47 @@ it.each(['client', 'assistant'] as const)('renders nothing for a %s with a team'
   const { seen } = show({ account_type }, { role: 'owner', teams: [makeTeam()] });
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
+
+/** Says that the membership has loaded. */
+const Loaded = ({ organizationId }: { organizationId: string }) =>
+  useGetChatMembershipQuery(organizationId).data ? <p>Loaded</p> : null;
+
+describe('the banner about plans', () => {
+  const plans = () => screen.findByRole('link', { name: 'See 24/7 plans' });
+  const agreed = [{ plan_key: 'magic_247' }];
+
+  function showBanner(fields: Partial<Profile>, role: 'owner' | 'member', subscriptions: unknown[] = []) {
+    const organization = makeOrganization({ role });
+    fakeApi({ [`GET /api/organizations/${organization.id}/membership`]: { plans: [], subscriptions } });
+    const user = makeProfile({ ...fields, client_organizations: [{ organization_id: organization.id, role }] });
+    const element = (
+      <>
+        <PlanBanner />
+        <Loaded organizationId={organization.id} />
+      </>
+    );
+    return renderRoutes([{ path: '/chat', element }], { at: '/chat', user, organizations: [organization] });
+  }
+
+  it.each([{ onboarding_funnel: 'magic_vip_247' }, { signup_url: '/onboarding/247-client?a=b' }])(
+    'leads an owner with the profile fields %j to the plans until there is an agreement',
+    async (came) => {
+      const { unmount } = showBanner(came, 'owner');
+      expect(await plans()).toHaveAttribute('href', '/account/membership');
+      unmount();
+      showBanner(came, 'owner', agreed);
+      expect(await screen.findByText('Loaded')).toBeInTheDocument();
+      expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    },
+  );
+
+  it.each([
+    ['a member of an organization', { onboarding_funnel: 'magic_247' }, 'member'],
+    ['a standard client', {}, 'owner'],
+  ] as const)('is hidden from %s', async (_who, came, role) => {
+    showBanner(came, role);
+    expect(await screen.findByText('Loaded')).toBeInTheDocument();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
 });

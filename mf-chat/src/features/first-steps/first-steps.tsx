@@ -1,4 +1,3 @@
-import { flowOf, is247Flow, type Profile } from '@workspace/contracts';
 import { useGetTeamsQuery } from '@workspace/data-teams';
 import { useHost, useOrganization, useSession } from '@workspace/host';
 import { LinkButton } from '@workspace/ui';
@@ -7,17 +6,8 @@ import { MagicChatCard } from '../magic-chat/magic-chat-card.tsx';
 import styles from './first-steps.module.css';
 
 /**
- * Returns true if a client signed up for a 24/7 programme, including VIP. The paywall does not affect the result, so
- * `paywall` can have any value.
- */
-function signedUpFor247({ account_type, signup_url, onboarding_funnel }: Profile): boolean {
-  const flow = flowOf({ account_type, signup_url, onboarding_funnel, paywall: 'off' });
-  return flow !== null && is247Flow(flow);
-}
-
-/**
  * Renders the next steps for a user without a team, and nothing for other users. A client gets a link to request an
- * assistant, or to create an organization first. A 24/7 client who owns an organization gets a link to the plans.
+ * assistant, or to create an organization first.
  */
 export function FirstSteps() {
   const { user } = useSession();
@@ -29,7 +19,6 @@ export function FirstSteps() {
   if (user.account_type === 'assistant') return <AssistantSteps supportEmail={config.supportEmail} />;
   if (!isClient || !isKnown) return null;
   const organization = organizations.find((one) => one.id === id);
-  const choosesPlan = organization?.role === 'owner' && signedUpFor247(user);
   return (
     <section className={styles.steps} aria-labelledby="first-steps">
       <h2 id="first-steps" className={styles.title}>
@@ -40,7 +29,6 @@ export function FirstSteps() {
           <>
             Tell us what you need help with. Questions? Email{' '}
             <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
-            {choosesPlan && ' A 24/7 plan is billed each month from the day you choose it.'}
           </>
         ) : (
           <>
@@ -57,11 +45,6 @@ export function FirstSteps() {
       {organization && (
         <LinkButton to={paths.assistantRequests} size="s">
           Request an assistant
-        </LinkButton>
-      )}
-      {choosesPlan && (
-        <LinkButton to={paths.membership} variant="secondary" size="s">
-          See 24/7 plans
         </LinkButton>
       )}
       <MagicChatCard className={styles.magic} />

@@ -1,8 +1,8 @@
-import { api, oneRetry } from '@workspace/api';
+import { oneRetry } from '@workspace/api';
 import type { MagicChatAnswer, OpenedConversation } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const magicChatApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     /** Requests whether the server allows magic chat for a client (product/chat#magic-chat). */
     getMagicChatShown: build.query<MagicChatAnswer, string>({

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { seesMagicChat } from '@workspace/contracts';
-import { apiError, fakeApi, makeProfile, renderRoutes } from '@workspace/testing';
+import { apiError, fakeApi, makeProfile, renderRoutes, teamPage } from '@workspace/testing';
+import { routes } from '../../routes.tsx';
 import { MagicChatCard } from './magic-chat-card.tsx';
 
 describe('access to magic chat (product/chat#magic-chat)', () => {
@@ -74,5 +75,40 @@ describe('magic chat card', () => {
     const { user } = show('/chat?showMagicChat=true');
     await user.click(await button());
     expect(await screen.findByRole('alert')).toHaveTextContent('Magic chat is not available right now.');
+  });
+});
+
+describe('after onboarding (product/onboarding#end)', () => {
+  const open = (answer: unknown, account = client) => {
+    const id = crypto.randomUUID();
+    globalThis.EventSource = class extends EventTarget {
+      close() {}
+    } as unknown as typeof EventSource;
+    const seen = fakeApi({
+      'GET /api/teams': teamPage(),
+      'GET /api/magic-chat/show': { show: false },
+      'POST /api/chat/desk': answer ?? { id },
+    });
+    const at = '/chat?completedOnboarding=true';
+    return { id, seen, ...renderRoutes(routes, { at, user: account, chatOrigin: 'http://localhost:3200' }) };
+  };
+
+  it('magic chat is open at once, and the way back does not open it again', async () => {
+    const { id, router } = open(undefined);
+    expect(await screen.findByTitle('Chat')).toHaveAttribute('src', `http://localhost:3200/${id}`);
+    expect(router.state.location).toMatchObject({ pathname: `/chat/${id}`, search: '' });
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('a client without an organization sees the next step above the open magic chat', async () => {
+    open(undefined, makeProfile({ account_type: 'client', client_organizations: [] }));
+    expect(await screen.findByTitle('Chat')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Set up an organization' })).toBeInTheDocument();
+  });
+
+  it('magic chat is offered when it cannot be opened, also to a client without an organization', async () => {
+    const { router } = open(apiError(409, 'Closed', 'DESK_CLOSED'), makeProfile({ account_type: 'client' }));
+    expect((await screen.findAllByRole('button', { name: 'Open magic chat' })).length).toBeGreaterThan(0);
+    expect(router.state.location.search).toBe('?showMagicChat=true');
   });
 });

@@ -1,8 +1,8 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { HubspotContactAnswer, HubspotContactUpdateBody } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const contactApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOwnContact: build.query<HubspotContactAnswer, void>({
       query: () => 'hubspot/contact',

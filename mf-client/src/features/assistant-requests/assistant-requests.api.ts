@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   AssistantRequest,
   AssistantRequestChange,
@@ -8,10 +8,10 @@ import type {
   Page,
   TermsAnswer,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 // Errors invalidate the tags too, because somebody else may have changed the request first.
 const assistantRequestsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getAssistantRequests: build.query<Page<AssistantRequest>, AssistantRequestQuery>({
       query: (params) => ({ url: 'assistant-requests', params }),

@@ -11,7 +11,14 @@ import './requests-page.tsx';
 const viewer = makeProfile({ account_type: 'client' });
 const acme = makeOrganization({ name: 'Acme Studio' });
 const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 'loading'), dismiss: jest.fn() };
-const slot = { id: makeId(), starts_at: '2099-01-07T15:00:00.000Z', minutes: 30, is_booked: false, meeting_url: null };
+const slot = {
+  id: makeId(),
+  starts_at: '2099-01-07T15:00:00.000Z',
+  minutes: 30,
+  is_booked: false,
+  interview_id: null,
+  meeting_url: null,
+};
 const maria = {
   match_id: makeId(),
   assistant_id: makeId(),
@@ -134,6 +141,24 @@ it('cancels a request after a question', async () => {
   expect(await screen.findByText('You have canceled this request.')).toBeInTheDocument();
   expect(await sent(requests)).toEqual({ updated_at: request.updated_at, canceled: true });
   expect(screen.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
+});
+
+it('a booked interview goes into a calendar, and its link follows while nobody has set it', async () => {
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const interview_id = makeId();
+  const booked = { ...slot, is_booked: true, interview_id };
+  const { user, unmount } = open({
+    [get]: page({ ...request, state: 'Interview', shortlist: [{ ...maria, slots: [booked] }] }),
+    [`GET /api/calendar/interviews/${interview_id}`]: () => new Response('BEGIN:VCALENDAR'),
+  });
+  expect(await screen.findByText('The link follows.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add the interview with Maria Reyes to your calendar' }));
+  await waitFor(() => expect(saved.mock.contexts[0]).toHaveProperty('download', 'Interview.ics'));
+  unmount();
+  const meeting_url = 'https://meet.example/1';
+  open({ [get]: page({ ...request, shortlist: [{ ...maria, slots: [{ ...booked, meeting_url }] }] }) });
+  expect(await screen.findByRole('link', { name: 'Join the meeting' })).toHaveAttribute('href', meeting_url);
+  expect(screen.queryByText('The link follows.')).not.toBeInTheDocument();
 });
 
 it('shows times for an interview in both time zones, and says if somebody else was faster', async () => {

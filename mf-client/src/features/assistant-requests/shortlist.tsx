@@ -3,7 +3,9 @@ import type { AssistantRequest, InterviewSlot, Shortlisted } from '@workspace/co
 import { useToast } from '@workspace/host';
 import { ownTimezone } from '@workspace/product-ui';
 import { Avatar, Badge, Button, LinkButton, layout } from '@workspace/ui';
+import { CalendarPlus } from 'lucide-react';
 import { paths } from '../../paths.ts';
+import { useDownload } from '../billing/use-download.ts';
 import { recommendationWords } from '../recommendations/words.ts';
 import { useBookInterviewMutation } from './assistant-requests.api.ts';
 import styles from './assistant-requests.module.css';
@@ -76,7 +78,9 @@ function BothTimes({ slot, one }: { slot: InterviewSlot; one: Shortlisted }) {
 function Interview({ requestId, one }: { requestId: string; one: Shortlisted }) {
   const toast = useToast();
   const [book, { isLoading }] = useBookInterviewMutation();
+  const { download, downloading } = useDownload();
   const booked = one.slots.find(({ is_booked }) => is_booked);
+  const isAhead = booked && new Date(booked.starts_at) > new Date();
   const free = one.slots.filter(({ is_booked }) => !is_booked);
 
   async function send(slotId: string, books: boolean) {
@@ -92,12 +96,26 @@ function Interview({ requestId, one }: { requestId: string; one: Shortlisted }) 
         <div className={styles.slot}>
           <Badge tone="ok">Interview</Badge>
           <BothTimes slot={booked} one={one} />
-          {booked.meeting_url && (
+          {booked.meeting_url ? (
             <a href={booked.meeting_url} target="_blank" rel="noreferrer">
               Join the meeting
             </a>
+          ) : (
+            isAhead && <span className={layout.quiet}>The link follows.</span>
           )}
-          {new Date(booked.starts_at) > new Date() && (
+          {isAhead && booked.interview_id && (
+            <Button
+              size="s"
+              variant="secondary"
+              icon={CalendarPlus}
+              loading={downloading !== null}
+              aria-label={`Add the interview with ${one.assistant_name} to your calendar`}
+              onClick={() => void download(`calendar/interviews/${booked.interview_id}`, 'Interview.ics')}
+            >
+              Add to calendar
+            </Button>
+          )}
+          {isAhead && (
             <Button size="s" variant="ghost" disabled={isLoading} onClick={() => void send(booked.id, false)}>
               Cancel interview
             </Button>

@@ -1,8 +1,8 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { Cv } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const assistantsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getPublicProfile: build.query<Cv, string>({
       query: (id) => `assistants/${encodeURIComponent(id)}/profile`,

@@ -7,7 +7,7 @@ import {
   paymentSetupParameter,
   type RechargePage,
 } from '@workspace/contracts';
-import { useSession } from '@workspace/host';
+import { usePageLife, useSession } from '@workspace/host';
 import { methodText, openCents, periodText } from '@workspace/product-ui';
 import { Banner, Button, Card, formatDate, Loaded, layout } from '@workspace/ui';
 import { useEffect, useState } from 'react';
@@ -46,12 +46,9 @@ function linkOf(token: string, query: URLSearchParams): PaymentLink {
 }
 
 function LinkedBill({ link, isBack }: { link: PaymentLink; isBack: boolean }) {
+  const life = usePageLife();
   const [isAwaited, setAwaited] = useState(isBack);
-  useEffect(() => {
-    if (!isAwaited) return;
-    const timer = setTimeout(() => setAwaited(false), patienceMs);
-    return () => clearTimeout(timer);
-  }, [isAwaited]);
+  useEffect(() => (isAwaited ? life.after(patienceMs, () => setAwaited(false)) : undefined), [isAwaited, life]);
   const query = useGetRechargeQuery(link, {
     ...fetchPresets.steady.hook,
     refetchOnMountOrArgChange: true,

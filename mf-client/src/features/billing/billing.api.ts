@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   Bill,
   BillDetail,
@@ -19,6 +19,7 @@ import type {
   TestPage,
   UpdateBackupBody,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const { endpoint: extraOptions } = fetchPresets.steady;
 const post = (url: string, body: unknown) => ({ url, method: 'POST', body });
@@ -34,7 +35,6 @@ interface PayArgument {
 
 /** Endpoints for an organization's bills, payment methods and plans, and for the pages behind signed links. */
 const billingApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getBills: build.query<Page<Bill>, BillsQuery & { organizationId: string }>({
       query: ({ organizationId, ...params }) => ({ url: `${of(organizationId)}/bills`, params }),

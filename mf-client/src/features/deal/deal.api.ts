@@ -1,5 +1,6 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { DealNotice, DealResumption, NoticeTakenBack, TeamDeal } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const extraOptions = fetchPresets.fresh.endpoint;
 type Of<Body> = { id: string; body: Body };
@@ -9,7 +10,6 @@ const invalidatesTags = ['Deal'] as const;
 
 /** Endpoints with which owners pause, resume and end the work of a team (product/teams#notice). */
 const dealApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     giveNotice: build.mutation<TeamDeal, Of<DealNotice>>({
       query: ({ id, body }) => post(id, 'notice', body),

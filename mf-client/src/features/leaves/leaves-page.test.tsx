@@ -20,6 +20,7 @@ const asked: Leave = {
   state: 'Asked',
   answer: '',
   decider_name: null,
+  years: [],
   created_at: '2026-11-20T08:00:00.000Z',
   updated_at: '2026-11-20T08:00:00.000Z',
 };

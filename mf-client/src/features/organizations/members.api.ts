@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   GenerateInviteLinkBody,
   InviteLink,
@@ -8,13 +8,13 @@ import type {
   RevokeInviteBody,
 } from '@workspace/contracts';
 import { afterJoining, afterLeaving } from '@workspace/data-organizations';
+import { api } from '../../api.ts';
 
 const extraOptions = fetchPresets.fresh.endpoint;
 const post = (name: string, body: unknown) => ({ url: `organizations/${name}`, method: 'POST', body });
 
 /** Endpoints for an organization's members, pending invites and deletion. */
 const membersApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     deleteOrganization: build.mutation<void, string>({
       query: (id) => ({ url: `organizations/${id}/delete`, method: 'DELETE', body: {} }),

@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentSetupParameter } from '@workspace/contracts';
-import { useToast } from '@workspace/host';
+import { usePageLife, useToast } from '@workspace/host';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
@@ -17,6 +17,7 @@ const isFresh = ({ created_at }: PaymentMethod): boolean => Date.now() - Date.pa
  */
 export function useSetupResult(organizationId: string): boolean {
   const toast = useToast();
+  const life = usePageLife();
   const [query, setQuery] = useSearchParams();
   const [isWaiting, setWaiting] = useState(false);
   const { data } = useGetPaymentMethodsQuery(organizationId, {
@@ -43,8 +44,7 @@ export function useSetupResult(organizationId: string): boolean {
   useEffect(() => {
     if (!isWaiting) return;
     if (hasArrived) return setWaiting(false);
-    const timer = setTimeout(() => setWaiting(false), patienceMs);
-    return () => clearTimeout(timer);
-  }, [isWaiting, hasArrived]);
+    return life.after(patienceMs, () => setWaiting(false));
+  }, [isWaiting, hasArrived, life]);
   return isWaiting && !hasArrived;
 }

@@ -1,8 +1,8 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { MatchMove, MatchStatus, Recommendation, RecommendationQuery } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const recommendationsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getRecommendations: build.query<Recommendation[], RecommendationQuery>({
       query: (params) => ({ url: 'recommendations', params }),

@@ -1,8 +1,8 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { Page, PageQuery, Referral, ReferralLink } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const referralApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getReferralLink: build.query<ReferralLink, void>({
       query: () => 'referrals/link',

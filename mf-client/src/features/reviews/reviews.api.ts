@@ -1,8 +1,8 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { PendingReviews, Review, ReviewBody, ReviewQuery } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const reviewsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getReviews: build.query<Review[], ReviewQuery>({
       query: (params) => ({ url: 'reviews', params }),

@@ -1,7 +1,8 @@
 import { fetchPresets } from '@workspace/api';
-import { scheduleMessages, type Team } from '@workspace/contracts';
+import { type DaysAway, scheduleMessages, type Team } from '@workspace/contracts';
+import { useGetDaysAwayQuery } from '@workspace/data-leaves';
 import { useGetSchedulesQuery } from '@workspace/data-schedules';
-import { dayOf, hoursText, ownTimezone, shiftText } from '@workspace/product-ui';
+import { dayKey, dayOf, daysAwayFrom, hoursText, ownTimezone, shiftText } from '@workspace/product-ui';
 import { Avatar, Badge, Card, EmptyState, Loaded, layout, useNow } from '@workspace/ui';
 import { CalendarDays } from 'lucide-react';
 import { shiftStateLabels, type TodaysShift, todaysShifts } from './shifts.ts';
@@ -15,6 +16,9 @@ export function ShiftsCard({ teams }: { teams: Team[] }) {
   const now = useNow(minuteMs);
   const query = useGetSchedulesQuery({ team_ids: teams.map(({ id }) => id), timezone }, fetchPresets.steady.hook);
   const day = dayOf(now);
+  const { data: away = [] } = useGetDaysAwayQuery(daysAwayFrom(now), fetchPresets.steady.hook);
+  const today = dayKey(now);
+  const awayToday = away.filter(({ first_day }) => first_day === today);
   return (
     <Card title="Shifts today">
       <Loaded data={query.data} query={query} failed={scheduleMessages.listFailed} loading="Loading today's shifts">
@@ -38,6 +42,7 @@ export function ShiftsCard({ teams }: { teams: Team[] }) {
                   words={shiftText(one.shift, day)}
                   named={teams.length > 1}
                   now={now}
+                  away={awayToday.find(({ user_id }) => user_id === one.member.user_id)}
                 />
               ))}
             </ul>
@@ -48,7 +53,16 @@ export function ShiftsCard({ teams }: { teams: Team[] }) {
   );
 }
 
-function Shift({ one, words, named, now }: { one: TodaysShift; words: string; named: boolean; now: number }) {
+interface ShiftProps {
+  one: TodaysShift;
+  words: string;
+  named: boolean;
+  now: number;
+  /** Set if the assistant is on leave or has a public holiday today. */
+  away: DaysAway | undefined;
+}
+
+function Shift({ one, words, named, now, away }: ShiftProps) {
   const { member, team, shift, state, late } = one;
   return (
     <li className={`${styles.row} ${styles.shift}`}>
@@ -63,9 +77,13 @@ function Shift({ one, words, named, now }: { one: TodaysShift; words: string; na
         <p className={styles.title}>{member.display_name}</p>
         <p className={layout.quiet}>{named ? `${words} · ${team.name}` : words}</p>
       </div>
-      <Badge tone={late ? 'warn' : state === 'doing' ? 'ok' : 'neutral'} dot={state === 'doing'}>
-        {late ? `Offline, ${hoursText(now - shift.start)} into the shift` : shiftStateLabels[state]}
-      </Badge>
+      {away && !member.online_since ? (
+        <Badge tone="info">{away.holiday ?? 'On leave'}</Badge>
+      ) : (
+        <Badge tone={late ? 'warn' : state === 'doing' ? 'ok' : 'neutral'} dot={state === 'doing'}>
+          {late ? `Offline, ${hoursText(now - shift.start)} into the shift` : shiftStateLabels[state]}
+        </Badge>
+      )}
     </li>
   );
 }

@@ -10,6 +10,8 @@ import { DealCard } from '../deal/deal-card.tsx';
 import { RatingsCard } from '../reviews/ratings-card.tsx';
 import { TasksCard } from '../tasks/tasks-card.tsx';
 import { assistantsOf, counted } from '../team/people.ts';
+import { AwayCard } from './away-card.tsx';
+import { ChangeTeamButton } from './change-team-button.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { OnlineCard } from './online-card.tsx';
 import { ReportsCard } from './reports-card.tsx';
@@ -60,6 +62,7 @@ function TeamView({ team }: { team: Team }) {
           <p className={layout.quiet}>{`${team.organization_name} · ${assistants}`}</p>
         </div>
         {team.space === 'penthouse' && <Badge tone="gift">Penthouse</Badge>}
+        <ChangeTeamButton team={team} />
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -71,6 +74,7 @@ function TeamView({ team }: { team: Team }) {
           <OnlineCard team={team} />
           <DealCard team={team} />
           <ShiftsCard teams={[team]} />
+          <AwayCard team={team} />
           <ReportsCard teams={[team]} />
           <RatingsCard team={team} />
         </div>

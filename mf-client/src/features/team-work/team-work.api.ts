@@ -1,5 +1,6 @@
-import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
+import { fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
 import type { ListedWorkSession, Page, TeamHours, TeamHoursQuery, TeamWorkSessionsQuery } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const listTag = { type: 'Session', id: 'TEAM' } as const;
 type Of<Query> = Query & { team_id: string };
@@ -9,7 +10,6 @@ type Of<Query> = Query & { team_id: string };
  * stream refetch the list and the hours.
  */
 const teamWorkApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getTeamWorkSessions: build.query<Page<ListedWorkSession>, Of<TeamWorkSessionsQuery>>({
       query: ({ team_id, ...params }) => ({ url: `teams/${team_id}/sessions`, params }),

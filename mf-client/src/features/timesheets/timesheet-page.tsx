@@ -1,20 +1,18 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import type { TimesheetDetail } from '@workspace/contracts';
-import { useDecideTimesheetMutation, useGetTimesheetQuery } from '@workspace/data-timesheets';
+import { useGetTimesheetQuery, useTimesheetAnswers } from '@workspace/data-timesheets';
 import { useToast } from '@workspace/host';
-import { TimesheetView } from '@workspace/product-ui';
-import { Button, LinkButton, Loaded, layout } from '@workspace/ui';
+import { AnswerCorrection, DecideTimesheet, TimesheetView } from '@workspace/product-ui';
+import { LinkButton, Loaded, layout } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { CorrectionAnswer } from './correction-answer.tsx';
-import { DisputeDialog } from './dispute-dialog.tsx';
 
 /** Renders a client's /timesheets/:id: a week of an assistant, which the client approves or disputes. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useGetTimesheetQuery(id, fetchPresets.steady.hook);
+  const toast = useToast();
+  const answers = { ...useTimesheetAnswers(), onDone: toast.success, onRefused: toast.error };
   return (
     <div className={layout.page}>
       <div>
@@ -33,37 +31,11 @@ export function Component() {
         {(sheet) => (
           <TimesheetView
             sheet={sheet}
-            actions={<Decision sheet={sheet} />}
-            answer={(correction) => <CorrectionAnswer correction={correction} />}
+            actions={<DecideTimesheet sheet={sheet} {...answers} />}
+            answer={(correction) => <AnswerCorrection correction={correction} {...answers} />}
           />
         )}
       </Loaded>
     </div>
-  );
-}
-
-function Decision({ sheet }: { sheet: TimesheetDetail }) {
-  const { id, state, updated_at, user_name } = sheet;
-  const [decide, { isLoading }] = useDecideTimesheetMutation();
-  const [isDisputing, setDisputing] = useState(false);
-  const toast = useToast();
-  if (state !== 'To approve' && state !== 'Disputed') return null;
-  const approve = async () => {
-    const { error } = await decide({ id, updated_at, state: 'Approved' });
-    if (error) toast.error(asErrorBody(error).message);
-    else toast.success(`Hours of ${user_name} approved`);
-  };
-  return (
-    <>
-      <Button loading={isLoading} onClick={() => void approve()}>
-        Approve
-      </Button>
-      {state === 'To approve' && (
-        <Button variant="secondary" onClick={() => setDisputing(true)}>
-          Dispute
-        </Button>
-      )}
-      {isDisputing && <DisputeDialog sheet={sheet} onClose={() => setDisputing(false)} />}
-    </>
   );
 }

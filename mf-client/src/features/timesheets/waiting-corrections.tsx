@@ -1,14 +1,16 @@
 import { fetchPresets } from '@workspace/api';
-import { useGetCorrectionsQuery } from '@workspace/data-timesheets';
-import { CorrectionList } from '@workspace/product-ui';
+import { useGetCorrectionsQuery, useTimesheetAnswers } from '@workspace/data-timesheets';
+import { useToast } from '@workspace/host';
+import { AnswerCorrection, CorrectionList } from '@workspace/product-ui';
 import { Card, ErrorState } from '@workspace/ui';
-import { CorrectionAnswer } from './correction-answer.tsx';
 
 const limit = 50;
 
 /** Lists the corrections that wait for an answer of the client. Renders nothing if there are none. */
 export function WaitingCorrections() {
   const query = useGetCorrectionsQuery({ state: 'Waiting', page: 0, limit }, fetchPresets.steady.hook);
+  const toast = useToast();
+  const answers = { ...useTimesheetAnswers(), onDone: toast.success, onRefused: toast.error };
   if (!query.data && query.error) {
     return (
       <Card title="Corrections that wait for you">
@@ -21,7 +23,7 @@ export function WaitingCorrections() {
     <Card title="Corrections that wait for you">
       <CorrectionList
         corrections={query.data.items}
-        answer={(correction) => <CorrectionAnswer correction={correction} />}
+        answer={(correction) => <AnswerCorrection correction={correction} {...answers} />}
       />
     </Card>
   );

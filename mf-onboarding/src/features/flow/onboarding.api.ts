@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   ChooseRoleBody,
   ContactInfoBody,
@@ -6,12 +6,12 @@ import type {
   OnboardingState,
   Profile,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 const extraOptions = fetchPresets.fresh.endpoint;
 
 /** Endpoint that loads the viewer's onboarding progress (product/onboarding#progress). */
 const stateApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOnboarding: build.query<OnboardingState, void>({
       query: () => 'onboarding/progress/get',
@@ -41,7 +41,6 @@ async function show({ dispatch, queryFulfilled }: Started): Promise<void> {
 
 /** Endpoints that save a step or complete onboarding. All except saveContactInfo return the new progress. */
 const onboardingApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     updateOnboarding: build.mutation<OnboardingState, OnboardingProgressBody>({
       query: (body) => ({ url: 'onboarding/progress/update', method: 'POST', body }),

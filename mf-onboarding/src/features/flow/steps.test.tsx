@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { OnboardingState } from '@workspace/contracts';
+import type { OnboardingState, Plan, PlanKey } from '@workspace/contracts';
 import { apiError, fakeApi, makeProfile, peopleNames, renderRoutes } from '@workspace/testing';
 import { loadPage } from '../../load-page.ts';
 import { routes } from '../../routes.tsx';
@@ -44,7 +44,7 @@ function open(at: string, answers: Record<string, unknown>, account = user) {
   return { requests, ...renderRoutes(routes, { at, toast, user: account, flags: { magic247Paywall: 'on' } }) };
 }
 /** The contact page loads large lists of countries and time zones, so finding a title needs a long timeout. */
-const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const bodyOf = async (requests: Request[], path: string) =>
   requests.find(({ url }) => url.endsWith(path))?.json() as Promise<Record<string, unknown>>;
 
@@ -233,7 +233,7 @@ describe('add-personal-details', () => {
       },
       account,
     );
-    const phone = await screen.findByRole('textbox', { name: /Phone/ }, { timeout: 10_000 });
+    const phone = await screen.findByRole('textbox', { name: /Phone/ });
     await person.type(phone, '4155552671');
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Down');
@@ -417,38 +417,117 @@ describe('payment', () => {
   const here = state({ flow: 'client_247', steps: payment, next: 'ADD_PAYMENT_METHOD', organization: acme });
   const over = { ...here, next: null, has_onboarded: true, progress: [done('ADD_PAYMENT_METHOD')] };
   const methods = `GET /api/organizations/${acme.id}/payment-methods`;
-  const card = { id: acme.id, type: 'card', brand: 'Visa', last_four: '4242' };
-  const none = { items: [], provider: 'local' };
+  const membership = `GET /api/organizations/${acme.id}/membership`;
+  const choose = `POST /api/organizations/${acme.id}/choose-plan`;
+  const card = { id: acme.id, type: 'card', brand: 'Visa', last_four: '4242', use: 'primary' };
+  const none = { items: [], provider: 'stripe' };
+  const saved = { items: [card], provider: 'stripe' };
+  const plan = (key: PlanKey, name: string, amount_cents: number): Plan => ({
+    key,
+    name,
+    description: 'Somebody is there.',
+    features: ['Requests by chat', 'A shared team'],
+    amount_cents,
+    currency: 'USD',
+  });
+  const plans = [plan('magic_247', 'Magic 24/7', 39_900), plan('magic_vip_247', 'Magic VIP 24/7', 99_900)];
+  const free = { plans, subscriptions: [] };
+  const taken = { plans, subscriptions: [{ plan_key: 'magic_247' }] };
+  const chosen = { ...taken, subscriptions: [{ plan_key: 'magic_vip_247' }] };
 
-  it("opens the provider's page with this step as the return path", async () => {
+  it("shows the plans, and opens the provider's page with this step and the chosen plan as the return path", async () => {
     const { user: person, requests } = open(at, {
       [get]: here,
       [methods]: none,
+      [membership]: free,
       'POST /api/payments/setup': { url: 'http://localhost/pay' },
     });
-    await person.click(await screen.findByRole('button', { name: 'Add a payment method' }));
+    const vip = await screen.findByRole('radio', { name: 'Magic VIP 24/7' });
+    expect(vip).toHaveAccessibleDescription('$999.00 a month. Somebody is there. Requests by chat · A shared team');
+    await person.click(screen.getByRole('button', { name: 'Add a payment method' }));
+    expect(screen.getByText('Choose a plan.')).toBeInTheDocument();
+    await person.click(vip);
+    await person.click(screen.getByRole('button', { name: 'Add a payment method' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('http://localhost/pay'));
-    expect(await bodyOf(requests, 'payments/setup')).toEqual({ organization_id: acme.id, return_path: at });
+    expect(await bodyOf(requests, 'payments/setup')).toEqual({
+      organization_id: acme.id,
+      return_path: `${at}?plan=magic_vip_247`,
+    });
   });
 
-  it('continues automatically once the payment method is stored', async () => {
-    open(`${at}?payment_setup=success`, {
+  it('starts the plan that was chosen before the payment method was added, and opens the chat', async () => {
+    const { user: person, requests } = open(`${at}?plan=magic_vip_247&payment_setup=success`, {
       [get]: here,
-      [methods]: { ...none, items: [card] },
+      [methods]: saved,
+      [membership]: free,
+      [choose]: chosen,
       [update]: over,
     });
+    expect(await screen.findByText(/\$999\.00 is charged to Visa •••• 4242 now/)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Start Magic VIP 24/7' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/chat?completedOnboarding=true'));
+    expect(await bodyOf(requests, 'choose-plan')).toEqual({ plan_key: 'magic_vip_247' });
+  });
+
+  it('keeps the choice after a refused plan, and succeeds on retry', async () => {
+    let tries = 0;
+    const account = { ...user, onboarding_funnel: 'magic_247' };
+    const { user: person } = open(
+      at,
+      {
+        [get]: here,
+        [methods]: saved,
+        [membership]: free,
+        [choose]: () => (tries++ === 0 ? apiError(500, 'Down')() : Response.json(taken)),
+        [update]: over,
+      },
+      account,
+    );
+    await person.click(await screen.findByRole('button', { name: 'Start Magic 24/7' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Down');
+    expect(left).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Start Magic 24/7' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('/chat?completedOnboarding=true'));
   });
 
-  it('waits while an accepted payment method is not stored yet', async () => {
-    open(`${at}?payment_setup=success`, { [get]: here, [methods]: none });
+  it('keeps the plan that another tab has chosen in the meantime', async () => {
+    let asked = 0;
+    const { user: person, requests } = open(at, {
+      [get]: here,
+      [methods]: saved,
+      [membership]: () => Response.json(asked++ === 0 ? free : taken),
+      [update]: over,
+    });
+    await person.click(await screen.findByRole('radio', { name: /Magic VIP/ }));
+    await person.click(screen.getByRole('button', { name: 'Start Magic VIP 24/7' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/chat?completedOnboarding=true'));
+    expect(requests.some(({ url }) => url.endsWith('choose-plan'))).toBe(false);
+  });
+
+  it('continues without a choice when the organization has a plan', async () => {
+    const { user: person } = open(at, { [get]: here, [methods]: saved, [membership]: taken, [update]: over });
+    expect(await screen.findByText(/Fern & Co has Magic 24\/7 for \$399\.00 a month/)).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/chat?completedOnboarding=true'));
+  });
+
+  it('waits until an accepted payment method is stored', async () => {
+    let asked = 0;
+    open(`${at}?plan=magic_247&payment_setup=success`, {
+      [get]: here,
+      [methods]: () => Response.json(asked++ === 0 ? none : saved),
+      [membership]: free,
+    });
     expect(await screen.findByText(/is being confirmed/)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Start Magic 24/7' })).toBeInTheDocument();
   });
 
   it('reports a cancelled setup and a setup that fails to open', async () => {
-    const { user: person } = open(`${at}?payment_setup=cancelled`, {
+    const { user: person } = open(`${at}?plan=magic_247&payment_setup=cancelled`, {
       [get]: here,
       [methods]: none,
+      [membership]: free,
       'POST /api/payments/setup': apiError(500, 'Down'),
     });
     expect(await screen.findByText(/No payment method was added/)).toBeInTheDocument();

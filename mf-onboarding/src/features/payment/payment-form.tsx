@@ -1,58 +1,85 @@
-import type { OnboardingState, PaymentMethod } from '@workspace/contracts';
-import { Loaded, Skeleton, Spinner, Stack } from '@workspace/ui';
+import { formatMoney, type OnboardingState, type Plan } from '@workspace/contracts';
+import { methodText } from '@workspace/product-ui';
+import { Loaded, RadioCards, Skeleton, Spinner, Stack } from '@workspace/ui';
 import { CreditCard } from 'lucide-react';
 import { StepForm } from '../form/step-form.tsx';
+import { useGetOnboardingPaymentMethodsQuery } from './payment.api.ts';
 import styles from './payment-form.module.css';
-import { usePayment } from './use-payment.ts';
+import { type Payment, usePayment } from './use-payment.ts';
 
-const kinds: Record<PaymentMethod['type'], string> = { card: 'Card', us_bank_account: 'Bank account', link: 'Link' };
+/** Polling interval in ms while an accepted payment method is not stored yet. */
+const askAgainMs = 2000;
 
-const describe = ({ type, brand, last_four }: PaymentMethod): string =>
-  [brand ?? kinds[type], last_four && `ending in ${last_four}`].filter(Boolean).join(' ');
+const priceOf = ({ amount_cents, currency }: Plan): string => `${formatMoney(amount_cents, currency)} a month`;
+
+const cardOf = (plan: Plan) => ({
+  value: plan.key,
+  title: plan.name,
+  description: `${priceOf(plan)}. ${plan.description} ${plan.features.join(' · ')}`,
+});
+
+/** Returns what happens with money when the user goes on. */
+function consequence({ current, method, provider }: Payment, chosen: Plan | undefined, organization: string): string {
+  if (!method)
+    return `On the next page, you add a payment method for the bills of ${organization}. You pay nothing yet.`;
+  const paidWith = methodText(method);
+  if (current) return `${organization} has ${current.name} for ${priceOf(current)}. ${paidWith} pays its bills.`;
+  if (!chosen) return `${paidWith} pays the bills of ${organization}.`;
+  return provider === 'local'
+    ? `${chosen.name} begins today. The first month is a test payment with ${paidWith}. Nothing is charged.`
+    : `${chosen.name} begins today. ${formatMoney(chosen.amount_cents, chosen.currency)} is charged to ${paidWith} now, and then each month.`;
+}
+
+/** Says that the payment method is not stored yet, and asks for it again. */
+function MethodAwaited({ organizationId }: { organizationId: string }) {
+  useGetOnboardingPaymentMethodsQuery(organizationId, { pollingInterval: askAgainMs });
+  return (
+    <p className={styles.note} role="status">
+      <Spinner /> Your payment method is being confirmed. This takes a few seconds.
+    </p>
+  );
+}
 
 /**
- * Renders the saved payment method, or a button that opens the payment provider's page. Users enter card data only
- * there.
+ * Renders the plans and the saved payment method, or a button that opens the payment provider's page. Users enter card
+ * data only there.
  */
 export function PaymentForm({ organization }: { organization: NonNullable<OnboardingState['organization']> }) {
-  const { method, query, isAwaited, isCancelled, form } = usePayment(organization.id);
-  if (isAwaited && !query.error) {
-    return (
-      <p className={styles.note} role="status">
-        <Spinner /> Your payment method is being confirmed. This takes a few seconds.
-      </p>
-    );
-  }
+  const { payment, query, isAwaited, isCancelled, form } = usePayment(organization.id);
+  if (isAwaited && !query.error) return <MethodAwaited organizationId={organization.id} />;
   return (
     <Loaded
-      data={query.data}
+      data={payment}
       query={query}
       level={2}
-      failed="Your payment methods can't be shown right now"
+      failed="The plans can't be shown right now"
       loading={
-        <Stack gap={3} role="status" aria-label="Loading your payment methods">
-          <Skeleton width="100%" height={64} />
+        <Stack gap={3} role="status" aria-label="Loading the plans">
+          <Skeleton width="100%" height={160} />
           <Skeleton width="100%" height={44} />
         </Stack>
       }
     >
-      {() => (
-        <StepForm form={form} submitLabel={method ? 'Continue' : 'Add a payment method'}>
-          {isCancelled && !method && (
-            <p className={styles.note} role="status">
-              No payment method was added. You can try again, or log out and come back later.
+      {(found) => {
+        const chosen = found.plans.find(({ key }) => key === form.values.plan_key);
+        const start = found.current || !chosen ? 'Continue' : `Start ${chosen.name}`;
+        return (
+          <StepForm form={form} submitLabel={found.method ? start : 'Add a payment method'}>
+            {isCancelled && !found.method && (
+              <p className={styles.note} role="status">
+                No payment method was added. You can try again, or log out and come back later.
+              </p>
+            )}
+            {!found.current && (
+              <RadioCards {...form.choice('plan_key')} label="Plan" required options={found.plans.map(cardOf)} />
+            )}
+            <p className={styles.method}>
+              <CreditCard size={22} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+              <span>{consequence(found, chosen, organization.name)}</span>
             </p>
-          )}
-          <p className={styles.method}>
-            <CreditCard size={22} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
-            <span>
-              {method
-                ? `${describe(method)} pays the bills of ${organization.name}.`
-                : `Continue to a secure page to add a payment method for the bills of ${organization.name}.`}
-            </span>
-          </p>
-        </StepForm>
-      )}
+          </StepForm>
+        );
+      }}
     </Loaded>
   );
 }

@@ -9,8 +9,8 @@ export const Component = () => (
       <StepFrame
         step="ADD_PAYMENT_METHOD"
         state={state}
-        title="Add a payment method"
-        lead="Nothing is charged now. Once you choose a 24/7 plan, we charge it each month."
+        title="Choose your plan"
+        lead="A 24/7 plan is charged each month from the day it begins. You can change or end it at any time."
       >
         {state.organization && <PaymentForm organization={state.organization} />}
       </StepFrame>

@@ -1,9 +1,9 @@
-import { api, fetchPresets } from '@workspace/api';
-import type { HostedPage, HostedPageBody, PaymentMethods } from '@workspace/contracts';
+import { fetchPresets } from '@workspace/api';
+import type { HostedPage, HostedPageBody, Membership, PaymentMethods, PlanKey } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
-/** Endpoints that load the organization's payment methods and open the payment provider's page. */
+/** Endpoints that load the organization's payment methods and plans, open the payment provider's page and choose a plan. */
 const paymentApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOnboardingPaymentMethods: build.query<PaymentMethods, string>({
       query: (id) => `organizations/${id}/payment-methods`,
@@ -13,7 +13,25 @@ const paymentApi = api.injectEndpoints({
       query: (body) => ({ url: 'payments/setup', method: 'POST', body }),
       extraOptions: fetchPresets.fresh.endpoint,
     }),
+    getOnboardingMembership: build.query<Membership, string>({
+      query: (id) => `organizations/${id}/membership`,
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    chooseOnboardingPlan: build.mutation<Membership, { organizationId: string; plan_key: PlanKey }>({
+      query: ({ organizationId, ...body }) => ({
+        url: `organizations/${organizationId}/choose-plan`,
+        method: 'POST',
+        body,
+      }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
   }),
 });
 
-export const { useGetOnboardingPaymentMethodsQuery, useOpenOnboardingPaymentMutation } = paymentApi;
+export const {
+  useChooseOnboardingPlanMutation,
+  useGetOnboardingMembershipQuery,
+  useGetOnboardingPaymentMethodsQuery,
+  useLazyGetOnboardingMembershipQuery,
+  useOpenOnboardingPaymentMutation,
+} = paymentApi;

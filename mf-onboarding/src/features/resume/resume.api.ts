@@ -1,5 +1,6 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { ParsedResume, ResumeSaved, SaveResumeEducationBody, SaveResumeWorkBody } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Timeout in ms. An AI model can need a long time for a long resume. */
 const parseTimeoutMs = 60_000;
@@ -7,7 +8,6 @@ const extraOptions = fetchPresets.fresh.endpoint;
 
 /** Endpoints of the resume import (product/resume#steps), one per step. */
 const resumeApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     parseResume: build.mutation<ParsedResume, File>({
       query: (file) => {

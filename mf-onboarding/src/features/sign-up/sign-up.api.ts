@@ -1,5 +1,6 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { AuthSessionInfo, SignUpBody, VerifyCodeBody } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Response to a sign-up. The account works after the user confirms the email address. */
 export interface SignUpAnswer {
@@ -8,7 +9,6 @@ export interface SignUpAnswer {
 
 /** Endpoints to sign up and to confirm the email address (product/accounts#sign-up). */
 const signUpApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     signUp: build.mutation<SignUpAnswer, SignUpBody>({
       query: (body) => ({ url: 'auth/sign-up', method: 'POST', body }),

@@ -19,11 +19,12 @@ const columns: ListColumn<AuditEvent, typeof auditEventSorts>[] = [
     csv: [
       ['Action', ({ action }) => action],
       ['Subject', ({ subject }) => subject],
+      ['Name', ({ subject, names }) => names[subject] ?? null],
     ],
-    cell: ({ action, subject }) => (
+    cell: ({ action, subject, names }) => (
       <span>
         {action}
-        <span className={styles.sub}>{subject}</span>
+        <span className={styles.sub}>{names[subject] ?? subject}</span>
       </span>
     ),
   },
@@ -32,7 +33,7 @@ const columns: ListColumn<AuditEvent, typeof auditEventSorts>[] = [
     title: 'Changes',
     width: '3fr',
     csv: [
-      ['Changes', (event) => changesOf(event).join('\n')],
+      ['Changes', (event) => changesOf(event, event.names).join('\n')],
       ['Before', ({ before }) => before && JSON.stringify(before)],
       ['After', ({ after }) => after && JSON.stringify(after)],
       ['Details', ({ details }) => JSON.stringify(details)],

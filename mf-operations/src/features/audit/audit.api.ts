@@ -1,9 +1,9 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { AuditEvent, AuditQuery, Page } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Calls for the audit trail. */
 const auditApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getAuditEvents: build.query<Page<AuditEvent>, AuditQuery>({
       query: (params) => ({ url: 'operations/audit-events', params }),

@@ -1,4 +1,4 @@
-import { type AuditEvent, formatCalendarDay, type OperatorName } from '@workspace/contracts';
+import { type AuditEvent, formatCalendarDay } from '@workspace/contracts';
 import { formatDateTime } from '@workspace/ui';
 import { statusWords } from '../../list/status-words.ts';
 
@@ -11,28 +11,30 @@ function columnWords(column: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function valueWords(column: string, value: unknown, operators: readonly OperatorName[]): string {
+function valueWords(column: string, value: unknown, names: AuditEvent['names']): string {
   if (value === null || value === undefined) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number' && column.endsWith('_cents')) return (value / 100).toFixed(2);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatCalendarDay(value);
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(value);
-  return operators.find(({ id }) => id === value)?.name ?? statusWords(value);
+  return names[value] ?? statusWords(value);
 }
 
 /**
- * Returns the lines that show what an event changed: 'Status: Open → Closed'. The person has a column of its own. Ids of
- * operators become their names.
+ * Returns the lines that show what an event changed: 'Status: Open → Closed'. The person has a column of its own. Ids
+ * with a name in `names` become this name.
  */
 export function changesOf(
   { before, after, details }: Pick<AuditEvent, 'before' | 'after' | 'details'>,
-  operators: readonly OperatorName[] = [],
+  names: AuditEvent['names'] = {},
 ): string[] {
-  const words = (column: string, values: AuditEvent['before']) => valueWords(column, values?.[column], operators);
+  const words = (column: string, values: AuditEvent['before']) => valueWords(column, values?.[column], names);
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = columns
     .filter((column) => !ofTheRow.has(column))
+    // A row that was added or removed has many empty columns.
+    .filter((column) => (before && after) || ((before ?? after)?.[column] ?? null) !== null)
     .map((column) => {
       const change =
         before && after ? `${words(column, before)} → ${words(column, after)}` : words(column, before ?? after);

@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   BillChange,
   BillCharge,
@@ -11,10 +11,10 @@ import type {
   Refund,
   SentPaymentLink,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Calls for the bills of all organizations. After a refusal the bill is fetched again, to show the server's state. */
 const billsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedBills: build.query<Page<OperatedBill>, OperatedBillQuery>({
       query: (params) => ({ url: 'operations/bills', params }),

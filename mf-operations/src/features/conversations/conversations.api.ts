@@ -1,9 +1,9 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { DeskConversation, DeskConversationChange, DeskConversationQuery, Page } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Calls for the conversations with the company. After a refusal the list is fetched again, to show the server's state. */
 const conversationsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getDeskConversations: build.query<Page<DeskConversation>, DeskConversationQuery>({
       query: (params) => ({ url: 'operations/conversations', params }),

@@ -1,9 +1,9 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { DealChange, NewDeal, OperatedDeal, OperatedDealQuery, Page } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Calls for the deals of all teams. After a refusal the data is fetched again, to show the server's state. */
 const dealsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedDeals: build.query<Page<OperatedDeal>, OperatedDealQuery>({
       query: (params) => ({ url: 'operations/deals', params }),

@@ -13,9 +13,11 @@ import styles from './home-page.module.css';
 /** The kinds of items of the inbox on which operators act in an area. */
 const kindsOf: Record<string, readonly InboxKind[]> = {
   [paths.people]: ['missed_shift', 'failed_delivery'],
-  [paths.recruits]: ['reactivated_assistant', 'unanswered_recommendation'],
+  [paths.recruits]: ['reactivated_assistant', 'unanswered_recommendation', 'selected_assistant'],
   [paths.prequalifications]: ['prequalification'],
   [paths.requests]: ['assistant_request'],
+  [paths.teams]: ['deal_notice'],
+  [paths.timesheets]: ['timesheet'],
   [paths.bills]: ['overdue_bill'],
   [paths.hubspot]: ['hubspot'],
   [paths.mail]: ['failed_mail'],

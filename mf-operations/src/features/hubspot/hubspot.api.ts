@@ -1,9 +1,9 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { HubspotCallRow, HubspotCalls, HubspotQuery } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Calls for the messages to HubSpot. A message that is sent again leaves the inbox. */
 const hubspotApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedHubspotCalls: build.query<HubspotCalls, HubspotQuery>({
       query: (params) => ({ url: 'operations/hubspot', params }),

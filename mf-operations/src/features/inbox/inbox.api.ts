@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   InboxChange,
   InboxCounts,
@@ -8,13 +8,13 @@ import type {
   OperatorName,
   Page,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Tags of the data from which the items of the inbox follow. */
 const sources = ['NavigationCount', 'Pipeline', 'Prequalification', 'Bill'] as const;
 
 /** Calls for the inbox. After a refusal the list is fetched again, to show the server's state. */
-const inboxApi = api.enhanceEndpoints({ addTagTypes: ['Prequalification'] }).injectEndpoints({
-  overrideExisting: 'throw',
+const inboxApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOperatedInbox: build.query<Page<InboxItem>, InboxQuery>({
       query: (params) => ({ url: 'operations/inbox', params }),

@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   Listing,
   ListingChange,
@@ -8,10 +8,10 @@ import type {
   OrganizationChoice,
   Page,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Calls for the listings of all organizations. After a refusal the list is fetched again, to show the server's state. */
 const listingsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getListings: build.query<Page<Listing>, ListingQuery>({
       query: (params) => ({ url: 'operations/listings', params }),

@@ -13,6 +13,7 @@ const user = makeProfile({ account_type: null, is_operator: true, operator_roles
 const bounced: MailDelivery = {
   id: '3aa4b39a-12b7-4767-8bd5-00e8d997958e',
   kind: 'invoice',
+  attachment: 'invoice',
   state: 'bounced',
   address: 'books@acme.test',
   user_id: null,
@@ -27,6 +28,7 @@ const waiting: MailDelivery = {
   id: '4aa4b39a-12b7-4767-8bd5-00e8d997958e',
   address: 'ann@acme.test',
   state: 'waiting',
+  attachment: null,
   attempts: 2,
   last_error: 'The mail service answered 503.',
   next_attempt_at: '2026-03-04T12:01:00Z',
@@ -85,4 +87,15 @@ test('says why an email can not be sent again', async () => {
   });
   await person.click(await screen.findByRole('button', { name: /^Send again/ }));
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Someone else has changed this in the meantime.'));
+});
+
+test('downloads the file that was attached', async () => {
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { user: person } = open({
+    [get]: page(true, bounced, waiting),
+    [`GET /api/operations/mail/${bounced.id}/attachment`]: () => new Response('%PDF-1.7'),
+  });
+  await person.click(await screen.findByRole('button', { name: /^Download Invoice\.pdf, attached to .* books@acme/ }));
+  await waitFor(() => expect(saved.mock.contexts[0]).toHaveProperty('download', 'Invoice.pdf'));
+  expect(screen.getAllByRole('button', { name: /^Download Invoice/ })).toHaveLength(1);
 });

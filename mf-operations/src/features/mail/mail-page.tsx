@@ -16,8 +16,9 @@ import styles from '../../list/rows.module.css';
 import type { BulkAction } from '../../list/use-bulk.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { useRows } from '../../list/use-rows.ts';
+import { AttachmentButton } from './attachment-button.tsx';
 import { getOperatedMails, useRetryOperatedMailMutation } from './mail.api.ts';
-import { kindLabels, reasonOf, stateLabels } from './mail-words.ts';
+import { fileNames, kindLabels, reasonOf, stateLabels } from './mail-words.ts';
 
 const tones: Record<MailState, 'info' | 'bad' | 'ok' | 'neutral'> = {
   waiting: 'info',
@@ -86,6 +87,12 @@ export function Component() {
           <span className={styles.sub}>{reasonOf(mail, isConnected)}</span>
         </span>
       ),
+    },
+    {
+      key: 'attachment',
+      title: 'File',
+      csv: [['File', ({ attachment }) => attachment && fileNames[attachment]]],
+      cell: (mail) => <AttachmentButton mail={mail} />,
     },
     {
       key: 'attempts',

@@ -1,4 +1,4 @@
-import type { MailDelivery, MailKind, MailState } from '@workspace/contracts';
+import type { MailAttachmentKind, MailDelivery, MailKind, MailState } from '@workspace/contracts';
 import { formatDateTime } from '@workspace/ui';
 
 export const stateLabels: Record<MailState, string> = {
@@ -23,8 +23,19 @@ export const kindLabels: Record<MailKind, string> = {
   interview: 'Interview',
   missed_shift: 'Missed shift',
   timesheet: 'Timesheet',
+  leave_asked: 'Leave to answer',
+  leave_answered: 'Answered leave',
   unread_messages: 'Unread messages',
   new_device: 'Login with a new browser',
+  export_ready: 'Export of data',
+  account_deletion: 'Deletion of the account',
+};
+
+/** The names of attached files, as they are saved. */
+export const fileNames: Record<MailAttachmentKind, string> = {
+  invoice: 'Invoice.pdf',
+  receipt: 'Receipt.pdf',
+  interview: 'Interview.ics',
 };
 
 /** Returns why an email has not arrived, or when the next attempt is; null for a sent one. */

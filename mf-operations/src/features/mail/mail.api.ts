@@ -1,9 +1,9 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { MailDeliveries, MailDelivery, MailQuery } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Calls for the emails of the application. An email that is sent again leaves the inbox. */
 const mailApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedMails: build.query<MailDeliveries, MailQuery>({
       query: (params) => ({ url: 'operations/mail', params }),

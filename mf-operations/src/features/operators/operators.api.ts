@@ -1,9 +1,9 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { Operator, OperatorRolesBody } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Calls for operators and their roles. */
-const operatorsApi = api.enhanceEndpoints({ addTagTypes: ['Operator'] }).injectEndpoints({
-  overrideExisting: 'throw',
+const operatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOperators: build.query<Operator[], void>({
       query: () => 'operations/operators',

@@ -5,6 +5,7 @@ import {
   hasRole,
   type OperatedOrganizationDetail,
   type PlanKey,
+  spaceLabels,
 } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { billKindWords } from '@workspace/product-ui';
@@ -20,7 +21,6 @@ import { paths } from '../../paths.ts';
 import { ChangeLines } from '../audit/change-lines.tsx';
 import { BillStatusBadge } from '../bills/bill-status.tsx';
 import { useGetOperatedPlansQuery } from '../subscriptions/subscriptions.api.ts';
-import { spaceLabels } from '../teams/space-labels.ts';
 import { ChangeOrganizationDialog } from './change-organization-dialog.tsx';
 import { openBillsText } from './open-bills-text.ts';
 import styles from './organization-page.module.css';

@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   NewOperatedOrganization,
   OperatedOrganization,
@@ -7,10 +7,10 @@ import type {
   OperatedOrganizationQuery,
   Page,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Calls for all organizations. After a refusal the organization is fetched again, to show the server's state. */
 const organizationsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedOrganizations: build.query<Page<OperatedOrganization>, OperatedOrganizationQuery>({
       query: (params) => ({ url: 'operations/organizations', params }),

@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   AccountType,
   CompanyAccount,
@@ -14,6 +14,7 @@ import type {
   PayoutRunDetail,
   PayoutRunQuery,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** The part of a person in GET /api/operations/people that the choice of an assistant shows. */
 interface PersonChoice {
@@ -25,7 +26,6 @@ interface PersonChoice {
 
 /** Calls for payout runs. After a refusal the runs are fetched again, to show the server's state. */
 const payoutsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedPayoutRuns: build.query<Page<PayoutRun>, PayoutRunQuery>({
       query: (params) => ({ url: 'operations/payout-runs', params }),

@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   AddedPerson,
   NewPerson,
@@ -11,13 +11,13 @@ import type {
   Suspension,
   TemporaryPassword,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /**
  * Calls for everyone with an account. After a refusal the data is fetched again, to show the server's state. The
  * recruiting pages show names and phone numbers of assistants, and a person's history has their moves.
  */
 const peopleApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedPeople: build.query<Page<Person>, PeopleQuery>({
       query: (params) => ({ url: 'operations/people', params }),

@@ -1,4 +1,11 @@
-import { availabilityStatuses, type Person, personFields, programTypeLabels, programTypes } from '@workspace/contracts';
+import {
+  availabilityStatuses,
+  leaveDaysPerYear,
+  type Person,
+  personFields,
+  programTypeLabels,
+  programTypes,
+} from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { FormDialog, Select, TextField, useForm } from '@workspace/ui';
 import { useGetOperatorNamesQuery } from '../../list/operator-names.api.ts';
@@ -29,6 +36,7 @@ export function PersonDialog({ person, current, onClose }: PersonDialogProps) {
     phone: person.phone ?? '',
     hubspot_contact_id: person.hubspot_contact_id ?? '',
     account_lead_id: person.account_lead_id ?? '',
+    leave_days_per_year: person.leave_days_per_year?.toString() ?? '',
   };
   const form = useForm({
     initial: {
@@ -37,8 +45,8 @@ export function PersonDialog({ person, current, onClose }: PersonDialogProps) {
       program_type: (person.program_type ?? '') as string,
     },
     schema: personFields,
-    toBody: ({ availability, program_type, ...values }) =>
-      isAssistant ? { ...values, availability, program_type } : values,
+    toBody: ({ availability, program_type, leave_days_per_year, ...values }) =>
+      isAssistant ? { ...values, availability, program_type, leave_days_per_year } : values,
     async send(fields) {
       const { error } = await change(changesOf({ ...person, ...texts }, fields));
       return error ? failed(error) : null;
@@ -67,6 +75,13 @@ export function PersonDialog({ person, current, onClose }: PersonDialogProps) {
         <>
           <Select {...form.choice('availability')} label="Availability" options={availabilityOptions} />
           <Select {...form.choice('program_type')} label="Program" options={programOptions} />
+          <TextField
+            {...form.field('leave_days_per_year')}
+            label="Days of leave per year"
+            hint={`Empty for ${leaveDaysPerYear}. Only working days count.`}
+            inputMode="numeric"
+            maxLength={3}
+          />
         </>
       )}
     </FormDialog>

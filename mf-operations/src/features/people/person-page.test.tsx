@@ -29,7 +29,10 @@ const aiko: PersonDetail = {
   status: 'Working',
   availability: 'Part-time',
   program_type: 'NONE',
+  leave_days_per_year: null,
   suspended_at: null,
+  deletion_due_at: null,
+  deleted_at: null,
   suspension_reason: null,
   created_at: '2026-03-04T12:00:00Z',
   updated_at: '2026-03-04T12:00:00Z',
@@ -69,7 +72,11 @@ const suspended = { ...aiko, suspended_at: '2026-03-05T12:00:00Z', suspension_re
 const path = `/api/operations/people/${id}`;
 const get = `GET ${path}`;
 const open = (answers: Record<string, unknown>, ...roles: OperatorRole[]) => {
-  const requests = fakeApi({ 'GET /api/operations/operator-names': [olga], ...answers });
+  const requests = fakeApi({
+    'GET /api/operations/operator-names': [olga],
+    'GET /api/leaves': { items: [], page: 0, limit: 5, total: 0 },
+    ...answers,
+  });
   const operator_roles = roles.length > 0 ? roles : (['account_lead'] as const);
   const user = makeProfile({ account_type: null, is_operator: true, operator_roles: [...operator_roles] });
   return { requests, ...renderRoutes(routes, { user, at: `/operations/people/${id}`, toast }) };
@@ -114,6 +121,14 @@ test('a recruiter changes people and cannot suspend them', async () => {
   expect(screen.queryByRole('button', { name: 'Suspend Aiko Sato' })).not.toBeInTheDocument();
 });
 
+test('a person who has deleted their account has no address and no buttons', async () => {
+  open({ [get]: { ...aiko, name: 'Deleted user', deleted_at: '2026-03-05T12:00:00Z' } });
+  expect(await screen.findByText(/^Deleted on/)).toBeInTheDocument();
+  expect(screen.getByText('Deleted')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Deleted user/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: aiko.email })).not.toBeInTheDocument();
+});
+
 test('a recruiter gives no temporary password to an operator', async () => {
   open({ [get]: { ...aiko, is_operator: true } }, 'recruiter');
   expect(await screen.findByRole('button', { name: 'Change Aiko Sato' })).toBeInTheDocument();
@@ -131,6 +146,7 @@ test('changes the account lead, the availability and the program, and sends only
   await choose('Account lead', 'Olga Operator');
   await choose('Availability', 'Currently Working');
   await choose('Program', 'Shared EA');
+  await person.type(dialog.getByRole('textbox', { name: 'Days of leave per year' }), '25');
   await person.clear(dialog.getByRole('textbox', { name: 'HubSpot contact' }));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Person saved'));
@@ -143,6 +159,7 @@ test('changes the account lead, the availability and the program, and sends only
         account_lead_id: olga.id,
         availability: 'Currently Working',
         program_type: 'SharedEA',
+        leave_days_per_year: '25',
       },
     ],
   ]);
@@ -234,5 +251,50 @@ test('says when the person cannot be shown, and retries', async () => {
   answer = () => Response.json({ ...aiko, organizations: [], teams: [], matches: [], history: [] });
   await person.click(retry);
   expect(await screen.findByText('No changes yet.')).toBeInTheDocument();
-  expect(screen.getAllByText('None.')).toHaveLength(3);
+  expect(screen.getAllByText('None.')).toHaveLength(4);
+});
+
+test('the account lead of an assistant answers a leave, and after a colleague was faster sees the answer', async () => {
+  const led = { ...aiko, account_lead_id: makeId() };
+  const leave = {
+    id: makeId(),
+    user_id: id,
+    assistant_name: 'Aiko Sato',
+    kind: 'vacation',
+    first_day: '2099-07-01',
+    last_day: '2099-07-05',
+    timezone: 'UTC',
+    note: 'At the sea',
+    state: 'Asked',
+    answer: '',
+    decider_name: null,
+    years: [],
+    created_at: '2026-11-20T08:00:00.000Z',
+    updated_at: '2026-11-20T08:00:00.000Z',
+  };
+  let now: object = leave;
+  const requests = fakeApi({
+    'GET /api/operations/operator-names': [olga],
+    [get]: led,
+    'GET /api/leaves': () => Response.json({ items: [now], page: 0, limit: 5, total: 1 }),
+    [`PATCH /api/leaves/${leave.id}`]: () => {
+      now = {
+        ...leave,
+        state: 'Declined',
+        decider_name: 'Ben Cole',
+        answer: 'Busy',
+        updated_at: '2026-11-20T09:00:00.000Z',
+      };
+      return apiError(409, 'Someone else has changed this leave in the meantime.', 'ROW_CHANGED')();
+    },
+  });
+  const profile = makeProfile({ id: led.account_lead_id, is_operator: true, operator_roles: ['account_lead'] });
+  const { user } = renderRoutes(routes, { user: profile, at: `/operations/people/${id}`, toast });
+  await user.click(await screen.findByRole('button', { name: 'Approve the leave of Aiko Sato' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'Enjoy');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByText('Answered by Ben Cole: Busy')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox')).toHaveValue('Enjoy');
+  expect(requests.some(({ url }) => url.includes(`user_id=${id}`))).toBe(true);
 });

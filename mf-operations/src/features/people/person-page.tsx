@@ -1,4 +1,10 @@
-import { hasRole, type PersonDetail, type PersonEvent, programTypeLabels } from '@workspace/contracts';
+import {
+  hasRole,
+  leaveDaysPerYear,
+  type PersonDetail,
+  type PersonEvent,
+  programTypeLabels,
+} from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
 import { Avatar, Badge, Banner, Card, formatDate, formatDateTime, Link, LinkButton, layout } from '@workspace/ui';
@@ -15,6 +21,7 @@ import { accountTypeLabel } from './account-type-labels.ts';
 import { useGetOperatedPersonQuery } from './people.api.ts';
 import styles from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
+import { PersonLeaves } from './person-leaves.tsx';
 import { PersonState } from './person-state.tsx';
 
 /** Renders /operations/people/:id: a person with everything that belongs to them (product/operations#people). */
@@ -30,7 +37,7 @@ export function Component() {
 
 function PersonView({ person }: { person: PersonDetail }) {
   const { operator_roles: roles } = useUser();
-  const { id, name, email, avatar_url, status, suspended_at, suspension_reason } = person;
+  const { id, name, email, avatar_url, status, suspended_at, suspension_reason, deletion_due_at, deleted_at } = person;
   const isRecruit = status !== null && hasRole(roles, ['recruiter', 'account_lead']);
   return (
     <>
@@ -39,7 +46,13 @@ function PersonView({ person }: { person: PersonDetail }) {
         <div>
           <h2 className={page.name}>{name}</h2>
           <p className={layout.quiet}>
-            <a href={`mailto:${email}`}>{email}</a> · {accountTypeLabel(person.account_type)}
+            {deleted_at ? (
+              'The person has deleted their account.'
+            ) : (
+              <>
+                <a href={`mailto:${email}`}>{email}</a> · {accountTypeLabel(person.account_type)}
+              </>
+            )}
           </p>
         </div>
         <PersonState person={person} />
@@ -50,8 +63,24 @@ function PersonView({ person }: { person: PersonDetail }) {
             Recruiting
           </LinkButton>
         )}
-        <PersonActions person={person} />
+        {!deleted_at && <PersonActions person={person} />}
       </header>
+      {deletion_due_at && (
+        <Banner
+          severity="INFO"
+          live={false}
+          title={`This account will be deleted on ${formatDateTime(deletion_due_at)}.`}
+          description="The person has asked for it. Until then, only they can keep it, by logging in."
+        />
+      )}
+      {deleted_at && (
+        <Banner
+          severity="INFO"
+          live={false}
+          title={`Deleted on ${formatDateTime(deleted_at)}.`}
+          description="What others need stays: bills, pay, hours, the work of teams and conversations."
+        />
+      )}
       {suspended_at && (
         <Banner
           severity="WARNING"
@@ -87,6 +116,7 @@ function PersonView({ person }: { person: PersonDetail }) {
               ))}
             </Items>
           </Card>
+          {status !== null && hasRole(roles, ['account_lead']) && <PersonLeaves person={person} />}
           <Card title="Matches">
             <Items empty="None.">
               {person.matches.map((one) => (
@@ -122,6 +152,7 @@ function Facts({ person }: { person: PersonDetail }) {
     ['Account status', status],
     ['Availability', availability],
     ['Program', program_type && programTypeLabels[program_type]],
+    ['Days of leave per year', String(person.leave_days_per_year ?? leaveDaysPerYear)],
   ];
   return (
     <Card title="Data">

@@ -112,7 +112,11 @@ export function PrequalificationDialog({ application, onClose }: Prequalificatio
         {...form.choice('to')}
         label="Decision"
         options={[
-          { value: 'Invited', title: 'Invite', description: 'The applicant gets an email with a sign-up link.' },
+          {
+            value: 'Invited',
+            title: 'Invite',
+            description: 'The applicant gets a sign-up link by email. Without a mail service, this page shows it.',
+          },
           { value: 'Declined', title: 'Decline', description: 'The applicant is not notified.' },
         ]}
       />

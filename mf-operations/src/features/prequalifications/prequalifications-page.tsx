@@ -46,7 +46,8 @@ export function Component() {
       done: 'invited',
       applies: ({ status: is }) => is !== 'Invited',
       change: (application) => decideOn(application, 'Invited'),
-      warning: 'Each applicant gets an email with a sign-up link. This cannot be undone.',
+      warning:
+        'Each applicant gets a sign-up link by email. Without a mail service, this page shows the links. This cannot be undone.',
     },
     {
       label: 'Decline',

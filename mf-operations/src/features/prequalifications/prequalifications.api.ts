@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   DecidedPrequalification,
   Page,
@@ -6,10 +6,10 @@ import type {
   PrequalificationDecision,
   PrequalificationQuery,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Calls for prequalifications. After a refusal the list is fetched again, to show the server's state. */
-const prequalificationsApi = api.enhanceEndpoints({ addTagTypes: ['Prequalification'] }).injectEndpoints({
-  overrideExisting: 'throw',
+const prequalificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPrequalifications: build.query<Page<Prequalification>, PrequalificationQuery>({
       query: (params) => ({ url: 'operations/prequalifications', params }),

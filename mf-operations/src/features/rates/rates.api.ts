@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   BillingRate,
   BillingRateQuery,
@@ -10,10 +10,10 @@ import type {
   RateChange,
   TeamChoice,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Calls for pay rates and billing rates. After a refusal the list is fetched again, to show the server's state. */
 const ratesApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedRates: build.query<Page<PayRate>, PayRateQuery>({
       query: (params) => ({ url: 'operations/rates', params }),

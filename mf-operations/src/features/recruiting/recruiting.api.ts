@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   MatchMove,
   NewInterview,
@@ -8,6 +8,7 @@ import type {
   RecruitDetail,
   RecruitQuery,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** A state change of any item in the pipeline. `path` is the path of the call below /api. */
 export interface Move extends Omit<MatchMove, 'from' | 'to'> {
@@ -22,7 +23,6 @@ export interface Move extends Omit<MatchMove, 'from' | 'to'> {
  * changed.
  */
 const recruitingApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getRecruits: build.query<Page<Recruit>, RecruitQuery>({
       query: (params) => ({ url: 'pipeline', params }),

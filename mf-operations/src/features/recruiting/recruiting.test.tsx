@@ -28,6 +28,8 @@ const interview = {
   match_id: null,
   outcome: 'Inteview Scheduled',
   scheduled_at: '2026-03-06T12:00:00Z',
+  minutes: 60,
+  meeting_url: null,
   created_at: '2026-03-04T12:00:00Z',
 } as const;
 const detail: RecruitDetail = {

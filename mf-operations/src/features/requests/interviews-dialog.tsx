@@ -1,7 +1,9 @@
 import { asErrorBody } from '@workspace/api';
-import { type AssistantRequest, newInterviewSlot } from '@workspace/contracts';
+import { type AssistantRequest, type InterviewSlot, newInterviewSlot } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { Button, FormDialog, formatDateTime, layout, Select, TextField, useForm } from '@workspace/ui';
+import { useState } from 'react';
+import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
 import { useOfferInterviewMutation, useWithdrawInterviewMutation } from './requests.api.ts';
 
 const lengths = [15, 30, 45, 60].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
@@ -13,7 +15,20 @@ interface InterviewsDialogProps {
 }
 
 /** Renders the offered times for interviews of a request, and the form that offers another one. */
-export function InterviewsDialog({ request: { id, organization_name, shortlist }, onClose }: InterviewsDialogProps) {
+export function InterviewsDialog({ request, onClose }: InterviewsDialogProps) {
+  const [linked, setLinked] = useState<InterviewSlot | null>(null);
+  return linked ? (
+    <MeetingLinkDialog requestId={request.id} slot={linked} onClose={() => setLinked(null)} />
+  ) : (
+    <OfferDialog request={request} onClose={onClose} onLink={setLinked} />
+  );
+}
+
+interface OfferDialogProps extends InterviewsDialogProps {
+  onLink: (slot: InterviewSlot) => void;
+}
+
+function OfferDialog({ request: { id, organization_name, shortlist }, onClose, onLink }: OfferDialogProps) {
   const toast = useToast();
   const [offer] = useOfferInterviewMutation();
   const [withdraw, { isLoading }] = useWithdrawInterviewMutation();
@@ -59,7 +74,17 @@ export function InterviewsDialog({ request: { id, organization_name, shortlist }
                     {assistant_name}: {formatDateTime(slot.starts_at)}
                   </span>
                   {slot.is_booked ? (
-                    <strong>Booked</strong>
+                    <span className={layout.cluster}>
+                      <strong>{slot.meeting_url ? 'Booked' : 'Booked, without a link'}</strong>
+                      <Button
+                        size="s"
+                        variant="ghost"
+                        aria-label={`${slot.meeting_url ? 'Change' : 'Add'} the link of ${formatDateTime(slot.starts_at)} with ${assistant_name}`}
+                        onClick={() => onLink(slot)}
+                      >
+                        {slot.meeting_url ? 'Change link' : 'Add link'}
+                      </Button>
+                    </span>
                   ) : (
                     <Button
                       size="s"
@@ -88,7 +113,7 @@ export function InterviewsDialog({ request: { id, organization_name, shortlist }
         {...form.field('meeting_url')}
         label="Meeting link (optional)"
         type="url"
-        hint="The client sees it after booking."
+        hint="The client sees it after booking. Without it, the interview gets a link by itself if that is set up. Otherwise, add it after the booking."
       />
     </FormDialog>
   );

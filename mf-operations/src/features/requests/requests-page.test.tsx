@@ -75,3 +75,28 @@ test('a recruiter offers a time for an interview, and proposes no terms', async 
     meeting_url: null,
   });
 });
+
+test('a recruiter adds the link of a booked interview', async () => {
+  const one = { assistant_id: 'a', assistant_name: 'Maria Reyes', avatar_url: null, headline: null, timezone: null };
+  const slot = { id: 's', starts_at: '2030-01-07T15:00:00.000Z', minutes: 30, is_booked: true, interview_id: 'i' };
+  const slots = [{ ...slot, meeting_url: null }];
+  const row = { ...request, shortlist: [{ ...one, match_id: matchId, status: 'Reco Sent' as const, slots }] };
+  const { requests, user } = open(row, 'recruiter', {
+    [`PATCH /api/operations/requests/${request.id}/interviews/s`]: row,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Interviews for Acme Studio' }));
+  expect(await screen.findByText('Booked, without a link')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Add the link of .* with Maria Reyes$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Meeting link' }));
+  await user.type(dialog.getByLabelText(/^Meeting link/), 'http://meet.example/1');
+  await user.click(dialog.getByRole('button', { name: 'Save link' }));
+  expect(await dialog.findByText('Enter an address that begins with https://.')).toBeInTheDocument();
+  await user.clear(dialog.getByLabelText(/^Meeting link/));
+  await user.type(dialog.getByLabelText(/^Meeting link/), 'https://meet.example/1');
+  await user.click(dialog.getByRole('button', { name: 'Save link' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Meeting link saved'));
+  expect(await requests.findLast(({ method }) => method === 'PATCH')?.json()).toEqual({
+    meeting_url: 'https://meet.example/1',
+  });
+  expect(await screen.findByRole('dialog', { name: 'Interview times' })).toBeInTheDocument();
+});

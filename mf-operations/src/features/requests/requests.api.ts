@@ -1,9 +1,16 @@
-import { api, fetchPresets } from '@workspace/api';
-import type { AssistantRequest, NewInterviewSlot, NewTerms, OperatedRequestQuery, Page } from '@workspace/contracts';
+import { fetchPresets } from '@workspace/api';
+import type {
+  AssistantRequest,
+  MeetingLinkChange,
+  NewInterviewSlot,
+  NewTerms,
+  OperatedRequestQuery,
+  Page,
+} from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 // Errors invalidate the tags too, because the client may have changed the request first.
 const requestsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedRequests: build.query<Page<AssistantRequest>, OperatedRequestQuery>({
       query: (params) => ({ url: 'operations/requests', params }),
@@ -20,6 +27,15 @@ const requestsApi = api.injectEndpoints({
       invalidatesTags: ['Job'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
+    setMeetingLink: build.mutation<AssistantRequest, MeetingLinkChange & { id: string; slotId: string }>({
+      query: ({ id, slotId, ...body }) => ({
+        url: `operations/requests/${id}/interviews/${slotId}`,
+        method: 'PATCH',
+        body,
+      }),
+      invalidatesTags: ['Job'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
     withdrawInterview: build.mutation<AssistantRequest, { id: string; slotId: string }>({
       query: ({ id, slotId }) => ({
         url: `operations/requests/${id}/interviews/${slotId}`,
@@ -32,6 +48,11 @@ const requestsApi = api.injectEndpoints({
   }),
 });
 
-export const { useProposeTermsMutation, useOfferInterviewMutation, useWithdrawInterviewMutation } = requestsApi;
+export const {
+  useProposeTermsMutation,
+  useOfferInterviewMutation,
+  useSetMeetingLinkMutation,
+  useWithdrawInterviewMutation,
+} = requestsApi;
 
 export const { getOperatedRequests } = requestsApi.endpoints;

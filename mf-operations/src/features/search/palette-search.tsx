@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import { type SearchResult, searchKinds } from '@workspace/contracts';
-import { type PaletteResult, usePaletteSearch, useSession } from '@workspace/host';
+import { type PaletteResult, usePageLife, usePaletteSearch, useSession } from '@workspace/host';
 import { useEffect, useState } from 'react';
 import { headings, pageOf } from './results.ts';
 import { useGetOperatedSearchQuery } from './search.api.ts';
@@ -27,10 +27,8 @@ export default function PaletteSearch() {
 function Search() {
   const { text, report } = usePaletteSearch();
   const [searched, setSearched] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const life = usePageLife();
+  useEffect(() => life.after(pauseMs, () => setSearched(text)), [text, life]);
   const isCurrent = searched === text;
   const { currentData, isError } = useGetOperatedSearchQuery(text, { ...fetchPresets.fresh.hook, skip: !isCurrent });
   const state = isCurrent && isError ? 'failed' : 'loading';

@@ -1,9 +1,9 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { SearchResults } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** The call of the search over everything. */
 const searchApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedSearch: build.query<SearchResults, string>({
       query: (q) => ({ url: 'operations/search', params: { q } }),

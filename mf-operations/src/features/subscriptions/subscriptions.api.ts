@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   NewSubscription,
   OperatedPlan,
@@ -9,10 +9,10 @@ import type {
   SubscriptionChange,
   SubscriptionQuery,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** Calls for subscriptions and plans. After a refusal the list is fetched again, to show the server's state. */
 const subscriptionsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedSubscriptions: build.query<Page<OperatedSubscription>, SubscriptionQuery>({
       query: (params) => ({ url: 'operations/subscriptions', params }),

@@ -1,10 +1,9 @@
-import { newTeam, type OperatedTeam, spaces } from '@workspace/contracts';
+import { newTeam, type OperatedTeam, spaceLabels, spaces } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { FormDialog, SearchSelect, Select, TextField, useForm } from '@workspace/ui';
 import { useDeferredValue, useState } from 'react';
 import { useRowChanges } from '../../list/use-row-changes.ts';
 import { useGetOrganizationChoicesQuery } from '../listings/listings.api.ts';
-import { spaceLabels } from './space-labels.ts';
 import { useAddOperatedTeamMutation, useChangeOperatedTeamMutation } from './teams.api.ts';
 
 interface TeamDialogProps {

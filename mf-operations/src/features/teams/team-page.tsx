@@ -5,6 +5,7 @@ import {
   formatMoney,
   type OperatedTeamDetail,
   type OperatedTeamMember,
+  spaceLabels,
 } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
@@ -19,7 +20,6 @@ import { paths } from '../../paths.ts';
 import { dealColumns } from '../deals/deal-columns.tsx';
 import { DealDialogs, type DealTask } from '../deals/deal-dialogs.tsx';
 import { MemberDialog } from './member-dialog.tsx';
-import { spaceLabels } from './space-labels.ts';
 import { TeamDialog } from './team-dialog.tsx';
 import { eventLines } from './team-events.ts';
 import { useGetOperatedTeamQuery, useRemoveOperatedTeamMemberMutation } from './teams.api.ts';

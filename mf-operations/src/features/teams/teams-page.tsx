@@ -1,4 +1,4 @@
-import { type OperatedTeam, operatedTeamSorts, spaces } from '@workspace/contracts';
+import { type OperatedTeam, operatedTeamSorts, spaceLabels, spaces } from '@workspace/contracts';
 import { Button, formatDate, Link, Select } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { clientStatusWords } from '../../list/status-words.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { useRows } from '../../list/use-rows.ts';
 import { paths } from '../../paths.ts';
-import { spaceLabels } from './space-labels.ts';
 import { TeamDialog } from './team-dialog.tsx';
 import { getOperatedTeams } from './teams.api.ts';
 

@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   AccountType,
   NewTeam,
@@ -9,6 +9,7 @@ import type {
   Page,
   TeamChange,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** A person whom an operator can put into a team. */
 export interface PersonForTeam {
@@ -25,7 +26,6 @@ interface MemberPlace {
 
 /** Calls for the teams of all organizations. After a refusal the data is fetched again, to show the server's state. */
 const teamsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedTeams: build.query<Page<OperatedTeam>, OperatedTeamQuery>({
       query: (params) => ({ url: 'operations/teams', params }),

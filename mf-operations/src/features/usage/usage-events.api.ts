@@ -1,9 +1,9 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type { OperatedUsageEvents, OperatedUsageQuery } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** The call for the usage events of everybody. */
 const usageEventsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedUsageEvents: build.query<OperatedUsageEvents, OperatedUsageQuery>({
       query: (params) => ({ url: 'operations/usage-events', params }),

@@ -1,4 +1,4 @@
-import { api, fetchPresets } from '@workspace/api';
+import { fetchPresets } from '@workspace/api';
 import type {
   NewVirtualCard,
   OperatedVirtualCard,
@@ -7,6 +7,7 @@ import type {
   VirtualCardChange,
   VirtualCardEnd,
 } from '@workspace/contracts';
+import { api } from '../../api.ts';
 
 /** A person who may get a card. */
 export interface CardCandidate {
@@ -18,7 +19,6 @@ export interface CardCandidate {
 
 /** Calls for the virtual cards of all assistants. After a refusal the list is fetched again. */
 const virtualCardsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
   endpoints: (build) => ({
     getOperatedVirtualCards: build.query<Page<OperatedVirtualCard>, OperatedVirtualCardQuery>({
       query: (params) => ({ url: 'operations/virtual-cards', params }),

@@ -27,6 +27,19 @@ const failure = (status: number) =>
     ? conversationGone
     : { title: "These messages can't be loaded", text: 'Your messages are safe. Try again in a moment.' };
 
+/** Returns what an empty conversation says. A client's conversation with the desk says what the desk is for. */
+function emptyWords(conversation: Conversation | undefined, viewerId: string) {
+  if (conversation?.desk_client_id === viewerId)
+    return {
+      title: 'What can we do for you?',
+      text: 'Write what you need help with. Real people at our assistant desk answer.',
+    };
+  return {
+    title: 'No messages yet',
+    text: conversation && `Say hello to ${conversationSummary(conversation, viewerId).title}.`,
+  };
+}
+
 /** Announces new messages of other people to screen readers while the conversation is open. */
 function Announcement({ newest, conversation }: { newest: ShownMessage; conversation: Conversation | undefined }) {
   const viewer = useViewer();
@@ -95,14 +108,7 @@ export function MessageList({ conversationId, around, conversation, isLoading }:
     );
   if (!data || firstUnread === undefined) return <MessageSkeleton />;
   if (!newest)
-    return (
-      <EmptyState
-        className={styles.state}
-        icon={MessageCircle}
-        title="No messages yet"
-        text={conversation && `Say hello to ${conversationSummary(conversation, viewer.id).title}.`}
-      />
-    );
+    return <EmptyState className={styles.state} icon={MessageCircle} {...emptyWords(conversation, viewer.id)} />;
 
   const renderRow = (row: MessageRow) => {
     if (row.kind === 'new') return <p className={clsx(dayStyles.day, dayStyles.unread)}>New messages</p>;

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import type { DaysAway } from '@workspace/contracts';
+import { dayKey } from '@workspace/product-ui';
+import {
+  fakeApi,
+  fakeStream,
+  makeId,
+  makeProfile,
+  makeSchedule,
+  makeTeam,
+  makeTeamMember,
+  renderRoutes,
+  teamPage,
+} from '@workspace/testing';
+import { paths } from '../../paths.ts';
+import { routes } from '../../routes.tsx';
+
+// Compiles the page before the tests, so that compiling does not count towards a test's timeout.
+import './team-work-page.tsx';
+
+fakeStream();
+const maria = makeTeamMember({ display_name: 'Maria Reyes' });
+const team = makeTeam({ members: [maria] });
+const day = dayKey(Date.now());
+const leave: DaysAway = { user_id: maria.user_id, name: 'Maria Reyes', first_day: day, last_day: day, holiday: null };
+/** A shift on each day of the week, so that one is today in every time zone. */
+const schedules = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
+  makeSchedule({ user_id: maria.user_id, team_id: team.id, start_weekday: weekday, end_weekday: weekday }),
+);
+
+function open(days: DaysAway[]) {
+  fakeApi({
+    'GET /api/teams': teamPage(team),
+    'GET /api/schedules': schedules,
+    'GET /api/leaves/away': days,
+  });
+  return renderRoutes(routes, { at: paths.team(team.id), user: makeProfile({ account_type: 'client' }) });
+}
+
+it('a client sees who of the team is away in the next two weeks, and who is on leave today instead of late', async () => {
+  open([leave, { ...leave, user_id: makeId(), name: 'Somebody of another team' }]);
+  const away = within(await screen.findByRole('list', { name: 'Days away' }));
+  expect(away.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Maria Reyes: Leave/),
+  ]);
+  const shifts = within(screen.getByRole('region', { name: 'Shifts today' }));
+  expect((await shifts.findAllByText('On leave')).length).toBeGreaterThan(0);
+});
+
+it('a holiday has its name, and a team without anybody away says so', async () => {
+  const first = open([{ ...leave, holiday: 'Bonifacio Day' }]);
+  expect(await screen.findByText('Maria Reyes: Bonifacio Day')).toBeInTheDocument();
+  first.unmount();
+  open([]);
+  expect(await screen.findByText('Nobody is away.')).toBeInTheDocument();
+});
