@@ -1,4 +1,5 @@
 import { shellConfig } from 'tooling/webpack';
+import { iconNames } from './src/navigation/icon-names.ts';
 import { shellEntryIds } from './src/navigation/shell-entries.ts';
 import { shellRoutes, shellSlots } from './src/navigation/shell-pages.ts';
 
@@ -15,8 +16,11 @@ const parts = {
   'zod/mini': './src/provides/zod-mini.ts',
 };
 
+/** The largest page of a remote, in kB with gzip. The largest page has 142 kB, so the limit is far above it. */
+const maxPageKb = 250;
+
 export default shellConfig(
   import.meta.dirname,
-  { routes: shellRoutes, navigationIds: shellEntryIds, slots: [...shellSlots] },
+  { routes: shellRoutes, navigationIds: shellEntryIds, slots: [...shellSlots], icons: [...iconNames], maxPageKb },
   parts,
 );

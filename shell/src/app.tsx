@@ -14,7 +14,7 @@ import { OfflineBar } from './offline/offline-bar.tsx';
 import { useOrganizationState } from './organization/use-organization-state.ts';
 import { PushAfterIdle } from './push/push-after-idle.tsx';
 import type { LiveCatalog } from './remotes/live-catalog.ts';
-import { OverrideBadge } from './remotes/override-badge.tsx';
+import { OwnChoices } from './remotes/own-choices.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { VersionOffer } from './remotes/version-offer.tsx';
 import type { createRouter } from './routing/router.tsx';
@@ -75,7 +75,7 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
         {/* A page's code loads before the page renders, so React transitions would only delay the page. */}
         <RouterProvider router={router} onError={reportError} useTransitions={false} />
         <ToastStack />
-        <OverrideBadge />
+        <OwnChoices />
         {boot.session.user && <VersionOffer onAdopted={onAdopted} />}
         {boot.session.user && <AuthSessionMonitor user={boot.session.user} />}
         {boot.session.user && boot.integrations?.push && (

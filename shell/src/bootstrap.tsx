@@ -10,16 +10,18 @@ import { waitForSignIn } from './auth-session/expiry.ts';
 import { readBoot } from './boot.ts';
 import { startIntegrations } from './integrations/start-integrations.ts';
 import { createPageCatalog } from './navigation/page-catalog.ts';
+import { watchLeftovers } from './remotes/leftovers.ts';
 import { createLiveCatalog } from './remotes/live-catalog.ts';
 import { reportViolations } from './remotes/policy-watch.ts';
 import { startPrefetch } from './remotes/prefetch.ts';
 import { takePreloadedData } from './remotes/preload.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { addPageView } from './remotes/report.ts';
+import { watchErrors } from './remotes/watch-errors.ts';
 import { beforeFirstFrame } from './routing/first-frame.ts';
 import { forgetProvider } from './routing/from-gauth.ts';
 import { createRouter } from './routing/router.tsx';
-import { createStore, rootReducer } from './store.ts';
+import { addSlices, createStore } from './store.ts';
 import { toast } from './toast/toast.ts';
 
 const boot = readBoot();
@@ -43,11 +45,14 @@ const teardowns = new Map<string, (() => void) | undefined>();
 const loader = createRemoteLoader(boot.remotes, {
   onLoaded: (module, name) => {
     teardowns.get(name)?.();
-    for (const slice of module.reducers ?? []) rootReducer.inject(slice, { overrideExisting: true });
-    teardowns.set(name, module.start?.(services));
+    addSlices(name, module.reducers ?? []);
+    const stop = module.start?.(services);
+    teardowns.set(name, typeof stop === 'function' ? stop : undefined);
   },
 });
 reportViolations(loader.releases);
+watchErrors();
+if (process.env.NODE_ENV === 'development') watchLeftovers();
 configureApi({
   viewer: boot.session.user?.id ?? null,
   onSignedOut: () => boot.session.user !== null && waitForSignIn(),

@@ -2,13 +2,13 @@ import { asErrorBody, fetchPresets } from '@workspace/api';
 import { useToast } from '@workspace/host';
 import { Button, Card, ConfirmDialog, formatDate, Loaded, SkeletonList } from '@workspace/ui';
 import { useState } from 'react';
+import { CopyField } from '../copy-field/copy-field.tsx';
 import styles from '../pages/settings/settings-page.module.css';
 import {
   useGetCalendarAddressQuery,
   useMakeCalendarAddressMutation,
   useRevokeCalendarAddressMutation,
 } from './calendar.api.ts';
-import { NewAddress } from './new-address.tsx';
 
 /**
  * Renders the card with which users make, copy and revoke the secret address of their calendar
@@ -42,7 +42,7 @@ export function CalendarCard() {
   return (
     <Card
       title="Calendar"
-      description="See your shifts and interviews in your own calendar program: subscribe to a secret address there."
+      description="See your shifts, leaves and interviews in your own calendar program: subscribe to a secret address there."
     >
       <Loaded
         data={query.data}
@@ -53,7 +53,15 @@ export function CalendarCard() {
       >
         {({ created_at }) => (
           <div className={styles.page}>
-            {making.data && <NewAddress key={making.data.url} url={making.data.url} />}
+            {making.data && (
+              <CopyField
+                key={making.data.url}
+                label="Calendar address"
+                hint="Copy it now: it is shown only here. Everybody who knows it can read your calendar."
+                value={making.data.url}
+                noun="address"
+              />
+            )}
             <div className={styles.line}>
               <p>
                 {created_at
@@ -85,7 +93,7 @@ export function CalendarCard() {
         onClose={close}
         onConfirm={() => void confirm()}
         title={asked === 'revoke' ? 'Revoke your calendar address?' : 'Make a new calendar address?'}
-        body="Calendar programs with the present address get no more shifts and interviews."
+        body="Calendar programs with the present address get no more of your shifts, leaves and interviews."
         confirmLabel={asked === 'revoke' ? 'Revoke address' : 'Make new address'}
         danger={asked === 'revoke'}
         pending={making.isLoading || revoking.isLoading}

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useAfterIdle } from '../idle/use-after-idle.ts';
+import { DeletionBanner } from '../my-data/deletion-banner.tsx';
 import type { Page } from '../navigation/page-catalog.ts';
 import { useChatItem } from '../navigation/use-chat-item.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
@@ -105,6 +106,7 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
             inert={covered}
             className={clsx(styles.main, page?.fullBleed && styles.fullBleed)}
           >
+            <DeletionBanner user={user} />
             <UnfinishedOnboarding user={user} />
             <NotificationBanners />
             {children}

@@ -1,12 +1,9 @@
-import type { Space } from '@workspace/contracts';
+import { type Space, spaceLabels, spaces } from '@workspace/contracts';
 import { useSpace } from '@workspace/host';
 import { IconButton, type Segment, SegmentedControl } from '@workspace/ui';
 import { Building2, Crown } from 'lucide-react';
 
-const options: Segment<Space>[] = [
-  { value: 'workspace', label: 'Workspace' },
-  { value: 'penthouse', label: 'Penthouse' },
-];
+const options: Segment<Space>[] = spaces.map((value) => ({ value, label: spaceLabels[value] }));
 
 interface SpaceSwitchProps {
   /** True if the sidebar is hidden. One button then switches to the other space. */

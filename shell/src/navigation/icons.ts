@@ -24,8 +24,9 @@ import {
   WalletCards,
   Wrench,
 } from 'lucide-react';
+import type { IconName } from './icon-names.ts';
 
-const icons: Record<string, LucideIcon> = {
+const named: Record<IconName, LucideIcon> = {
   'book-user': BookUser,
   'briefcase-business': BriefcaseBusiness,
   'building-2': Building2,
@@ -49,6 +50,8 @@ const icons: Record<string, LucideIcon> = {
   'wallet-cards': WalletCards,
   wrench: Wrench,
 };
+
+const icons: Record<string, LucideIcon> = named;
 
 /** Returns the icon with this name, or a circle for an unknown name. */
 export const navigationIcon = (name: string): LucideIcon => icons[name] ?? Circle;

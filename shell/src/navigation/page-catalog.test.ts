@@ -227,9 +227,9 @@ describe('titled', () => {
       createPageCatalog(served, viewer)
         .titled()
         .map(({ title }) => title);
-    expect(titles(client)).toEqual(['Preferences', 'Notifications', 'Profile', 'Team']);
-    expect(titles(assistant)).toEqual(['Preferences', 'Notifications', 'Profile']);
-    expect(titles(operator)).toEqual(['Preferences', 'Notifications', 'Remotes', 'Profile', 'Operations']);
+    expect(titles(client)).toEqual(['Preferences', 'Notifications', 'My data', 'Profile', 'Team']);
+    expect(titles(assistant)).toEqual(['Preferences', 'Notifications', 'My data', 'Profile']);
+    expect(titles(operator)).toEqual(['Preferences', 'Notifications', 'My data', 'Remotes', 'Profile', 'Operations']);
   });
 });
 

@@ -7,14 +7,14 @@ import { useShell } from '../shell-context.ts';
 import styles from './page.module.css';
 
 /**
- * Renders a path without a route: an error if the remote failed to load, a notice if the page is closed to candidates,
- * otherwise "Page not found".
+ * Renders a path without a route: an error if the remote failed to load or does not know the path, a notice if the page
+ * is closed to candidates, otherwise "Page not found".
  */
 export function UnmatchedPage() {
   const { pathname } = useLocation();
   const { catalog } = useShell();
   const page = catalog.find(pathname);
-  if (page?.remote) return <RemoteUnavailable remote={page.remote} title={page.title} />;
+  if (page?.remote) return <RemoteUnavailable key={page.path} remote={page.remote} page={page} />;
   return catalog.opensLater(pathname) ? <LaterPage /> : <NotFoundPage />;
 }
 

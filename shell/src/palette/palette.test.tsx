@@ -145,6 +145,7 @@ describe('command palette (product/routing#palette)', () => {
       'Preferences',
       'Billing',
       'Notifications',
+      'My data',
       'Profile',
     ]);
   });

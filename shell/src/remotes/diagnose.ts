@@ -43,6 +43,13 @@ const hashOf = (release: RunnableRelease, url: string): string | undefined =>
   Object.entries(release.hashes ?? {}).find(([file]) => urlOf(release, file) === url)?.[1];
 
 /**
+ * Returns whether a file has not arrived yet. The federation runtime and webpack remove the element of a script that has
+ * run.
+ */
+const isLoading = (selector: string): boolean =>
+  [...document.querySelectorAll(selector)].some((element) => !(element instanceof HTMLLinkElement && element.sheet));
+
+/**
  * Converts an error of a remote to a RemoteError with its phase and cause. Returns a RemoteError unchanged unless it is
  * a timeout. Any other result has the given `phase`, or `entry` if the entry itself failed.
  */
@@ -64,8 +71,10 @@ export async function diagnose(
     return because(phase, error.request ?? entryUrl, otherwise);
   }
   if (error instanceof RemoteError) {
-    const isWaiting = document.querySelector(`script[src="${entryUrl}"]`) !== null;
-    return new RemoteError(isWaiting ? 'entry' : phase, 'timeout', message);
+    if (isLoading(`script[src="${entryUrl}"]`)) return new RemoteError('entry', 'timeout', message);
+    const { baseUrl } = release;
+    const waits = isLoading(`script[src^="${baseUrl}"]`) || isLoading(`link[rel="stylesheet"][href^="${baseUrl}"]`);
+    return new RemoteError(phase, waits ? 'timeout' : 'stalled', message);
   }
   // The federation runtime reports its error code and the name of the original error only in the message.
   if (message.includes(RUNTIME_008) && message.includes(executionError))

@@ -7,6 +7,7 @@ import {
 import { containerName } from '@workspace/contracts';
 import type { RemoteModule } from '@workspace/host';
 import { isChunkLoadError } from './diagnose.ts';
+import { noteOrigin } from './origin.ts';
 import { type RunnableRelease, urlOf } from './release.ts';
 import { messageOf, RemoteError } from './remote-error.ts';
 
@@ -64,6 +65,7 @@ export function registerRelease(release: RunnableRelease): void {
   pluginsRegistered = true;
   const entry = urlOf(release, release.entry);
   byEntryUrl.set(entry, release);
+  noteOrigin(release.name, release);
   const abandoned = scripts.get(release.name);
   if (abandoned?.isConnected) {
     delete abandoned.releaseIntegrity;

@@ -21,16 +21,16 @@ export const limitsOf = (release: RemoteRelease | undefined): AttemptLimits =>
 /**
  * Runs `attempt`. If the run rejects, runs `attempt` once more after a short pause. Rejects with the error of the
  * second run.
- * @param attempt receives its time limit in ms, and true for the second run
+ * @param attempt receives its time limit in ms
  */
 export async function attemptTwice<Value>(
-  attempt: (ms: number, again: boolean) => Promise<Value>,
+  attempt: (ms: number) => Promise<Value>,
   limits: AttemptLimits,
 ): Promise<Value> {
   try {
-    return await attempt(limits.first, false);
+    return await attempt(limits.first);
   } catch {
     await pauseBeforeRetry();
-    return attempt(limits.second, true);
+    return attempt(limits.second);
   }
 }

@@ -4,6 +4,7 @@ import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { diagnose } from './diagnose.ts';
 import { attemptTwice, limitsOf, singleReleaseLimits } from './load-attempts.ts';
+import { blamedFor } from './origin.ts';
 import { runnable } from './release.ts';
 import { RemoteError } from './remote-error.ts';
 import type { RemoteLoader } from './remote-loader.ts';
@@ -93,7 +94,7 @@ export class PageSource {
   async #reported(error: unknown, release: RemoteRelease, bundle: ReleaseBundle, startedAt: number) {
     const ms = Math.round(performance.now() - startedAt);
     const failure = await diagnose(error, runnable(release, bundle), 'chunk');
-    sendFailure(release.name, bundle.version, failure, ms);
+    sendFailure(blamedFor(error, { remote: release.name, version: bundle.version }), failure, ms);
     return failure;
   }
 

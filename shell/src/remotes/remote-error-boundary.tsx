@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { useShell } from '../shell-context.ts';
-import { OverrideRemoval } from './override-badge.tsx';
+import { blamedFor, originOf } from './origin.ts';
+import { OwnChoiceNote } from './own-choices.tsx';
 import styles from './remote-error.module.css';
 import { messageOf, RemoteError } from './remote-error.ts';
 import { sendFailure } from './report.ts';
@@ -40,7 +41,9 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
   const release = loader.release(remote);
   const version = release?.version;
   const place = `${remote} ${version} ${pathname}`;
-  const hasGood = release?.lastKnownGood !== undefined;
+  // Another version of this remote does not help if another remote has caused the error.
+  const isOwn = (originOf(error)?.remote ?? remote) === remote;
+  const hasGood = isOwn && release?.lastKnownGood !== undefined;
   const { failure, repeated, recovers } = useFailure(error, () => {
     const before = threwBefore.has(place);
     return { repeated: before, recovers: !isInUse(pathname) && (!before || hasGood) };
@@ -54,7 +57,7 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
     };
   }, []);
   const tryAgain = async () => {
-    if (repeated) await onFallBack();
+    if (repeated && isOwn) await onFallBack();
     // A retry navigates to the current address, so it must not run after the user has left the page.
     if (!isLeft.current) retryHere();
   };
@@ -74,7 +77,7 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
     // PageSource has already reported a page that failed to load.
     if (!version || error === failure) return;
     threwBefore.add(place);
-    sendFailure(remote, version, failure, 0);
+    sendFailure(blamedFor(error, { remote, version }), failure, 0);
     if (recovers) void recover();
   }, [error, failure, recovers, remote, version, place]);
 
@@ -89,7 +92,7 @@ export function RemoteErrorBoundary({ remote, onShown, onFallBack, isInUse }: Re
         onRetry={() => void retry()}
         retrying={retrying}
       />
-      <OverrideRemoval release={release} />
+      <OwnChoiceNote release={release} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { RemoteModule } from '@workspace/host';
 import { makeRelease } from '../testing/make-release.ts';
 import { loadModule, registerRelease } from './federation.ts';
+import { noteOrigin } from './origin.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { sendFailure, sendReport } from './report.ts';
 
 jest.mock('./federation.ts', () => ({ loadModule: jest.fn(), registerRelease: jest.fn() }));
 jest.mock('./report.ts', () => ({ sendReport: jest.fn(), sendFailure: jest.fn() }));
-jest.mock('./repeated-endpoints.ts', () => ({ allowRepeatedEndpoints: jest.fn() }));
 const load = jest.mocked(loadModule);
 const register = jest.mocked(registerRelease);
 const report = jest.mocked(sendReport);
@@ -119,7 +119,11 @@ describe('createRemoteLoader, with time limits and failures', () => {
     expect(loader.failure('mf-client')?.message).toBe('Failed to fetch');
     expect(report).not.toHaveBeenCalled();
     expect(reportFailure.mock.calls).toEqual([
-      ['mf-client', '1.2.3', expect.objectContaining({ phase: 'module', reason: 'threw', code }), expect.any(Number)],
+      [
+        { remote: 'mf-client', version: '1.2.3' },
+        expect.objectContaining({ phase: 'module', reason: 'threw', code }),
+        expect.any(Number),
+      ],
     ]);
   });
 
@@ -180,6 +184,16 @@ describe('createRemoteLoader, with time limits and failures', () => {
     expect(await loader.load('mf-client')).toBe(loaded);
   });
 
+  it('reports an error against the remote whose code threw it', async () => {
+    noteOrigin('mf-chat', chat);
+    const error = Object.assign(new Error('x'), { stack: `Error: x\n    at call (${chat.baseUrl}1.js:1:1)` });
+    load.mockRejectedValue(error);
+    const loading = createRemoteLoader([client, chat], { onLoaded }).load('mf-client');
+    await pass();
+    await loading;
+    expect(reportFailure.mock.calls.map(([blamed]) => blamed)).toEqual([{ remote: 'mf-chat', version: '1.2.3' }]);
+  });
+
   it('keeps the text of a rejection that is not an Error', async () => {
     load.mockRejectedValue('just words');
     const loader = createRemoteLoader([client], { onLoaded });
@@ -199,7 +213,7 @@ describe('remote for a host contract that this shell does not support', () => {
     );
     expect(register).not.toHaveBeenCalled();
     expect(load).not.toHaveBeenCalled();
-    expect(reportFailure.mock.calls[0]?.[2]).toMatchObject({ phase: 'module', reason: 'contract' });
+    expect(reportFailure.mock.calls[0]?.[1]).toMatchObject({ phase: 'module', reason: 'contract' });
   });
 });
 
@@ -230,7 +244,7 @@ describe('remote with a last known good version', () => {
     expect(register.mock.calls.map(([{ version }]) => version)).toEqual(['1.2.3', '1.2.3', '1.2.2']);
     expect(loader.release('mf-client')).toMatchObject({ version: '1.2.2', baseUrl: 'http://good.test/' });
     expect(loader.failure('mf-client')).toBeUndefined();
-    expect(reportFailure.mock.calls.map(([, version]) => version)).toEqual(['1.2.3']);
+    expect(reportFailure.mock.calls.map(([{ version }]) => version)).toEqual(['1.2.3']);
     expect(report.mock.calls.map(([{ version, outcome }]) => [version, outcome])).toEqual([['1.2.2', 'loaded']]);
     expect(await loader.load('mf-client')).toBe(goodLoaded);
   });
@@ -251,11 +265,14 @@ describe('remote with a last known good version', () => {
     load.mockImplementation((release) =>
       'version' in release && release.version === '1.2.2' ? Promise.resolve(goodLoaded) : never(),
     );
+    const script = Object.assign(document.createElement('script'), { src: two.baseUrl + two.entry });
+    document.head.append(script);
     const loader = createRemoteLoader([two], { onLoaded });
     const loading = loader.load('mf-client');
     await pass(7_000);
     expect(await loading).toBe(goodLoaded);
-    expect(reportFailure.mock.calls[0]?.[2]).toMatchObject({ reason: 'timeout' });
+    expect(reportFailure.mock.calls[0]?.[1]).toMatchObject({ reason: 'timeout' });
+    script.remove();
   });
 
   it('fails when that version fails too, and the next call starts with the newer version', async () => {

@@ -3,10 +3,10 @@ import type { RemoteModule } from '@workspace/host';
 import { diagnose } from './diagnose.ts';
 import { loadModule, registerRelease } from './federation.ts';
 import { type AttemptLimits, attemptTwice, limitsOf, singleReleaseLimits } from './load-attempts.ts';
+import { blamedFor } from './origin.ts';
 import { warmRelease } from './prefetch.ts';
 import { assertRunnable, type RunnableRelease, runnable } from './release.ts';
 import type { RemoteError } from './remote-error.ts';
-import { allowRepeatedEndpoints } from './repeated-endpoints.ts';
 import { sendFailure, sendReport } from './report.ts';
 import { withinTime } from './time-limit.ts';
 
@@ -49,8 +49,7 @@ export interface RemoteLoader {
 
 async function attemptLoad(release: RunnableRelease, limits: AttemptLimits): Promise<RemoteModule> {
   assertRunnable(release);
-  return attemptTwice((ms, again) => {
-    if (again) allowRepeatedEndpoints();
+  return attemptTwice((ms) => {
     registerRelease(release);
     return withinTime(loadModule(release), ms, 'module');
   }, limits);
@@ -90,7 +89,7 @@ export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderO
     } catch (error) {
       const ms = elapsed();
       const failure = diagnose(error, bundle, 'module');
-      void failure.then((found) => sendFailure(remote, version, found, ms));
+      void failure.then((found) => sendFailure(blamedFor(error, { remote, version }), found, ms));
       return { failure };
     }
   }
@@ -99,7 +98,6 @@ export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderO
   async function runGood(release: RemoteRelease): Promise<RemoteModule | null> {
     const { lastKnownGood, ...rest } = release;
     if (!lastKnownGood) return null;
-    allowRepeatedEndpoints();
     const { module } = await run(release, runnable(release, lastKnownGood), singleReleaseLimits);
     if (!module) return null;
     running.set(release.name, { ...rest, ...lastKnownGood });

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { RemoteModule } from '@workspace/host';
+import { LeftPanel, type RemoteModule } from '@workspace/host';
 import { useState } from 'react';
 import { type FakeRemote, showApp } from '../testing/show-app.tsx';
+import { noteOrigin } from './origin.ts';
 
 // Skips the pause before a retry, which remote-loader.test.ts covers.
 jest.mock('./time-limit.ts', () => ({
@@ -9,6 +10,12 @@ jest.mock('./time-limit.ts', () => ({
   pauseBeforeRetry: async () => {},
 }));
 
+const TeamWithPanel = () => (
+  <>
+    <p>The team</p>
+    <LeftPanel>The people</LeftPanel>
+  </>
+);
 const Team = () => <p>The team</p>;
 const TeamOfBefore = () => <p>The team of before</p>;
 const Broken = () => {
@@ -24,6 +31,13 @@ const chat: FakeRemote = {
   routes: [{ path: '/chat/*' }],
   navigation: [{ id: 'chat', label: 'Chat', icon: 'message-circle', to: '/chat', order: 1, placements: ['sidebar'] }],
   module: { routes: [{ path: '/chat/*', lazy: async () => ({ Component: Chat }) }] },
+};
+
+const ofChat = Object.assign(new Error('of chat'), {
+  stack: 'Error: of chat\n    at call (http://releases.test/mf-chat/1.2.3/1.js:1:1)',
+});
+const HitByChat = () => {
+  throw ofChat;
 };
 
 function Fragile() {
@@ -62,6 +76,15 @@ describe('page of a remote', () => {
     expect(screen.getByRole('main')).toHaveTextContent('The team');
   });
 
+  it('is marked as part of the remote, with its left panel, so that its styles apply', async () => {
+    const module = { routes: [{ path: '/assistants', lazy: async () => ({ Component: TeamWithPanel }) }] };
+    const page = { path: '/assistants', leftPanel: true };
+    showApp({ path: '/assistants', remotes: [{ name: 'mf-client', routes: [page], module }] });
+    for (const text of ['The team', 'The people'])
+      expect((await screen.findByText(text)).closest('[data-remote]')).toHaveAttribute('data-remote', 'mf-client');
+    expect(screen.getByRole('main').closest('[data-remote]')).toBeNull();
+  });
+
   it('shows an error when its import fails, and works after "Try again" without a reload', async () => {
     let attempts = 0;
     const lazy = async () => {
@@ -89,6 +112,34 @@ describe('page of a remote', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('shows an error with a code, and reports it, when the code of the remote does not know its path', async () => {
+    const module = { routes: [{ path: '/share', lazy: async () => ({ Component: Team }) }] };
+    const { requests } = showApp({ path: '/assistants', remotes: [{ name: 'mf-client', routes, module }] });
+    expect(await screen.findByRole('alert')).toHaveTextContent("Team pages can't be loaded right now");
+    const code = /R-\w{4}/.exec(screen.getByText(/^Error code/).textContent ?? '')?.[0];
+    await waitFor(async () =>
+      expect(await reports(requests)).toEqual([
+        expect.objectContaining({
+          remote: 'mf-client',
+          version: '1.2.3',
+          phase: 'module',
+          cause: 'missing_page',
+          code,
+        }),
+      ]),
+    );
+  });
+
+  it('does not count as missing while an older version runs that does not have it', async () => {
+    const module = { routes: [{ path: '/share', lazy: async () => ({ Component: Team }) }] };
+    const { requests } = showApp({
+      path: '/assistants',
+      remotes: [{ name: 'mf-client', routes, module, version: '1.2.4' }],
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent("Team pages can't be loaded right now");
+    expect(await reports(requests)).toEqual([]);
+  });
+
   it('can be retried repeatedly while its import fails', async () => {
     let tries = 0;
     const lazy = async () => {
@@ -109,6 +160,18 @@ describe('page of a remote', () => {
       await person.click(screen.getByRole('button', { name: 'Try again' }));
     }
     expect(await screen.findByText('The team')).toBeInTheDocument();
+  });
+
+  it('reports an error in its page against the remote whose code threw it, and keeps its own version', async () => {
+    noteOrigin('mf-chat', { version: '1.2.3', baseUrl: 'http://releases.test/mf-chat/1.2.3/' });
+    const good = { routes: [{ path: '/assistants', lazy: async () => ({ Component: TeamOfBefore }) }] };
+    const module = { routes: [{ path: '/assistants', lazy: async () => ({ Component: HitByChat }) }] };
+    const { requests } = showApp({ path: '/assistants', remotes: [{ name: 'mf-client', routes, module, good }, chat] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page ran into a problem');
+    expect(screen.queryByText('The team of before')).not.toBeInTheDocument();
+    for (const report of await reports(requests))
+      expect(report).toMatchObject({ remote: 'mf-chat', version: '1.2.3', phase: 'render', cause: 'render' });
+    expect(await reports(requests)).not.toEqual([]);
   });
 
   it('is loaded from the last known good version when its own import fails', async () => {

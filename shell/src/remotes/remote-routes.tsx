@@ -1,10 +1,11 @@
 import type { RemoteModule } from '@workspace/host';
 import { useEffect } from 'react';
-import { type RouteObject, useLocation } from 'react-router-dom';
+import { Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import type { PageCatalog } from '../navigation/page-catalog.ts';
 import { fullPattern, type LoadPage, PageSource } from './page-source.ts';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
+import { RemotePart } from './remote-part.tsx';
 
 /** The render time of each visible page of a remote, by path, as a `performance.now()` value. */
 type Drawn = Map<string, number>;
@@ -83,6 +84,11 @@ export function remoteRoutes(
   };
   const route: RouteObject = {
     id: `remote:${name}`,
+    element: (
+      <RemotePart name={name}>
+        <Outlet />
+      </RemotePart>
+    ),
     errorElement: (
       <RemoteErrorBoundary
         remote={name}

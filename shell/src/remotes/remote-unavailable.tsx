@@ -1,17 +1,45 @@
+import type { RemoteRelease } from '@workspace/contracts';
 import { sentences } from '@workspace/product-ui';
 import { ErrorState } from '@workspace/ui';
+import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
+import type { Page } from '../navigation/page-catalog.ts';
 import { useShell } from '../shell-context.ts';
-import { OverrideRemoval } from './override-badge.tsx';
+import { OwnChoiceNote } from './own-choices.tsx';
 import styles from './remote-error.module.css';
+import { RemoteError } from './remote-error.ts';
 import { useRetryHere } from './remote-error-boundary.tsx';
+import { sendFailure } from './report.ts';
 
-/** Shows an error in place of a remote's pages if the remote failed to load. */
-export function RemoteUnavailable({ remote, title }: { remote: string; title: string | undefined }) {
+/**
+ * Returns whether the running version itself lists a page. A newer version may have added it, while an older one runs.
+ */
+const lists = ({ version, manifest }: RemoteRelease, { path }: Page): boolean =>
+  manifest.version === version && manifest.routes.some((route) => route.path === path);
+
+/** Reports that the loaded code of a remote does not know the page. Returns the failure, or undefined if it does not. */
+function useMissingPage(remote: string, page: Page): RemoteError | undefined {
+  const { loader } = useShell();
+  const release = loader.release(remote);
+  const isMissing = release !== undefined && !loader.failure(remote) && lists(release, page);
+  const version = release?.version;
+  const [missing] = useState(
+    () => new RemoteError('module', 'missing_page', `The code of ${remote} has no page ${page.path}.`),
+  );
+  useEffect(() => {
+    if (isMissing && version) sendFailure({ remote, version }, missing, 0);
+  }, [isMissing, remote, version, missing]);
+  return isMissing ? missing : undefined;
+}
+
+/** Shows an error in place of a remote's page if the remote failed to load, or if its code does not know the page. */
+export function RemoteUnavailable({ remote, page }: { remote: string; page: Page }) {
   const { loader } = useShell();
   const retry = useRetryHere();
   const navigation = useNavigation();
-  const failure = loader.failure(remote);
+  const missing = useMissingPage(remote, page);
+  const failure = loader.failure(remote) ?? missing;
+  const { title } = page;
   return (
     <div className={styles.place}>
       <ErrorState
@@ -22,7 +50,7 @@ export function RemoteUnavailable({ remote, title }: { remote: string; title: st
         onRetry={retry}
         retrying={navigation.state === 'loading'}
       />
-      <OverrideRemoval release={loader.release(remote)} />
+      <OwnChoiceNote release={loader.release(remote)} />
     </div>
   );
 }

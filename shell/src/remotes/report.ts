@@ -1,5 +1,6 @@
 import type { RemoteRelease, RemoteReport } from '@workspace/contracts';
 import { whenIdle } from '../idle/when-idle.ts';
+import type { Origin } from './origin.ts';
 import type { RemoteError } from './remote-error.ts';
 
 const longestDetail = 500;
@@ -10,13 +11,21 @@ let latest = '';
 
 const keyOf = (remote: string, version: string) => `${remote} ${version}`;
 
+/** The versions whose exposed module has loaded. */
+const loaded = new Set<string>();
+
+/** Returns whether the exposed module of a version has loaded on this page. */
+export const hasLoaded = ({ remote, version }: Origin): boolean => loaded.has(keyOf(remote, version));
+
 /**
  * Stores a signed page view for reports about the releases that it served. All other versions keep the page view that
  * served them.
  */
 export function addPageView(signed: string, releases: RemoteRelease[]): void {
   latest = signed;
-  for (const { name, version, lastKnownGood } of releases) {
+  for (const { name, version, lastKnownGood, cohort } of releases) {
+    // Whoever previews a version is not counted as its viewer.
+    if (cohort === 'preview') continue;
     pageViews.set(keyOf(name, version), signed);
     if (lastKnownGood) pageViews.set(keyOf(name, lastKnownGood.version), signed);
   }
@@ -24,6 +33,7 @@ export function addPageView(signed: string, releases: RemoteRelease[]): void {
 
 /** Sends a report about a remote to the BFF. Network errors are ignored. */
 export function sendReport({ detail, ...report }: Omit<RemoteReport, 'pageView'>): void {
+  if (report.outcome === 'loaded') loaded.add(keyOf(report.remote, report.version));
   const pageView = report.remote === 'shell' ? latest : pageViews.get(keyOf(report.remote, report.version));
   if (pageView === undefined) return;
   const body: RemoteReport = { ...report, ...(detail && { detail: detail.slice(0, longestDetail) }), pageView };
@@ -39,8 +49,11 @@ export function sendReport({ detail, ...report }: Omit<RemoteReport, 'pageView'>
   else send();
 }
 
-/** Reports a failure to the BFF. `ms` is the time from the start of loading to the failure. */
-export function sendFailure(remote: string, version: string, failure: RemoteError, ms: number): void {
+/**
+ * Reports a failure to the BFF, against the version that caused it. `ms` is the time from the start of loading to the
+ * failure.
+ */
+export function sendFailure({ remote, version }: Origin, failure: RemoteError, ms: number): void {
   const { phase, reason: cause, code, message: detail } = failure;
   sendReport({ remote, version, phase, outcome: 'failed', cause, code, detail, ms });
 }

@@ -28,6 +28,13 @@ describe('slot of the shell (remote.json slots)', () => {
     expect(await screen.findByText('New message')).toBeInTheDocument();
   });
 
+  it('marks what a remote renders as part of the remote, so that its styles apply', async () => {
+    showApp({ path, remotes: [filler('mf-client', () => <p>Pay the bill</p>)] });
+    const filling = await screen.findByText('Pay the bill');
+    expect(filling.closest('[data-remote]')).toHaveAttribute('data-remote', 'mf-client');
+    expect((await onPage()).closest('[data-remote]')).toBeNull();
+  });
+
   it('leaves out a remote that throws or fails to load, and keeps the page and other remotes', async () => {
     const gone: FakeRemote = { name: 'mf-gone', slots: [{ name: 'banners' }], load: async () => null };
     showApp({ path, remotes: [filler('mf-broken', Broken), gone, filler('mf-chat', () => <p>New message</p>)] });

@@ -3,8 +3,10 @@ import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ShellSlot } from '../navigation/shell-pages.ts';
 import { useShell } from '../shell-context.ts';
 import { diagnose } from './diagnose.ts';
+import { blamedFor } from './origin.ts';
 import { runnable } from './release.ts';
 import { RemoteError } from './remote-error.ts';
+import { RemotePart } from './remote-part.tsx';
 import { sendFailure } from './report.ts';
 
 /**
@@ -36,12 +38,14 @@ function Filler({ remote, slot }: { remote: string; slot: string }) {
       reason === 'threw'
         ? new RemoteError('render', 'render', `slot ${slot}: ${message}`)
         : new RemoteError('chunk', reason, `slot ${slot}: ${message}`);
-    sendFailure(remote, release.version, failure, 0);
+    sendFailure(blamedFor(error, { remote, version: release.version }), failure, 0);
   };
   return Filling ? (
     <Contained onFailed={onFailed}>
       <Suspense fallback={null}>
-        <Filling />
+        <RemotePart name={remote}>
+          <Filling />
+        </RemotePart>
       </Suspense>
     </Contained>
   ) : null;

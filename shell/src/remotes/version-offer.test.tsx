@@ -79,10 +79,31 @@ describe('new version of a remote', () => {
   });
 });
 
+describe('previewed remote', () => {
+  it('is listed on every page with its version and a button that ends the preview', async () => {
+    const { person } = showApp({ path: `${path}?a=1`, remotes: [{ name: 'mf-client', cohort: 'preview' }] });
+    const badge = await screen.findByRole('complementary', { name: 'Remotes chosen in this browser' });
+    expect(badge).toHaveTextContent('mf-client 1.2.3, preview');
+    await person.click(screen.getByRole('button', { name: 'End the preview of mf-client' }));
+    expect(loadPage).toHaveBeenCalledWith(`${path}?a=1&preview.mf-client=`);
+  });
+
+  it('that fails says so on its error page, ends there with a button, and is not reported', async () => {
+    const { person, requests } = showApp({
+      path: '/assistants',
+      remotes: [{ name: 'mf-client', cohort: 'preview', routes: [{ path: '/assistants' }], load: async () => null }],
+    });
+    expect(await screen.findByText('This browser previews mf-client 1.2.3.')).toBeInTheDocument();
+    expect(requests.filter(({ url }) => url.endsWith('/api/remotes/reports'))).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'End the preview' }));
+    expect(loadPage).toHaveBeenCalledWith('/assistants?preview.mf-client=');
+  });
+});
+
 describe('overridden remote', () => {
   it('is listed on every page with its origin and a button that removes the override', async () => {
     const { person } = showApp({ path: `${path}?a=1`, remotes: [{ name: 'mf-client', cohort: 'override' }] });
-    const badge = await screen.findByRole('complementary', { name: 'Overridden remotes' });
+    const badge = await screen.findByRole('complementary', { name: 'Remotes chosen in this browser' });
     expect(badge).toHaveTextContent('mf-client from http://releases.test');
     await person.click(screen.getByRole('button', { name: 'Remove the override of mf-client' }));
     expect(loadPage).toHaveBeenCalledWith(`${path}?a=1&remote.mf-client=`);
@@ -98,9 +119,9 @@ describe('overridden remote', () => {
     expect(loadPage).toHaveBeenCalledWith('/assistants?remote.mf-client=');
   });
 
-  it('has no badge when no remote is overridden', async () => {
+  it('or previewed remote has no badge when there is none', async () => {
     showApp({ path, remotes: [{ name: 'mf-client' }] });
     await screen.findByRole('radio', { name: 'Dark' });
-    expect(screen.queryByRole('complementary', { name: 'Overridden remotes' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('complementary', { name: 'Remotes chosen in this browser' })).not.toBeInTheDocument();
   });
 });

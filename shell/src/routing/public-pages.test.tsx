@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeProfile } from '@workspace/testing';
+import { apiError, makeProfile } from '@workspace/testing';
 import { showApp } from '../testing/show-app.tsx';
 
 const at = () => location.pathname + location.search + location.hash;
@@ -66,9 +66,65 @@ describe('/redirect/mobile-app', () => {
   });
 });
 
-it('/leave-action-result shows that no leave request was changed', async () => {
-  showApp({ path: '/leave-action-result?action=approve&status=success', user: null });
-  expect(await screen.findByText('No leave request was changed')).toBeInTheDocument();
+describe('/leave-action-result (product/leaves#links)', () => {
+  const leave = {
+    assistant_name: 'Maria Santos',
+    kind: 'vacation',
+    first_day: '2099-07-01',
+    last_day: '2099-07-05',
+    timezone: 'UTC',
+    note: 'At the sea',
+    state: 'Asked',
+    answer: '',
+    decider_name: null,
+    years: [],
+    is_own_answer: false,
+    action: 'Approved',
+  };
+  const path = '/leave-action-result?token=abc';
+
+  it('without a valid link says that nothing was changed, whatever the address claims', async () => {
+    const first = showApp({ path: '/leave-action-result?action=approve&status=success', user: null });
+    expect(await screen.findByText('No leave request was changed')).toBeInTheDocument();
+    first.unmount();
+    const answers = { 'GET /api/leaves/link': apiError(400, 'This link has expired. Answer the leave in Workspace.') };
+    showApp({ path, user: null, answers });
+    expect(await screen.findByText('This link has expired. Answer the leave in Workspace.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'No leave request was changed' })).toBeInTheDocument();
+  });
+
+  it('asks first, and then shows what has become of the leave', async () => {
+    let now: object = leave;
+    const answers = {
+      'GET /api/leaves/link': () => Response.json(now),
+      'POST /api/leaves/link': () => {
+        now = { ...leave, state: 'Approved', decider_name: 'Ben Cole', is_own_answer: true };
+        return Response.json(now);
+      },
+    };
+    const { person, requests } = showApp({ path, user: null, answers });
+    expect(await screen.findByText('At the sea')).toBeInTheDocument();
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+    await person.type(screen.getByRole('textbox', { name: 'A word to the assistant (optional)' }), 'Enjoy');
+    await person.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Leave approved' })).toBeInTheDocument();
+    const sent = requests.find(({ method }) => method === 'POST');
+    expect(await sent?.clone().json()).toEqual({ token: 'abc', answer: 'Enjoy' });
+  });
+
+  it.each([
+    [
+      { state: 'Declined', decider_name: 'Ben Cole', answer: 'Too busy' },
+      'The leave was declined already',
+      /Ben Cole has declined it\. “Too busy”/,
+    ],
+    [{ state: 'Declined', is_own_answer: true }, 'The leave was declined already', /You have declined it\./],
+    [{ state: 'Canceled' }, 'The leave was canceled', /nothing to answer/],
+  ])('tells %j from the answer of the link', async (fields, title, text) => {
+    showApp({ path, user: null, answers: { 'GET /api/leaves/link': { ...leave, ...fields } } });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
 });
 
 it('/_error shows an error and a link to the start page', async () => {

@@ -74,6 +74,10 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
               ).NotificationsPage,
             }),
           },
+          {
+            path: '/settings/my-data',
+            lazy: async () => ({ Component: (await import('../my-data/my-data-page.tsx')).MyDataPage }),
+          },
           ...(user && hasRole(user.operator_roles, []) ? administratorRoutes : []),
           {
             path: '/profile',

@@ -70,6 +70,7 @@ export function showApp(options: ShowOptions = {}) {
     'POST /api/remotes/reports': {},
     'GET /api/teams': teamPage(),
     'GET /api/calendar/address': { created_at: null },
+    'GET /api/my-data/deletion': { due_at: null, stops: [], has_password: true },
     'GET /api/organizations/get-by-client': [],
     ...answers,
   });

@@ -20,7 +20,7 @@ it('a switch of a category turns off, and the change is saved', async () => {
   const { person, requests } = show({ [get]: on, [put]: chosen });
   expect(await toggle('Team', 'In the app')).toBeChecked();
   await person.click(await toggle('Team', 'Push'));
-  expect(await toggle('Team', 'Push')).not.toBeChecked();
+  await waitFor(async () => expect(await toggle('Team', 'Push')).not.toBeChecked());
   await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
   const sent = requests.find(({ method }) => method === 'PUT');
   expect(await sent?.clone().json()).toEqual({ category: 'team', in_app: true, push: false, email: true });

@@ -12,8 +12,11 @@ import styles from './categories-card.module.css';
 
 const words: Record<NotificationCategory, { label: string; about: string }> = {
   payments: { label: 'Payments', about: 'Bills, cards and payments that failed or are due' },
-  team: { label: 'Team', about: 'Recommendations, matches, first sessions and ratings' },
-  shifts: { label: 'Shifts and reports', about: 'Shifts that begin, run late or end, and end-of-day reports' },
+  team: { label: 'Team', about: 'Recommendations, matches, first sessions, ratings, timesheets and leaves' },
+  shifts: {
+    label: 'Shifts and reports',
+    about: 'Shifts that begin, run late or end, end-of-day reports, and answers to leaves',
+  },
   calls: {
     label: 'Calls and interviews',
     about: 'Interviews, intro and onboarding calls, calls with your account lead',

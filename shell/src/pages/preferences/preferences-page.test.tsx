@@ -138,6 +138,7 @@ describe('settings panel (product/routing#settings)', () => {
       '/profile',
       '/settings/preferences',
       '/settings/notifications',
+      '/settings/my-data',
       '/settings/remotes',
       '/operations',
     ]);

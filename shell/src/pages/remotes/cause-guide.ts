@@ -19,6 +19,11 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
     meaning: 'The files of the release did not load within the time limit.',
     fix: 'Check the load times of the release host and the size of the files. Split off code that the first page does not need.',
   },
+  stalled: {
+    title: 'Stalled',
+    meaning: 'All files of the release arrived, but its own code waited longer than the time limit.',
+    fix: 'Find what the exposed module or the page awaits before it renders, such as a call, and let the page load it while it shows a skeleton.',
+  },
   not_found: {
     title: 'Not found',
     meaning: 'A file of the release is not on the release host.',
@@ -35,14 +40,20 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
     fix: 'Release again under a new version. Never edit released files, and check whether a proxy rewrites them.',
   },
   threw: {
-    title: 'Error at start',
-    meaning: "The remote's own code threw an error before the remote could show a page.",
+    title: 'Error in the code',
+    meaning:
+      "The remote's own code threw an error: before it could show a page, or later in a handler, a timer or a promise.",
     fix: 'Roll back, then find the error by its code in the reports and release the corrected version.',
   },
   missing_module: {
     title: 'Missing module',
     meaning: "The remote's container loaded, but does not expose the module ./remote.",
     fix: 'Expose ./remote with defineRemote as its default export, as the create-remote template does, and release again.',
+  },
+  missing_page: {
+    title: 'Missing page',
+    meaning: 'The remote.json of the release lists a page, but the code has no route with its path.',
+    fix: 'Make the paths in remote.json and in the routes the same, and release again. A test of this repository compares them.',
   },
   contract: {
     title: 'Contract',
@@ -61,11 +72,13 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
   },
 };
 
-/** Names of the phases in which a load can fail. */
+/** Names of the phases in which a remote can fail. */
 export const phaseNames: Record<ReportPhase, string> = {
   entry: 'Entry script',
   module: 'Exposed module',
   chunk: 'Files of a page',
   render: 'Rendering a page',
+  handler: 'Event handler or timer',
+  promise: 'Promise that nobody handles',
   policy: 'Security policy',
 };

@@ -2,6 +2,7 @@ import type { ReleaseHealth, ReleaseState, RemoteHealth } from '@workspace/contr
 import { Badge, type BadgeProps, Button, Card, formatDateTime, Table, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
 import { failureRate, formatCount, formatMs, formatShare } from './numbers.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { actionsFor, type ReleaseAction } from './release-actions.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import styles from './remotes.module.css';
@@ -16,6 +17,7 @@ const states: Record<ReleaseState, { label: string; tone: BadgeProps['tone'] }> 
 /** Lists the releases of a remote with their figures and action buttons. */
 export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHealth['remotes'][number] }) {
   const [asked, setAsked] = useState<ReleaseAction | null>(null);
+  const [previewed, setPreviewed] = useState<string | null>(null);
   const columns: TableColumn<ReleaseHealth>[] = [
     { key: 'version', title: 'Version', cell: (release) => <VersionCell release={release} /> },
     { key: 'released', title: 'Released', cell: (release) => <ReleasedCell release={release} /> },
@@ -46,6 +48,14 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
               {action.label}
             </Button>
           ))}
+          <Button
+            size="s"
+            variant="secondary"
+            aria-label={`Preview: ${name} ${release.version}`}
+            onClick={() => setPreviewed(release.version)}
+          >
+            Preview
+          </Button>
         </div>
       ),
     },
@@ -60,6 +70,7 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
         className={styles.flush}
       />
       <ReleaseDialog action={asked} onClose={() => setAsked(null)} />
+      {previewed && <PreviewDialog remote={name} version={previewed} onClose={() => setPreviewed(null)} />}
     </Card>
   );
 }

@@ -62,7 +62,7 @@ beforeEach(() => {
 afterEach(closeStream);
 
 const show = (answers: Record<string, unknown> = {}, at = path) =>
-  showApp({ path: at, user: operator, answers: { [get]: health, ...answers } });
+  showApp({ path: at, user: operator, answers: { [get]: health, 'GET /api/release-tokens': [], ...answers } });
 const asked = (requests: Request[]) =>
   requests.filter(({ url }) => url.includes('/health')).map(({ url }) => new URL(url).search);
 const answering = (body: RemoteHealth) => () => Response.json(body);
@@ -121,6 +121,40 @@ describe('figures of a remote', () => {
     ).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Content security policy' })).toHaveTextContent('Bundle the file');
     expect(screen.getByText('The system released mf-client 1.3.0')).toBeInTheDocument();
+  });
+});
+
+describe('a preview of a version', () => {
+  const preview = 'GET /api/remotes/mf-client/preview';
+  const open = async (answer: unknown) => {
+    const { person, requests } = show({ [preview]: answer });
+    await person.click(await screen.findByRole('button', { name: 'Preview: mf-client 1.1.0' }));
+    return { person, requests, dialog: within(await screen.findByRole('dialog', { name: 'Preview mf-client 1.1.0' })) };
+  };
+
+  it('has a link to copy and to open, with its end', async () => {
+    const url = 'https://app.test/?preview.mf-client=signed';
+    const { dialog, person, requests } = await open({ url, expires_at: '2026-12-02T12:00:00.000Z' });
+    const field = await dialog.findByRole('textbox', { name: 'Preview link' });
+    expect(field).toHaveValue(url);
+    expect(field).toHaveAccessibleDescription(/^For everybody who has it, until 12\/02\/2026/);
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await person.click(dialog.getByRole('button', { name: 'Copy link' }));
+    expect(await dialog.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+    expect(write).toHaveBeenCalledWith(url);
+    expect(dialog.getByRole('link', { name: /^Open the preview/ })).toHaveAttribute('target', '_blank');
+    expect(
+      requests.filter(({ url: one }) => one.includes('/preview')).map(({ url: one }) => new URL(one).search),
+    ).toEqual(['?version=1.1.0']);
+  });
+
+  it('can be asked for again after a failure', async () => {
+    let answer: () => Response = apiError(404, 'mf-client has no version 1.1.0.', 'RELEASE_NOT_FOUND');
+    const { dialog, person } = await open(() => answer());
+    expect(await dialog.findByText("The link can't be made right now")).toBeInTheDocument();
+    answer = () => Response.json({ url: 'https://app.test/?x=1', expires_at: '2026-12-02T12:00:00.000Z' });
+    await person.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByRole('textbox', { name: 'Preview link' })).toBeInTheDocument();
   });
 });
 

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { AuditCard } from './audit-card.tsx';
 import { DuplicatesCard } from './duplicates-card.tsx';
+import { ReleaseTokensCard } from './release-tokens-card.tsx';
 import { RemoteDetail } from './remote-detail.tsx';
 import { RemoteTiles } from './remote-tiles.tsx';
 import { useGetRemoteHealthQuery } from './remotes.api.ts';
@@ -22,8 +23,9 @@ const windows = [
 type Window = (typeof windows)[number]['value'];
 
 /**
- * Renders /settings/remotes for operators: figures of each remote's releases in a time range, and actions to roll back
- * or promote a release. The query values `remote` and `hours` select the remote and the time range.
+ * Renders /settings/remotes for operators: figures of each remote's releases in a time range, actions to roll back or
+ * promote a release, and the release tokens of teams. The query values `remote` and `hours` select the remote and the
+ * time range.
  */
 export function RemotesPage() {
   const [search, setSearch] = useSearchParams();
@@ -64,6 +66,7 @@ export function RemotesPage() {
             <Health health={health} hours={Number(hours)} now={fulfilledTimeStamp ?? 0} wanted={search.get('remote')} />
           )}
         </Loaded>
+        <ReleaseTokensCard />
       </div>
     </>
   );

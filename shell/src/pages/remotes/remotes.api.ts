@@ -1,5 +1,5 @@
 import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
-import type { RemoteHealth } from '@workspace/contracts';
+import type { PreviewLink, RemoteHealth } from '@workspace/contracts';
 
 /**
  * A change of a remote's releases. `version` is the release to promote, or the target of a rollback; undefined takes
@@ -25,6 +25,10 @@ const remotesApi = api.injectEndpoints({
         for (const stop of stops) stop();
       },
     }),
+    getPreviewLink: build.query<PreviewLink, { remote: string; version: string }>({
+      query: ({ remote, version }) => ({ url: `remotes/${encodeURIComponent(remote)}/preview`, params: { version } }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
     changeRelease: build.mutation<unknown, ReleaseChange>({
       query: ({ remote, kind, version }) => ({
         url: `remotes/${encodeURIComponent(remote)}/${kind}`,
@@ -38,4 +42,4 @@ const remotesApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetRemoteHealthQuery, useChangeReleaseMutation } = remotesApi;
+export const { useGetPreviewLinkQuery, useGetRemoteHealthQuery, useChangeReleaseMutation } = remotesApi;

@@ -1,7 +1,15 @@
 import { displayName } from '@workspace/contracts';
 import { LeftPanel, useLayout, useUser } from '@workspace/host';
 import { Avatar } from '@workspace/ui';
-import { BellRing, Blocks, ChevronRight, type LucideIcon, SlidersHorizontal, UserRound } from 'lucide-react';
+import {
+  BellRing,
+  Blocks,
+  ChevronRight,
+  FileArchive,
+  type LucideIcon,
+  SlidersHorizontal,
+  UserRound,
+} from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { navigationIcon } from '../../navigation/icons.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -29,6 +37,7 @@ const pages: PanelEntry[] = [
     about: 'Categories and push notifications',
     icon: BellRing,
   },
+  { to: '/settings/my-data', label: 'My data', about: 'Export and deletion', icon: FileArchive },
 ];
 const remotesPage: PanelEntry = {
   to: '/settings/remotes',

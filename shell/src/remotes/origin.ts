@@ -1,0 +1,48 @@
+import type { ReleaseBundle } from '@workspace/contracts';
+
+/** A version of a remote. */
+export interface Origin {
+  remote: string;
+  version: string;
+}
+
+/** The versions of remotes whose code may run on this page, by the address of their folder. */
+const folders = new Map<string, Origin>();
+
+/** Notes that the code of a version may run from now on. Versions stay noted, because their code keeps running. */
+export function noteOrigin(remote: string, { version, baseUrl }: Pick<ReleaseBundle, 'version' | 'baseUrl'>): void {
+  folders.set(baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`, { remote, version });
+}
+
+/** Returns the version that contains a file. Returns null for a file of the shell or of nobody. */
+function ownerOf(url: string): Origin | null {
+  for (const [folder, origin] of folders) if (url.startsWith(folder)) return origin;
+  return null;
+}
+
+/** Returns the addresses of the files in a stack, the innermost call first. The message may contain addresses, too. */
+function filesIn({ message, stack = '' }: Error): string[] {
+  const frames = message && stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack;
+  return frames.split(/[\s()]/).flatMap((word) => {
+    const scheme = word.indexOf('://');
+    // Firefox and Safari write the name of the function and an @ before the address.
+    return scheme < 0 ? [] : [word.slice(word.lastIndexOf('@', scheme) + 1)];
+  });
+}
+
+/**
+ * Returns the version of the remote that caused an error: the one whose file is in the innermost call that is not of
+ * the shell (docs/adr/0035). Returns null if no call is in a file of a remote, or if a browser extension has failed.
+ */
+export function originOf(error: unknown): Origin | null {
+  if (!(error instanceof Error)) return null;
+  for (const file of filesIn(error)) {
+    if (file.split(':', 1).join().endsWith('-extension')) return null;
+    const origin = ownerOf(file);
+    if (origin) return origin;
+  }
+  return null;
+}
+
+/** Returns the version of the remote that caused an error. `otherwise` counts if the stack names none. */
+export const blamedFor = (error: unknown, otherwise: Origin): Origin => originOf(error) ?? otherwise;
