@@ -1,7 +1,6 @@
-import { actor } from './lib/actor.ts';
 import { readArguments } from './lib/arguments.ts';
 import { fail, say } from './lib/output.ts';
-import { createRegistry, supabaseOf } from './lib/registry.ts';
+import { withReleaseServer } from './lib/release-server.ts';
 import { readSettings } from './lib/settings.ts';
 
 /**
@@ -13,7 +12,7 @@ const usage = 'npm run promote -- <remote> [version]';
 try {
   const [remote, version] = readArguments(usage, 2, {}).words;
   if (!remote) throw new Error(`Usage: ${usage}`);
-  const live = await createRegistry(supabaseOf(readSettings())).promote(remote, version, actor());
+  const live = await withReleaseServer(readSettings(), remote, (server) => server.promote(remote, version));
   say(`${remote} ${live} is live.`);
 } catch (error) {
   fail(error);

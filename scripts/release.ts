@@ -1,16 +1,14 @@
-import { actor } from './lib/actor.ts';
 import { readArguments } from './lib/arguments.ts';
-import { distOf } from './lib/built-remote.ts';
-import { checkRemote } from './lib/check-remote.ts';
 import { fail, say } from './lib/output.ts';
-import { createRegistry, supabaseOf } from './lib/registry.ts';
+import { Refused, withReleaseServer } from './lib/release-server.ts';
 import { requireRemote } from './lib/root.ts';
+import { build } from './lib/run.ts';
+import { sayPassed, sayRefusals } from './lib/say-check.ts';
 import { readSettings } from './lib/settings.ts';
-import { createStore } from './stores/index.ts';
 
 /**
- * `npm run release -- mf-client`: builds, checks, stores and publishes a remote. `--canary 10` serves the release to
- * only 10 % of viewers. `--note` adds a text to the release.
+ * `npm run release -- mf-client`: builds a remote and sends it to the application, which checks, stores and publishes it.
+ * `--canary 10` serves the release to only 10 % of viewers. `--note` adds a text to the release.
  */
 const usage = 'npm run release -- <remote> [--canary <percent>] [--note <text>]';
 
@@ -27,21 +25,17 @@ try {
   const remote = requireRemote(words[0], usage);
   const share = shareOf(values.canary);
   const settings = readSettings();
-  const store = createStore(settings);
-  const built = await checkRemote(remote, settings);
-  const baseUrl = await store.put(remote, built.version, distOf(remote));
-  await createRegistry(supabaseOf(settings)).publish({
-    ...built,
-    base_url: baseUrl,
-    created_by: actor(),
-    ...(share !== undefined && { share }),
-    ...(values.note && { note: values.note }),
-  });
+  await build(remote);
+  const made = await withReleaseServer(settings, remote, (server) =>
+    server.release(remote, { share, note: values.note }),
+  );
+  sayPassed(remote, made);
   say(
     share === undefined
-      ? `${remote} ${built.version} is live. To roll back: npm run rollback -- ${remote}`
-      : `${remote} ${built.version} is live for ${share} % of viewers. To make it live for everyone: npm run promote -- ${remote}`,
+      ? `${remote} ${made.version} is live. To roll back: npm run rollback -- ${remote}`
+      : `${remote} ${made.version} is live for ${share} % of viewers. To make it live for everyone: npm run promote -- ${remote}`,
   );
 } catch (error) {
+  if (error instanceof Refused) sayRefusals(error.refusals);
   fail(error);
 }

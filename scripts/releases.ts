@@ -1,6 +1,8 @@
+import type { ReleaseList } from '@workspace/contracts';
 import { readArguments } from './lib/arguments.ts';
 import { fail, say } from './lib/output.ts';
-import { createRegistry, type RegisteredRelease, supabaseOf } from './lib/registry.ts';
+import { withReleaseServer } from './lib/release-server.ts';
+import { remotes } from './lib/root.ts';
 import { readSettings } from './lib/settings.ts';
 import { tableLines } from './lib/table.ts';
 
@@ -9,9 +11,9 @@ import { tableLines } from './lib/table.ts';
  * `npm run releases -- mf-client`: lists all releases of one remote.
  */
 const shownOfEach = 5;
-const hours = 24;
+type Release = ReleaseList[number];
 
-const isNewest = (release: RegisteredRelease, _index: number, all: RegisteredRelease[]): boolean =>
+const isNewest = (release: Release, _index: number, all: Release[]): boolean =>
   release.state === 'live' ||
   release.state === 'canary' ||
   all.filter(({ remote }) => remote === release.remote).indexOf(release) < shownOfEach;
@@ -21,14 +23,13 @@ const shortTime = (iso: string): string => new Date(iso).toISOString().slice(0, 
 
 try {
   const [remote] = readArguments('npm run releases [-- <remote>]', 1, {}).words;
-  const registry = createRegistry(supabaseOf(readSettings()));
-  const [releases, figures] = await Promise.all([registry.releases(remote), registry.figures(hours)]);
+  const all = await withReleaseServer(readSettings(), remote ?? remotes[0] ?? '', (server) => server.list());
+  const releases = all.filter((release) => !remote || release.remote === remote);
   if (releases.length === 0) throw new Error(remote ? `${remote} has no releases.` : 'Nothing is released yet.');
   const shown = remote ? releases : releases.filter(isNewest);
   const rows = shown
     .sort((one, other) => one.remote.localeCompare(other.remote))
     .map((release) => {
-      const found = figures.find(({ remote: name, version }) => name === release.remote && version === release.version);
       return [
         release.remote,
         release.version,
@@ -36,22 +37,12 @@ try {
         release.share === null ? '' : `${release.share} %`,
         release.created_by,
         shortTime(release.created_at),
-        found?.loads ?? 0,
-        found?.failures ?? 0,
+        release.loads,
+        release.failures,
         release.note ?? '',
       ];
     });
-  const head = [
-    'remote',
-    'version',
-    'state',
-    'share',
-    'who',
-    'when (UTC)',
-    `loads ${hours} h`,
-    `failures ${hours} h`,
-    'note',
-  ];
+  const head = ['remote', 'version', 'state', 'share', 'who', 'when (UTC)', 'loads 24 h', 'failures 24 h', 'note'];
   for (const line of tableLines(head, rows)) say(line);
 } catch (error) {
   fail(error);

@@ -26,10 +26,13 @@ function install() {
   if (version.status !== 0) stop('Workspace needs npm 10 or newer, and no npm was found.');
   if (Number(version.stdout.split('.')[0]) < 10)
     stop(`Workspace needs npm 10 or newer; this is ${version.stdout.trim()}.`);
-  process.stdout.write('Installing packages (about a minute, only when they change) …\n');
+  // Standard output belongs to the command, which may print JSON.
+  process.stderr.write('Installing packages (about a minute, only when they change) …\n');
   // npm runs on the system's Node here, so `--loglevel=error` hides npm's warnings about the Node version. All later
   // steps run on the Node version that this step installs.
-  const installed = npm(['install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+  const installed = npm(['install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'], {
+    stdio: ['inherit', 2, 'inherit'],
+  });
   if (installed.status !== 0) stop('The packages could not be installed. See the messages of npm above.');
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, lockHash());

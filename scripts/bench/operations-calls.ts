@@ -12,6 +12,7 @@ import {
   operatedRequestSorts,
   operatedSubscriptionSorts,
   operatedTeamSorts,
+  operatedTimesheetSorts,
   payoutRunSorts,
   payRateSorts,
   personSorts,
@@ -36,6 +37,7 @@ export const measuredLists: Record<ViewedList, MeasuredList> = {
   deals: { sorts: operatedDealSorts, filter: 'status=ACTIVE', text: 'team' },
   listings: { sorts: operatedListingSorts, filter: 'status=Open', text: 'listing' },
   requests: { sorts: operatedRequestSorts, filter: 'state=Searching', text: 'organization' },
+  timesheets: { sorts: operatedTimesheetSorts, filter: 'state=Disputed', text: 'organization' },
   bills: { sorts: operatedBillSorts, filter: 'status=PAID', text: 'organization' },
   rates: { sorts: payRateSorts, filter: 'team_id=00000000-0000-4000-a000-000000000001', text: 'team' },
   'billing-rates': {

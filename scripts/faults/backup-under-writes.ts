@@ -37,14 +37,14 @@ export const backupUnderWrites: Fault = {
         const first = await startEmbedded(data);
         const admin = adminOf(first.keys);
         await admin.storage.createBucket('backups');
-        const sent: Promise<{ name: string; ok: boolean; isFile: boolean }>[] = [];
+        const sent: Promise<{ name: string; error: string | undefined }>[] = [];
         const writeRow = async (name: string) => {
           const { error } = await admin.from('organizations').insert({ id: name, name });
-          return { name, ok: !error, isFile: false };
+          return { name, error: error?.message };
         };
         const writeFile = async (name: string) => {
           const { error } = await admin.storage.from('backups').upload(name, `${fileText} ${name}`);
-          return { name, ok: !error, isFile: true };
+          return { name, error: error?.message };
         };
         const began = performance.now();
         const writer = setInterval(() => {
@@ -59,7 +59,7 @@ export const backupUnderWrites: Fault = {
         const took = performance.now() - backupBegan;
         await wait(aroundMs);
         clearInterval(writer);
-        const failed = (await Promise.all(sent)).filter(({ ok }) => !ok).length;
+        const failures = (await Promise.all(sent)).flatMap(({ error }) => (error === undefined ? [] : [error]));
         await first.stop();
 
         await command('restore', restored, backup);
@@ -79,8 +79,8 @@ export const backupUnderWrites: Fault = {
             (await (await again.storage.from('backups').download(name)).data?.text()) !== `${fileText} ${name}`;
           const broken = (await Promise.all(files.map(isBroken))).filter(Boolean).length;
           return {
-            held: failed === 0 && lost.length === 0 && broken === 0 && files.length > 0,
-            figures: `${sent.length} writes, ${failed} failed; backup in ${(took / 1000).toFixed(1)} s; earlier writes: ${before.length}, lost: ${lost.length}; ${files.length} files, ${broken} broken`,
+            held: failures.length === 0 && lost.length === 0 && broken === 0 && files.length > 0,
+            figures: `${sent.length} writes, ${[failures.length, 'failed', ...new Set(failures)].join(' ')}; backup in ${(took / 1000).toFixed(1)} s; earlier writes: ${before.length}, lost: ${lost.length}; ${files.length} files, ${broken} broken`,
           };
         } finally {
           await second.stop();

@@ -1,7 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseStore } from '../stores/store.ts';
-import { distOf, readBuiltRelease } from './built-remote.ts';
+import { readBuild, releaseOf } from '../../bff/src/releases/build.ts';
+import type { ReleaseStore } from '../../bff/src/releases/stores/index.ts';
+import { distOf, readDist } from './built-remote.ts';
 import type { Registry } from './registry.ts';
 import { root } from './root.ts';
 
@@ -17,10 +18,11 @@ export async function publishBuilt(
 ): Promise<void> {
   const known = await registry.releases();
   for (const remote of names) {
-    const built = await readBuiltRelease(remote, folderOf(remote));
+    const files = await readDist(remote, folderOf(remote));
+    const built = await readBuild(remote, files);
     if (known.some((release) => release.remote === remote && release.version === built.version)) continue;
-    const baseUrl = await store.put(remote, built.version, folderOf(remote));
-    await registry.publish({ ...built, base_url: baseUrl, created_by: 'npm start' });
+    const baseUrl = await store.put(remote, built.version, files);
+    await registry.publish({ ...releaseOf(built), base_url: baseUrl, created_by: 'npm start' });
   }
 }
 

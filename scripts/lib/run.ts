@@ -2,12 +2,17 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from './root.ts';
 
-/** Runs a program of node_modules. @returns its exit code. */
-export function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+/** Runs a program of node_modules. @param output where its output goes. @returns its exit code. */
+export function run(
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+  output: 'stdout' | 'stderr' = 'stdout',
+): Promise<number> {
   const bin = path.join(root, 'node_modules', '.bin');
   const child = spawn(path.join(bin, program), args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', output === 'stdout' ? 1 : 2, 'inherit'],
     env: {
       ...process.env,
       PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
@@ -23,9 +28,9 @@ export function run(program: string, args: string[], env: Record<string, string>
 }
 
 /** Builds the packages that changed since their last build, or only the package `only`. Throws if a build fails. */
-export async function build(only?: string): Promise<void> {
+export async function build(only?: string, output?: 'stdout' | 'stderr'): Promise<void> {
   const scope = only ? ['--scope', only] : [];
-  if ((await run('lerna', ['run', 'build', '--loglevel=error', ...scope])) !== 0)
+  if ((await run('lerna', ['run', 'build', '--loglevel=error', ...scope], {}, output)) !== 0)
     throw new Error('A package did not build. See its messages above.');
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hostContract } from '@workspace/contracts';
-import { filesBelow } from '../stores/store.ts';
+import { filesBelow } from '../../bff/src/releases/files.ts';
 
 /** A new remote copies from this remote the files that are the same in all remotes. */
 const model = 'mf-client';

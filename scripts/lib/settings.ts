@@ -59,12 +59,8 @@ const schema = z.object({
    * machines cannot load releases from a folder of this machine.
    */
   RELEASE_STORE: z.optional(z.enum(stores, `it must be one of ${stores.join(', ')}`)),
-  RELEASE_S3_ENDPOINT: z.optional(httpUrl),
-  RELEASE_S3_REGION: z._default(z.string(), 'auto'),
-  RELEASE_S3_BUCKET: z.optional(z.string()),
-  RELEASE_S3_KEY_ID: z.optional(z.string()),
-  RELEASE_S3_SECRET: z.optional(z.string()),
-  RELEASE_S3_URL: z.optional(httpUrl),
+  /** The token with which the team of a remote releases. Whoever has the secret key needs none. */
+  RELEASE_TOKEN: z.optional(z.string()),
   /** Default: the addresses of the dev servers of `npm run dev`. */
   REMOTE_OVERRIDE_ORIGINS: z.optional(z.string()),
 });

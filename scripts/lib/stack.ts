@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { readEnv } from '../../bff/src/config/env.ts';
+import { createStore } from '../../bff/src/releases/stores/index.ts';
 import { keepDemoCurrent, seed } from '../../supabase/seed/index.ts';
-import { createStore } from '../stores/index.ts';
 import { bffEnvironment, type Supabase, supabaseFor } from './bff-environment.ts';
 import { say, step } from './output.ts';
 import { awaitFreePorts } from './ports.ts';
@@ -76,12 +77,18 @@ export async function startStack(
       await step('Seeding the demo data', () => seed(demo));
       processes.beforeStop(keepDemoCurrent(demo));
     }
-    if (settings.RELEASE_STORE) {
+    const environment = bffEnvironment(
+      settings,
+      settings.SIGNING_KEY ?? (await keptSigningKey(settings.data)),
+      fromSource.remotes,
+    );
+    const store = createStore(readEnv({ ...process.env, ...environment }));
+    if (store) {
       await step('Publishing the remotes', async () => {
         const registry = createRegistry(supabase);
         const built = remotes.filter((remote) => !(remote in fromSource.remotes));
         if (settings.RELEASE_STORE === 'folder') await followReleasesPort(settings.releasesUrl, registry);
-        await publishBuilt(built, createStore(settings), registry);
+        await publishBuilt(built, store, registry);
       });
     } else {
       say(
@@ -97,11 +104,7 @@ export async function startStack(
       });
       processes.start('bff', {
         script: 'bff/src/server.ts',
-        env: bffEnvironment(
-          settings,
-          settings.SIGNING_KEY ?? (await keptSigningKey(settings.data)),
-          fromSource.remotes,
-        ),
+        env: environment,
       });
       await waitForUrl(`http://localhost:${settings.bffPort}/readyz`, startTimeoutMs);
     });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { say } from '../lib/output.ts';
 
 /** Number of passed and failed tests. `replayed` counts passed tests whose cached result was reused. */
@@ -27,8 +28,22 @@ interface JestReport {
   }[];
 }
 
+interface PlaywrightSuite {
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    ok: boolean;
+    tests: { results: { errors: { message?: string; location?: { file: string; line: number } }[] }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
+}
+
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; startTime: string };
+  suites: PlaywrightSuite[];
+  /** Errors outside tests, for example an application that does not start. */
+  errors: { message?: string }[];
 }
 
 /** Converts a report of Jest. `startTime` is in ms since 1970. */
@@ -51,14 +66,34 @@ export const failuresOf = ({ testResults }: Pick<JestReport, 'testResults'>): st
     return texts.map((text) => `✕ ${name}\n${text.slice(0, messageLength)}`);
   });
 
-/** Prints the failed tests in those reports of Jest that exist. */
-export function sayFailures(files: readonly string[]): void {
+/** Returns the failed tests of a suite and its inner suites, each with its file, line, name and messages. */
+const failuresOfSuite = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, line, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      const messages = errors.map(({ message = '', location }) =>
+        location ? `${message}\nat ${location.file}:${location.line}` : message,
+      );
+      return [`✕ ${file}:${line}`, title, ...messages].join('\n');
+    }),
+  ...suites.flatMap(failuresOfSuite),
+];
+
+/** Returns the failed tests in a report of Playwright, and the errors outside tests. */
+export const endToEndFailuresOf = ({ suites, errors }: Pick<PlaywrightReport, 'suites' | 'errors'>): string[] =>
+  [...errors.map(({ message = '' }) => `✕ ${message}`), ...suites.flatMap(failuresOfSuite)].map((text) =>
+    stripVTControlCharacters(text).slice(0, messageLength),
+  );
+
+/** Prints the failed tests in those reports that exist. `of` reads the failures from the content of a report. */
+export function sayFailures<Content>(files: readonly string[], of: (content: Content) => string[]): void {
   for (const file of files.filter((one) => existsSync(one)))
-    for (const failure of failuresOf(JSON.parse(readFileSync(file, 'utf8')))) say(failure);
+    for (const failure of of(JSON.parse(readFileSync(file, 'utf8')))) say(failure);
 }
 
 /** Reads a report of Playwright. A test that passed only on a second try counts as failed. */
-export function playwrightReport({ stats }: PlaywrightReport): Report {
+export function playwrightReport({ stats }: Pick<PlaywrightReport, 'stats'>): Report {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, ranAt: Date.parse(stats.startTime) };
 }
 

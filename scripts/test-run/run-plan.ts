@@ -11,6 +11,8 @@ import type { Package } from './packages.ts';
 import {
   type Counts,
   countsOf,
+  endToEndFailuresOf,
+  failuresOf,
   faultsReport,
   jestReport,
   playwrightReport,
@@ -100,6 +102,10 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
       env: jestEnvironment,
     });
   const outcome: Outcome = {};
+  const unitReports = plan.tests.map((name) => path.join(resultsOf(folderOf(name)), 'jest.json'));
+  // A run that fails before its tests must not print the failures of an earlier run.
+  await Promise.all(unitReports.map((file) => rm(file, { force: true })));
+  const endToEndReports: string[] = [];
 
   const check = async (): Promise<void> => {
     const options = { options: ['--concurrency=2', '--no-bail'] };
@@ -117,18 +123,11 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
     if (plan.lint === 'all') await task('The lint', 'lint', ['scripts'], options);
   };
   const unitTests = async (): Promise<void> => {
-    for (const name of plan.tests) resultsOf(folderOf(name));
     const whole = plan.tests.filter((name) => !(plan.onlyOfBff && name === 'bff'));
-    const files = plan.tests.map((name) => path.join(resultsOf(folderOf(name)), 'jest.json'));
-    try {
-      if (whole.length > 0) await test(whole);
-      if (plan.onlyOfBff) await test(['bff'], plan.onlyOfBff);
-    } finally {
-      // The output above has thousands of lines from several packages, so the failures are printed again at the end.
-      sayFailures(files);
-    }
+    if (whole.length > 0) await test(whole);
+    if (plan.onlyOfBff) await test(['bff'], plan.onlyOfBff);
     outcome['Unit and integration'] = countsOf(
-      files.map((file) => reportFrom(file, jestReport)),
+      unitReports.map((file) => reportFrom(file, jestReport)),
       startedAt,
     );
   };
@@ -139,7 +138,8 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
 
   const endToEnd = async (script: 'e2e' | 'releases', args: readonly string[]): Promise<void> => {
     const report = path.join(resultsOf('e2e'), `${script}.json`);
-    reports.push(report);
+    await rm(report, { force: true });
+    endToEndReports.push(report);
     const data = await mkdtemp(path.join(os.tmpdir(), 'workspace-test-'));
     await task('An end-to-end test', script, ['e2e'], {
       options: ['--stream', '--no-prefix'],
@@ -149,7 +149,6 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
     await rm(data, { recursive: true, force: true });
   };
 
-  const reports: string[] = [];
   const { application, releases } = endToEndRuns(plan.endToEnd);
   const builds = plan.endToEnd.length > 0;
   if (builds) await requireBrowser();
@@ -158,22 +157,29 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
     if (builds) await step('Building', build);
   };
   const prepared = prepare();
-  // Faults and release tests mostly wait, so they run beside the steps that use the CPU.
-  await together(
-    async () => {
-      await prepared;
-      if (plan.tests.length > 0) await step('Unit and integration tests', unitTests);
-    },
-    async () => {
-      if (plan.faults) await step('Quick faults', faults);
-      await prepared;
-      if (releases) await step('End-to-end tests of releases', () => endToEnd('releases', []));
-    },
-  );
-  if (application) await step('End-to-end tests', () => endToEnd('e2e', application));
+  try {
+    // Faults and release tests mostly wait, so they run beside the steps that use the CPU.
+    await together(
+      async () => {
+        await prepared;
+        if (plan.tests.length > 0) await step('Unit and integration tests', unitTests);
+      },
+      async () => {
+        if (plan.faults) await step('Quick faults', faults);
+        await prepared;
+        if (releases) await step('End-to-end tests of releases', () => endToEnd('releases', []));
+      },
+    );
+    if (application) await step('End-to-end tests', () => endToEnd('e2e', application));
+  } catch (error) {
+    // The output above has thousands of lines from several packages, so the failures are printed again at the end.
+    sayFailures(unitReports, failuresOf);
+    sayFailures(endToEndReports, endToEndFailuresOf);
+    throw error;
+  }
   if (builds)
     outcome['End-to-end'] = countsOf(
-      reports.map((file) => reportFrom(file, playwrightReport)),
+      endToEndReports.map((file) => reportFrom(file, playwrightReport)),
       startedAt,
     );
   return outcome;

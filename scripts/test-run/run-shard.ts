@@ -4,7 +4,16 @@ import path from 'node:path';
 import { requireBrowser } from '../lib/browser.ts';
 import { step } from '../lib/output.ts';
 import { build, run } from '../lib/run.ts';
-import { countsOf, faultsReport, jestReport, playwrightReport, reportFrom, sayFailures } from './report.ts';
+import {
+  countsOf,
+  endToEndFailuresOf,
+  failuresOf,
+  faultsReport,
+  jestReport,
+  playwrightReport,
+  reportFrom,
+  sayFailures,
+} from './report.ts';
 import { jestEnvironment, type Outcome, requireSuccess, resultsOf } from './run-plan.ts';
 import { jestShare, partsOf, playwrightReleases, playwrightShare, type Shard } from './shards.ts';
 
@@ -30,7 +39,7 @@ export async function runShard(shard: Shard): Promise<Outcome> {
     requireSuccess(
       'A test',
       run('jest', ['--maxWorkers=3', ...jestShare(shard), '--json', `--outputFile=${jest}`], jestEnvironment),
-    ).finally(() => sayFailures([jest])),
+    ).finally(() => sayFailures([jest], failuresOf)),
   );
   outcome['Unit and integration'] = countsOf([reportFrom(jest, jestReport)], startedAt);
 
@@ -50,7 +59,9 @@ export async function runShard(shard: Shard): Promise<Outcome> {
     const place = { E2E_REPORT: report, E2E_DATA: path.join(data, 'data') };
     const output = path.join(results, name);
     const all = ['test', '--output', output, ...args];
-    await requireSuccess('An end-to-end test', run('playwright', all, place));
+    await requireSuccess('An end-to-end test', run('playwright', all, place)).finally(() =>
+      sayFailures([report], endToEndFailuresOf),
+    );
     await rm(data, { recursive: true, force: true });
     return reportFrom(report, playwrightReport);
   };

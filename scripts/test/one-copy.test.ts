@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
+import { oneCopy } from '../../bff/src/releases/gate/host-rules.ts';
+import type { Candidate, Deployed } from '../../bff/src/releases/gate/rule.ts';
 import { RemoteFactsPlugin } from '../../tooling/webpack/facts.ts';
 import { consumedModules } from '../../tooling/webpack/singletons.ts';
-import { oneCopy } from '../gate/host-rules.ts';
-import type { Candidate, Deployed } from '../gate/rule.ts';
 import { root } from '../lib/root.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'one-copy-'));

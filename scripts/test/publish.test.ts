@@ -1,16 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { createFolderStore } from '../../bff/src/releases/stores/folder-store.ts';
 import { type RunningServer, remove, startServer } from '../../supabase/local/test/support/server.ts';
 import { followReleasesPort, publishBuilt } from '../lib/publish.ts';
 import { createRegistry, type Registry } from '../lib/registry.ts';
 import { root } from '../lib/root.ts';
-import { createFolderStore } from '../stores/folder-store.ts';
 
 let server: RunningServer;
 let registry: Registry;
+let database: ReturnType<typeof connect>;
+const connect = ({ url, secretKey }: RunningServer) =>
+  createClient(url, secretKey, { db: { schema: 'prod' }, auth: { persistSession: false } });
 beforeAll(async () => {
   server = await startServer({ SUPABASE_MIGRATIONS: path.join(root, 'supabase', 'migrations') });
   registry = createRegistry(server);
+  database = connect(server);
 }, 60_000);
 afterAll(async () => {
   await server.stop();
@@ -36,7 +41,12 @@ async function build(remote: string, content: string): Promise<void> {
   const hash = `sha384-${Buffer.from(content).toString('base64')}`;
   const files = {
     'remoteEntry.js': content,
-    'remote.json': JSON.stringify({ manifest, integrity: { 'remoteEntry.js': hash } }),
+    'remote.json': JSON.stringify({
+      manifest,
+      integrity: { 'remoteEntry.js': hash },
+      facts: { shared: {}, bundled: {} },
+      modules: [],
+    }),
     'mf-manifest.json': JSON.stringify({
       metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
       exposes: [{ path: './remote', assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } } }],
@@ -48,8 +58,19 @@ async function build(remote: string, content: string): Promise<void> {
 const start = (...names: string[]) =>
   publishBuilt(names, createFolderStore(path.join(server.dataDir, 'releases'), releasesUrl), registry, folderOf);
 
-const statesOf = async (remote: string) =>
-  (await registry.releases(remote)).map(({ version, state }) => ({ version, state }));
+interface Row {
+  version: string;
+  state: string;
+  base_url: string;
+}
+/** Returns the releases of a remote, newest first. */
+async function releasesOf(remote: string): Promise<Row[]> {
+  const columns = database.from('remote_releases').select('version,state,base_url');
+  const { data, error } = await columns.eq('remote', remote).order('id', { ascending: false });
+  if (error) throw new Error(error.message);
+  return data;
+}
+const statesOf = async (remote: string) => (await releasesOf(remote)).map(({ version, state }) => ({ version, state }));
 const liveOf = async (remote: string) => (await statesOf(remote)).find(({ state }) => state === 'live')?.version;
 
 describe('publishBuilt', () => {
@@ -82,7 +103,8 @@ describe('publishBuilt', () => {
     await build('mf-back', 'bad');
     await start('mf-back');
     expect(await liveOf('mf-back')).not.toBe(good);
-    expect(await registry.rollBack('mf-back', undefined, 'Tests')).toBe(good);
+    const { error } = await database.rpc('roll_back_release', { p_remote: 'mf-back' });
+    expect([error, await liveOf('mf-back')]).toEqual([null, good]);
     await start('mf-back');
     expect(await liveOf('mf-back')).toBe(good);
     await build('mf-back', 'mended');
@@ -99,7 +121,7 @@ it('followReleasesPort changes the port of local releases in any state, and leav
   const elsewhere = 'http://localhost:54321/storage/v1/object/public/releases/mf-moved/';
   await registry.move('mf-moved', (await liveOf('mf-moved')) ?? '', elsewhere);
   await followReleasesPort('http://localhost:3199', registry);
-  const [live, retired] = await registry.releases('mf-moved');
+  const [live, retired] = await releasesOf('mf-moved');
   expect(live?.base_url).toBe(elsewhere);
   expect(retired?.base_url).toBe(`http://localhost:3199/mf-moved/${retired?.version}/`);
 });

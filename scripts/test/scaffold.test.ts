@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { remoteManifest } from '@workspace/contracts';
+import { filesBelow } from '../../bff/src/releases/files.ts';
 import { root } from '../lib/root.ts';
 import { scaffoldRemote } from '../lib/scaffold.ts';
-import { filesBelow } from '../stores/store.ts';
 
 let copy: string;
 beforeEach(async () => {
@@ -26,6 +26,7 @@ describe('create-remote', () => {
       'jest.config.js',
       'package.json',
       'remote.json',
+      'src/api.ts',
       'src/bootstrap.ts',
       'src/features/billing-plans/billing-plans-page.module.css',
       'src/features/billing-plans/billing-plans-page.test.tsx',

@@ -1,4 +1,12 @@
-import { countsLine, countsOf, failuresOf, faultsReport, jestReport, playwrightReport } from '../test-run/report.ts';
+import {
+  countsLine,
+  countsOf,
+  endToEndFailuresOf,
+  failuresOf,
+  faultsReport,
+  jestReport,
+  playwrightReport,
+} from '../test-run/report.ts';
 
 const startedAt = Date.parse('2030-01-01T12:00:00Z');
 
@@ -35,5 +43,28 @@ test('failuresOf lists each failed test with file, name and message, and each fi
   ).toEqual([
     '✕ calls.test.ts\na call is refused\nExpected: 503\nReceived: 500',
     '✕ broken.test.ts\nCannot find module',
+  ]);
+});
+
+test('endToEndFailuresOf lists each failed test of nested suites, and each error outside a test', () => {
+  const spec = (ok: boolean, errors: { message: string; location?: { file: string; line: number } }[]) => ({
+    title: ok ? 'a page opens' : 'a page closes',
+    file: 'pages.spec.ts',
+    line: 7,
+    ok,
+    tests: [{ results: [{ errors }] }],
+  });
+  const failed = spec(false, [
+    { message: '\u001b[31mExpected: hidden\u001b[39m', location: { file: 'pages.spec.ts', line: 9 } },
+    { message: 'Test timeout' },
+  ]);
+  expect(
+    endToEndFailuresOf({
+      suites: [{ specs: [spec(true, [])], suites: [{ specs: [failed] }] }],
+      errors: [{ message: 'The application did not start' }],
+    }),
+  ).toEqual([
+    '✕ The application did not start',
+    '✕ pages.spec.ts:7\na page closes\nExpected: hidden\nat pages.spec.ts:9\nTest timeout',
   ]);
 });

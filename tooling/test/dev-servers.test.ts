@@ -12,3 +12,8 @@ test('dev servers of remotes and of the chat site listen on localhost', () => {
   ];
   expect(configurations.map(({ devServer }) => devServer?.host)).toEqual(Array(3).fill('localhost'));
 });
+
+test('a remote alone names the files of its pages by numbers: the address //assistants.js would be another host', () => {
+  const { optimization } = remoteConfig(packageAt('mf-client'))({ alone: true }, development);
+  expect(optimization?.chunkIds).toBe('deterministic');
+});

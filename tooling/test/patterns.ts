@@ -121,7 +121,7 @@ const never = '\\u{10fffe}';
 
 /** @returns null if the checker proves linear time, otherwise the reason against it. */
 function judge(source: string, flags: string): string | null {
-  const found = checkSync(source, flags, { checker: 'automaton', timeout: 30_000 });
+  const found = checkSync(source, flags, { checker: 'automaton', timeout: 80_000 });
   if (found.status === 'safe') return null;
   return found.status === 'vulnerable' ? found.complexity.summary : 'the checker can not tell';
 }

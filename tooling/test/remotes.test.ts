@@ -71,7 +71,15 @@ describe('the remotes', () => {
 
   it.each(remotes)('%s has the entry files and the folder features in src', (remote) => {
     expect(filesOf(remote, 'src')).toEqual(
-      expect.arrayContaining(['bootstrap.ts', 'features', 'index.ts', 'paths.ts', 'remote.tsx', 'routes.tsx']),
+      expect.arrayContaining([
+        'api.ts',
+        'bootstrap.ts',
+        'features',
+        'index.ts',
+        'paths.ts',
+        'remote.tsx',
+        'routes.tsx',
+      ]),
     );
   });
 
@@ -102,6 +110,14 @@ describe('the remotes', () => {
     const source = text(remote, 'src/remote.tsx');
     expect(source).toMatch(/export default defineRemote\(\{\s*routes,/);
     expect(source).toContain("from './routes.tsx'");
+  });
+
+  it.each(remotes)('%s adds its calls under its own name', (remote) => {
+    expect(text(remote, 'src/api.ts')).toContain(`remoteApi('${remote}'`);
+    const importing = globSync('src/**/*.{ts,tsx}', { cwd: path.join(root, remote) }).filter((file) =>
+      /import \{[^}]*\bapi\b[^}]*\} from '@workspace\/api'/.test(text(remote, file)),
+    );
+    expect(importing).toEqual([]);
   });
 
   it.each(remotes)('%s has a README that names its owner', (remote) => {

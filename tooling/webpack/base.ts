@@ -28,6 +28,12 @@ export const readJson = <Value>(...segments: string[]): Value =>
 /** The network interface that dev servers listen on. */
 export const devServerHost = process.env.HOST?.trim() || 'localhost';
 
+/** What a dev server shows in the page: only errors of the build, over the page and in the console. */
+export const devServerClient = {
+  overlay: { errors: true, warnings: false, runtimeErrors: false },
+  logging: 'warn',
+} as const;
+
 const swcOptions = (hot: boolean) => ({
   jsc: {
     target: 'es2022',

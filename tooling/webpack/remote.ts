@@ -2,10 +2,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
 import {
   type BrowserConfiguration,
   type BuildArguments,
   baseConfig,
+  devServerClient,
   devServerHost,
   type PackageJson,
   readJson,
@@ -17,6 +19,7 @@ import { RemoteFactsPlugin } from './facts.ts';
 import { isHot, ReloadWithoutRefreshPlugin } from './hot.ts';
 import { pageFiles } from './page-files.ts';
 import { ReleaseIntegrityPlugin } from './release-integrity-plugin.ts';
+import { RemoteStylesPlugin } from './remote-styles-plugin.ts';
 import { consumedModules, sharedRanges } from './singletons.ts';
 import { JsonFromStatsPlugin } from './stats-plugin.ts';
 
@@ -30,13 +33,16 @@ const containerName = (remote: string): string => remote.replaceAll('-', '_');
 
 /**
  * Returns the build configuration of a remote. The build consists of a container, which exposes only `./remote`, of
- * remote.json and of mf-manifest.json. The build adds the version of package.json and a hash of every script and style
- * to remote.json. `--env alone` builds a standalone page instead.
+ * remote.json and of mf-manifest.json. The styles apply only to elements of the remote. The build adds the version of
+ * package.json and a hash of every script and style to remote.json. `--env alone` builds a standalone page instead.
  */
 export const remoteConfig =
   (directory: string) =>
   (env: RemoteEnv, argv: BuildArguments): BrowserConfiguration =>
     env.alone ? aloneConfig(directory, argv) : containerConfig(directory, argv);
+
+/** The chunk of a page is named after its path, which cannot be a file name. */
+const chunkIds = 'deterministic';
 
 function containerConfig(directory: string, argv: BuildArguments): BrowserConfiguration {
   const base = baseConfig(directory, argv);
@@ -69,8 +75,7 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
     output: { ...base.output, publicPath: 'auto', chunkLoadTimeout: 8_000 },
     optimization: {
       ...base.optimization,
-      // The chunk of a page is named after its path, which cannot be a file name.
-      chunkIds: 'deterministic',
+      chunkIds,
       // A page has at most two files, because HTTP/1.1 allows six connections and each file costs time on the network
       // and the main thread. So each page also contains its own copy of shared code below 40 kB of source.
       splitChunks: {
@@ -82,6 +87,8 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
     },
     plugins: [
       ...(base.plugins ?? []),
+      new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(name) }),
+      new RemoteStylesPlugin(name),
       ...(argv.mode === 'development' ? [] : [new BuildIdentityPlugin(), new ReleaseIntegrityPlugin()]),
       ...(hot ? [new ReloadWithoutRefreshPlugin()] : []),
       new ModuleFederationPlugin({
@@ -105,7 +112,7 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
       host: devServerHost,
       headers: { 'Access-Control-Allow-Origin': '*' },
       allowedHosts: 'all',
-      client: { overlay: false, logging: 'warn' },
+      client: devServerClient,
     },
   };
 }
@@ -116,6 +123,7 @@ function aloneConfig(directory: string, argv: BuildArguments): BrowserConfigurat
     ...base,
     entry: { main: './src/index.ts' },
     output: { ...base.output, publicPath: '/' },
+    optimization: { ...base.optimization, chunkIds },
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({

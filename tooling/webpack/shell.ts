@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { type HostDescription, hostContract } from '@workspace/contracts';
-import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerHost } from './base.ts';
+import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerClient, devServerHost } from './base.ts';
 import { HostModulesPlugin } from './facts.ts';
 import { shellEntry } from './hot.ts';
 import { providedModules } from './singletons.ts';
@@ -15,7 +15,7 @@ interface ShellEnv {
 }
 
 /** The part of the host description that the sources of the shell contain. The build adds the rest. */
-export type ShellFacts = Pick<HostDescription, 'routes' | 'navigationIds' | 'slots'>;
+export type ShellFacts = Required<Pick<HostDescription, 'routes' | 'navigationIds' | 'slots' | 'icons' | 'maxPageKb'>>;
 
 const assetPath = '/assets/';
 
@@ -82,7 +82,7 @@ export const shellConfig =
         host: devServerHost,
         // The BFF reads assets.json from the disk to render the HTML, so the dev server writes its files there.
         devMiddleware: { writeToDisk: (file) => !file.includes('.hot-update.') },
-        client: { overlay: false, logging: 'warn' },
+        client: devServerClient,
         ...(env.bff && { proxy: [{ context: (requested) => !requested.startsWith(assetPath), target: env.bff }] }),
       },
     };

@@ -1,0 +1,13 @@
+import type { ReleaseRefusal } from '@workspace/contracts';
+import { say } from './output.ts';
+
+/** Prints the gate's reasons against a release, with their cures. */
+export function sayRefusals(refusals: readonly ReleaseRefusal[]): void {
+  for (const { rule, message, cure } of refusals) say(`✗ ${rule}: ${message}\n  ${cure}`);
+}
+
+/** Prints that a build passed the gate, after its warnings. */
+export function sayPassed(remote: string, { version, warnings }: { version: string; warnings: string[] }): void {
+  for (const sentence of warnings) say(`! another version: ${sentence}`);
+  say(`✓ ${remote} ${version} is compatible with the deployed shell and remotes.`);
+}

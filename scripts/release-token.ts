@@ -1,0 +1,29 @@
+import { maxTokenDays, newReleaseToken, releaseScopes } from '@workspace/contracts';
+import { readArguments } from './lib/arguments.ts';
+import { fail, say } from './lib/output.ts';
+import { makeToken } from './lib/release-server.ts';
+import { createSecretCalls } from './lib/secret-calls.ts';
+
+/**
+ * `npm run release-token -- mf-client`: makes a release token for the team of a remote with the secret key of the
+ * database, and prints it. No other command shows it again.
+ */
+const usage = 'npm run release-token -- <remote> [--name <who>] [--days <number>] [--scopes publish,promote,rollback]';
+
+try {
+  const { values, words } = readArguments(usage, 1, {
+    name: { type: 'string', default: 'npm run release-token' },
+    days: { type: 'string', default: '90' },
+    scopes: { type: 'string', default: releaseScopes.join() },
+  });
+  const wanted = newReleaseToken.safeParse({ ...values, remote: words[0], scopes: values.scopes.split(',') });
+  if (!wanted.success) throw new Error(`Usage: ${usage}, with at most ${maxTokenDays} days.`);
+  const { remote, name, days } = wanted.data;
+  const { id, token } = await makeToken(createSecretCalls(), remote, wanted.data);
+  say(token);
+  process.stderr.write(
+    `This is token ${id} (${name}) for ${remote}. It works for ${days} days, and is shown only here.\n`,
+  );
+} catch (error) {
+  fail(error);
+}
