@@ -22,8 +22,9 @@ export const server = {
 export default defineConfig({
   testDir: 'tests',
   outputDir: path.join(os.tmpdir(), 'workspace-e2e-results'),
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Only a failure waits this long. The tests of releases run beside the unit tests on the same two cores.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // Tests often wait, so one browser more than cores keeps both cores busy.
   workers: 3,
   projects: [
@@ -46,7 +47,11 @@ export default defineConfig({
     // Traces are off by default, because recording them takes a sixth of the time.
     trace: process.env.E2E_TRACES ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+    launchOptions: {
+      executablePath: findBrowser(),
+      // Pages of the tests live for seconds, so optimizing their scripts costs more CPU time than it saves.
+      args: [...browserArguments, '--js-flags=--no-opt --no-maglev'],
+    },
   },
   webServer: server,
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import type { RemoteRelease, ReportCause } from '@workspace/contracts';
+import { containerName, type RemoteRelease, type ReportCause } from '@workspace/contracts';
 import { withRelease } from './boot.ts';
 import { filesOf, folderOf, hashOf } from './releases.ts';
 import type { Subject } from './subjects.ts';
@@ -57,10 +57,17 @@ async function pageChunk(
   throw new Error(`No file of ${remote} ${version} contains ${drawing}.`);
 }
 
+/** Replaces the value of the subject's `drawing` by an expression, in the file of the page. */
+export async function drawInstead(page: Page, subject: Subject, release: Version, expression: string): Promise<void> {
+  const { file, content } = await pageChunk(subject, release);
+  const drawing = subject.drawing.replace(/"[^"]*"$/, expression);
+  await released(page, subject.remote, release.version, file, content.replace(subject.drawing, drawing));
+}
+
 const changedEntry =
-  (change: (entry: string) => string): Fault['inflict'] =>
+  (change: (entry: string, container: string) => string): Fault['inflict'] =>
   async (page, { remote }, { version, entry }) =>
-    released(page, remote, version, entry, change(await contentOf(remote, version, entry)));
+    released(page, remote, version, entry, change(await contentOf(remote, version, entry), containerName(remote)));
 
 /** Changes the entry of a release for a page. The registry's data keeps the hash of the original file. */
 const brokenEntry =
@@ -84,6 +91,12 @@ export const faults: Record<string, Fault> = {
     cause: 'threw',
     inflict: changedEntry(() => 'throw new Error("broken on purpose")'),
   },
+  'exposed module that waits': {
+    cause: 'stalled',
+    inflict: changedEntry(
+      (entry, container) => `${entry}\n${container} = { init: ${container}.init, get: () => new Promise(() => {}) };`,
+    ),
+  },
   'missing exposed module': {
     cause: 'missing_module',
     inflict: changedEntry((entry) => entry.replaceAll('"./remote"', '"./elsewhere"')),
@@ -101,10 +114,7 @@ export const faults: Record<string, Fault> = {
   'render error': {
     cause: 'render',
     inEveryVersion: 'stays',
-    inflict: async (page, subject, release) => {
-      const { file, content } = await pageChunk(subject, release);
-      const throwing = subject.drawing.replace(/"[^"]*"$/, '(()=>{throw new Error("broken on purpose")})()');
-      await released(page, subject.remote, release.version, file, content.replace(subject.drawing, throwing));
-    },
+    inflict: (page, subject, release) =>
+      drawInstead(page, subject, release, '(()=>{throw new Error("broken on purpose")})()'),
   },
 };

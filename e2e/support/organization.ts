@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { password, password_hash } from './password.ts';
 import { registry } from './releases.ts';
 import { type Page, signInWith } from './test.ts';
 import { insert } from './workplace.ts';
 
-const password = 'Workspace1!';
-
 /** Creates a client without an organization. */
-export async function newPerson(first_name: string) {
-  const email = `${randomUUID()}@workspace.test`;
+export async function newPerson(first_name: string, email = `${randomUUID()}@workspace.test`) {
   const { data, error } = await registry.auth.admin.createUser({
     email,
-    password,
+    password_hash,
     email_confirm: true,
     user_metadata: { account_type: 'client', first_name, last_name: 'Example' },
   });
@@ -21,7 +19,7 @@ export async function newPerson(first_name: string) {
     email,
     name: `${first_name} Example`,
     /** Signs in without the sign-in page. */
-    signIn: (page: Page) => signInWith(page, { email, password }),
+    signIn: (page: Page, app?: string) => signInWith(page, { email, password }, app),
   };
 }
 export type Person = Awaited<ReturnType<typeof newPerson>>;

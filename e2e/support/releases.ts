@@ -38,16 +38,19 @@ export const hashOf = (content: string | Buffer): string =>
 const execute = promisify(execFile);
 
 /**
- * Runs one of the scripts with which teams release their remotes, against the application under test. Returns its
- * output.
+ * Runs one of the scripts with which teams release their remotes, against the application under test, with a release
+ * token. Returns its output.
  */
-export async function command(name: string, ...args: string[]): Promise<string> {
+export async function commandWith(token: string, name: string, ...args: string[]): Promise<string> {
   const { stdout } = await execute(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environment, RELEASE_TOKEN: token },
   });
   return stdout;
 }
+
+/** The same without a token: the script makes one for itself. */
+export const command = (name: string, ...args: string[]): Promise<string> => commandWith('', name, ...args);
 
 /** Returns the folder of a release on disk. */
 export const folderOf = (remote: string, version: string): string => path.join(store, remote, version);
@@ -137,9 +140,9 @@ export const untilCanary = (remote: string, version: string) => {
     const visitors = Array.from({ length: 20 }, () => servedRelease(remote, urls.app, randomUUID()));
     return (await Promise.all(visitors)).map((release) => release?.version);
   };
-  return expect.poll(given, { timeout: 20_000 }).toContain(version);
+  return expect.poll(given).toContain(version);
 };
 
 /** Waits until a BFF has read the registry and serves a version. */
 export const untilServed = (remote: string, version: string, app = urls.app) =>
-  expect.poll(async () => (await servedRelease(remote, app))?.version, { timeout: 20_000 }).toBe(version);
+  expect.poll(async () => (await servedRelease(remote, app))?.version).toBe(version);

@@ -32,7 +32,7 @@ export async function startSecondBff(port: number, settings: Record<string, stri
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(answers, { timeout: 30_000 }).toBe(true);
+  await expect.poll(answers).toBe(true);
   return {
     url,
     async close() {

@@ -1,4 +1,5 @@
 import { test as base, type Cookie, expect, type Page } from '@playwright/test';
+import { password } from './password.ts';
 import { urls } from './stack.ts';
 
 export { expect, type Page } from '@playwright/test';
@@ -40,7 +41,7 @@ export async function signIn(page: Page, account: Account, app = urls.app): Prom
 
 /** Signs in without the sign-in page, with a session that no other test uses. */
 export const signInAlone = (page: Page, account: Account, app = urls.app): Promise<void> =>
-  signInWith(page, { email: `${account}@workspace.test`, password: 'Workspace1!' }, app);
+  signInWith(page, { email: `${account}@workspace.test`, password }, app);
 
 /** Signs in any user without the sign-in page. */
 export async function signInWith(page: Page, who: { email: string; password: string }, app = urls.app): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorRole } from '@workspace/contracts';
 import { LOCAL_KEYS } from 'supabase-local';
+import { password, password_hash } from './password.ts';
 import { urls } from './stack.ts';
 import { expect, type Page, signInWith } from './test.ts';
 
-const password = 'Workspace1!';
 const headers = {
   apikey: LOCAL_KEYS.secretKey,
   authorization: `Bearer ${LOCAL_KEYS.secretKey}`,
@@ -38,7 +38,7 @@ export async function newWorkplace() {
   const user_metadata = { account_type: 'assistant', first_name: 'Ana', last_name: 'Lim' };
   const { id: user_id } = await call<{ id: string }>('POST', '/auth/v1/admin/users', {
     email,
-    password,
+    password_hash,
     email_confirm: true,
     user_metadata,
   });
@@ -83,7 +83,13 @@ export async function newCandidate() {
 /** Creates an operator with one role and without an account type, as `npm run make-operator` does. */
 export async function makeOperator(role: OperatorRole): Promise<{ email: string; password: string }> {
   const email = `${randomUUID()}@workspace.test`;
-  await call('POST', '/auth/v1/admin/users', { email, password, email_confirm: true });
+  await call('POST', '/auth/v1/admin/users', { email, password_hash, email_confirm: true });
   await call('POST', '/rest/v1/rpc/make_operator', { p_email: email, p_role: role });
   return { email, password };
+}
+
+/** Returns a currency that nobody else uses, because a payout run takes all pending earnings of its currency. */
+export function newCurrency(): string {
+  const letter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26));
+  return `Q${letter()}${letter()}`;
 }

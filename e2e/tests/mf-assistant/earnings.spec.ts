@@ -9,7 +9,7 @@ test('an assistant sees weekly pay and bonuses by week, and downloads them as CS
   await expect(async () => {
     await page.reload();
     await expect(table.getByText('Weekly pay').first()).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(table.getByText('$9.50/h').first()).toBeVisible();
   const chart = page.getByRole('figure', { name: 'Earnings by week in USD' });
   await expect(chart.getByRole('button')).toHaveCount(8);

@@ -62,7 +62,7 @@ test.describe('without a network', () => {
     await done(page).fill('Written on the train');
     await expect(card(page).getByText('Saved on this device only. Trying again…')).toBeVisible();
     await context.setOffline(false);
-    await expect(card(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+    await expect(card(page).getByText('Draft saved')).toBeVisible();
     await page.reload();
     await expect(done(page)).toHaveValue('Written on the train');
   });

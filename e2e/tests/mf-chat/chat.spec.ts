@@ -79,7 +79,7 @@ test.describe('during a network outage', () => {
         'Assistant 2',
         'Assistant 3',
       ]) {
-        await expect(bubbles(page, text), text).toHaveCount(1, { timeout: 30_000 });
+        await expect(bubbles(page, text), text).toHaveCount(1);
       }
       const order = (who: string) =>
         expect

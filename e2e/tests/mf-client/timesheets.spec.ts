@@ -1,17 +1,25 @@
 import { newClient } from '../../support/client.ts';
-import { accessibilityFindings, expect, test } from '../../support/test.ts';
-import { insert, newWorkplace } from '../../support/workplace.ts';
+import { accessibilityFindings, expect, type Page, signIn, signInWith, test } from '../../support/test.ts';
+import { change, insert, makeOperator, newCurrency, newWorkplace } from '../../support/workplace.ts';
 
 const minuteMs = 60_000;
+const weekMinutes = 7 * 24 * 60;
 const minutesAgo = (minutes: number): string =>
   new Date(Math.floor(Date.now() / minuteMs) * minuteMs - minutes * minuteMs).toISOString();
 
-test('a disputed week is corrected, approved, and billed with the corrected hours', async ({ page, browser }) => {
+/** Presses a button of a payout run, and the button of the same name in the dialog that asks again. */
+async function confirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+}
+
+test('a disputed week is corrected, approved, billed and paid with the corrected hours', async ({ page, browser }) => {
   const place = await newWorkplace();
+  const currency = newCurrency();
   const { team_id, user_id, organization_id } = place;
   const rate = { team_id, valid_from: '2020-01-01', amount_cents: 6000 };
   await insert('billing_rates', rate);
-  await insert('rates', { ...rate, user_id, amount_cents: 3000 });
+  await insert('rates', { ...rate, user_id, amount_cents: 3000, currency });
   await insert('sessions', { user_id, team_id, timezone: 'UTC', created_at: minutesAgo(90), ended_at: minutesAgo(60) });
 
   await place.signIn(page);
@@ -54,11 +62,49 @@ test('a disputed week is corrected, approved, and billed with the corrected hour
 
   await client.goto('/account/billing');
   await expect(client.getByRole('table', { name: 'Bills' }).getByText('$60.00').first()).toBeVisible();
+  const earned = page
+    .getByRole('table', { name: 'Earnings' })
+    .getByText(/30\.00/)
+    .first();
   await expect(async () => {
     await page.goto('/earning');
-    await expect(page.getByRole('table', { name: 'Earnings' }).getByText('$30.00').first()).toBeVisible({
-      timeout: 2000,
-    });
-  }).toPass({ timeout: 30_000 });
-  await client.context().close();
+    await expect(earned).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+
+  // The week has to be over before it is paid.
+  const corrected = { created_at: minutesAgo(weekMinutes + 90), ended_at: minutesAgo(weekMinutes + 30) };
+  await change('sessions', `team_id=eq.${team_id}`, corrected);
+  const [finance, administrator] = await Promise.all([
+    browser.newContext().then((context) => context.newPage()),
+    browser.newContext().then((context) => context.newPage()),
+  ]);
+  await signInWith(finance, await makeOperator('finance'));
+  await expect(async () => {
+    await finance.goto('/operations/payouts');
+    await finance.getByRole('button', { name: 'New run' }).click();
+    await finance
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /^Currency/ })
+      .fill(currency);
+    await expect(finance.getByRole('dialog').getByText(/^1 person, .*30\.00/)).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  await finance.getByRole('button', { name: 'Make run' }).click();
+  await finance
+    .getByRole('row', { name: new RegExp(currency) })
+    .getByRole('link')
+    .click();
+  await expect(finance.getByText('You made this run')).toBeVisible();
+  await signIn(administrator, 'admin');
+  await administrator.goto(finance.url());
+  await confirm(administrator, 'Approve');
+  await expect(administrator.getByText('Run approved')).toBeVisible();
+  await finance.reload();
+  await confirm(finance, 'Mark paid');
+  await expect(finance.getByText('Run paid')).toBeVisible();
+
+  await page.goto('/earning');
+  await page.getByRole('link', { name: /^Payslip No\. / }).click();
+  await expect(page.getByRole('article')).toContainText('1 h');
+  await expect(page.getByRole('article')).toContainText('30.00');
+  await Promise.all([client, finance, administrator].map((one) => one.context().close()));
 });

@@ -1,4 +1,4 @@
-import type { InviteLink, Organization } from '@workspace/contracts';
+import type { HostedPage, InviteLink, Membership, Organization } from '@workspace/contracts';
 import { tabTo } from '../../support/keyboard.ts';
 import { newcomer, signInAs, signUp } from '../../support/newcomer.ts';
 import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';
@@ -19,15 +19,19 @@ async function chooseHelp(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Executive assistant' }).click();
   await press(page, 'Continue');
 }
-/** Saves a test card, as the test page of the local payment provider does, and returns to onboarding. */
+/** Chooses a plan, saves a test card, as the test page of the local payment provider does, and starts the plan. */
 async function pay(page: Page): Promise<void> {
-  await title(page, 'Add a payment method');
+  await title(page, 'Choose your plan');
+  await page.getByRole('radio', { name: /^Magic VIP 24\/7/ }).click();
+  expect(await accessibilityFindings(page)).toEqual([]);
   await press(page, 'Add a payment method');
   await page.waitForURL(/\/test-payment\?session=/);
   const session = new URL(page.url()).searchParams.get('session');
   const saved = await callApi(page, 'POST', '/api/payments/test-page/save', { session, method: 'card' });
   expect(saved.status).toBe(200);
-  await page.goto('/onboarding/client/payment?payment_setup=success');
+  const { url } = saved.body as HostedPage;
+  await page.goto(url);
+  await press(page, 'Start Magic VIP 24/7');
 }
 
 test('a client starts onboarding in one browser and completes it in another one on a phone', async ({
@@ -95,7 +99,7 @@ test('a client completes onboarding with the keyboard alone', async ({ page }) =
   await expect(page).toHaveURL('/account/membership?completedOnboarding=true');
 });
 
-test('a 24/7 client chooses the help they need and adds a payment method before the chat opens', async ({ page }) => {
+test('a 24/7 client chooses the help they need, chooses and pays a plan, and gets magic chat', async ({ page }) => {
   await page.goto('/247-signup-today?organization_name=Fern%20%26%20Co');
   await expect(page).toHaveURL(/\/onboarding\/247-client\?/);
   expect(await accessibilityFindings(page)).toEqual([]);
@@ -107,9 +111,13 @@ test('a 24/7 client chooses the help they need and adds a payment method before 
   await expect(page.getByLabel('Organization name')).toHaveValue('Fern & Co');
   await press(page, 'Create organization');
   await pay(page);
-  await expect(page).toHaveURL('/chat?completedOnboarding=true');
+  await expect(page).toHaveURL(/\/chat\/[-0-9a-f]{36}$/);
+  await expect(page.frameLocator('iframe[title="Chat"]').getByText('What can we do for you?')).toBeVisible();
   const session = await (await page.request.get('/api/auth/session')).json();
   expect(session).toMatchObject({ user: { has_onboarded: true, magic_ea_enabled: true, magic_va_enabled: false } });
+  const [{ organization_id }] = session.user.client_organizations;
+  const { body } = await callApi(page, 'GET', `/api/organizations/${organization_id}/membership`);
+  expect((body as Membership).subscriptions).toMatchObject([{ plan_key: 'magic_vip_247' }]);
 });
 
 test('an assistant logs out during onboarding, continues after a sign-in, skips the resume and ends on their profile', async ({

@@ -3,13 +3,7 @@ import type { Locator } from '@playwright/test';
 import { pressByKey, tabTo, typeInto } from '../../support/keyboard.ts';
 import { expectSoundInPlace } from '../../support/layout-checks.ts';
 import { callApi, expect, signIn, signInWith, test } from '../../support/test.ts';
-import { makeOperator, newWorkplace } from '../../support/workplace.ts';
-
-/** Returns a currency that nobody else uses, because a payout run takes all pending earnings of its currency. */
-function newCurrency(): string {
-  const letter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26));
-  return `Q${letter()}${letter()}`;
-}
+import { makeOperator, newCurrency, newWorkplace } from '../../support/workplace.ts';
 
 /** Opens a Select with the keyboard, and chooses the option whose label begins with the text. */
 async function chooseByKey(field: Locator, text: string): Promise<void> {

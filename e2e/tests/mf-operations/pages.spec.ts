@@ -12,6 +12,7 @@ testLayouts(
     { path: '/operations/recruiting', account: 'admin' },
     { path: '/operations/prequalifications', account: 'admin' },
     { path: '/operations/requests', account: 'admin' },
+    { path: '/operations/timesheets', account: 'admin' },
     { path: '/operations/listings', account: 'admin' },
     { path: '/operations/bills', account: 'admin' },
     { path: '/operations/virtual-cards', account: 'admin' },

@@ -1,10 +1,11 @@
-import { readBuiltRelease } from '../../../scripts/lib/built-remote.ts';
+import { readBuild } from '../../../bff/src/releases/build.ts';
+import { readDist } from '../../../scripts/lib/built-remote.ts';
 import { remotes } from '../../../scripts/lib/root.ts';
 import { command, liveRow, releaseCopy, untilCanary, untilServed } from '../../support/releases.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Returns the builds of all remotes, which `npm test` has created and the commands release. */
-const builds = () => Promise.all(remotes.map((remote) => readBuiltRelease(remote)));
+const builds = () => Promise.all(remotes.map(async (remote) => readBuild(remote, await readDist(remote))));
 
 test('every remote passes the compatibility check and can be released as a canary, promoted, rolled back and released directly', async () => {
   test.setTimeout(300_000);

@@ -20,7 +20,7 @@ test('a release appears in new tabs, is offered to open tabs, and can be rolled 
 
   await releaseCopy(remote, { version, change: reworded });
   const offer = page.getByText('A new version is ready');
-  await expect(offer).toBeVisible({ timeout: 30_000 });
+  await expect(offer).toBeVisible();
   await expect(search(page, 'Search people')).toHaveValue('Ana');
 
   const newTab = await context.newPage();

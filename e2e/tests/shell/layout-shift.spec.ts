@@ -1,4 +1,5 @@
 import { type Account, expect, type Page, signIn, test, withMotion } from '../../support/test.ts';
+import { newWorkplace } from '../../support/workplace.ts';
 
 /** The largest layout shift of a page load that the Web Vitals rate as good. */
 const maxLayoutShift = 0.1;
@@ -50,12 +51,15 @@ async function load(page: Page, path: string, content: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-const pages: [Account, string, string][] = [
+/** A new assistant, because a shift of a demo assistant can end during the test, and its banner moves the page. */
+const newAssistant = 'new assistant';
+
+const pages: [Account | typeof newAssistant, string, string][] = [
   ['client', '/assistants', 'Recommended for you'],
   ['client', '/dashboard', 'Recommended for you'],
   ['client', '/settings/preferences', 'Log out everywhere else'],
   ['client', '/account/billing', 'Outstanding'],
-  ['assistant', '/dashboard', 'Go online'],
+  [newAssistant, '/dashboard', 'Go online'],
   ['assistant', '/earning', 'By week'],
   ['candidate', '/dashboard', 'What comes next'],
 ];
@@ -71,7 +75,8 @@ for (const [account, path, content] of pages) {
   test(`${path} of a ${account} has no layout shift while it loads, at ${sizes.map(({ width }) => width).join(' and ')} pixels`, async ({
     page,
   }) => {
-    await signIn(page, account);
+    if (account === newAssistant) await (await newWorkplace()).signIn(page);
+    else await signIn(page, account);
     // The first page of a session does not know the selected organization, so another page is loaded first.
     await load(page, '/settings/preferences', 'Log out');
     await page.addInitScript(watchLayoutShifts);

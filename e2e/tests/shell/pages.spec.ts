@@ -31,11 +31,17 @@ testLayouts([
   { path: '/send-magic-link', account: null },
   { path: '/redirect/mobile-app', account: null, says: 'There is no mobile app yet' },
   { path: '/leave-action-result?action=approve&status=success', account: null, says: 'No leave request was changed' },
-  { path: '/leave-action-result', account: null },
   { path: '/_error', account: null, says: 'Something went wrong' },
   { path: '/account', account: null, says: 'Log in to see your account' },
   { path: '/settings/preferences', account: 'client' },
   { path: '/settings/notifications', account: 'client' },
+  { path: '/settings/my-data', account: 'client' },
   { path: '/profile', account: 'client' },
   { path: '/no-such-page', account: 'client' },
 ]);
+
+test.describe('an unknown link to a leave', () => {
+  // The browser logs the refusal of the link.
+  test.use({ expectedErrors: [/api\/leaves\/link/] });
+  testLayouts([{ path: '/leave-action-result?token=x', account: null, says: 'This link is not valid' }]);
+});

@@ -53,6 +53,43 @@ test('an operator sees how a remote loads, and a rollback asks for confirmation'
   expect(changes).toEqual([]);
 });
 
+test('an operator gives a client a link that previews an earlier version in their browser, uncounted', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto(`${path}?remote=mf-client`);
+  const earlier = page
+    .getByRole('table', { name: 'Releases of mf-client' })
+    .getByRole('row', { name: /Retired/ })
+    .first();
+  const version = (await earlier.getByRole('rowheader').locator('strong').textContent()) ?? '';
+  await earlier.getByRole('button', { name: /^Preview/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Preview mf-client ${version}` });
+  const link = await dialog.getByRole('textbox', { name: 'Preview link' }).inputValue();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
+  const client = await (await browser.newContext()).newPage();
+  await signIn(client, 'client');
+  const reports: string[] = [];
+  client.on('request', (request) => {
+    if (request.url().endsWith('/api/remotes/reports')) reports.push(request.postData() ?? '');
+  });
+  await client.goto(link);
+  expect(new URL(client.url()).search).toBe('');
+  const loaded = client.waitForRequest((request) => request.url().includes(`/mf-client/${version}/`));
+  await client.goto('/assistants');
+  await loaded;
+  await expect(client.getByRole('main').getByText('Maria Reyes').first()).toBeVisible();
+  const choices = client.getByRole('complementary', { name: 'Remotes chosen in this browser' });
+  await expect(choices).toHaveText(`mf-client ${version}, previewEnd`);
+  await choices.getByRole('button', { name: 'End the preview of mf-client' }).click();
+  await expect(choices).toBeHidden();
+  await expect(client.getByRole('main').getByText('Maria Reyes').first()).toBeVisible();
+  expect(reports.filter((report) => report.includes(`"version":"${version}"`))).toEqual([]);
+});
+
 test('the page of remotes has no serious axe findings and fits every width in both themes', async ({ page }) => {
   await signIn(page, 'admin');
   const open = async () => {
