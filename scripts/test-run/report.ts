@@ -97,8 +97,16 @@ export function playwrightReport({ stats }: Pick<PlaywrightReport, 'stats'>): Re
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, ranAt: Date.parse(stats.startTime) };
 }
 
+/** What `npm run test:faults -- --report` writes. `failures` has a text for each failed fault. */
+interface FaultsReport extends Report {
+  failures: string[];
+}
+
 /** Returns a report of the faults, which already has the right form. */
 export const faultsReport = (report: Report): Report => report;
+
+/** Returns the failed faults in a report, each with its name and what it measured. */
+export const faultFailuresOf = ({ failures }: Pick<FaultsReport, 'failures'>): string[] => failures;
 
 /** Reads a report file and converts it with `read`. */
 export const reportFrom = <Content>(file: string, read: (content: Content) => Report): Report =>

@@ -13,6 +13,7 @@ import {
   countsOf,
   endToEndFailuresOf,
   failuresOf,
+  faultFailuresOf,
   faultsReport,
   jestReport,
   playwrightReport,
@@ -131,9 +132,11 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
       startedAt,
     );
   };
+  const faultReport = path.join(resultsOf('scripts'), 'faults.json');
   const faults = async (): Promise<void> => {
+    await rm(faultReport, { force: true });
     await task('A fault', 'faults', ['scripts'], { options: ['--stream', '--no-prefix'] });
-    outcome.Faults = countsOf([reportFrom(path.join(resultsOf('scripts'), 'faults.json'), faultsReport)], startedAt);
+    outcome.Faults = countsOf([reportFrom(faultReport, faultsReport)], startedAt);
   };
 
   const endToEnd = async (script: 'e2e' | 'releases', args: readonly string[]): Promise<void> => {
@@ -174,6 +177,7 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
   } catch (error) {
     // The output above has thousands of lines from several packages, so the failures are printed again at the end.
     sayFailures(unitReports, failuresOf);
+    sayFailures([faultReport], faultFailuresOf);
     sayFailures(endToEndReports, endToEndFailuresOf);
     throw error;
   }

@@ -8,6 +8,7 @@ import {
   countsOf,
   endToEndFailuresOf,
   failuresOf,
+  faultFailuresOf,
   faultsReport,
   jestReport,
   playwrightReport,
@@ -46,7 +47,9 @@ export async function runShard(shard: Shard): Promise<Outcome> {
   if (parts.includes('faults')) {
     const faults = path.join(resultsOf('scripts'), 'faults.json');
     await step('Quick faults', () =>
-      requireSuccess('A fault', run('node', ['scripts/test-faults.ts', '--quick', '--report', faults])),
+      requireSuccess('A fault', run('node', ['scripts/test-faults.ts', '--quick', '--report', faults])).finally(() =>
+        sayFailures([faults], faultFailuresOf),
+      ),
     );
     outcome.Faults = countsOf([reportFrom(faults, faultsReport)], startedAt);
   }

@@ -3,6 +3,7 @@ import {
   countsOf,
   endToEndFailuresOf,
   failuresOf,
+  faultFailuresOf,
   faultsReport,
   jestReport,
   playwrightReport,
@@ -44,6 +45,11 @@ test('failuresOf lists each failed test with file, name and message, and each fi
     '✕ calls.test.ts\na call is refused\nExpected: 503\nReceived: 500',
     '✕ broken.test.ts\nCannot find module',
   ]);
+});
+
+test('faultFailuresOf lists each failed fault with what it measured', () => {
+  const failures = ['✕ disk-full: the disk is full\nmeasured: writes 500\nholds when: writes 503'];
+  expect(faultFailuresOf({ failures })).toEqual(failures);
 });
 
 test('endToEndFailuresOf lists each failed test of nested suites, and each error outside a test', () => {

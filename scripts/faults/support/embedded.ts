@@ -4,12 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { removeData } from 'supabase-local';
+import { connect, databaseUrl, removeData } from 'supabase-local';
 import { type BffProcess, startBff } from '../../../bff/test/crowd/bff-process.ts';
 import { createPeople, type Person } from '../../../bff/test/crowd/people.ts';
 import { createShellDist } from '../../../bff/test/support/shell-dist.ts';
 import { type SupabaseKeys, settingsFor } from '../../lib/own-supabase.ts';
 import { root } from '../../lib/root.ts';
+
+interface Postmaster {
+  pid: number;
+  port: number;
+}
 
 /** The embedded Supabase as `npm start` runs it, with PostgreSQL on a data folder. */
 export interface Embedded {
@@ -18,8 +23,8 @@ export interface Embedded {
   child: ChildProcess;
   /** The text that the server has printed to stdout. */
   output(): string;
-  /** Returns the process id of PostgreSQL. */
-  postmaster(): number;
+  /** Returns the process id and the port of PostgreSQL. */
+  postmaster(): Postmaster;
   stop(): Promise<void>;
 }
 
@@ -53,12 +58,47 @@ export async function startEmbedded(data: string): Promise<Embedded> {
     data,
     child,
     output: () => output,
-    postmaster: () => Number(readFileSync(path.join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]),
+    postmaster: () => {
+      const lines = readFileSync(path.join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+      return { pid: Number(lines[0]), port: Number(lines[3]) };
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+/** Whether the PostgreSQL at `port` answers a query on a new connection. */
+async function answers(port: number): Promise<boolean> {
+  const sql = connect(databaseUrl(port));
+  return await sql`select 1`
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => sql.end({ timeout: 0 }));
+}
+
+/**
+ * Kills the process that `victim` picks, and waits until PostgreSQL has closed its connections and answers again.
+ * @returns the ms from the kill to that answer, or null if none came within `limitMs`.
+ */
+export async function killUntilBack(
+  { pid, port }: Postmaster,
+  victim: (postmaster: number) => number,
+  limitMs: number,
+): Promise<number | null> {
+  let isLost = false;
+  const watched = connect(databaseUrl(port), 1, 'fault', () => {
+    isLost = true;
+  });
+  await watched`select 1`;
+  const killedAt = performance.now();
+  process.kill(victim(pid), 'SIGKILL');
+  const isBack = await timeUntil(async () => isLost && (await answers(port)), limitMs);
+  await watched.end({ timeout: 0 });
+  return isBack === null ? null : performance.now() - killedAt;
 }
 
 /** Creates a data folder for `play` and removes it afterwards. @returns the result of `play`. */

@@ -1,6 +1,7 @@
 export { startSupabaseApi } from './api/server.ts';
 export { backUp } from './backup/back-up.ts';
 export { restore } from './backup/restore.ts';
+export { connect, databaseUrl } from './database/connect.ts';
 export { createDatabase, dropDatabase } from './database/databases.ts';
 export { removeData } from './database/location.ts';
 export { applyMigrations, readMigrations } from './database/migrations.ts';

@@ -19,7 +19,8 @@ export function connect(url: string, connections = 1, name = 'supabase-local', o
   return postgres(url, {
     max: connections,
     onnotice: () => undefined,
-    connect_timeout: 5,
+    // In seconds. A PostgreSQL that is gone refuses at once, so only a busy disk makes a connection slow.
+    connect_timeout: 30,
     ...LASTING,
     ...(onClose && { onclose: onClose }),
     // The search path of hosted projects. PostgreSQL ignores schemas that do not exist.
