@@ -6490,7 +6490,7 @@ export type Database = {
       refund_status: 'pending' | 'succeeded' | 'failed';
       release_scope: 'publish' | 'promote' | 'rollback';
       release_state: 'live' | 'canary' | 'retired' | 'withdrawn';
-      report_cause: 'unreachable' | 'timeout' | 'stalled' | 'not_found' | 'server_error' | 'integrity' | 'threw' | 'missing_module' | 'missing_page' | 'contract' | 'render' | 'policy';
+      report_cause: 'unreachable' | 'timeout' | 'stalled' | 'not_found' | 'server_error' | 'integrity' | 'threw' | 'missing_module' | 'missing_page' | 'contract' | 'render' | 'freeze' | 'policy';
       report_outcome: 'loaded' | 'failed';
       request_state: 'Requested' | 'Searching' | 'Shortlist' | 'Interview' | 'Selected' | 'Terms' | 'Starting' | 'Filled' | 'Canceled';
       session_event_type: 'started' | 'ended' | 'auto_ended';
