@@ -3132,6 +3132,7 @@ export type Database = {
           detail: string | null;
           page_view: string | null;
           viewer_key: string | null;
+          page: string | null;
         };
         Insert: {
           id?: never;
@@ -3146,6 +3147,7 @@ export type Database = {
           detail?: string | null;
           page_view?: string | null;
           viewer_key?: string | null;
+          page?: string | null;
         };
         Update: {
           id?: never;
@@ -3160,6 +3162,7 @@ export type Database = {
           detail?: string | null;
           page_view?: string | null;
           viewer_key?: string | null;
+          page?: string | null;
         };
         Relationships: [];
       };
