@@ -8,11 +8,13 @@ import {
   type ReleaseCheck,
   type ReleaseList,
   type ReleaseRefusal,
+  type ReleaseStatus,
   releaseCheck,
   releaseErrorCodes,
   releaseList,
   releaseRefusal,
   releaseScopes,
+  releaseStatus,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { hashOfSecret, newReleaseSecret } from '../../bff/src/modules/releases/release-secret.ts';
@@ -83,6 +85,9 @@ function createReleaseServer(appUrl: string, token: string) {
     promote: (remote: string, version?: string) => change('/promote', remote, version),
     /** Withdraws the newest release. @returns the live version. */
     rollBack: (remote: string, version?: string) => change('/rollback', remote, version),
+    /** Compares the newest release with the one before. `viewers` is the number of viewers that is enough for it. */
+    status: (remote: string, viewers: number): Promise<ReleaseStatus> =>
+      call(releaseStatus, 'GET', `/status?${new URLSearchParams({ remote, viewers: String(viewers) })}`),
     list: (): Promise<ReleaseList> => call(releaseList, 'GET', ''),
   };
 }

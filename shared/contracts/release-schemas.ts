@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxTokenDays, releaseScopes } from './release.ts';
+import { maxTokenDays, releaseScopes, releaseVerdicts } from './release.ts';
 import { releaseStates } from './remote.ts';
 
 const remoteName = z.string().check(z.maxLength(80), z.regex(/^mf-[a-z0-9-]+$/, 'This is not the name of a remote.'));
@@ -91,3 +91,35 @@ export const releaseList = z.array(
   }),
 );
 export type ReleaseList = z.infer<typeof releaseList>;
+
+/** Query of GET /api/releases/status. `viewers` is the number of viewers after which there is a verdict. */
+export const releaseStatusQuery = z.object({
+  remote: remoteName,
+  viewers: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 10),
+});
+
+/**
+ * Response of GET /api/releases/status: the verdict on the newest release (`version`) with its reason, and the figures of
+ * the last 24 hours, since each release was last made live or a canary.
+ */
+export const releaseStatus = z.object({
+  remote: z.string(),
+  version,
+  verdict: z.enum(releaseVerdicts),
+  reason: z.nullable(z.string()),
+  releases: z.array(
+    z.object({
+      version,
+      state: z.enum(releaseStates),
+      share: z.nullable(z.int()),
+      viewers: z.int(),
+      /** Viewers for whom it failed, by the rule of withdrawal. */
+      failed_viewers: z.int(),
+      loads: z.int(),
+      failures: z.int(),
+      /** The 75th percentile of the time in which it loaded, in ms. Null without loads. */
+      p75_ms: z.nullable(z.number()),
+    }),
+  ),
+});
+export type ReleaseStatus = z.infer<typeof releaseStatus>;

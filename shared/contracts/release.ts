@@ -1,6 +1,12 @@
-/** What a release token allows. Every token may also check builds of its remote and list releases. */
+/** What a release token allows. Every token may also check builds and read the status of its remote, and list releases. */
 export const releaseScopes = ['publish', 'promote', 'rollback'] as const;
 export type ReleaseScope = (typeof releaseScopes)[number];
+
+/**
+ * How the newest release of a remote does: `waiting` for enough viewers, `good`, `worse` than the release before, or
+ * `withdrawn`.
+ */
+export const releaseVerdicts = ['waiting', 'good', 'worse', 'withdrawn'] as const;
 
 /** The longest life of a release token, in days. */
 export const maxTokenDays = 365;

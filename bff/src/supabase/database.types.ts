@@ -5994,6 +5994,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      release_status: {
+        Args: {
+          p_remote: string | null;
+          p_viewers: number | null;
+        };
+        Returns: Json;
+      };
       remote_health: {
         Args: {
           p_hours: number | null;

@@ -1,4 +1,12 @@
-import { buildFacts, type ReleaseList, releaseList, releaseScopes, remoteManifest } from '@workspace/contracts';
+import {
+  buildFacts,
+  type ReleaseList,
+  type ReleaseStatus,
+  releaseList,
+  releaseScopes,
+  releaseStatus,
+  remoteManifest,
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { conflict, notFound } from '../../errors/app-error.ts';
@@ -74,6 +82,11 @@ export function createReleasesRepository(env: Env, upstream: Upstream) {
     async rollBack(remote: string, version: string | undefined, actor: string): Promise<string> {
       const values = { p_remote: remote, p_version: version ?? null, p_actor: actor };
       return (await runValue(db.rpc('roll_back_release', values), explain)).version;
+    },
+    /** Compares the newest release of a remote with the one before. @throws {AppError} 404 if it has none. */
+    async status(remote: string, viewers: number): Promise<ReleaseStatus> {
+      const data = await runQuery(db.rpc('release_status', { p_remote: remote, p_viewers: viewers }), explain);
+      return z.parse(releaseStatus, data);
     },
     /** Lists all releases, newest first. */
     async list(): Promise<ReleaseList> {

@@ -780,6 +780,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   answer_terms: 'signed in',
   set_operator_roles: 'signed in',
   record_report: 'service',
+  release_status: 'service',
   record_usage: 'signed in',
   reinstate_person: 'signed in',
   referral_code: 'signed in',
