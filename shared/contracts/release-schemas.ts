@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { maxTokenDays, releaseScopes, releaseVerdicts } from './release.ts';
+import {
+  maxTokenDays,
+  type ReleaseAlertKind,
+  releaseAlertKinds,
+  releaseAlertStates,
+  releaseScopes,
+  releaseVerdicts,
+  releaseWebhookMessages,
+} from './release.ts';
 import { releaseStates } from './remote.ts';
 
 const remoteName = z.string().check(z.maxLength(80), z.regex(/^mf-[a-z0-9-]+$/, 'This is not the name of a remote.'));
@@ -123,3 +131,50 @@ export const releaseStatus = z.object({
   ),
 });
 export type ReleaseStatus = z.infer<typeof releaseStatus>;
+
+/** Path parameters of calls about one remote. */
+export const remoteParams = z.object({ remote: remoteName });
+
+/** Body of PUT /api/release-webhooks/:remote. */
+export const newReleaseWebhook = z.object({
+  url: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(500, 'Use at most 500 characters.'),
+      z.regex(/^https?:\/\//i, releaseWebhookMessages.url),
+    ),
+});
+export type NewReleaseWebhook = z.infer<typeof newReleaseWebhook>;
+
+/** Response of PUT /api/release-webhooks/:remote. No other call returns the secret. */
+export interface MadeReleaseWebhook {
+  secret: string;
+}
+
+/** Response of GET /api/release-webhooks/:remote: the address, null if there is none, and the last ten alerts. */
+export const releaseWebhook = z.object({
+  url: z.nullable(z.string()),
+  alerts: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(releaseAlertKinds),
+      /** Null for a test. */
+      version: z.nullable(z.string()),
+      state: z.enum(releaseAlertStates),
+      attempts: z.int(),
+      /** Why the last attempt failed; null if it has not. */
+      error: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
+  ),
+});
+export type ReleaseWebhook = z.infer<typeof releaseWebhook>;
+
+/** The body of an alert, as its receiver gets it. `data` also has the details of the audit trail. */
+export interface ReleaseAlertEvent {
+  type: `release.${ReleaseAlertKind}`;
+  /** When it happened, ISO 8601 in UTC. */
+  timestamp: string;
+  data: { remote: string; version: string | null; page: string; [detail: string]: unknown };
+}

@@ -8,6 +8,17 @@ export type ReleaseScope = (typeof releaseScopes)[number];
  */
 export const releaseVerdicts = ['waiting', 'good', 'worse', 'withdrawn'] as const;
 
+/** What a team is told of: its release was withdrawn, fails for half of what withdraws it, was promoted, or rolled back. */
+export const releaseAlertKinds = ['withdrawn', 'failing', 'promoted', 'rolled_back', 'test'] as const;
+export type ReleaseAlertKind = (typeof releaseAlertKinds)[number];
+
+export const releaseAlertStates = ['waiting', 'failed', 'sent'] as const;
+
+/** Messages about the address of alerts. */
+export const releaseWebhookMessages = {
+  url: 'Enter an address that begins with https:// and is on the public internet.',
+} as const;
+
 /** The longest life of a release token, in days. */
 export const maxTokenDays = 365;
 
