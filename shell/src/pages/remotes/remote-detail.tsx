@@ -1,5 +1,6 @@
 import type { RemoteHealth } from '@workspace/contracts';
 import { BarChart, Card } from '@workspace/ui';
+import { AlertsCard } from './alerts-card.tsx';
 import { FailuresCard } from './failures-card.tsx';
 import { versionSeries, windowSlots } from './health-hours.ts';
 import { ReleasesCard } from './releases-card.tsx';
@@ -13,7 +14,7 @@ interface RemoteDetailProps {
   now: number;
 }
 
-/** Renders one remote: its loads over time, its releases and its failures. */
+/** Renders one remote: its loads over time, its releases, its failures and the alerts for its team. */
 export function RemoteDetail({ remote, hours, now }: RemoteDetailProps) {
   const slots = windowSlots(now, hours);
   // The live version comes first, because most viewers have it and the first series is at the bottom of each bar.
@@ -38,6 +39,7 @@ export function RemoteDetail({ remote, hours, now }: RemoteDetailProps) {
       </Card>
       <ReleasesCard remote={remote} />
       <FailuresCard remote={remote} />
+      <AlertsCard remote={remote.name} />
     </>
   );
 }
