@@ -1,5 +1,6 @@
 import {
   type ErrorBody,
+  type HostDescription,
   liveRelease,
   type MadeRelease,
   madeRelease,
@@ -8,11 +9,15 @@ import {
   type ReleaseCheck,
   type ReleaseList,
   type ReleaseRefusal,
+  type ReleaseSkew,
   releaseCheck,
   releaseErrorCodes,
   releaseList,
   releaseRefusal,
   releaseScopes,
+  releaseSkew,
+  type ShellCheck,
+  shellCheck,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { hashOfSecret, newReleaseSecret } from '../../bff/src/modules/releases/release-secret.ts';
@@ -76,6 +81,10 @@ function createReleaseServer(appUrl: string, token: string) {
   return {
     check: async (remote: string): Promise<ReleaseCheck> =>
       call(releaseCheck, 'POST', '/check', await buildBody(remote)),
+    /** Compares a build of the shell with the live and canary releases. */
+    checkShell: (host: HostDescription): Promise<ShellCheck> => call(shellCheck, 'POST', '/check-shell', { host }),
+    /** Returns what the live and canary releases take from the shell and carry themselves. */
+    skew: (): Promise<ReleaseSkew> => call(releaseSkew, 'GET', '/skew'),
     /** Releases the last build of a remote. @throws {Refused} with the reasons of the gate. */
     release: async (remote: string, options: Pick<NewRelease, 'share' | 'note'>): Promise<MadeRelease> =>
       call(madeRelease, 'POST', '', { ...(await buildBody(remote)), ...options }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxTokenDays, releaseScopes } from './release.ts';
 import { releaseStates } from './remote.ts';
+import { buildFacts, hostDescription } from './remote-schemas.ts';
 
 const remoteName = z.string().check(z.maxLength(80), z.regex(/^mf-[a-z0-9-]+$/, 'This is not the name of a remote.'));
 const version = z.string().check(z.maxLength(80));
@@ -64,6 +65,33 @@ export const releaseCheck = z.object({
   warnings: z.array(z.string()),
 });
 export type ReleaseCheck = z.infer<typeof releaseCheck>;
+
+/** Body of POST /api/releases/check-shell: what a build of the shell gives to remotes. */
+export const checkedShell = z.object({ host: hostDescription });
+export type CheckedShell = z.infer<typeof checkedShell>;
+
+/** Response of POST /api/releases/check-shell: the live and canary releases that this shell would break. */
+export const shellCheck = z.object({ ok: z.boolean(), refusals: z.array(releaseRefusal) });
+export type ShellCheck = z.infer<typeof shellCheck>;
+
+/**
+ * Response of GET /api/releases/skew: the deployed shell, what the live and canary releases take and carry, and what of
+ * it does not fit.
+ */
+export const releaseSkew = z.object({
+  host: z.pick(hostDescription, { contract: true, shared: true }),
+  releases: z.array(
+    z.object({
+      remote: z.string(),
+      version,
+      state: z.enum(releaseStates),
+      contract: z.int(),
+      facts: z.nullable(buildFacts),
+    }),
+  ),
+  refusals: z.array(releaseRefusal),
+});
+export type ReleaseSkew = z.infer<typeof releaseSkew>;
 
 /** Response of POST /api/releases. */
 export const madeRelease = z.object({ version, warnings: z.array(z.string()) });

@@ -1,4 +1,11 @@
-import { buildFacts, type ReleaseList, releaseList, releaseScopes, remoteManifest } from '@workspace/contracts';
+import {
+  buildFacts,
+  type ReleaseList,
+  releaseList,
+  releaseScopes,
+  releaseStates,
+  remoteManifest,
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { conflict, notFound } from '../../errors/app-error.ts';
@@ -21,7 +28,7 @@ export type UsedToken = z.infer<typeof usedToken>;
 const knownRelease = z.object({
   remote: z.string(),
   version: z.string(),
-  state: z.string(),
+  state: z.enum(releaseStates),
   manifest: remoteManifest,
   integrity: z.record(z.string(), z.string()),
   facts: z.nullable(buildFacts),

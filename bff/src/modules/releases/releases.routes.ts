@@ -1,4 +1,4 @@
-import { checkedBuild, maxReleaseBytes, newRelease, releaseChange } from '@workspace/contracts';
+import { checkedBuild, checkedShell, maxReleaseBytes, newRelease, releaseChange } from '@workspace/contracts';
 import { json, type RequestHandler, Router } from 'express';
 import { tooManyRequests } from '../../errors/app-error.ts';
 import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
@@ -28,7 +28,7 @@ function limitUploads(): RequestHandler {
   };
 }
 
-const parseBody = json({ limit: '100kb' });
+const parseBody = json({ limit: '1mb' });
 const parseBuild = json({ limit: maxReleaseBytes });
 
 /**
@@ -55,6 +55,14 @@ export function releasesRoutes({ repository, service, limits }: Dependencies): R
     const body = readBody(req, checkedBuild);
     tokenFor(res, body.remote);
     res.json(await service.check(body));
+  });
+
+  router.post('/api/releases/check-shell', ...change, async (req, res) => {
+    res.json(await service.checkShell(readBody(req, checkedShell)));
+  });
+
+  router.get('/api/releases/skew', ...identified, async (_req, res) => {
+    res.json(await service.skew());
   });
 
   router.post('/api/releases/promote', ...change, async (req, res) => {

@@ -10,8 +10,10 @@ import {
   type ReleaseCheck,
   type ReleaseList,
   type ReleaseScope,
+  type ReleaseSkew,
   type RemoteRoute,
   releaseScopes,
+  type ShellCheck,
 } from '@workspace/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
 import { publishRelease } from '../../../test/support/factories.ts';
@@ -263,6 +265,60 @@ describe('POST /api/releases', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  });
+});
+
+describe('a new build of the shell', () => {
+  const manifest = { owner: 'Client team', routes: [{ path: '/team', accountTypes: ['client' as const] }] };
+  const facts = { shared: { '@workspace/host': { range: '^0.1.0', imports: ['useUser'] } }, bundled: {} };
+  const shared = { '@workspace/host': { version: '0.1.0', exports: ['useUser', 'useFlag'] } };
+
+  test('is refused by the live and canary releases that it would break, each named, and by nothing else', async () => {
+    await publishRelease('mf-one', '1.0.0', manifest, { facts });
+    const token = await makeToken('mf-other');
+    const check = async (changes: Partial<HostDescription>) =>
+      (await call<ShellCheck>('POST', '/check-shell', token, { host: { ...host, shared, ...changes } })).body;
+    expect(await check({})).toEqual({ ok: true, refusals: [] });
+    const cure = 'Keep it in the shell, or have Client team release without it first.';
+    const { ok, refusals } = await check({
+      contract: 2,
+      shared: { '@workspace/host': { version: '0.1.0', exports: ['useFlag'] } },
+      routes: [...host.routes, { path: '/team/:id?' }],
+    });
+    expect(ok).toBe(false);
+    expect(refusals).toEqual([
+      {
+        rule: 'contract',
+        message: 'mf-one 1.0.0: Built for host contract 1, but the shell has host contract 2.',
+        cure,
+      },
+      {
+        rule: 'shared-imports',
+        message:
+          "mf-one 1.0.0: It imports useUser from @workspace/host, but the shell's @workspace/host does not export it.",
+        cure,
+      },
+      {
+        rule: 'routes',
+        message: '/team/:id? overlaps /team of mf-one 1.0.0 for client.',
+        cure: 'Choose another path for the page of the shell, or have its owner release without it first.',
+      },
+    ]);
+    await rows(admin.from('remote_releases').update({ state: 'retired' }).eq('remote', 'mf-one'));
+    expect(await check({ contract: 2 })).toEqual({ ok: true, refusals: [] });
+  });
+
+  test('GET /api/releases/skew has what each served release takes and carries, and what does not fit', async () => {
+    await publishRelease('mf-one', '1.0.0', manifest, { facts });
+    const { status, body } = await call<ReleaseSkew>('GET', '/skew', await makeToken('mf-one'));
+    expect([status, body.host]).toEqual([200, { contract: 1, shared: {} }]);
+    expect(body.releases).toEqual([{ remote: 'mf-one', version: '1.0.0', state: 'live', contract: 1, facts }]);
+    expect(body.refusals).toEqual([
+      expect.objectContaining({
+        rule: 'shared-versions',
+        message: 'mf-one 1.0.0: It uses @workspace/host, which the shell does not provide.',
+      }),
+    ]);
   });
 });
 
