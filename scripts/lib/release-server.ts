@@ -38,6 +38,8 @@ export class Refused extends Error {
   }
 }
 
+const done = z.object({ done: z.boolean() });
+
 /** The build of a remote in the body of a call, without compressed copies. */
 const buildBody = async (remote: string) => ({
   remote,
@@ -92,6 +94,14 @@ function createReleaseServer(appUrl: string, token: string) {
     promote: (remote: string, version?: string) => change('/promote', remote, version),
     /** Withdraws the newest release. @returns the live version. */
     rollBack: (remote: string, version?: string) => change('/rollback', remote, version),
+    /** Ends a remote. Its addresses lead to `redirectTo`. */
+    async retire(remote: string, redirectTo: string | undefined): Promise<void> {
+      await call(done, 'POST', '/retire', { remote, redirectTo });
+    },
+    /** Lets the remote `to` take the place of this one with its first release. */
+    async rename(remote: string, to: string): Promise<void> {
+      await call(done, 'POST', '/rename', { remote, to });
+    },
     list: (): Promise<ReleaseList> => call(releaseList, 'GET', ''),
   };
 }
@@ -101,7 +111,12 @@ export type ReleaseServer = ReturnType<typeof createReleaseServer>;
 export async function makeToken(
   calls: ReturnType<typeof createSecretCalls>,
   remote: string,
-  { name, days, scopes }: { name: string; days: number; scopes: readonly string[] },
+  {
+    name,
+    days,
+    scopes,
+    transfer = false,
+  }: { name: string; days: number; scopes: readonly string[]; transfer?: boolean | undefined },
 ): Promise<{ id: unknown; token: string }> {
   const token = newReleaseSecret();
   const id = await calls.call('make_release_token', {
@@ -110,6 +125,7 @@ export async function makeToken(
     p_scopes: scopes,
     p_days: days,
     p_secret_hash: hashOfSecret(token),
+    p_transfer: transfer,
   });
   return { id, token };
 }

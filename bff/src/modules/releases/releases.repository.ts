@@ -82,6 +82,16 @@ export function createReleasesRepository(env: Env, upstream: Upstream) {
       const values = { p_remote: remote, p_version: version ?? null, p_actor: actor };
       return (await runValue(db.rpc('roll_back_release', values), explain)).version;
     },
+    /** Ends a remote. Its addresses lead to `redirectTo`. @throws {AppError} 404 or 409 with the reason. */
+    async retire(remote: string, redirectTo: string | undefined, actor: string): Promise<void> {
+      const values = { p_remote: remote, p_redirect_to: redirectTo ?? null, p_actor: actor };
+      await runQuery(db.rpc('retire_remote', values), explain);
+    },
+    /** Lets another remote take the place of this one. @throws {AppError} 409 with the reason. */
+    async nameSuccessor(remote: string, successor: string, actor: string): Promise<void> {
+      const values = { p_remote: remote, p_successor: successor, p_actor: actor };
+      await runQuery(db.rpc('name_successor', values), explain);
+    },
     /** Lists all releases, newest first. */
     async list(): Promise<ReleaseList> {
       const [rows, health] = await Promise.all([

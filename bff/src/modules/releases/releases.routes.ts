@@ -1,4 +1,12 @@
-import { checkedBuild, checkedShell, maxReleaseBytes, newRelease, releaseChange } from '@workspace/contracts';
+import {
+  checkedBuild,
+  checkedShell,
+  maxReleaseBytes,
+  newRelease,
+  releaseChange,
+  releaseRename,
+  releaseRetirement,
+} from '@workspace/contracts';
 import { json, type RequestHandler, Router } from 'express';
 import { tooManyRequests } from '../../errors/app-error.ts';
 import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
@@ -75,6 +83,18 @@ export function releasesRoutes({ repository, service, limits }: Dependencies): R
     const body = readBody(req, releaseChange);
     const token = tokenFor(res, body.remote, 'rollback');
     res.json({ version: await service.rollBack(token, body) });
+  });
+
+  router.post('/api/releases/retire', ...change, async (req, res) => {
+    const body = readBody(req, releaseRetirement);
+    await service.retire(tokenFor(res, body.remote, 'retire'), body);
+    res.json({ done: true });
+  });
+
+  router.post('/api/releases/rename', ...change, async (req, res) => {
+    const body = readBody(req, releaseRename);
+    await service.rename(tokenFor(res, body.remote, 'retire'), body);
+    res.json({ done: true });
   });
 
   return router;

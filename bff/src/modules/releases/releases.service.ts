@@ -6,6 +6,8 @@ import {
   type ReleaseChange,
   type ReleaseCheck,
   type ReleaseRefusal,
+  type ReleaseRename,
+  type ReleaseRetirement,
   type ReleaseSkew,
   releaseErrorCodes,
   type ShellCheck,
@@ -140,6 +142,16 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
       await remotes.refresh();
       return live;
     },
+
+    /** Ends a remote: nobody gets it any more, and its paths are free. @throws {AppError} 404 or 409 */
+    async retire(token: UsedToken, { remote, redirectTo }: ReleaseRetirement): Promise<void> {
+      await repository.retire(remote, redirectTo, actorOf(token));
+      await remotes.refresh();
+    },
+
+    /** Lets the remote `to` take the place of this one with its first release. @throws {AppError} 409 */
+    rename: (token: UsedToken, { remote, to }: ReleaseRename): Promise<void> =>
+      repository.nameSuccessor(remote, to, actorOf(token)),
 
     list: repository.list,
   };

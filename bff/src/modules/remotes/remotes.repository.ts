@@ -74,6 +74,8 @@ export function createRemotesRepository(env: Env, upstream: Upstream) {
       );
       return z.parse(withdrawal, data);
     },
+    /** Returns the path to which an address of a retired remote leads, or null. */
+    movedTo: (path: string): Promise<string | null> => runQuery(db.rpc('moved_to', { p_path: path })),
     async forgetReports(days: number): Promise<void> {
       await runQuery(db.rpc('forget_reports', { p_days: days }));
     },

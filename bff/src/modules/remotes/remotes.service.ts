@@ -126,6 +126,8 @@ export function createRemotesService({ repository, pageViews, readAssets, pollMs
       if (!described) throw unavailable();
       return described;
     },
+    /** Returns the path to which an address of a retired remote leads, or null. */
+    movedTo: repository.movedTo,
     /** Reads the registry now instead of at the next poll. */
     refresh: read,
     /**
