@@ -194,6 +194,8 @@ export const remoteReport = z
     cause: z.optional(z.enum(reportCauses)),
     /** The error code that the page showed to the viewer. */
     code: z.optional(z.string().check(z.maxLength(80))),
+    /** The pattern of the page that was drawn, with the phase `render` and the outcome `loaded`. */
+    page: z.optional(z.string().check(z.maxLength(200))),
     /** The directive and the blocked URL of a policy violation; otherwise the error message. */
     detail: z.optional(z.string().check(z.maxLength(500))),
     ms: z.int().check(z.minimum(0), z.maximum(600_000)),

@@ -3132,6 +3132,7 @@ export type Database = {
           detail: string | null;
           page_view: string | null;
           viewer_key: string | null;
+          page: string | null;
         };
         Insert: {
           id?: never;
@@ -3146,6 +3147,7 @@ export type Database = {
           detail?: string | null;
           page_view?: string | null;
           viewer_key?: string | null;
+          page?: string | null;
         };
         Update: {
           id?: never;
@@ -3160,6 +3162,7 @@ export type Database = {
           detail?: string | null;
           page_view?: string | null;
           viewer_key?: string | null;
+          page?: string | null;
         };
         Relationships: [];
       };
@@ -6513,7 +6516,7 @@ export type Database = {
       refund_status: 'pending' | 'succeeded' | 'failed';
       release_scope: 'publish' | 'promote' | 'rollback' | 'retire';
       release_state: 'live' | 'canary' | 'retired' | 'withdrawn';
-      report_cause: 'unreachable' | 'timeout' | 'stalled' | 'not_found' | 'server_error' | 'integrity' | 'threw' | 'missing_module' | 'missing_page' | 'contract' | 'render' | 'policy';
+      report_cause: 'unreachable' | 'timeout' | 'stalled' | 'not_found' | 'server_error' | 'integrity' | 'threw' | 'missing_module' | 'missing_page' | 'contract' | 'render' | 'freeze' | 'policy';
       report_outcome: 'loaded' | 'failed';
       request_state: 'Requested' | 'Searching' | 'Shortlist' | 'Interview' | 'Selected' | 'Terms' | 'Starting' | 'Filled' | 'Canceled';
       session_event_type: 'started' | 'ended' | 'auto_ended';

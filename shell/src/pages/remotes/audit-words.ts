@@ -3,7 +3,7 @@ import type { RemoteAudit } from '@workspace/contracts';
 /** Formats an entry of the audit trail as a sentence: 'Ada Moss took back mf-client 1.3.0; 1.2.0 is served instead'. */
 export function auditWords({ action, remote, version, actor, details }: RemoteAudit): string {
   const who = actor ?? 'The system';
-  const { to, redirectTo, share, note, failed, viewers } = details;
+  const { to, redirectTo, share, note, failed, viewers, slow } = details;
   switch (action) {
     case 'released':
       return [
@@ -26,7 +26,9 @@ export function auditWords({ action, remote, version, actor, details }: RemoteAu
     case 'withdrawn':
       return [
         `${who} withdrew ${remote} ${version}`,
-        typeof failed === 'number' &&
+        slow
+          ? ', which is much slower than the version before'
+          : typeof failed === 'number' &&
           typeof viewers === 'number' &&
           `, which failed for ${failed} of ${viewers} viewers`,
         typeof to === 'string' && `; ${to} is served instead`,
