@@ -29,8 +29,8 @@ export function auditWords({ action, remote, version, actor, details }: RemoteAu
         slow
           ? ', which is much slower than the version before'
           : typeof failed === 'number' &&
-          typeof viewers === 'number' &&
-          `, which failed for ${failed} of ${viewers} viewers`,
+            typeof viewers === 'number' &&
+            `, which failed for ${failed} of ${viewers} viewers`,
         typeof to === 'string' && `; ${to} is served instead`,
       ]
         .filter(Boolean)
