@@ -103,7 +103,10 @@ export const remoteManifest = z.strictObject({
   name: z.string().check(z.regex(/^mf-[a-z0-9-]+$/)),
   version: z.string(),
   contract: z.int(),
+  /** The team that owns it. */
   owner: z.string(),
+  /** Where to reach that team. */
+  contact: z.optional(z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'Begin with https:// or mailto:.'))),
   routes: z.array(remoteRoute),
   navigation: z.array(navigationItem),
   slots: z.array(remoteSlot),

@@ -68,6 +68,16 @@ const asked = (requests: Request[]) =>
 const answering = (body: RemoteHealth) => () => Response.json(body);
 
 describe('remotes page', () => {
+  it('links the team of a remote that names a contact', async () => {
+    const remotes = [{ name: 'mf-client', contact: 'mailto:client-team@workspace.test' }];
+    showApp({ path, user: operator, remotes, answers: { [get]: health, 'GET /api/release-tokens': [] } });
+    const card = await screen.findByRole('region', { name: 'mf-client' });
+    expect(within(card).getByRole('link', { name: client.owner })).toHaveAttribute(
+      'href',
+      'mailto:client-team@workspace.test',
+    );
+  });
+
   it('retires a remote after a confirmation, with the path to which its addresses lead', async () => {
     let body: unknown;
     const { person } = show({
