@@ -88,7 +88,7 @@ function createReleaseServer(appUrl: string, token: string) {
     /** Returns what the live and canary releases take from the shell and carry themselves. */
     skew: (): Promise<ReleaseSkew> => call(releaseSkew, 'GET', '/skew'),
     /** Releases the last build of a remote. @throws {Refused} with the reasons of the gate. */
-    release: async (remote: string, options: Pick<NewRelease, 'share' | 'note'>): Promise<MadeRelease> =>
+    release: async (remote: string, options: Pick<NewRelease, 'share' | 'viewers' | 'note'>): Promise<MadeRelease> =>
       call(madeRelease, 'POST', '', { ...(await buildBody(remote)), ...options }),
     /** Makes the canary live. @returns the live version. */
     promote: (remote: string, version?: string) => change('/promote', remote, version),

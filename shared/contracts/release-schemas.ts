@@ -50,11 +50,25 @@ export const checkedBuild = z.object({
 });
 export type CheckedBuild = z.infer<typeof checkedBuild>;
 
-/** Body of POST /api/releases. With `share`, the release is a canary for that percentage of viewers. */
-export const newRelease = z.extend(checkedBuild, {
-  share: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
-  note: z.optional(z.string().check(z.maxLength(500))),
-});
+/** The viewers of a canary by name: email addresses of accounts, and ids of organizations. */
+export const canaryViewers = z.array(z.string().check(z.minLength(1), z.maxLength(255))).check(z.maxLength(100));
+
+/**
+ * Body of POST /api/releases. With `share`, the release is a canary for that percentage of viewers, and for `viewers`. With
+ * a share of 0, it is only for `viewers`.
+ */
+export const newRelease = z
+  .extend(checkedBuild, {
+    share: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+    viewers: z.optional(canaryViewers),
+    note: z.optional(z.string().check(z.maxLength(500))),
+  })
+  .check(
+    z.refine(
+      ({ share, viewers = [] }) => (viewers.length > 0 ? share !== undefined : share !== 0),
+      'A canary with a share of 0 needs viewers, and only a canary has viewers.',
+    ),
+  );
 export type NewRelease = z.infer<typeof newRelease>;
 
 /** A reason of the gate against a release: the rule, what is wrong and what to do, one sentence each. */
@@ -104,6 +118,14 @@ export type MadeRelease = z.infer<typeof madeRelease>;
 /** Body of POST /api/releases/promote and /rollback: see `rollbackBody`. */
 export const releaseChange = z.object({ remote: remoteName, version: z.optional(version) });
 export type ReleaseChange = z.infer<typeof releaseChange>;
+
+/** Body of POST /api/remotes/:name/canary-viewers. */
+export const namedViewers = z.object({ viewers: canaryViewers });
+export type NamedViewers = z.infer<typeof namedViewers>;
+
+/** Response of GET /api/remotes/:name/canary-viewers. `key` is the email address, or the id of the organization. */
+export const canaryViewerList = z.array(z.object({ key: z.string(), name: z.string() }));
+export type CanaryViewerList = z.infer<typeof canaryViewerList>;
 
 /** Response of POST /api/releases/promote and /rollback: the version that is live now. */
 export const liveRelease = z.object({ version });

@@ -239,7 +239,16 @@ export const healthHour = z.object({ hour: z.string(), version: z.string(), load
 /** An entry of the audit log of releases. */
 export const remoteAudit = z.object({
   at: z.string(),
-  action: z.enum(['released', 'promoted', 'rolled_back', 'withdrawn', 'retired', 'successor_named', 'renamed']),
+  action: z.enum([
+    'released',
+    'promoted',
+    'rolled_back',
+    'withdrawn',
+    'retired',
+    'successor_named',
+    'renamed',
+    'canary_given',
+  ]),
   remote: z.string(),
   version: z.string(),
   /** Name of the person or script that acted. Null for an automatic action. */

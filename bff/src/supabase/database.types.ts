@@ -4578,6 +4578,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      canary_accounts: {
+        Args: never;
+        Returns: {
+          remote: string | null;
+          user_id: string | null;
+        }[];
+      };
       change_assistant_request: {
         Args: {
           p_id: string | null;
@@ -5245,6 +5252,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_canary_viewers: {
+        Args: {
+          p_remote: string | null;
+        };
+        Returns: Json;
+      };
       list_corrections: {
         Args: {
           p_state?: Database['prod']['Enums']['correction_state'] | null;
@@ -5629,6 +5642,14 @@ export type Database = {
         };
         Returns: string | null;
       };
+      name_canary_viewers: {
+        Args: {
+          p_remote: string | null;
+          p_viewers: string[] | null;
+          p_actor?: string | null;
+        };
+        Returns: number | null;
+      };
       name_successor: {
         Args: {
           p_remote: string | null;
@@ -5752,6 +5773,13 @@ export type Database = {
           p_starts_on: string | null;
         };
         Returns: Json;
+      };
+      publish_canary: {
+        Args: {
+          release: JsonInput | null;
+          p_viewers: string[] | null;
+        };
+        Returns: undefined;
       };
       publish_release: {
         Args: {

@@ -16,7 +16,8 @@ import {
   type ShellCheck,
 } from '@workspace/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
-import { publishRelease } from '../../../test/support/factories.ts';
+import { createOrganization, createUser, publishRelease, type TestUser } from '../../../test/support/factories.ts';
+import { openPage, versionsOf } from '../../../test/support/page-views.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 import { hashOfSecret, newReleaseSecret } from './index.ts';
 
@@ -269,6 +270,44 @@ describe('POST /api/releases', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  });
+});
+
+describe('a canary for named viewers', () => {
+  test('is served to the accounts and the organizations that are named, and to nobody else with a share of 0', async () => {
+    const [ada, member, other] = [await createUser('client'), await createUser('client'), await createUser('client')];
+    const organization = await createOrganization(member);
+    const token = await makeToken('mf-one');
+    const release = (content: string, more: object = {}) =>
+      call<MadeRelease & ErrorBody>('POST', '', token, { ...buildOf('mf-one', { content }), ...more });
+    const first = (await release('first();')).body.version;
+    const refused = await release('second();', { share: 0, viewers: [ada.email, 'nobody@workspace.test'] });
+    expect([refused.status, refused.body.message]).toEqual([
+      404,
+      'There is no account and no organization nobody@workspace.test.',
+    ]);
+    expect((await call<ReleaseList>('GET', '', token)).body).toHaveLength(1);
+    const second = (await release('second();', { share: 0, viewers: [ada.email, organization] })).body.version;
+    const versionFor = async (user: TestUser) => versionsOf(await openPage(await app.signedIn(user)));
+    expect(await versionFor(ada)).toEqual([`mf-one@${second}`]);
+    expect(await versionFor(member)).toEqual([`mf-one@${second}`]);
+    expect(await versionFor(other)).toEqual([`mf-one@${first}`]);
+    expect(await served()).toEqual([`mf-one@${first}`]);
+    const [event] = await rows<object[]>(
+      admin.from('audit_events').select('details').eq('action', 'remote.canary_given'),
+    );
+    expect(event).toMatchObject({ details: { named: 2, share: 0 } });
+  });
+
+  test.each([
+    ['a share of 0 without viewers', { share: 0 }],
+    ['viewers without a share', { viewers: ['ada@workspace.test'] }],
+  ])('answers 400 for %s', async (_, more) => {
+    const answer = await call('POST', '', await makeToken('mf-one'), { ...buildOf('mf-one'), ...more });
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'A canary with a share of 0 needs viewers, and only a canary has viewers.',
+    ]);
   });
 });
 
