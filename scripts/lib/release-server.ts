@@ -10,12 +10,14 @@ import {
   type ReleaseList,
   type ReleaseRefusal,
   type ReleaseSkew,
+  type ReleaseStatus,
   releaseCheck,
   releaseErrorCodes,
   releaseList,
   releaseRefusal,
   releaseScopes,
   releaseSkew,
+  releaseStatus,
   type ShellCheck,
   shellCheck,
 } from '@workspace/contracts';
@@ -102,6 +104,9 @@ function createReleaseServer(appUrl: string, token: string) {
     async rename(remote: string, to: string): Promise<void> {
       await call(done, 'POST', '/rename', { remote, to });
     },
+    /** Compares the newest release with the one before. `viewers` is the number of viewers that is enough for it. */
+    status: (remote: string, viewers: number): Promise<ReleaseStatus> =>
+      call(releaseStatus, 'GET', `/status?${new URLSearchParams({ remote, viewers: String(viewers) })}`),
     list: (): Promise<ReleaseList> => call(releaseList, 'GET', ''),
   };
 }

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { maxTokenDays, releaseScopes } from './release.ts';
+import {
+  maxTokenDays,
+  type ReleaseAlertKind,
+  releaseAlertKinds,
+  releaseAlertStates,
+  releaseScopes,
+  releaseVerdicts,
+  releaseWebhookMessages,
+} from './release.ts';
 import { releaseStates } from './remote.ts';
 import { buildFacts, hostDescription } from './remote-schemas.ts';
 
@@ -162,3 +170,82 @@ export const releaseList = z.array(
   }),
 );
 export type ReleaseList = z.infer<typeof releaseList>;
+
+/** Query of GET /api/releases/status. `viewers` is the number of viewers after which there is a verdict. */
+export const releaseStatusQuery = z.object({
+  remote: remoteName,
+  viewers: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 10),
+});
+
+/**
+ * Response of GET /api/releases/status: the verdict on the newest release (`version`) with its reason, and the figures of
+ * the last 24 hours, since each release was last made live or a canary.
+ */
+export const releaseStatus = z.object({
+  remote: z.string(),
+  version,
+  verdict: z.enum(releaseVerdicts),
+  reason: z.nullable(z.string()),
+  releases: z.array(
+    z.object({
+      version,
+      state: z.enum(releaseStates),
+      share: z.nullable(z.int()),
+      viewers: z.int(),
+      /** Viewers for whom it failed, by the rule of withdrawal. */
+      failed_viewers: z.int(),
+      loads: z.int(),
+      failures: z.int(),
+      /** The 75th percentile of the time in which it loaded, in ms. Null without loads. */
+      p75_ms: z.nullable(z.number()),
+    }),
+  ),
+});
+export type ReleaseStatus = z.infer<typeof releaseStatus>;
+
+/** Path parameters of calls about one remote. */
+export const remoteParams = z.object({ remote: remoteName });
+
+/** Body of PUT /api/release-webhooks/:remote. */
+export const newReleaseWebhook = z.object({
+  url: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(500, 'Use at most 500 characters.'),
+      z.regex(/^https?:\/\//i, releaseWebhookMessages.url),
+    ),
+});
+export type NewReleaseWebhook = z.infer<typeof newReleaseWebhook>;
+
+/** Response of PUT /api/release-webhooks/:remote. No other call returns the secret. */
+export interface MadeReleaseWebhook {
+  secret: string;
+}
+
+/** Response of GET /api/release-webhooks/:remote: the address, null if there is none, and the last ten alerts. */
+export const releaseWebhook = z.object({
+  url: z.nullable(z.string()),
+  alerts: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(releaseAlertKinds),
+      /** Null for a test. */
+      version: z.nullable(z.string()),
+      state: z.enum(releaseAlertStates),
+      attempts: z.int(),
+      /** Why the last attempt failed; null if it has not. */
+      error: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
+  ),
+});
+export type ReleaseWebhook = z.infer<typeof releaseWebhook>;
+
+/** The body of an alert, as its receiver gets it. `data` also has the details of the audit trail. */
+export interface ReleaseAlertEvent {
+  type: `release.${ReleaseAlertKind}`;
+  /** When it happened, ISO 8601 in UTC. */
+  timestamp: string;
+  data: { remote: string; version: string | null; page: string; [detail: string]: unknown };
+}

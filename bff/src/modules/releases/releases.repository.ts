@@ -1,9 +1,11 @@
 import {
   buildFacts,
   type ReleaseList,
+  type ReleaseStatus,
   releaseList,
   releaseScopes,
   releaseStates,
+  releaseStatus,
   remoteManifest,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
@@ -95,6 +97,11 @@ export function createReleasesRepository(env: Env, upstream: Upstream) {
     async nameSuccessor(remote: string, successor: string, actor: string): Promise<void> {
       const values = { p_remote: remote, p_successor: successor, p_actor: actor };
       await runQuery(db.rpc('name_successor', values), explain);
+    },
+    /** Compares the newest release of a remote with the one before. @throws {AppError} 404 if it has none. */
+    async status(remote: string, viewers: number): Promise<ReleaseStatus> {
+      const data = await runQuery(db.rpc('release_status', { p_remote: remote, p_viewers: viewers }), explain);
+      return z.parse(releaseStatus, data);
     },
     /** Lists all releases, newest first. */
     async list(): Promise<ReleaseList> {

@@ -516,6 +516,10 @@ export const matrix: Record<string, Rule> = {
     }),
     { expires_at: '2099-01-01T00:00:00Z' },
   ),
+  release_webhooks: readOnly(nobody, () => ({ remote: 'mf-mallory', url: 'https://mallory.test/' }), {
+    url: 'https://mallory.test/',
+  }),
+  release_alerts: readOnly(nobody, () => ({ remote: 'mf-client', kind: 'test' }), { version: '6.6.6' }),
   remote_releases: readOnly(
     cells({ administrator: scope.every }),
     () => ({
@@ -787,6 +791,13 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   answer_terms: 'signed in',
   set_operator_roles: 'signed in',
   record_report: 'service',
+  release_status: 'service',
+  claim_release_alerts: 'service',
+  finish_release_alert: 'service',
+  read_release_webhook: 'signed in',
+  remove_release_webhook: 'signed in',
+  set_release_webhook: 'signed in',
+  test_release_webhook: 'signed in',
   record_usage: 'signed in',
   reinstate_person: 'signed in',
   referral_code: 'signed in',
