@@ -1,10 +1,10 @@
 import type { ReleaseList } from '@workspace/contracts';
 import { readArguments } from './lib/arguments.ts';
-import { fail, say } from './lib/output.ts';
+import { fail } from './lib/output.ts';
 import { withReleaseServer } from './lib/release-server.ts';
 import { remotes } from './lib/root.ts';
 import { readSettings } from './lib/settings.ts';
-import { tableLines } from './lib/table.ts';
+import { sayReleases } from './lib/team-commands.ts';
 
 /**
  * `npm run releases`: lists the newest five releases of each remote, and older releases that are live or canary.
@@ -18,32 +18,12 @@ const isNewest = (release: Release, _index: number, all: Release[]): boolean =>
   release.state === 'canary' ||
   all.filter(({ remote }) => remote === release.remote).indexOf(release) < shownOfEach;
 
-/** Formats a time in UTC without seconds. */
-const shortTime = (iso: string): string => new Date(iso).toISOString().slice(0, 16).replace('T', ' ');
-
 try {
   const [remote] = readArguments('npm run releases [-- <remote>]', 1, {}).words;
   const all = await withReleaseServer(readSettings(), remote ?? remotes[0] ?? '', (server) => server.list());
   const releases = all.filter((release) => !remote || release.remote === remote);
   if (releases.length === 0) throw new Error(remote ? `${remote} has no releases.` : 'Nothing is released yet.');
-  const shown = remote ? releases : releases.filter(isNewest);
-  const rows = shown
-    .sort((one, other) => one.remote.localeCompare(other.remote))
-    .map((release) => {
-      return [
-        release.remote,
-        release.version,
-        release.state,
-        release.share === null ? '' : `${release.share} %`,
-        release.created_by,
-        shortTime(release.created_at),
-        release.loads,
-        release.failures,
-        release.note ?? '',
-      ];
-    });
-  const head = ['remote', 'version', 'state', 'share', 'who', 'when (UTC)', 'loads 24 h', 'failures 24 h', 'note'];
-  for (const line of tableLines(head, rows)) say(line);
+  sayReleases(remote ? releases : releases.filter(isNewest));
 } catch (error) {
   fail(error);
 }
