@@ -1,5 +1,6 @@
 import {
   type ErrorBody,
+  type HostDescription,
   liveRelease,
   type MadeRelease,
   madeRelease,
@@ -8,10 +9,14 @@ import {
   type ReleaseCheck,
   type ReleaseList,
   type ReleaseRefusal,
+  type ReleaseSkew,
   releaseCheck,
   releaseErrorCodes,
   releaseList,
   releaseRefusal,
+  releaseSkew,
+  type ShellCheck,
+  shellCheck,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { type BuildFiles, isCompressedCopy } from '../../bff/src/releases/files.ts';
@@ -26,6 +31,8 @@ export class Refused extends Error {
     this.refusals = refusals;
   }
 }
+
+const done = z.object({ done: z.boolean() });
 
 /** The build of a remote in the body of a call, without compressed copies. */
 const buildBody = (remote: string, files: BuildFiles) => ({
@@ -69,6 +76,10 @@ export function createReleaseServer(appUrl: string, token: string) {
   return {
     check: (remote: string, files: BuildFiles): Promise<ReleaseCheck> =>
       call(releaseCheck, 'POST', '/check', buildBody(remote, files)),
+    /** Compares a build of the shell with the live and canary releases. */
+    checkShell: (host: HostDescription): Promise<ShellCheck> => call(shellCheck, 'POST', '/check-shell', { host }),
+    /** Returns what the live and canary releases take from the shell and carry themselves. */
+    skew: (): Promise<ReleaseSkew> => call(releaseSkew, 'GET', '/skew'),
     /** Releases a build of a remote. @throws {Refused} with the reasons of the gate. */
     release: (remote: string, files: BuildFiles, options: Pick<NewRelease, 'share' | 'note'>): Promise<MadeRelease> =>
       call(madeRelease, 'POST', '', { ...buildBody(remote, files), ...options }),
@@ -76,6 +87,14 @@ export function createReleaseServer(appUrl: string, token: string) {
     promote: (remote: string, version?: string) => change('/promote', remote, version),
     /** Withdraws the newest release. @returns the live version. */
     rollBack: (remote: string, version?: string) => change('/rollback', remote, version),
+    /** Ends a remote. Its addresses lead to `redirectTo`. */
+    async retire(remote: string, redirectTo: string | undefined): Promise<void> {
+      await call(done, 'POST', '/retire', { remote, redirectTo });
+    },
+    /** Lets the remote `to` take the place of this one with its first release. */
+    async rename(remote: string, to: string): Promise<void> {
+      await call(done, 'POST', '/rename', { remote, to });
+    },
     list: (): Promise<ReleaseList> => call(releaseList, 'GET', ''),
   };
 }

@@ -9,7 +9,12 @@ import type { Settings } from './settings.ts';
 export async function makeToken(
   calls: ReturnType<typeof createSecretCalls>,
   remote: string,
-  { name, days, scopes }: { name: string; days: number; scopes: readonly string[] },
+  {
+    name,
+    days,
+    scopes,
+    transfer = false,
+  }: { name: string; days: number; scopes: readonly string[]; transfer?: boolean | undefined },
 ): Promise<{ id: unknown; token: string }> {
   const token = newReleaseSecret();
   const id = await calls.call('make_release_token', {
@@ -18,6 +23,7 @@ export async function makeToken(
     p_scopes: scopes,
     p_days: days,
     p_secret_hash: hashOfSecret(token),
+    p_transfer: transfer,
   });
   return { id, token };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReleaseCheck, ReleaseList } from '@workspace/contracts';
+import type { ReleaseCheck, ReleaseList, ReleaseRefusal } from '@workspace/contracts';
 import type { BuildFiles } from '../../bff/src/releases/files.ts';
 import { fail, say } from './output.ts';
 import { Refused, type ReleaseServer } from './release-calls.ts';
@@ -20,31 +20,43 @@ export interface Team {
 
 type Checked = Omit<ReleaseCheck, 'version'> & { version: string | null };
 
-async function checked({ remote, build, built, withServer }: Team, output: 'stdout' | 'stderr'): Promise<Checked> {
-  const isBuilt = await build(output).then(
+/** Builds a package. Returns the refusals: none if it builds. */
+export async function refusalsOfBuild(name: string, build: () => Promise<void>): Promise<ReleaseRefusal[]> {
+  const isBuilt = await build().then(
     () => true,
     () => false,
   );
-  if (isBuilt) return withServer(async (server) => server.check(remote, await built()));
-  const refusal = {
-    rule: 'build',
-    message: `${remote} does not build.`,
-    cure: 'Read the messages of the build above.',
-  };
-  return { ok: false, version: null, refusals: [refusal], warnings: [] };
+  return isBuilt
+    ? []
+    : [{ rule: 'build', message: `${name} does not build.`, cure: 'Read the messages of the build above.' }];
+}
+
+/** Prints the outcome of a check, in words or as JSON. @returns whether the check passed. */
+export function tell(
+  checked: { ok: boolean; refusals: readonly ReleaseRefusal[] },
+  json: boolean,
+  sayOk: () => void,
+): boolean {
+  if (json) say(JSON.stringify(checked));
+  else if (checked.ok) sayOk();
+  else sayRefusals(checked.refusals);
+  return checked.ok;
+}
+
+async function checked({ remote, build, built, withServer }: Team, output: 'stdout' | 'stderr'): Promise<Checked> {
+  const refusals = await refusalsOfBuild(remote, () => build(output));
+  if (refusals.length > 0) return { ok: false, version: null, refusals, warnings: [] };
+  return withServer(async (server) => server.check(remote, await built()));
 }
 
 /**
  * Builds a remote, and has the application check it against its shell and the releases of the other remotes. With
  * `json`, prints one JSON object. @returns whether the remote can be released.
  */
-export async function check(team: Team, { json }: { json?: boolean | undefined }): Promise<boolean> {
+export async function check(team: Team, { json = false }: { json?: boolean | undefined }): Promise<boolean> {
   const result = await checked(team, json ? 'stderr' : 'stdout');
-  const { ok, version, refusals, warnings } = result;
-  if (json) say(JSON.stringify(result));
-  else if (version !== null && ok) sayPassed(team.remote, { version, warnings });
-  else sayRefusals(refusals);
-  return ok;
+  const { version, warnings } = result;
+  return tell(result, json, () => sayPassed(team.remote, { version: version ?? '', warnings }));
 }
 
 function shareOf(canary: string | undefined): number | undefined {
@@ -134,6 +146,18 @@ export async function promote({ remote, withServer }: Team, version: string | un
  */
 export async function rollBack({ remote, withServer }: Team, version: string | undefined): Promise<void> {
   say(`${remote} ${await withServer((server) => server.rollBack(remote, version))} is live.`);
+}
+
+/** Ends a remote. Its addresses lead to `redirectTo`. */
+export async function retire({ remote, withServer }: Team, redirectTo: string | undefined): Promise<void> {
+  await withServer((server) => server.retire(remote, redirectTo));
+  say(`${remote} has ended.${redirectTo ? ` Its addresses lead to ${redirectTo}.` : ''}`);
+}
+
+/** Lets the remote `to` take the place of this one with its first release. */
+export async function rename({ remote, withServer }: Team, to: string): Promise<void> {
+  await withServer((server) => server.rename(remote, to));
+  say(`${to} takes the place of ${remote} with its first release.`);
 }
 
 /** Formats a time in UTC without seconds. */

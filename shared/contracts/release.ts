@@ -1,6 +1,9 @@
 /** What a release token allows. Every token may also check builds of its remote and list releases. */
-export const releaseScopes = ['publish', 'promote', 'rollback'] as const;
+export const releaseScopes = ['publish', 'promote', 'rollback', 'retire'] as const;
 export type ReleaseScope = (typeof releaseScopes)[number];
+
+/** The scopes of a new token, unless others are chosen: releasing, but not ending the remote. */
+export const usualScopes: readonly ReleaseScope[] = releaseScopes.filter((scope) => scope !== 'retire');
 
 /** The longest life of a release token, in days. */
 export const maxTokenDays = 365;

@@ -194,6 +194,8 @@ export const remoteReport = z
     cause: z.optional(z.enum(reportCauses)),
     /** The error code that the page showed to the viewer. */
     code: z.optional(z.string().check(z.maxLength(80))),
+    /** The pattern of the page that was drawn, with the phase `render` and the outcome `loaded`. */
+    page: z.optional(z.string().check(z.maxLength(200))),
     /** The directive and the blocked URL of a policy violation; otherwise the error message. */
     detail: z.optional(z.string().check(z.maxLength(500))),
     ms: z.int().check(z.minimum(0), z.maximum(600_000)),
@@ -234,7 +236,7 @@ export const healthHour = z.object({ hour: z.string(), version: z.string(), load
 /** An entry of the audit log of releases. */
 export const remoteAudit = z.object({
   at: z.string(),
-  action: z.enum(['released', 'promoted', 'rolled_back', 'withdrawn']),
+  action: z.enum(['released', 'promoted', 'rolled_back', 'withdrawn', 'retired', 'successor_named', 'renamed']),
   remote: z.string(),
   version: z.string(),
   /** Name of the person or script that acted. Null for an automatic action. */
@@ -270,6 +272,13 @@ export type RemoteHealth = z.infer<typeof remoteHealth>;
 export const healthQuery = z.object({
   hours: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24 * 14)), 24),
 });
+
+/** Query of GET /api/remotes/moved: an address of this application without a page. */
+export const movedQuery = z.object({ path: z.string().check(z.startsWith('/'), z.maxLength(500)) });
+
+/** Response of GET /api/remotes/moved: the path to which the address of a retired remote leads, or null. */
+export const movedPage = z.object({ to: z.nullable(z.string()) });
+export type MovedPage = z.infer<typeof movedPage>;
 
 /** Query of GET /api/remotes/:name/preview: any version of the remote. */
 export const previewQuery = z.object({ version: z.string().check(z.maxLength(80)) });

@@ -27,16 +27,16 @@ export type ReleaseState = (typeof releaseStates)[number];
 
 /**
  * Phases of a remote: the entry script, the exposed module, the files of a page, the render, an event handler or timer,
- * a promise that nobody handles, and the check by the security policy.
+ * a promise that nobody handles, any code that keeps the page busy, and the check by the security policy.
  */
-export const reportPhases = ['entry', 'module', 'chunk', 'render', 'handler', 'promise', 'policy'] as const;
+export const reportPhases = ['entry', 'module', 'chunk', 'render', 'handler', 'promise', 'freeze', 'policy'] as const;
 export type ReportPhase = (typeof reportPhases)[number];
 
 export const reportOutcomes = ['loaded', 'failed'] as const;
 
 /**
  * Causes of a failure that a browser can detect. `stalled`: all files have arrived, and the code of the
- * remote waits. `missing_page`: the code of the remote does not know a path of its remote.json.
+ * remote waits. `freeze`: its code keeps the page busy. `missing_page`: the code does not know a path of its remote.json.
  */
 export const reportCauses = [
   'unreachable',
@@ -50,6 +50,7 @@ export const reportCauses = [
   'missing_page',
   'contract',
   'render',
+  'freeze',
   'policy',
 ] as const;
 export type ReportCause = (typeof reportCauses)[number];

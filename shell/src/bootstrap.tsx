@@ -10,6 +10,7 @@ import { waitForSignIn } from './auth-session/expiry.ts';
 import { readBoot } from './boot.ts';
 import { startIntegrations } from './integrations/start-integrations.ts';
 import { createPageCatalog } from './navigation/page-catalog.ts';
+import { watchFreezes } from './remotes/freezes.ts';
 import { watchLeftovers } from './remotes/leftovers.ts';
 import { createLiveCatalog } from './remotes/live-catalog.ts';
 import { reportViolations } from './remotes/policy-watch.ts';
@@ -52,6 +53,7 @@ const loader = createRemoteLoader(boot.remotes, {
 });
 reportViolations(loader.releases);
 watchErrors();
+watchFreezes();
 if (process.env.NODE_ENV === 'development') watchLeftovers();
 configureApi({
   viewer: boot.session.user?.id ?? null,

@@ -116,6 +116,8 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       flags.evaluate(known),
     ]);
     res.setHeader('Content-Security-Policy', policy(nonce, sources));
+    // The shell may sample the stack, which tells whose code has frozen the page (docs/adr/0039).
+    res.setHeader('Document-Policy', 'js-profiling');
     const assets = (sources.devOrigins.length > 0 && (await readDevelopmentAssets())) || released;
     const profile = await withOnboardingRule(req.authSession, known, treatments);
     const boot: Boot = {

@@ -62,6 +62,7 @@ describe('the HTML document', () => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.headers.get('etag')).toBeNull();
+    expect(answer.headers.get('document-policy')).toBe('js-profiling');
     const boot = bootOf(answer.text);
     expect(boot).toMatchObject({
       session: { user: null },

@@ -3132,6 +3132,7 @@ export type Database = {
           detail: string | null;
           page_view: string | null;
           viewer_key: string | null;
+          page: string | null;
         };
         Insert: {
           id?: never;
@@ -3146,6 +3147,7 @@ export type Database = {
           detail?: string | null;
           page_view?: string | null;
           viewer_key?: string | null;
+          page?: string | null;
         };
         Update: {
           id?: never;
@@ -3160,6 +3162,7 @@ export type Database = {
           detail?: string | null;
           page_view?: string | null;
           viewer_key?: string | null;
+          page?: string | null;
         };
         Relationships: [];
       };
@@ -5539,6 +5542,7 @@ export type Database = {
           p_scopes: Database['prod']['Enums']['release_scope'][] | null;
           p_days: number | null;
           p_secret_hash: string | null;
+          p_transfer?: boolean | null;
         };
         Returns: number | null;
       };
@@ -5616,6 +5620,20 @@ export type Database = {
           p_to: string | null;
           p_reason_kind?: Database['prod']['Enums']['reason_kind'] | null;
           p_reason?: string | null;
+        };
+        Returns: undefined;
+      };
+      moved_to: {
+        Args: {
+          p_path: string | null;
+        };
+        Returns: string | null;
+      };
+      name_successor: {
+        Args: {
+          p_remote: string | null;
+          p_successor: string | null;
+          p_actor?: string | null;
         };
         Returns: undefined;
       };
@@ -6067,6 +6085,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      retire_remote: {
+        Args: {
+          p_remote: string | null;
+          p_redirect_to?: string | null;
+          p_actor?: string | null;
+        };
+        Returns: undefined;
+      };
       retry_hubspot: {
         Args: {
           p_id: number | null;
@@ -6488,9 +6514,9 @@ export type Database = {
       rating_value: 'PENDING' | 'GOOD' | 'BAD';
       reason_kind: '5 Opportunity Rule' | 'Lost Reason' | 'Churn Reason';
       refund_status: 'pending' | 'succeeded' | 'failed';
-      release_scope: 'publish' | 'promote' | 'rollback';
+      release_scope: 'publish' | 'promote' | 'rollback' | 'retire';
       release_state: 'live' | 'canary' | 'retired' | 'withdrawn';
-      report_cause: 'unreachable' | 'timeout' | 'stalled' | 'not_found' | 'server_error' | 'integrity' | 'threw' | 'missing_module' | 'missing_page' | 'contract' | 'render' | 'policy';
+      report_cause: 'unreachable' | 'timeout' | 'stalled' | 'not_found' | 'server_error' | 'integrity' | 'threw' | 'missing_module' | 'missing_page' | 'contract' | 'render' | 'freeze' | 'policy';
       report_outcome: 'loaded' | 'failed';
       request_state: 'Requested' | 'Searching' | 'Shortlist' | 'Interview' | 'Selected' | 'Terms' | 'Starting' | 'Filled' | 'Canceled';
       session_event_type: 'started' | 'ended' | 'auto_ended';

@@ -37,3 +37,11 @@ test('every remote passes the compatibility check and can be released as a canar
     await Promise.all(releases.map(({ remote, version }) => untilServed(remote, version)));
   });
 });
+
+test('the shell is compatible with every live release, and the skew names their versions', async () => {
+  expect(await command('check', 'shell')).toContain('✓ The shell is compatible with all live and canary releases.');
+  const said = await command('releases', '--skew');
+  for (const remote of remotes) expect(said).toContain(remote);
+  expect(said).toMatch(/react +\d+\.\d+\.\d+ +\^/);
+  expect(said).not.toContain('✗');
+});

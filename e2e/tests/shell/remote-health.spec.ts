@@ -6,7 +6,9 @@ const path = '/settings/remotes';
 test('an operator sees how a remote loads, and a rollback asks for confirmation', async ({ page }) => {
   await signIn(page, 'client');
   // Loads mf-client once and waits for its report, so that the figures contain a value.
-  const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/remotes/reports') && answer.ok());
+  const reported = page.waitForResponse(
+    (answer) => answer.ok() && answer.request().postData()?.includes('"phase":"module"') === true,
+  );
   await page.goto('/assistants');
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
   await reported;

@@ -31,18 +31,24 @@ function filesIn({ message, stack = '' }: Error): string[] {
 }
 
 /**
- * Returns the version of the remote that caused an error: the one whose file is in the innermost call that is not of
- * the shell (docs/adr/0035). Returns null if no call is in a file of a remote, or if a browser extension has failed.
+ * Returns the version of the remote whose file is first in a stack, the innermost call first. Returns null if no file is
+ * of a remote, or if a browser extension comes before it.
  */
-export function originOf(error: unknown): Origin | null {
-  if (!(error instanceof Error)) return null;
-  for (const file of filesIn(error)) {
+export function originOfFiles(files: string[]): Origin | null {
+  for (const file of files) {
     if (file.split(':', 1).join().endsWith('-extension')) return null;
     const origin = ownerOf(file);
     if (origin) return origin;
   }
   return null;
 }
+
+/**
+ * Returns the version of the remote that caused an error: the one whose file is in the innermost call that is not of
+ * the shell (docs/adr/0035). Returns null if no call is in a file of a remote, or if a browser extension has failed.
+ */
+export const originOf = (error: unknown): Origin | null =>
+  error instanceof Error ? originOfFiles(filesIn(error)) : null;
 
 /** Returns the version of the remote that caused an error. `otherwise` counts if the stack names none. */
 export const blamedFor = (error: unknown, otherwise: Origin): Origin => originOf(error) ?? otherwise;

@@ -8,7 +8,7 @@ import { blamedFor } from './origin.ts';
 import { runnable } from './release.ts';
 import { RemoteError } from './remote-error.ts';
 import type { RemoteLoader } from './remote-loader.ts';
-import { sendFailure } from './report.ts';
+import { sendFailure, sendReport } from './report.ts';
 import { withinTime } from './time-limit.ts';
 
 export type LoadPage = () => Promise<{ Component?: ComponentType | null }>;
@@ -44,6 +44,8 @@ export class PageSource {
   #failed = false;
   #drawnFrom: RemoteModule | null = null;
   #ready: Promise<void> | null = null;
+  /** When the page was asked for, as a `performance.now()` value. Null after it was drawn. */
+  #askedAt: number | null = null;
   page: ComponentType;
 
   constructor(options: SourceOptions) {
@@ -114,6 +116,7 @@ export class PageSource {
   };
 
   #fetch = async (): Promise<{ default: ComponentType }> => {
+    this.#askedAt = performance.now();
     try {
       return { default: await this.#load() };
     } catch (error) {
@@ -121,6 +124,20 @@ export class PageSource {
       throw error;
     }
   };
+
+  /**
+   * Notes that the page was drawn. Reports the time since it was asked for, once. A hidden page does not count, because
+   * browsers draw it late.
+   */
+  drawn(): void {
+    const { loader, remote, pattern } = this.#options;
+    const version = loader.release(remote)?.version;
+    if (this.#askedAt !== null && version && document.visibilityState === 'visible') {
+      const ms = Math.round(performance.now() - this.#askedAt);
+      sendReport({ remote, version, phase: 'render', outcome: 'loaded', page: pattern, ms });
+    }
+    this.#askedAt = null;
+  }
 
   /**
    * Replaces a failed page, so that the next render loads the page again. Call `renew` only after the error is on the

@@ -75,6 +75,20 @@ describe('loading a remote with createRemoteLoader', () => {
 });
 
 describe('createRemoteLoader, with time limits and failures', () => {
+  it('reports a version whose start keeps the page busy, and runs it', async () => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+    load.mockResolvedValue(loaded);
+    onLoaded.mockImplementation(() => jest.advanceTimersByTime(10_000));
+    expect(await createRemoteLoader([client], { onLoaded }).load('mf-client')).toBe(loaded);
+    expect(reportFailure.mock.calls).toEqual([
+      [
+        { remote: 'mf-client', version: '1.2.3' },
+        expect.objectContaining({ phase: 'module', reason: 'freeze' }),
+        10_000,
+      ],
+    ]);
+  });
+
   it('makes a second attempt, for which it registers the remote again', async () => {
     load.mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(loaded);
     const loader = createRemoteLoader([client], { onLoaded });

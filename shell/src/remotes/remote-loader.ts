@@ -2,6 +2,7 @@ import type { RemoteRelease } from '@workspace/contracts';
 import type { RemoteModule } from '@workspace/host';
 import { diagnose } from './diagnose.ts';
 import { loadModule, registerRelease } from './federation.ts';
+import { noteStart } from './freezes.ts';
 import { type AttemptLimits, attemptTwice, limitsOf, singleReleaseLimits } from './load-attempts.ts';
 import { blamedFor } from './origin.ts';
 import { warmRelease } from './prefetch.ts';
@@ -14,7 +15,7 @@ import { withinTime } from './time-limit.ts';
 export type RemoteName = `mf-${string}`;
 
 interface LoaderOptions {
-  /** Called with each loaded version of a remote, before any of its pages renders. */
+  /** Called with each loaded version of a remote, before any of its pages renders. Calls its `start`. */
   onLoaded: (module: RemoteModule, name: string) => void;
 }
 
@@ -82,7 +83,9 @@ export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderO
     const elapsed = () => Math.round(performance.now() - startedAt);
     try {
       const module = await attemptLoad(bundle, limits);
+      const loadedAt = performance.now();
       onLoaded(module, remote);
+      noteStart({ remote, version }, performance.now() - loadedAt);
       failures.delete(remote);
       sendReport({ remote, version, phase: 'module', outcome: 'loaded', ms: elapsed() });
       return { module };

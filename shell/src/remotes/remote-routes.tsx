@@ -18,21 +18,22 @@ function RemotePage({ source, drawn }: { source: PageSource; drawn: Drawn }) {
   return (
     <>
       <Page />
-      <Mark drawn={drawn} />
+      <Mark source={source} drawn={drawn} />
     </>
   );
 }
 
 /**
- * Records the render time of a page. As a sibling of the page, the component mounts only after the page's code has
+ * Records the render time of a page, and reports the first one. As a sibling of the page, the component mounts only after the page's code has
  * loaded.
  */
-function Mark({ drawn }: { drawn: Drawn }) {
+function Mark({ source, drawn }: { source: PageSource; drawn: Drawn }) {
   const { pathname } = useLocation();
   useEffect(() => {
     drawn.set(pathname, performance.now());
+    source.drawn();
     return () => void drawn.delete(pathname);
-  }, [drawn, pathname]);
+  }, [source, drawn, pathname]);
   return null;
 }
 

@@ -1,4 +1,11 @@
-import { buildFacts, type ReleaseList, releaseList, releaseScopes, remoteManifest } from '@workspace/contracts';
+import {
+  buildFacts,
+  type ReleaseList,
+  releaseList,
+  releaseScopes,
+  releaseStates,
+  remoteManifest,
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { conflict, notFound } from '../../errors/app-error.ts';
@@ -21,7 +28,7 @@ export type UsedToken = z.infer<typeof usedToken>;
 const knownRelease = z.object({
   remote: z.string(),
   version: z.string(),
-  state: z.string(),
+  state: z.enum(releaseStates),
   manifest: remoteManifest,
   integrity: z.record(z.string(), z.string()),
   facts: z.nullable(buildFacts),
@@ -74,6 +81,16 @@ export function createReleasesRepository(env: Env, upstream: Upstream) {
     async rollBack(remote: string, version: string | undefined, actor: string): Promise<string> {
       const values = { p_remote: remote, p_version: version ?? null, p_actor: actor };
       return (await runValue(db.rpc('roll_back_release', values), explain)).version;
+    },
+    /** Ends a remote. Its addresses lead to `redirectTo`. @throws {AppError} 404 or 409 with the reason. */
+    async retire(remote: string, redirectTo: string | undefined, actor: string): Promise<void> {
+      const values = { p_remote: remote, p_redirect_to: redirectTo ?? null, p_actor: actor };
+      await runQuery(db.rpc('retire_remote', values), explain);
+    },
+    /** Lets another remote take the place of this one. @throws {AppError} 409 with the reason. */
+    async nameSuccessor(remote: string, successor: string, actor: string): Promise<void> {
+      const values = { p_remote: remote, p_successor: successor, p_actor: actor };
+      await runQuery(db.rpc('name_successor', values), explain);
     },
     /** Lists all releases, newest first. */
     async list(): Promise<ReleaseList> {

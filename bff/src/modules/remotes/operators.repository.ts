@@ -62,6 +62,11 @@ export function createOperatorsRepository(db: UserDatabase) {
       if (!(await runQuery(found.maybeSingle())))
         throw notFound(`${remote} has no version ${version}.`, 'RELEASE_NOT_FOUND');
     },
+    /** Ends a remote. Its addresses lead to `redirectTo`. @throws {AppError} 404 or 409 with the reason. */
+    async retire(viewer: Viewer, remote: string, redirectTo: string | undefined): Promise<void> {
+      const values = { p_remote: remote, p_redirect_to: redirectTo ?? null };
+      await callOnce(db, viewer, { name: 'retire_remote', values, explain });
+    },
     promote: (viewer: Viewer, remote: string, version?: string) => change('promote_release', viewer, remote, version),
     rollBack: (viewer: Viewer, remote: string, version?: string) =>
       change('roll_back_release', viewer, remote, version),

@@ -21,12 +21,15 @@ const withdrawal = z.object({
   viewers: z.int(),
   /** The version that replaces the withdrawn release. */
   to: z.optional(z.string()),
+  /** What is slower than before, `module` or a page, with times in ms, if the release is not failing. */
+  slow: z.optional(z.object({ what: z.string(), ms: z.number(), before: z.number(), viewers: z.int() })),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 /**
  * The rule for automatic withdrawal. Only reports within the last `windowMs` count. A release is withdrawn if at
- * least `viewers` viewers, and at least `percent` percent of all viewers with a report, reported a failure.
+ * least `viewers` viewers, and at least `percent` percent of all viewers with a report, reported a failure. The database
+ * also withdraws a release that is much slower than the one before (product/remotes#withdrawal).
  */
 export interface WithdrawalRule {
   viewers: number;
@@ -74,6 +77,8 @@ export function createRemotesRepository(env: Env, upstream: Upstream) {
       );
       return z.parse(withdrawal, data);
     },
+    /** Returns the path to which an address of a retired remote leads, or null. */
+    movedTo: (path: string): Promise<string | null> => runQuery(db.rpc('moved_to', { p_path: path })),
     async forgetReports(days: number): Promise<void> {
       await runQuery(db.rpc('forget_reports', { p_days: days }));
     },

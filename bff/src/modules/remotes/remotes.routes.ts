@@ -1,4 +1,13 @@
-import { healthQuery, previewQuery, remoteReport, rollbackBody, type ServedReleases } from '@workspace/contracts';
+import {
+  healthQuery,
+  type MovedPage,
+  movedQuery,
+  previewQuery,
+  remoteReport,
+  retirement,
+  rollbackBody,
+  type ServedReleases,
+} from '@workspace/contracts';
 import { Router } from 'express';
 import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
@@ -39,6 +48,12 @@ export function remotesRoutes(dependencies: Dependencies): Router {
     res.json(await remotes.host());
   });
 
+  router.get('/moved', async (req, res) => {
+    const { path } = readQuery(req, movedQuery);
+    const answer: MovedPage = { to: await remotes.movedTo(path) };
+    res.json(answer);
+  });
+
   // A report must also arrive if the session fails, so this route requires no session.
   router.post('/reports', ...limits.reports, async (req, res) => {
     await remotes.report(readBody(req, remoteReport));
@@ -71,6 +86,14 @@ export function remotesRoutes(dependencies: Dependencies): Router {
       res.json({ done: true });
     });
   }
+
+  router.post('/:name/retire', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { redirectTo } = readBody(req, retirement);
+    await operators.retire(viewer, String(req.params.name), redirectTo);
+    await remotes.refresh();
+    res.json({ done: true });
+  });
 
   return router;
 }

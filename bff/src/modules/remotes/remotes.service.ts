@@ -24,6 +24,9 @@ const hourMs = 3_600_000;
 /** Maximum number of reports per page view. A page view loads only a few remotes and needs far fewer reports. */
 const reportsPerPageView = 60;
 
+/** A release can be slower than before only if it takes this time in ms, so that quick loads ask the database nothing. */
+const slowMs = 2_000;
+
 const notServed = (): AppError =>
   new AppError('This page did not load that release.', { status: 422, errorCode: 'NOT_SERVED' });
 
@@ -90,7 +93,10 @@ export function createRemotesService({ repository, pageViews, readAssets, pollMs
       logger.warn(facts, 'a release fails for viewers, and there is none to fall back to');
     }
     if (outcome === 'withdrawn') {
-      logger.warn(facts, 'a release that fails for viewers was withdrawn');
+      logger.warn(
+        facts,
+        `a release that ${figures.slow ? 'is slower than before' : 'fails for viewers'} was withdrawn`,
+      );
       await read();
     }
   }
@@ -126,6 +132,8 @@ export function createRemotesService({ repository, pageViews, readAssets, pollMs
       if (!described) throw unavailable();
       return described;
     },
+    /** Returns the path to which an address of a retired remote leads, or null. */
+    movedTo: repository.movedTo,
     /** Reads the registry now instead of at the next poll. */
     refresh: read,
     /**
@@ -152,7 +160,7 @@ export function createRemotesService({ repository, pageViews, readAssets, pollMs
       const [version] = versions;
       // If another version of the remote loads on the page, the network works. An earlier report that the served
       // version could not be reached then counts as a failure, so the rule is checked again.
-      const concernsServed = report.outcome === 'failed' || report.version !== version;
+      const concernsServed = report.outcome === 'failed' || report.version !== version || report.ms >= slowMs;
       if (version && concernsServed && report.phase !== 'policy') {
         await considerWithdrawal(report.remote, report.outcome === 'failed' ? report.version : version);
       }

@@ -149,6 +149,8 @@ describe('a failing release', () => {
     ['module', 'stalled'],
     ['handler', 'threw'],
     ['promise', 'threw'],
+    ['module', 'freeze'],
+    ['freeze', 'freeze'],
   ] as const)('is withdrawn for failures of the phase %s with the cause %s', async (phase, cause) => {
     await viewersReport(3, { phase, cause });
     expect(await states()).toMatchObject({ '1.1.0': 'withdrawn' });

@@ -40,7 +40,7 @@ describe('the publish gate', () => {
       judge({ ...fitting, manifest: { ...fitting.manifest, pageBudgetKb } }, deployed).map(({ problem }) => problem);
     expect(refusalsOf(90)).toEqual([]);
     expect(refusalsOf(89)).toEqual(['A first visit to /billing loads 90 kB, but the budget is 89 kB.']);
-    expect(refusalsOf(251)).toEqual(['pageBudgetKb is 251, but the deployed shell allows 250 kB.']);
+    expect(refusalsOf(251)).toEqual(['pageBudgetKb is 251, but the shell allows 250 kB.']);
   });
 
   it("refuses the id of one of the shell's menu entries", () => {

@@ -65,6 +65,11 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
     meaning: 'A page of the remote threw an error while it rendered. The rest of the shell kept working.',
     fix: 'If the error is new in this version, roll back. Otherwise, fix the page and release again.',
   },
+  freeze: {
+    title: 'Freeze',
+    meaning: "The remote's own code kept the page busy for more than 5 s without a pause, so that nobody could use it.",
+    fix: 'Roll back, then record the page with the performance tools of a browser. Split the work, or move it to a worker.',
+  },
   policy: {
     title: 'Security policy',
     meaning: 'The remote asked for a script, a style or a connection that the content security policy does not allow.',
@@ -80,5 +85,6 @@ export const phaseNames: Record<ReportPhase, string> = {
   render: 'Rendering a page',
   handler: 'Event handler or timer',
   promise: 'Promise that nobody handles',
+  freeze: 'Any code on the page',
   policy: 'Security policy',
 };

@@ -6,6 +6,7 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { actionsFor, type ReleaseAction } from './release-actions.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import styles from './remotes.module.css';
+import { RetireDialog } from './retire-dialog.tsx';
 
 const states: Record<ReleaseState, { label: string; tone: BadgeProps['tone'] }> = {
   live: { label: 'Live', tone: 'ok' },
@@ -18,6 +19,8 @@ const states: Record<ReleaseState, { label: string; tone: BadgeProps['tone'] }> 
 export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHealth['remotes'][number] }) {
   const [asked, setAsked] = useState<ReleaseAction | null>(null);
   const [previewed, setPreviewed] = useState<string | null>(null);
+  const [retires, setRetires] = useState(false);
+  const isLive = releases.some(({ state }) => state === 'live');
   const columns: TableColumn<ReleaseHealth>[] = [
     { key: 'version', title: 'Version', cell: (release) => <VersionCell release={release} /> },
     { key: 'released', title: 'Released', cell: (release) => <ReleasedCell release={release} /> },
@@ -61,7 +64,17 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
     },
   ];
   return (
-    <Card title="Releases" padding="none">
+    <Card
+      title="Releases"
+      padding="none"
+      actions={
+        isLive && (
+          <Button size="s" variant="secondary" onClick={() => setRetires(true)}>
+            Retire {name}
+          </Button>
+        )
+      }
+    >
       <Table
         label={`Releases of ${name}`}
         columns={columns}
@@ -70,6 +83,7 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
         className={styles.flush}
       />
       <ReleaseDialog action={asked} onClose={() => setAsked(null)} />
+      {retires && <RetireDialog remote={name} onClose={() => setRetires(false)} />}
       {previewed && <PreviewDialog remote={name} version={previewed} onClose={() => setPreviewed(null)} />}
     </Card>
   );

@@ -68,6 +68,27 @@ const asked = (requests: Request[]) =>
 const answering = (body: RemoteHealth) => () => Response.json(body);
 
 describe('remotes page', () => {
+  it('retires a remote after a confirmation, with the path to which its addresses lead', async () => {
+    let body: unknown;
+    const { person } = show({
+      'POST /api/remotes/mf-client/retire': async (request: Request) => {
+        body = await request.json();
+        return Response.json({ done: true });
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Retire mf-client' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Retire mf-client?' });
+    const to = within(dialog).getByLabelText('Its addresses lead to');
+    await person.type(to, 'https://elsewhere.test');
+    await person.click(within(dialog).getByRole('button', { name: 'Retire mf-client' }));
+    expect(await within(dialog).findByText('Enter a path of this application, such as /assistants.')).toBeVisible();
+    await person.clear(to);
+    await person.type(to, '/assistants');
+    await person.click(within(dialog).getByRole('button', { name: 'Retire mf-client' }));
+    expect(await screen.findByText('mf-client was retired')).toBeInTheDocument();
+    expect(body).toEqual({ redirectTo: '/assistants' });
+  });
+
   it('is linked in the settings of operators', async () => {
     const { person } = showApp({ path: '/settings/preferences', user: operator, answers: { [get]: health } });
     await person.click(await screen.findByRole('link', { name: /^Remotes/ }));

@@ -1,0 +1,78 @@
+import type { RemoteRelease } from '@workspace/contracts';
+import { drawInstead, faults, startInstead } from '../../support/faults.ts';
+import { registry, servedRelease } from '../../support/releases.ts';
+import { subjects } from '../../support/subjects.ts';
+import { expect, signIn, test } from '../../support/test.ts';
+
+const [subject] = subjects;
+if (!subject) throw new Error('There is no page to test with.');
+
+async function served(): Promise<RemoteRelease> {
+  const release = await servedRelease(subject?.remote ?? '');
+  if (!release) throw new Error('The application serves no release.');
+  return release;
+}
+
+/** Returns a function that lists which failures with a cause were reported since now. */
+function failuresOf(causes: string[]) {
+  const since = new Date().toISOString();
+  return async () => {
+    const { data } = await registry
+      .from('remote_reports')
+      .select('remote,version,phase,cause')
+      .eq('outcome', 'failed')
+      .in('cause', causes)
+      .gte('created_at', since);
+    return data;
+  };
+}
+
+/** Code that keeps the page busy for six seconds. */
+const busy = 'const until = performance.now() + 6000; while (performance.now() < until);';
+
+test('a remote whose page keeps the browser busy is reported as frozen, and nobody else', async ({ page }) => {
+  const { version } = await served();
+  await signIn(page, 'client');
+  const code = `((window.wasBusy ??= (() => { ${busy} return true; })()), "Summary")`;
+  await drawInstead(page, subject, await served(), code);
+  const failures = failuresOf(['freeze']);
+  await page.goto(subject.path);
+  await expect(subject.content(page)).toBeVisible();
+  const expected = [{ remote: subject.remote, version, phase: 'freeze', cause: 'freeze' }];
+  await expect.poll(failures).toEqual(expected);
+});
+
+test('a remote whose start keeps the browser busy is reported as frozen, and its page shows then', async ({ page }) => {
+  const { version } = await served();
+  await signIn(page, 'client');
+  await startInstead(page, subject, await served(), busy);
+  const failures = failuresOf(['freeze']);
+  await page.goto(subject.path);
+  await expect(subject.content(page)).toBeVisible();
+  const expected = [{ remote: subject.remote, version, phase: 'module', cause: 'freeze' }];
+  await expect.poll(failures).toEqual(expected);
+});
+
+test('a remote that awaits too long shows a message with a code, and the release host is not blamed', async ({
+  page,
+}) => {
+  const release = await served();
+  await signIn(page, 'client');
+  await page.clock.install();
+  const waits = faults['exposed module that waits'];
+  await waits?.inflict(page, subject, release);
+  if (release.lastKnownGood) await waits?.inflict(page, subject, release.lastKnownGood);
+  const failures = failuresOf(['stalled', 'timeout', 'unreachable']);
+  await page.goto(subject.path, { waitUntil: 'domcontentloaded' });
+  const message = page.getByRole('main').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(message).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 60_000 });
+  await expect(message).toContainText(/R-[2-9A-HJ-NP-Z]{4}/);
+  const { remote } = subject;
+  await expect.poll(failures).toContainEqual({ remote, version: release.version, phase: 'module', cause: 'stalled' });
+  expect((await failures())?.map(({ cause }) => cause)).not.toContain('timeout');
+  await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${subject.other}"]`).click();
+  await expect(subject.otherContent(page)).toBeVisible();
+});
