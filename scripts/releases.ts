@@ -5,7 +5,7 @@ import { withReleaseServer } from './lib/release-server.ts';
 import { remotes } from './lib/root.ts';
 import { readSettings } from './lib/settings.ts';
 import { skewLines } from './lib/skew.ts';
-import { tableLines } from './lib/table.ts';
+import { sayReleases } from './lib/team-commands.ts';
 
 /**
  * `npm run releases`: lists the newest five releases of each remote, and older releases that are live or canary.
@@ -21,30 +21,10 @@ const isNewest = (release: Release, _index: number, all: Release[]): boolean =>
   release.state === 'canary' ||
   all.filter(({ remote }) => remote === release.remote).indexOf(release) < shownOfEach;
 
-/** Formats a time in UTC without seconds. */
-const shortTime = (iso: string): string => new Date(iso).toISOString().slice(0, 16).replace('T', ' ');
-
-function sayReleases(all: ReleaseList, remote: string | undefined): void {
+function sayThese(all: ReleaseList, remote: string | undefined): void {
   const releases = all.filter((release) => !remote || release.remote === remote);
   if (releases.length === 0) throw new Error(remote ? `${remote} has no releases.` : 'Nothing is released yet.');
-  const shown = remote ? releases : releases.filter(isNewest);
-  const rows = shown
-    .sort((one, other) => one.remote.localeCompare(other.remote))
-    .map((release) => {
-      return [
-        release.remote,
-        release.version,
-        release.state,
-        release.share === null ? '' : `${release.share} %`,
-        release.created_by,
-        shortTime(release.created_at),
-        release.loads,
-        release.failures,
-        release.note ?? '',
-      ];
-    });
-  const head = ['remote', 'version', 'state', 'share', 'who', 'when (UTC)', 'loads 24 h', 'failures 24 h', 'note'];
-  for (const line of tableLines(head, rows)) say(line);
+  sayReleases(remote ? releases : releases.filter(isNewest));
 }
 
 try {
@@ -54,7 +34,7 @@ try {
   const [remote] = words;
   await withReleaseServer(readSettings(), remote ?? remotes[0] ?? '', async (server) => {
     if (values.skew) for (const line of skewLines(await server.skew())) say(line);
-    else sayReleases(await server.list(), remote);
+    else sayThese(await server.list(), remote);
   });
 } catch (error) {
   fail(error);

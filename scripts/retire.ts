@@ -1,7 +1,8 @@
 import { readArguments } from './lib/arguments.ts';
-import { fail, say } from './lib/output.ts';
-import { withReleaseServer } from './lib/release-server.ts';
+import { fail } from './lib/output.ts';
 import { readSettings } from './lib/settings.ts';
+import { teamOf } from './lib/team.ts';
+import { retire } from './lib/team-commands.ts';
 
 /**
  * `npm run retire -- mf-billing --redirect-to /assistants`: ends a remote. Nobody gets it any more, its paths are free, and
@@ -13,9 +14,7 @@ try {
   const { values, words } = readArguments(usage, 1, { 'redirect-to': { type: 'string' } });
   const [remote] = words;
   if (!remote) throw new Error(`Usage: ${usage}`);
-  const to = values['redirect-to'];
-  await withReleaseServer(readSettings(), remote, (server) => server.retire(remote, to));
-  say(`${remote} has ended.${to ? ` Its addresses lead to ${to}.` : ''}`);
+  await retire(teamOf(remote, readSettings()), values['redirect-to']);
 } catch (error) {
   fail(error);
 }

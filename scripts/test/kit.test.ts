@@ -12,6 +12,7 @@ const execute = promisify(execFile);
 
 interface Manifest {
   name: string;
+  bin?: string | Record<string, string>;
   exports: Record<string, { types: string; default: string } | string>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -59,15 +60,17 @@ function nodes(): string[] {
 describe('the packed kit', () => {
   it('contains every file that its exports name, as JavaScript with type declarations', async () => {
     expect(manifests.map(({ name }) => name).sort()).toEqual(
-      ['api', 'contracts', 'host', 'testing', 'ui'].map((name) => `@workspace/${name}`),
+      ['api', 'contracts', 'create-remote', 'host', 'remote', 'testing', 'ui'].map((name) => `@workspace/${name}`),
     );
-    for (const { name, exports } of manifests) {
+    for (const { name, bin = {}, exports } of manifests) {
       const files = await filesBelow(installed(name));
-      const named = Object.values(exports).flatMap((target) =>
-        typeof target === 'string' ? [target] : [target.types, target.default],
-      );
+      const programs = typeof bin === 'string' ? [bin] : Object.values(bin);
+      const named = Object.values(exports)
+        .flatMap((target) => (typeof target === 'string' ? [target] : [target.types, target.default]))
+        .concat(programs)
+        .filter((file) => !file.includes('*'));
       expect([name, named.filter((file) => !files.includes(file.slice('./'.length)))]).toEqual([name, []]);
-      expect([name, files.filter((file) => /(?<!\.d)\.tsx?$|\.test\./.test(file))]).toEqual([name, []]);
+      expect([name, files.filter((file) => /(?<!\.d)\.tsx?$|\.test\.(d\.ts|js)$/.test(file))]).toEqual([name, []]);
     }
   });
 
@@ -86,6 +89,40 @@ describe('the packed kit', () => {
     });
     expect([stderr, stdout]).toEqual(['', expect.stringMatching(/^\[\d+,"client",\[\]\]\n$/)]);
   });
+
+  it.each(nodes())(
+    'creates a remote that is tested and built with %s',
+    async (node) => {
+      const at = await mkdtemp(path.join(consumer, 'new-'));
+      const run = async (cwd: string, ...args: string[]) => {
+        const { stdout, stderr } = await execute(node, [installed('@workspace/remote/kit/remote/cli.js'), ...args], {
+          cwd,
+        });
+        return stdout + stderr;
+      };
+      expect(await run(at, 'create', 'mf-plans', '--shell', 'http://localhost:3900')).toContain(
+        'mf-plans was created.',
+      );
+      const remote = path.join(at, 'mf-plans');
+      expect(await filesBelow(remote)).toEqual(
+        expect.arrayContaining(['.github/workflows/remote.yml', 'src/remote.tsx']),
+      );
+      expect(await run(remote, 'test')).toContain('1 passed');
+      await run(remote, 'build');
+      const { manifest, integrity, facts } = JSON.parse(
+        await readFile(path.join(remote, 'dist', 'remote.json'), 'utf8'),
+      );
+      expect(manifest).toMatchObject({ name: 'mf-plans', version: '0.1.0', routes: [{ path: '/plans' }] });
+      expect(facts.shared['@workspace/host']).toEqual({ range: '^0.1.0', imports: ['defineRemote', 'useUser'] });
+      expect(facts.bundled['@workspace/ui'].version).toBe('0.1.0');
+      const styles = Object.keys(integrity).find((file) => file.endsWith('.css')) ?? '';
+      const css = await readFile(path.join(remote, 'dist', styles), 'utf8');
+      // Components are in the layer that the styles of a page override, and both are limited to the remote.
+      expect(css).toMatch(/@layer ui\{@scope \(\[data-remote="mf-plans"\]\).+@layer remote\{@scope/s);
+      await expect(run(remote, 'release')).rejects.toThrow('Set RELEASE_TOKEN to a token for mf-plans.');
+    },
+    120_000,
+  );
 
   it.each(['bundler', 'nodenext'])('gives its types to a project with module resolution %s', async (resolution) => {
     for (const name of ['@types/react', '@types/react-dom', '@types/d3-scale']) await link(name);
