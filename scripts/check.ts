@@ -1,44 +1,42 @@
-import type { ReleaseCheck } from '@workspace/contracts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hostDescription, type ShellCheck } from '@workspace/contracts';
+import * as z from 'zod/mini';
 import { readArguments } from './lib/arguments.ts';
-import { fail, say } from './lib/output.ts';
+import { fail } from './lib/output.ts';
 import { withReleaseServer } from './lib/release-server.ts';
-import { requireRemote } from './lib/root.ts';
+import { remotes, requireRemote, root } from './lib/root.ts';
 import { build } from './lib/run.ts';
-import { sayPassed, sayRefusals } from './lib/say-check.ts';
+import { sayShellPassed } from './lib/say-check.ts';
 import { readSettings, type Settings } from './lib/settings.ts';
+import { teamOf } from './lib/team.ts';
+import { check, refusalsOfBuild, tell } from './lib/team-commands.ts';
 
 /**
  * `npm run check -- mf-client`: builds a remote, and the application checks it against the deployed shell and the live
- * and canary releases of the other remotes. `--json` prints one JSON object with `ok` and `refusals` instead. Exits with
- * code 1 if the remote cannot be released.
+ * and canary releases of the other remotes. `npm run check -- shell` builds the shell, and the application checks that
+ * its live and canary releases work with it. `--json` prints one JSON object with `ok` and `refusals` instead. Exits with
+ * code 1 if the remote cannot be released, or the shell cannot be deployed.
  */
-const usage = 'npm run check -- <remote> [--json]';
+const usage = 'npm run check -- <remote> | shell [--json]';
 
-type Checked = Omit<ReleaseCheck, 'version'> & { version: string | null };
-
-async function check(remote: string, settings: Settings, outputOfBuild: 'stdout' | 'stderr'): Promise<Checked> {
-  const isBuilt = await build(remote, outputOfBuild).then(
-    () => true,
-    () => false,
-  );
-  if (isBuilt) return withReleaseServer(settings, remote, (server) => server.check(remote));
-  const refusal = {
-    rule: 'build',
-    message: `${remote} does not build.`,
-    cure: 'Read the messages of the build above.',
-  };
-  return { ok: false, version: null, refusals: [refusal], warnings: [] };
+async function checkShell(settings: Settings, output: 'stdout' | 'stderr'): Promise<ShellCheck> {
+  const refusals = await refusalsOfBuild('shell', () => build('shell', output));
+  if (refusals.length > 0) return { ok: false, refusals };
+  const assets = JSON.parse(await readFile(path.join(root, 'shell/dist/assets.json'), 'utf8'));
+  const { host } = z.parse(z.object({ host: hostDescription }), assets);
+  return withReleaseServer(settings, remotes[0] ?? '', (server) => server.checkShell(host));
 }
 
 try {
   const { values, words } = readArguments(usage, 1, { json: { type: 'boolean' } });
-  const remote = requireRemote(words[0], usage);
-  const checked = await check(remote, readSettings(), values.json ? 'stderr' : 'stdout');
-  const { ok, version, refusals, warnings } = checked;
-  if (values.json) say(JSON.stringify(checked));
-  else if (version !== null && ok) sayPassed(remote, { version, warnings });
-  else sayRefusals(refusals);
-  if (!ok) process.exitCode = 1;
+  const json = values.json === true;
+  const settings = readSettings();
+  const isOk =
+    words[0] === 'shell'
+      ? tell(await checkShell(settings, json ? 'stderr' : 'stdout'), json, sayShellPassed)
+      : await check(teamOf(requireRemote(words[0], usage), settings), { json });
+  if (!isOk) process.exitCode = 1;
 } catch (error) {
   fail(error);
 }

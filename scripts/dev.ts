@@ -1,13 +1,14 @@
-import { overrideParameter } from '@workspace/contracts';
 import { readArguments } from './lib/arguments.ts';
 import { requireUsableEnvironment } from './lib/bff-environment.ts';
 import { fail, say, step } from './lib/output.ts';
+import { overrideAddress } from './lib/override-address.ts';
 import { requireFreePorts } from './lib/ports.ts';
-import { Processes, waitForUrl } from './lib/processes.ts';
+import { Processes } from './lib/processes.ts';
 import { remotes, requireRemote } from './lib/root.ts';
 import { build, buildDevelopmentShell } from './lib/run.ts';
 import { readSettings, type Settings } from './lib/settings.ts';
 import { type DevRemotes, startStack, untilStopped } from './lib/stack.ts';
+import { waitForUrl } from './lib/wait-for-url.ts';
 
 /**
  * `npm run dev`: runs the shell and all remotes from webpack dev servers, which replace changed modules in the open
@@ -50,16 +51,6 @@ const isRunning = (app: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
-
-/**
- * Returns an address of the application that overrides remotes with their dev servers. The overrides apply only to the
- * browser that opens the address.
- */
-function overrideAddress(app: string, served: DevRemotes): string {
-  const address = new URL(app);
-  for (const [name, url] of Object.entries(served)) address.searchParams.set(overrideParameter(name), url);
-  return address.href;
-}
 
 async function developEverything(): Promise<void> {
   const settings = readSettings({ bffPort: 3010 });

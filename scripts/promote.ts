@@ -1,7 +1,8 @@
 import { readArguments } from './lib/arguments.ts';
-import { fail, say } from './lib/output.ts';
-import { withReleaseServer } from './lib/release-server.ts';
+import { fail } from './lib/output.ts';
 import { readSettings } from './lib/settings.ts';
+import { teamOf } from './lib/team.ts';
+import { promote } from './lib/team-commands.ts';
 
 /**
  * `npm run promote -- mf-client [version]`: makes the canary live for everyone. With a version, fails if the canary has
@@ -12,8 +13,7 @@ const usage = 'npm run promote -- <remote> [version]';
 try {
   const [remote, version] = readArguments(usage, 2, {}).words;
   if (!remote) throw new Error(`Usage: ${usage}`);
-  const live = await withReleaseServer(readSettings(), remote, (server) => server.promote(remote, version));
-  say(`${remote} ${live} is live.`);
+  await promote(teamOf(remote, readSettings()), version);
 } catch (error) {
   fail(error);
 }

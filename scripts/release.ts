@@ -1,41 +1,23 @@
 import { readArguments } from './lib/arguments.ts';
-import { fail, say } from './lib/output.ts';
-import { Refused, withReleaseServer } from './lib/release-server.ts';
 import { requireRemote } from './lib/root.ts';
-import { build } from './lib/run.ts';
-import { sayPassed, sayRefusals } from './lib/say-check.ts';
 import { readSettings } from './lib/settings.ts';
+import { teamOf } from './lib/team.ts';
+import { failTeam, release } from './lib/team-commands.ts';
 
 /**
  * `npm run release -- mf-client`: builds a remote and sends it to the application, which checks, stores and publishes it.
- * `--canary 10` serves the release to only 10 % of viewers. `--note` adds a text to the release.
+ * `--canary 10` serves the release to only 10 % of viewers. `--for` adds viewers to a canary by name: email addresses, and
+ * ids of organizations, with commas between them. `--note` adds a text to the release.
  */
-const usage = 'npm run release -- <remote> [--canary <percent>] [--note <text>]';
-
-function shareOf(canary: string | undefined): number | undefined {
-  if (canary === undefined) return undefined;
-  const share = Number(canary);
-  if (!Number.isInteger(share) || share < 1 || share > 99)
-    throw new Error('--canary must be a whole percentage from 1 to 99.');
-  return share;
-}
+const usage = 'npm run release -- <remote> [--canary <percent> [--for <viewer,…>]] [--note <text>]';
 
 try {
-  const { values, words } = readArguments(usage, 1, { canary: { type: 'string' }, note: { type: 'string' } });
-  const remote = requireRemote(words[0], usage);
-  const share = shareOf(values.canary);
-  const settings = readSettings();
-  await build(remote);
-  const made = await withReleaseServer(settings, remote, (server) =>
-    server.release(remote, { share, note: values.note }),
-  );
-  sayPassed(remote, made);
-  say(
-    share === undefined
-      ? `${remote} ${made.version} is live. To roll back: npm run rollback -- ${remote}`
-      : `${remote} ${made.version} is live for ${share} % of viewers. To make it live for everyone: npm run promote -- ${remote}`,
-  );
+  const { values, words } = readArguments(usage, 1, {
+    canary: { type: 'string' },
+    for: { type: 'string' },
+    note: { type: 'string' },
+  });
+  await release(teamOf(requireRemote(words[0], usage), readSettings()), values);
 } catch (error) {
-  if (error instanceof Refused) sayRefusals(error.refusals);
-  fail(error);
+  failTeam(error);
 }

@@ -1,7 +1,8 @@
 import { readArguments } from './lib/arguments.ts';
-import { fail, say } from './lib/output.ts';
-import { withReleaseServer } from './lib/release-server.ts';
+import { fail } from './lib/output.ts';
 import { readSettings } from './lib/settings.ts';
+import { teamOf } from './lib/team.ts';
+import { rollBack } from './lib/team-commands.ts';
 
 /**
  * `npm run rollback -- mf-client [version]`: withdraws the canary. If there is no canary, withdraws the live release
@@ -12,8 +13,7 @@ const usage = 'npm run rollback -- <remote> [version]';
 try {
   const [remote, version] = readArguments(usage, 2, {}).words;
   if (!remote) throw new Error(`Usage: ${usage}`);
-  const live = await withReleaseServer(readSettings(), remote, (server) => server.rollBack(remote, version));
-  say(`${remote} ${live} is live.`);
+  await rollBack(teamOf(remote, readSettings()), version);
 } catch (error) {
   fail(error);
 }

@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { LOCAL_KEYS } from 'supabase-local';
 import { buildReference } from '../../tooling/webpack/reference.ts';
 import { step } from '../lib/output.ts';
-import { type Processes, waitForUrl } from '../lib/processes.ts';
+import type { Processes } from '../lib/processes.ts';
 import { publishChatSite } from '../lib/publish.ts';
 import { remotes, root } from '../lib/root.ts';
+import { waitForUrl } from '../lib/wait-for-url.ts';
 
 /** Ports outside the range that systems assign for port 0, and outside the ports of the end-to-end tests. */
 const ports = { app: 3920, releases: 3921, chat: 3922, supabase: 3923, mail: 3924, database: 3925, oidc: 3926 };

@@ -22,6 +22,12 @@ const isFree = (port: number): Promise<boolean> =>
       .listen(port);
   });
 
+/** Returns the first free port of `count` ports from `first` on. Throws one sentence if all are taken. */
+export async function firstFreePort(first: number, count: number): Promise<number> {
+  for (let port = first; port < first + count; port += 1) if (await isFree(port)) return port;
+  throw new Error(`The ports ${first} to ${first + count - 1} are all taken by other programs.`);
+}
+
 /** Returns `count` different free ports. Another program could still take them. */
 export async function reservePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0));

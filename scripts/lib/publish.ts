@@ -2,9 +2,9 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuild, releaseOf } from '../../bff/src/releases/build.ts';
 import type { ReleaseStore } from '../../bff/src/releases/stores/index.ts';
-import { distOf, readDist } from './built-remote.ts';
+import { readDist } from './read-dist.ts';
 import type { Registry } from './registry.ts';
-import { root } from './root.ts';
+import { distOf, root } from './root.ts';
 
 /**
  * Publishes the given builds when the application starts. A version that is not in the registry goes live. A known

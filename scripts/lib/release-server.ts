@@ -1,103 +1,20 @@
-import {
-  type ErrorBody,
-  liveRelease,
-  type MadeRelease,
-  madeRelease,
-  maxReleaseBytes,
-  type NewRelease,
-  type ReleaseCheck,
-  type ReleaseList,
-  type ReleaseRefusal,
-  type ReleaseStatus,
-  releaseCheck,
-  releaseErrorCodes,
-  releaseList,
-  releaseRefusal,
-  releaseScopes,
-  releaseStatus,
-} from '@workspace/contracts';
-import * as z from 'zod/mini';
+import { releaseScopes } from '@workspace/contracts';
 import { hashOfSecret, newReleaseSecret } from '../../bff/src/modules/releases/release-secret.ts';
-import { plainFiles } from '../../bff/src/releases/stores/store.ts';
 import { actor } from './actor.ts';
-import { readDist } from './built-remote.ts';
+import { createReleaseServer, type ReleaseServer } from './release-calls.ts';
 import { createSecretCalls } from './secret-calls.ts';
 import type { Settings } from './settings.ts';
-
-/** The gate's reasons against a release. */
-export class Refused extends Error {
-  override name = 'Refused';
-  readonly refusals: ReleaseRefusal[];
-
-  constructor(message: string, refusals: ReleaseRefusal[]) {
-    super(message);
-    this.refusals = refusals;
-  }
-}
-
-/** The build of a remote in the body of a call, without compressed copies. */
-const buildBody = async (remote: string) => ({
-  remote,
-  files: Object.fromEntries(
-    plainFiles(await readDist(remote)).map(([file, bytes]) => [file, bytes.toString('base64')]),
-  ),
-});
-
-function createReleaseServer(appUrl: string, token: string) {
-  async function call<Schema extends z.ZodMiniType>(
-    schema: Schema,
-    method: string,
-    path: string,
-    content?: object,
-  ): Promise<z.output<Schema>> {
-    const body = content && JSON.stringify(content);
-    if (body && body.length > maxReleaseBytes)
-      throw new Error(
-        `The build is too large: with base64, it has ${body.length} of at most ${maxReleaseBytes} bytes.`,
-      );
-    const answer = await fetch(`${appUrl}/api/releases${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body && { body }),
-    }).catch(() => {
-      throw new Error(
-        `The application does not answer at ${appUrl}. Start it (npm start), or set PUBLIC_URL to its address.`,
-      );
-    });
-    const said: unknown = await answer.json().catch(() => null);
-    if (answer.ok) return z.parse(schema, said);
-    const { message, errorCode, info } = (said ?? {}) as Partial<ErrorBody>;
-    if (errorCode === releaseErrorCodes.refused)
-      throw new Refused(message ?? 'Refused.', z.parse(z.array(releaseRefusal), info));
-    throw new Error(message ?? `${appUrl} answered with status ${answer.status}.`);
-  }
-
-  const change = async (path: string, remote: string, version: string | undefined): Promise<string> =>
-    (await call(liveRelease, 'POST', path, { remote, version })).version;
-
-  return {
-    check: async (remote: string): Promise<ReleaseCheck> =>
-      call(releaseCheck, 'POST', '/check', await buildBody(remote)),
-    /** Releases the last build of a remote. @throws {Refused} with the reasons of the gate. */
-    release: async (remote: string, options: Pick<NewRelease, 'share' | 'note'>): Promise<MadeRelease> =>
-      call(madeRelease, 'POST', '', { ...(await buildBody(remote)), ...options }),
-    /** Makes the canary live. @returns the live version. */
-    promote: (remote: string, version?: string) => change('/promote', remote, version),
-    /** Withdraws the newest release. @returns the live version. */
-    rollBack: (remote: string, version?: string) => change('/rollback', remote, version),
-    /** Compares the newest release with the one before. `viewers` is the number of viewers that is enough for it. */
-    status: (remote: string, viewers: number): Promise<ReleaseStatus> =>
-      call(releaseStatus, 'GET', `/status?${new URLSearchParams({ remote, viewers: String(viewers) })}`),
-    list: (): Promise<ReleaseList> => call(releaseList, 'GET', ''),
-  };
-}
-export type ReleaseServer = ReturnType<typeof createReleaseServer>;
 
 /** Makes a release token with the secret key. @returns the token and its id. */
 export async function makeToken(
   calls: ReturnType<typeof createSecretCalls>,
   remote: string,
-  { name, days, scopes }: { name: string; days: number; scopes: readonly string[] },
+  {
+    name,
+    days,
+    scopes,
+    transfer = false,
+  }: { name: string; days: number; scopes: readonly string[]; transfer?: boolean | undefined },
 ): Promise<{ id: unknown; token: string }> {
   const token = newReleaseSecret();
   const id = await calls.call('make_release_token', {
@@ -106,6 +23,7 @@ export async function makeToken(
     p_scopes: scopes,
     p_days: days,
     p_secret_hash: hashOfSecret(token),
+    p_transfer: transfer,
   });
   return { id, token };
 }

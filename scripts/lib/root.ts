@@ -9,6 +9,9 @@ export const remotes: readonly string[] = readdirSync(root)
   .filter((name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'remote.json')))
   .sort();
 
+/** Returns the folder that contains the build of a remote. */
+export const distOf = (remote: string): string => path.join(root, remote, 'dist');
+
 export const isRemote = (name: string): boolean => remotes.includes(name);
 
 /**

@@ -11,3 +11,8 @@ export function sayPassed(remote: string, { version, warnings }: { version: stri
   for (const sentence of warnings) say(`! another version: ${sentence}`);
   say(`✓ ${remote} ${version} is compatible with the deployed shell and remotes.`);
 }
+
+/** Prints that a build of the shell passed. */
+export function sayShellPassed(): void {
+  say('✓ The shell is compatible with all live and canary releases.');
+}

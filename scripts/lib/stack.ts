@@ -6,12 +6,13 @@ import { keepDemoCurrent, seed } from '../../supabase/seed/index.ts';
 import { bffEnvironment, type Supabase, supabaseFor } from './bff-environment.ts';
 import { say, step } from './output.ts';
 import { awaitFreePorts } from './ports.ts';
-import { Processes, waitForUrl, waitUntilReady } from './processes.ts';
+import { Processes, waitUntilReady } from './processes.ts';
 import { followReleasesPort, publishBuilt, publishChatSite } from './publish.ts';
 import { createRegistry } from './registry.ts';
 import { remotes } from './root.ts';
 import type { Settings } from './settings.ts';
 import { keptSigningKey } from './signing-key.ts';
+import { waitForUrl } from './wait-for-url.ts';
 
 /** For each remote that runs from source: its name and the URL of its dev server. */
 export type DevRemotes = Record<string, string>;

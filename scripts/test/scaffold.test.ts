@@ -54,6 +54,8 @@ describe('create-remote', () => {
       peerDependencies,
       devDependencies,
     });
+    for (const file of ['webpack.config.js', 'jest.config.js', 'tsconfig.json', 'src/index.ts'])
+      expect([file, await read('mf-billing-plans', file)]).toEqual([file, await read('mf-client', file)]);
     expect(existsSync(path.join(copy, 'node_modules', 'mf-billing-plans', 'remote.json'))).toBe(true);
   });
 

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { waitForUrl } from '../lib/processes.ts';
 import { root } from '../lib/root.ts';
+import { waitForUrl } from '../lib/wait-for-url.ts';
 
 const data = mkdtempSync(path.join(tmpdir(), 'static-hosts-'));
 const children: ChildProcess[] = [];

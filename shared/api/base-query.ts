@@ -8,11 +8,13 @@ import { fetchOrTakePreloaded } from './preload-call.ts';
 
 const requestTimeoutMs = 15_000;
 
-interface ExtraOptions {
+/** Options of one call. */
+export interface ExtraOptions {
   /** Maximum number of retries of a failed query (see `fetchPresets`). The default is 0. */
   maxRetries?: number;
 }
-type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, ErrorBody, ExtraOptions>;
+/** The function with which every call is sent. */
+export type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, ErrorBody, ExtraOptions>;
 
 const send: BaseQuery = async (args, queryApi, extraOptions) => {
   const fetchFromOrigin = fetchBaseQuery({

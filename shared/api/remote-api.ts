@@ -1,5 +1,12 @@
-import type { EndpointDefinitions } from '@reduxjs/toolkit/query/react';
-import { api } from './api.ts';
+import type {
+  Api,
+  CoreModule,
+  EndpointDefinitions,
+  reactHooksModuleName,
+  UpdateDefinitions,
+} from '@reduxjs/toolkit/query/react';
+import { api, type tagTypes } from './api.ts';
+import type { BaseQuery } from './base-query.ts';
 
 type RemoteName = `mf-${string}`;
 type Tag = string | { type: string; id?: string | number };
@@ -21,6 +28,32 @@ const takingName = [
 
 /** The parts of the api that are not a remote's own, or that do not know the names of its calls. */
 type NotOfRemotes = 'reducer' | 'reducerPath' | 'middleware' | 'internalActions' | 'injectEndpoints' | 'usePrefetch';
+
+type Known<Own extends string> = (typeof tagTypes)[number] | Own;
+/** The shared api with tags of a remote and with calls. */
+type SharedApi<Own extends string, Definitions extends EndpointDefinitions> = Api<
+  BaseQuery,
+  Definitions,
+  'api',
+  Known<Own>,
+  CoreModule | typeof reactHooksModuleName
+>;
+// biome-ignore lint/complexity/noBannedTypes: the type of Redux Toolkit for an api without calls
+type NoCalls<Own extends string> = UpdateDefinitions<{}, Known<Own>, never>;
+type Shared<Own extends string> = SharedApi<Own, NoCalls<Own>>;
+type Build<Own extends string> = Parameters<Parameters<Shared<Own>['injectEndpoints']>[0]['endpoints']>[0];
+type InvalidateTags<Own extends string> = Shared<Own>['util']['invalidateTags'];
+
+/** The api of a remote. Its types have the names that the remote uses. */
+interface RemoteApi<Own extends string> {
+  /** Adds calls. Returns them with their hooks and functions, all under the names in `endpoints`. */
+  injectEndpoints: <Definitions extends EndpointDefinitions>(options: {
+    endpoints: (build: Build<Own>) => Definitions;
+  }) => Omit<SharedApi<Own, NoCalls<Own> & Definitions>, NotOfRemotes>;
+  util: Omit<Shared<Own>['util'], 'invalidateTags'> & {
+    invalidateTags: (...tags: Parameters<InvalidateTags<Own>>) => ReturnType<InvalidateTags<Own>>;
+  };
+}
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -47,7 +80,7 @@ function hooksOf(name: string, call: Named): Named {
 export function remoteApi<const Own extends string = never>(
   remote: RemoteName,
   { tags = [] }: { tags?: readonly Own[] } = {},
-) {
+): RemoteApi<Own> {
   const under = (name: string): string => `${remote}/${name}`;
   const isOwn = new Set<string>(tags);
   const renamed = (tag: string): string => (isOwn.has(tag) ? under(tag) : tag);
@@ -58,23 +91,19 @@ export function remoteApi<const Own extends string = never>(
       ? (...details: unknown[]) => renamedTags(description(...details))
       : renamedTags(description);
 
-  // The types have the names that the remote uses.
-  const shared = api.enhanceEndpoints({ addTagTypes: tags.map(under) as unknown as readonly Own[] });
-  type Shared = typeof shared;
-  type Build = Parameters<Parameters<Shared['injectEndpoints']>[0]['endpoints']>[0];
+  const shared: Shared<Own> = api.enhanceEndpoints({ addTagTypes: tags.map(under) as unknown as readonly Own[] });
   const known = new Set<string>();
 
   const util = {
     ...shared.util,
-    invalidateTags: (all: Parameters<Shared['util']['invalidateTags']>[0]) =>
+    invalidateTags: (...[all]: Parameters<InvalidateTags<Own>>) =>
       shared.util.invalidateTags(renamedTags(all) as typeof all),
-    selectInvalidatedBy: (...[state, all]: Parameters<Shared['util']['selectInvalidatedBy']>) =>
+    selectInvalidatedBy: (...[state, all]: Parameters<Shared<Own>['util']['selectInvalidatedBy']>) =>
       shared.util.selectInvalidatedBy(state, renamedTags(all) as typeof all),
   };
 
-  /** Adds calls. Returns them with their hooks and functions, all under the names in `endpoints`. */
   function injectEndpoints<Definitions extends EndpointDefinitions>(options: {
-    endpoints: (build: Build) => Definitions;
+    endpoints: (build: Build<Own>) => Definitions;
   }) {
     const names: string[] = [];
     const inject = () =>

@@ -9,6 +9,7 @@ import {
   releaseWebhookMessages,
 } from './release.ts';
 import { releaseStates } from './remote.ts';
+import { buildFacts, hostDescription } from './remote-schemas.ts';
 
 const remoteName = z.string().check(z.maxLength(80), z.regex(/^mf-[a-z0-9-]+$/, 'This is not the name of a remote.'));
 const version = z.string().check(z.maxLength(80));
@@ -18,9 +19,13 @@ export const newReleaseToken = z.object({
   remote: remoteName,
   /** Who or what uses the token, such as CI. */
   name: z.string().check(z.minLength(1, 'Enter a name.'), z.maxLength(80, 'Use at most 80 characters.')),
-  scopes: z.array(z.enum(releaseScopes)).check(z.minLength(1, 'Choose at least one.'), z.maxLength(3)),
+  scopes: z
+    .array(z.enum(releaseScopes))
+    .check(z.minLength(1, 'Choose at least one.'), z.maxLength(releaseScopes.length)),
   /** Days until the token expires. */
   days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxTokenDays)),
+  /** Whether the remote goes to another team: all other tokens of the remote are revoked. */
+  transfer: z.optional(z.boolean()),
 });
 export type NewReleaseToken = z.infer<typeof newReleaseToken>;
 
@@ -53,11 +58,25 @@ export const checkedBuild = z.object({
 });
 export type CheckedBuild = z.infer<typeof checkedBuild>;
 
-/** Body of POST /api/releases. With `share`, the release is a canary for that percentage of viewers. */
-export const newRelease = z.extend(checkedBuild, {
-  share: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
-  note: z.optional(z.string().check(z.maxLength(500))),
-});
+/** The viewers of a canary by name: email addresses of accounts, and ids of organizations. */
+export const canaryViewers = z.array(z.string().check(z.minLength(1), z.maxLength(255))).check(z.maxLength(100));
+
+/**
+ * Body of POST /api/releases. With `share`, the release is a canary for that percentage of viewers, and for `viewers`. With
+ * a share of 0, it is only for `viewers`.
+ */
+export const newRelease = z
+  .extend(checkedBuild, {
+    share: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+    viewers: z.optional(canaryViewers),
+    note: z.optional(z.string().check(z.maxLength(500))),
+  })
+  .check(
+    z.refine(
+      ({ share, viewers = [] }) => (viewers.length > 0 ? share !== undefined : share !== 0),
+      'A canary with a share of 0 needs viewers, and only a canary has viewers.',
+    ),
+  );
 export type NewRelease = z.infer<typeof newRelease>;
 
 /** A reason of the gate against a release: the rule, what is wrong and what to do, one sentence each. */
@@ -73,6 +92,33 @@ export const releaseCheck = z.object({
 });
 export type ReleaseCheck = z.infer<typeof releaseCheck>;
 
+/** Body of POST /api/releases/check-shell: what a build of the shell gives to remotes. */
+export const checkedShell = z.object({ host: hostDescription });
+export type CheckedShell = z.infer<typeof checkedShell>;
+
+/** Response of POST /api/releases/check-shell: the live and canary releases that this shell would break. */
+export const shellCheck = z.object({ ok: z.boolean(), refusals: z.array(releaseRefusal) });
+export type ShellCheck = z.infer<typeof shellCheck>;
+
+/**
+ * Response of GET /api/releases/skew: the deployed shell, what the live and canary releases take and carry, and what of
+ * it does not fit.
+ */
+export const releaseSkew = z.object({
+  host: z.pick(hostDescription, { contract: true, shared: true }),
+  releases: z.array(
+    z.object({
+      remote: z.string(),
+      version,
+      state: z.enum(releaseStates),
+      contract: z.int(),
+      facts: z.nullable(buildFacts),
+    }),
+  ),
+  refusals: z.array(releaseRefusal),
+});
+export type ReleaseSkew = z.infer<typeof releaseSkew>;
+
 /** Response of POST /api/releases. */
 export const madeRelease = z.object({ version, warnings: z.array(z.string()) });
 export type MadeRelease = z.infer<typeof madeRelease>;
@@ -81,8 +127,33 @@ export type MadeRelease = z.infer<typeof madeRelease>;
 export const releaseChange = z.object({ remote: remoteName, version: z.optional(version) });
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
+/** Body of POST /api/remotes/:name/canary-viewers. */
+export const namedViewers = z.object({ viewers: canaryViewers });
+export type NamedViewers = z.infer<typeof namedViewers>;
+
+/** Response of GET /api/remotes/:name/canary-viewers. `key` is the email address, or the id of the organization. */
+export const canaryViewerList = z.array(z.object({ key: z.string(), name: z.string() }));
+export type CanaryViewerList = z.infer<typeof canaryViewerList>;
+
 /** Response of POST /api/releases/promote and /rollback: the version that is live now. */
 export const liveRelease = z.object({ version });
+
+/** A path of this application, to which addresses lead. */
+const ownPath = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^\/([^/\\]|$)/, 'Enter a path of this application, such as /assistants.'));
+
+/** Body of POST /api/remotes/:name/retire: the path to which the addresses of the remote lead from then on. */
+export const retirement = z.object({ redirectTo: z.optional(ownPath) });
+export type Retirement = z.infer<typeof retirement>;
+
+/** Body of POST /api/releases/retire. */
+export const releaseRetirement = z.extend(retirement, { remote: remoteName });
+export type ReleaseRetirement = z.infer<typeof releaseRetirement>;
+
+/** Body of POST /api/releases/rename: the remote that takes the place of another one with its first release. */
+export const releaseRename = z.object({ remote: remoteName, to: remoteName });
+export type ReleaseRename = z.infer<typeof releaseRename>;
 
 /** Response of GET /api/releases: all releases, newest first. Loads and failures are those of the last 24 hours. */
 export const releaseList = z.array(

@@ -1,6 +1,9 @@
 /** What a release token allows. Every token may also check builds and read the status of its remote, and list releases. */
-export const releaseScopes = ['publish', 'promote', 'rollback'] as const;
+export const releaseScopes = ['publish', 'promote', 'rollback', 'retire'] as const;
 export type ReleaseScope = (typeof releaseScopes)[number];
+
+/** The scopes of a new token, unless others are chosen: releasing, but not ending the remote. */
+export const usualScopes: readonly ReleaseScope[] = releaseScopes.filter((scope) => scope !== 'retire');
 
 /**
  * How the newest release of a remote does: `waiting` for enough viewers, `good`, `worse` than the release before, or

@@ -103,7 +103,10 @@ export const remoteManifest = z.strictObject({
   name: z.string().check(z.regex(/^mf-[a-z0-9-]+$/)),
   version: z.string(),
   contract: z.int(),
+  /** The team that owns it. */
   owner: z.string(),
+  /** Where to reach that team. */
+  contact: z.optional(z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'Begin with https:// or mailto:.'))),
   routes: z.array(remoteRoute),
   navigation: z.array(navigationItem),
   slots: z.array(remoteSlot),
@@ -238,7 +241,16 @@ export const healthHour = z.object({ hour: z.string(), version: z.string(), load
 /** An entry of the audit log of releases. */
 export const remoteAudit = z.object({
   at: z.string(),
-  action: z.enum(['released', 'promoted', 'rolled_back', 'withdrawn']),
+  action: z.enum([
+    'released',
+    'promoted',
+    'rolled_back',
+    'withdrawn',
+    'retired',
+    'successor_named',
+    'renamed',
+    'canary_given',
+  ]),
   remote: z.string(),
   version: z.string(),
   /** Name of the person or script that acted. Null for an automatic action. */
@@ -274,6 +286,13 @@ export type RemoteHealth = z.infer<typeof remoteHealth>;
 export const healthQuery = z.object({
   hours: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24 * 14)), 24),
 });
+
+/** Query of GET /api/remotes/moved: an address of this application without a page. */
+export const movedQuery = z.object({ path: z.string().check(z.startsWith('/'), z.maxLength(500)) });
+
+/** Response of GET /api/remotes/moved: the path to which the address of a retired remote leads, or null. */
+export const movedPage = z.object({ to: z.nullable(z.string()) });
+export type MovedPage = z.infer<typeof movedPage>;
 
 /** Query of GET /api/remotes/:name/preview: any version of the remote. */
 export const previewQuery = z.object({ version: z.string().check(z.maxLength(80)) });

@@ -48,7 +48,7 @@ const silentToast: HostToast = { success: () => 0, error: () => 0, loading: () =
  * subscribers in the next microtask instead of the next frame. On a slow machine, a test could otherwise click a button
  * that still shows its loading state and ignores the click.
  */
-export const createTestStore = () =>
+const createTestStore = () =>
   configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(api.middleware),

@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { cacheDirectory, transform, transformIgnorePatterns } from './swc.js';
 
 const icons = 'lucide-react/dist/esm/lucide-react.mjs';
+
+const own = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
  * Jest preset for packages that run in the browser. The environment is jsdom, with the web APIs that jsdom lacks. A CSS
@@ -9,14 +12,14 @@ const icons = 'lucide-react/dist/esm/lucide-react.mjs';
  */
 export default {
   cacheDirectory,
-  testEnvironment: 'jest-fixed-jsdom',
-  setupFilesAfterEnv: ['tooling/jest/setup-browser.js'],
+  testEnvironment: createRequire(import.meta.url).resolve('jest-fixed-jsdom'),
+  setupFilesAfterEnv: [own('./setup-browser.js')],
   moduleNameMapper: {
-    '\\.module\\.css$': 'tooling/jest/css-module.js',
-    '\\.css$': 'tooling/jest/empty.js',
+    '\\.module\\.css$': own('./css-module.js'),
+    '\\.css$': own('./empty.js'),
     '^lucide-react$': icons,
   },
   modulePathIgnorePatterns: ['/dist/'],
-  transform: { [`${icons}$`]: fileURLToPath(import.meta.resolve('./lazy-barrel.js')), ...transform },
+  transform: { [`${icons}$`]: own('./lazy-barrel.js'), ...transform },
   transformIgnorePatterns,
 };

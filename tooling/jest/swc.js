@@ -1,12 +1,18 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 
-/** Compiled code and the durations of suites are stored inside node_modules. */
-export const cacheDirectory = fileURLToPath(new URL('../../node_modules/.cache/jest', import.meta.url));
+const compiler = createRequire(import.meta.url).resolve('@swc/jest');
+
+/** Compiled code and the durations of suites are stored inside the node_modules that contains the compiler. */
+export const cacheDirectory = path.join(
+  compiler.slice(0, compiler.lastIndexOf('node_modules')),
+  'node_modules/.cache/jest',
+);
 
 /** Compiles TypeScript, and packages that contain only ES modules. */
 export const transform = {
   '^.+\\.(t|j|mj)sx?$': [
-    '@swc/jest',
+    compiler,
     {
       jsc: {
         target: 'es2024',
@@ -22,6 +28,7 @@ export const transform = {
 
 /** Packages in node_modules that must be compiled too, because they contain only ES modules. */
 const esmOnly = [
+  '@workspace/[a-z-]+',
   'jose',
   'marked',
   '@supabase/lite',

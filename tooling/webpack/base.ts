@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -24,6 +25,12 @@ export interface PackageJson {
 
 export const readJson = <Value>(...segments: string[]): Value =>
   JSON.parse(readFileSync(path.join(...segments), 'utf8')) as Value;
+
+/** The extension of the files in this folder: `.js` in the packed kit. */
+export const ownExtension = path.extname(import.meta.filename);
+
+/** Returns the path of a loader that this package has installed, whatever else the remote has installed. */
+const installedLoader = (name: string): string => createRequire(import.meta.url).resolve(name);
 
 /** The network interface that dev servers listen on. */
 export const devServerHost = process.env.HOST?.trim() || 'localhost';
@@ -79,7 +86,11 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: hot?.alias ?? {} },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(hot !== null) } },
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: { loader: installedLoader('swc-loader'), options: swcOptions(hot !== null) },
+        },
         {
           test: /\.css$/,
           // A package can declare that it has no side effects. Its stylesheets are still needed.
@@ -87,7 +98,7 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
           use: [
             MiniCssExtractPlugin.loader,
             {
-              loader: 'css-loader',
+              loader: installedLoader('css-loader'),
               options: {
                 modules: {
                   auto: /\.module\.css$/,
@@ -103,8 +114,8 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
           ],
         },
         {
-          test: /[\\/]shared[\\/](?:product-)?ui[\\/][^\\/]+\.module\.css$/,
-          loader: path.join(import.meta.dirname, 'ui-layer-loader.ts'),
+          test: /[\\/](?:shared|@workspace)[\\/](?:product-)?ui[\\/][^\\/]+\.module\.css$/,
+          loader: path.join(import.meta.dirname, `ui-layer-loader${ownExtension}`),
           enforce: 'pre',
         },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
@@ -147,7 +158,9 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
       type: 'filesystem',
       name: hot ? 'hot' : mode,
       buildDependencies: {
-        config: globSync('*.ts', { cwd: import.meta.dirname }).map((file) => path.join(import.meta.dirname, file)),
+        config: readdirSync(import.meta.dirname)
+          .filter((file) => file.endsWith(ownExtension))
+          .map((file) => path.join(import.meta.dirname, file)),
       },
     },
   };

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
-import type { BuildArguments } from './base.ts';
+import { type BuildArguments, ownExtension } from './base.ts';
 
-const client = (file: string): string => path.join(import.meta.dirname, 'client', file);
+const client = (file: string): string => path.join(import.meta.dirname, 'client', file + ownExtension);
 
 /** Returns the entry of the shell. In development, the hook for Fast Refresh runs before React and the remotes. */
 export const shellEntry = ({ mode }: BuildArguments): string[] => [
-  ...(mode === 'development' ? [client('refresh-hook.ts')] : []),
+  ...(mode === 'development' ? [client('refresh-hook')] : []),
   './src/index.ts',
 ];
 
@@ -20,7 +20,7 @@ export const isHot = ({ mode, env }: BuildArguments): boolean => mode === 'devel
  */
 export const hotReplacement = () => ({
   plugins: [new ReactRefreshPlugin({ overlay: false })],
-  alias: { 'react/jsx-dev-runtime$': client('jsx-dev-runtime.ts') },
+  alias: { 'react/jsx-dev-runtime$': client('jsx-dev-runtime') },
 });
 
 /**
@@ -29,6 +29,6 @@ export const hotReplacement = () => ({
  */
 export class ReloadWithoutRefreshPlugin {
   apply(compiler: webpack.Compiler): void {
-    new webpack.EntryPlugin(compiler.context, client('reload-without-refresh.ts'), { name: undefined }).apply(compiler);
+    new webpack.EntryPlugin(compiler.context, client('reload-without-refresh'), { name: undefined }).apply(compiler);
   }
 }

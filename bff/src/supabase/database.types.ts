@@ -4658,6 +4658,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      canary_accounts: {
+        Args: never;
+        Returns: {
+          remote: string | null;
+          user_id: string | null;
+        }[];
+      };
       change_assistant_request: {
         Args: {
           p_id: string | null;
@@ -5339,6 +5346,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_canary_viewers: {
+        Args: {
+          p_remote: string | null;
+        };
+        Returns: Json;
+      };
       list_corrections: {
         Args: {
           p_state?: Database['prod']['Enums']['correction_state'] | null;
@@ -5636,6 +5649,7 @@ export type Database = {
           p_scopes: Database['prod']['Enums']['release_scope'][] | null;
           p_days: number | null;
           p_secret_hash: string | null;
+          p_transfer?: boolean | null;
         };
         Returns: number | null;
       };
@@ -5713,6 +5727,28 @@ export type Database = {
           p_to: string | null;
           p_reason_kind?: Database['prod']['Enums']['reason_kind'] | null;
           p_reason?: string | null;
+        };
+        Returns: undefined;
+      };
+      moved_to: {
+        Args: {
+          p_path: string | null;
+        };
+        Returns: string | null;
+      };
+      name_canary_viewers: {
+        Args: {
+          p_remote: string | null;
+          p_viewers: string[] | null;
+          p_actor?: string | null;
+        };
+        Returns: number | null;
+      };
+      name_successor: {
+        Args: {
+          p_remote: string | null;
+          p_successor: string | null;
+          p_actor?: string | null;
         };
         Returns: undefined;
       };
@@ -5831,6 +5867,13 @@ export type Database = {
           p_starts_on: string | null;
         };
         Returns: Json;
+      };
+      publish_canary: {
+        Args: {
+          release: JsonInput | null;
+          p_viewers: string[] | null;
+        };
+        Returns: undefined;
       };
       publish_release: {
         Args: {
@@ -6182,6 +6225,14 @@ export type Database = {
           p_on?: string | null;
         };
         Returns: Json;
+      };
+      retire_remote: {
+        Args: {
+          p_remote: string | null;
+          p_redirect_to?: string | null;
+          p_actor?: string | null;
+        };
+        Returns: undefined;
       };
       retry_hubspot: {
         Args: {
@@ -6619,7 +6670,7 @@ export type Database = {
       refund_status: 'pending' | 'succeeded' | 'failed';
       release_alert_kind: 'withdrawn' | 'failing' | 'promoted' | 'rolled_back' | 'test';
       release_alert_state: 'waiting' | 'failed' | 'sent';
-      release_scope: 'publish' | 'promote' | 'rollback';
+      release_scope: 'publish' | 'promote' | 'rollback' | 'retire';
       release_state: 'live' | 'canary' | 'retired' | 'withdrawn';
       report_cause: 'unreachable' | 'timeout' | 'stalled' | 'not_found' | 'server_error' | 'integrity' | 'threw' | 'missing_module' | 'missing_page' | 'contract' | 'render' | 'freeze' | 'policy';
       report_outcome: 'loaded' | 'failed';

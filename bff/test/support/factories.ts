@@ -3,6 +3,7 @@ import type {
   AccountType,
   AssistantRole,
   AssistantStatus,
+  BuildFacts,
   ClientStatus,
   Notification,
   ReleaseBundle,
@@ -152,6 +153,7 @@ interface ReleaseFields {
   integrity?: Record<string, string>;
   note?: string;
   created_by?: string;
+  facts?: BuildFacts;
 }
 
 /** Publishes a release. It becomes the canary if `fields` contains a share, and otherwise replaces the live release. */

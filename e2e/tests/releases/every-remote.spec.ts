@@ -1,11 +1,12 @@
 import { readBuild } from '../../../bff/src/releases/build.ts';
-import { readDist } from '../../../scripts/lib/built-remote.ts';
-import { remotes } from '../../../scripts/lib/root.ts';
+import { readDist } from '../../../scripts/lib/read-dist.ts';
+import { distOf, remotes } from '../../../scripts/lib/root.ts';
 import { command, liveRow, releaseCopy, untilCanary, untilServed } from '../../support/releases.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Returns the builds of all remotes, which `npm test` has created and the commands release. */
-const builds = () => Promise.all(remotes.map(async (remote) => readBuild(remote, await readDist(remote))));
+const builds = () =>
+  Promise.all(remotes.map(async (remote) => readBuild(remote, await readDist(remote, distOf(remote)))));
 
 test('every remote passes the compatibility check and can be released as a canary, promoted, rolled back and released directly', async () => {
   test.setTimeout(300_000);
@@ -35,4 +36,12 @@ test('every remote passes the compatibility check and can be released as a canar
     }
     await Promise.all(releases.map(({ remote, version }) => untilServed(remote, version)));
   });
+});
+
+test('the shell is compatible with every live release, and the skew names their versions', async () => {
+  expect(await command('check', 'shell')).toContain('✓ The shell is compatible with all live and canary releases.');
+  const said = await command('releases', '--skew');
+  for (const remote of remotes) expect(said).toContain(remote);
+  expect(said).toMatch(/react +\d+\.\d+\.\d+ +\^/);
+  expect(said).not.toContain('✗');
 });

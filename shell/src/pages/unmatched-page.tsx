@@ -1,21 +1,22 @@
 import { sentences } from '@workspace/product-ui';
-import { EmptyState, LinkButton } from '@workspace/ui';
+import { EmptyState, LinkButton, SkeletonBlock } from '@workspace/ui';
 import { Compass, Hourglass } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useGetMovedPageQuery } from '../remotes/releases.api.ts';
 import { RemoteUnavailable } from '../remotes/remote-unavailable.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './page.module.css';
 
 /**
  * Renders a path without a route: an error if the remote failed to load or does not know the path, a notice if the page
- * is closed to candidates, otherwise "Page not found".
+ * is closed to candidates. Otherwise leads to the page that replaces one of a retired remote, or shows "Page not found".
  */
 export function UnmatchedPage() {
   const { pathname } = useLocation();
   const { catalog } = useShell();
   const page = catalog.find(pathname);
   if (page?.remote) return <RemoteUnavailable key={page.path} remote={page.remote} page={page} />;
-  return catalog.opensLater(pathname) ? <LaterPage /> : <NotFoundPage />;
+  return catalog.opensLater(pathname) ? <LaterPage /> : <MovedPage pathname={pathname} />;
 }
 
 function LaterPage() {
@@ -31,6 +32,12 @@ function LaterPage() {
       />
     </div>
   );
+}
+
+function MovedPage({ pathname }: { pathname: string }) {
+  const { currentData, isFetching } = useGetMovedPageQuery(pathname);
+  if (currentData?.to) return <Navigate to={currentData.to} replace />;
+  return isFetching ? <SkeletonBlock height={240} label="Looking for the page" /> : <NotFoundPage />;
 }
 
 function NotFoundPage() {

@@ -1,5 +1,5 @@
 import { api, fetchPresets } from '@workspace/api';
-import type { ServedReleases } from '@workspace/contracts';
+import type { MovedPage, ServedReleases } from '@workspace/contracts';
 
 const releasesApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -9,7 +9,12 @@ const releasesApi = api.injectEndpoints({
       query: () => 'remotes',
       extraOptions: fetchPresets.fresh.endpoint,
     }),
+    /** GET /api/remotes/moved: where an address without a page leads. */
+    getMovedPage: build.query<MovedPage, string>({
+      query: (path) => ({ url: 'remotes/moved', params: { path } }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
   }),
 });
 
-export const { useLazyGetReleasesQuery } = releasesApi;
+export const { useGetMovedPageQuery, useLazyGetReleasesQuery } = releasesApi;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RemoteModule } from '@workspace/host';
-import { makeProfile } from '@workspace/testing';
+import { apiError, makeProfile } from '@workspace/testing';
 import type { Page } from '../navigation/page-catalog.ts';
 import { type FakeRemote, showApp } from '../testing/show-app.tsx';
 
@@ -142,6 +142,22 @@ describe('unknown path', () => {
     await waitFor(() => expect(document.title).toBe('Page not found · Workspace'));
     await person.click(screen.getByRole('link', { name: 'Go to the start page' }));
     expect(await screen.findByText('The chat')).toBeInTheDocument();
+  });
+});
+
+describe('an address of a retired remote', () => {
+  it('leads to the page that replaces it', async () => {
+    const answers = { 'GET /api/remotes/moved': { to: '/help' } };
+    const { router, requests } = showApp({ path: '/billing/12', user: client, remotes, answers });
+    expect(await screen.findByText('Help for all')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/help');
+    expect(requests.find(({ url }) => url.includes('/moved'))?.url).toContain('path=%2Fbilling%2F12');
+  });
+
+  it('shows that there is no page if the call fails', async () => {
+    const answers = { 'GET /api/remotes/moved': apiError(503, 'Unavailable') };
+    showApp({ path: '/billing/12', user: client, remotes, answers });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
 });
 

@@ -68,6 +68,7 @@ export function showApp(options: ShowOptions = {}) {
   closeStream();
   const requests = fakeApi({
     'POST /api/remotes/reports': {},
+    'GET /api/remotes/moved': { to: null },
     'GET /api/teams': teamPage(),
     'GET /api/calendar/address': { created_at: null },
     'GET /api/my-data/deletion': { due_at: null, stops: [], has_password: true },

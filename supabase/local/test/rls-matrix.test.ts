@@ -217,14 +217,14 @@ test('ends a session only for its owner', async () => {
   expect(Object.values(changes).flat()).toEqual([]);
 });
 
-test('promotes and rolls back releases only for administrators', async () => {
+test('promotes, rolls back and retires remotes only for administrators', async () => {
   const others = roles.filter((role) => role !== 'administrator');
   await seeded.sql`update prod.remote_releases set live_at = now() where remote = 'mf-client'`;
   await seeded.sql`insert into prod.remote_releases
       (remote, version, contract, manifest, base_url, entry, files, integrity, state, share)
     select remote, '2.0.0', contract, manifest, base_url, entry, files, integrity, 'canary', 10
     from prod.remote_releases where remote = 'mf-client' and state = 'live'`;
-  for (const operation of ['promote_release', 'roll_back_release']) {
+  for (const operation of ['promote_release', 'roll_back_release', 'retire_remote']) {
     const changes = await attempt((role) =>
       clients[role].rpc(operation, { p_remote: 'mf-client', p_actor: 'Mallory' }),
     );
@@ -232,8 +232,17 @@ test('promotes and rolls back releases only for administrators', async () => {
     expect(changes.administrator).toEqual(expect.arrayContaining([expect.stringMatching(/^remote_releases: /)]));
   }
   const named = await seeded.sql`select distinct details ->> 'actor' as actor from prod.audit_events
-    where action in ('remote.promoted', 'remote.rolled_back')`;
+    where action in ('remote.promoted', 'remote.rolled_back', 'remote.retired')`;
   expect(named.slice()).toEqual([{ actor: `${people.admin.first_name} ${people.admin.last_name}` }]);
+});
+
+test('lets a remote take the place of another one only for administrators', async () => {
+  await seeded.sql`insert into prod.remote_releases (remote, version, contract, manifest, base_url, entry, files, integrity)
+    values ('mf-chat', '1.0.0', 1, '{}', 'http://localhost:3100/', 'remoteEntry.js', '{}', '{}')`;
+  const changes = await attempt((role) =>
+    clients[role].rpc('name_successor', { p_remote: 'mf-chat', p_successor: 'mf-mallory' }),
+  );
+  expect(roles.filter((role) => changes[role].length > 0)).toEqual(['administrator']);
 });
 
 test('publishes no release for any user', async () => {

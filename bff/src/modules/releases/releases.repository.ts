@@ -4,6 +4,7 @@ import {
   type ReleaseStatus,
   releaseList,
   releaseScopes,
+  releaseStates,
   releaseStatus,
   remoteManifest,
 } from '@workspace/contracts';
@@ -29,7 +30,7 @@ export type UsedToken = z.infer<typeof usedToken>;
 const knownRelease = z.object({
   remote: z.string(),
   version: z.string(),
-  state: z.string(),
+  state: z.enum(releaseStates),
   manifest: remoteManifest,
   integrity: z.record(z.string(), z.string()),
   facts: z.nullable(buildFacts),
@@ -69,9 +70,13 @@ export function createReleasesRepository(env: Env, upstream: Upstream) {
     /** Returns a sentence for each of the routes of a manifest that overlaps a route of somebody else. */
     routeConflicts: (remote: string, routes: Json): Promise<string[]> =>
       runQuery(db.rpc('route_conflicts', { p_remote: remote, p_routes: routes })),
-    /** Publishes a stored release. @throws {AppError} 409 if the database refuses it, with the reason. */
-    async publish(release: Json): Promise<void> {
-      await runQuery(db.rpc('publish_release', { release }), explain);
+    /**
+     * Publishes a stored release. If it is a canary, it is also for the named viewers.
+     * @throws {AppError} 404 or 409 if the database refuses it, with the reason.
+     */
+    async publish(release: Json, viewers: string[]): Promise<void> {
+      if (viewers.length > 0) await runQuery(db.rpc('publish_canary', { release, p_viewers: viewers }), explain);
+      else await runQuery(db.rpc('publish_release', { release }), explain);
     },
     /** Makes the canary live. @returns the live version. @throws {AppError} 404 or 409 with the reason. */
     async promote(remote: string, version: string | undefined, actor: string): Promise<string> {
@@ -82,6 +87,16 @@ export function createReleasesRepository(env: Env, upstream: Upstream) {
     async rollBack(remote: string, version: string | undefined, actor: string): Promise<string> {
       const values = { p_remote: remote, p_version: version ?? null, p_actor: actor };
       return (await runValue(db.rpc('roll_back_release', values), explain)).version;
+    },
+    /** Ends a remote. Its addresses lead to `redirectTo`. @throws {AppError} 404 or 409 with the reason. */
+    async retire(remote: string, redirectTo: string | undefined, actor: string): Promise<void> {
+      const values = { p_remote: remote, p_redirect_to: redirectTo ?? null, p_actor: actor };
+      await runQuery(db.rpc('retire_remote', values), explain);
+    },
+    /** Lets another remote take the place of this one. @throws {AppError} 409 with the reason. */
+    async nameSuccessor(remote: string, successor: string, actor: string): Promise<void> {
+      const values = { p_remote: remote, p_successor: successor, p_actor: actor };
+      await runQuery(db.rpc('name_successor', values), explain);
     },
     /** Compares the newest release of a remote with the one before. @throws {AppError} 404 if it has none. */
     async status(remote: string, viewers: number): Promise<ReleaseStatus> {

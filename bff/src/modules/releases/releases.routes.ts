@@ -1,4 +1,13 @@
-import { checkedBuild, maxReleaseBytes, newRelease, releaseChange, releaseStatusQuery } from '@workspace/contracts';
+import {
+  checkedBuild,
+  checkedShell,
+  maxReleaseBytes,
+  newRelease,
+  releaseChange,
+  releaseRename,
+  releaseRetirement,
+  releaseStatusQuery,
+} from '@workspace/contracts';
 import { json, type RequestHandler, Router } from 'express';
 import { tooManyRequests } from '../../errors/app-error.ts';
 import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
@@ -28,7 +37,7 @@ function limitUploads(): RequestHandler {
   };
 }
 
-const parseBody = json({ limit: '100kb' });
+const parseBody = json({ limit: '1mb' });
 const parseBuild = json({ limit: maxReleaseBytes });
 
 /**
@@ -63,6 +72,14 @@ export function releasesRoutes({ repository, service, limits }: Dependencies): R
     res.json(await service.check(body));
   });
 
+  router.post('/api/releases/check-shell', ...change, async (req, res) => {
+    res.json(await service.checkShell(readBody(req, checkedShell)));
+  });
+
+  router.get('/api/releases/skew', ...identified, async (_req, res) => {
+    res.json(await service.skew());
+  });
+
   router.post('/api/releases/promote', ...change, async (req, res) => {
     const body = readBody(req, releaseChange);
     const token = tokenFor(res, body.remote, 'promote');
@@ -73,6 +90,18 @@ export function releasesRoutes({ repository, service, limits }: Dependencies): R
     const body = readBody(req, releaseChange);
     const token = tokenFor(res, body.remote, 'rollback');
     res.json({ version: await service.rollBack(token, body) });
+  });
+
+  router.post('/api/releases/retire', ...change, async (req, res) => {
+    const body = readBody(req, releaseRetirement);
+    await service.retire(tokenFor(res, body.remote, 'retire'), body);
+    res.json({ done: true });
+  });
+
+  router.post('/api/releases/rename', ...change, async (req, res) => {
+    const body = readBody(req, releaseRename);
+    await service.rename(tokenFor(res, body.remote, 'retire'), body);
+    res.json({ done: true });
   });
 
   return router;

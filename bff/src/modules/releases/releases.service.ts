@@ -1,15 +1,21 @@
 import {
   type CheckedBuild,
+  type CheckedShell,
   type MadeRelease,
   type NewRelease,
   type ReleaseChange,
   type ReleaseCheck,
+  type ReleaseRefusal,
+  type ReleaseRename,
+  type ReleaseRetirement,
+  type ReleaseSkew,
   releaseErrorCodes,
+  type ShellCheck,
 } from '@workspace/contracts';
 import { AppError, badRequest } from '../../errors/app-error.ts';
 import { readBuild, releaseOf, UnreadableBuild } from '../../releases/build.ts';
-import { judge, warn } from '../../releases/gate/gate.ts';
-import type { Candidate } from '../../releases/gate/rule.ts';
+import { judge, judgeShell, type Refusal, warn } from '../../releases/gate/gate.ts';
+import { type Candidate, isServed } from '../../releases/gate/rule.ts';
 import type { ReleaseStore } from '../../releases/stores/index.ts';
 import type { Json } from '../../supabase/database.types.ts';
 import type { RemotesService } from '../remotes/index.ts';
@@ -33,6 +39,8 @@ const noStore = (): AppError =>
 
 const asJson = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
 
+const explained = ({ rule, problem, fix }: Refusal): ReleaseRefusal => ({ rule, message: problem, cure: fix });
+
 /** Creates the service that checks, stores and switches releases (product/remotes#releases). */
 export function createReleasesService({ repository, remotes, store }: Dependencies) {
   /** Reads a sent build. @throws {AppError} 400 if it is not one. */
@@ -53,11 +61,7 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
       repository.routeConflicts(candidate.remote, asJson(candidate.manifest.routes ?? [])),
     ]);
     const deployed = { host, releases, routeConflicts };
-    const refusals = judge(candidate, deployed).map(({ rule, problem, fix }) => ({
-      rule,
-      message: problem,
-      cure: fix,
-    }));
+    const refusals = judge(candidate, deployed).map(explained);
     const ok = refusals.length === 0;
     return { ok, version: candidate.version, refusals, warnings: ok ? warn(candidate, deployed) : [] };
   }
@@ -77,11 +81,37 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
     /** Compares a build with the deployed shell and remotes. @throws {AppError} 400 if it is no build. */
     check: async (build: CheckedBuild): Promise<ReleaseCheck> => check((await read(build)).candidate),
 
+    /** Compares a build of the shell with the live and canary releases, which it must not break. */
+    async checkShell({ host }: CheckedShell): Promise<ShellCheck> {
+      const [releases, routeConflicts] = await Promise.all([
+        repository.known(),
+        repository.routeConflicts('shell', asJson(host.routes)),
+      ]);
+      const refusals = judgeShell({ host, releases, routeConflicts }).map(explained);
+      return { ok: refusals.length === 0, refusals };
+    },
+
+    /** Returns what the live and canary releases take from the deployed shell, and what they carry themselves. */
+    async skew(): Promise<ReleaseSkew> {
+      const [host, releases] = await Promise.all([remotes.host(), repository.known()]);
+      return {
+        host: { contract: host.contract, shared: host.shared },
+        refusals: judgeShell({ host, releases, routeConflicts: [] }).map(explained),
+        releases: releases.filter(isServed).map(({ remote, version, state, manifest, facts }) => ({
+          remote,
+          version,
+          state,
+          contract: manifest.contract,
+          facts,
+        })),
+      };
+    },
+
     /**
      * Checks a build, stores its files and makes it live, or a canary.
      * @throws {AppError} 400 if it is no build; 422 with the refusals of the gate; 409 if the database refuses it
      */
-    async release(token: UsedToken, { share, note, ...build }: NewRelease): Promise<MadeRelease> {
+    async release(token: UsedToken, { share, viewers = [], note, ...build }: NewRelease): Promise<MadeRelease> {
       if (!store) throw noStore();
       const { bytes, candidate } = await read(build);
       const { version, warnings } = await require(candidate);
@@ -89,6 +119,7 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
       try {
         await repository.publish(
           asJson({ ...releaseOf(candidate), base_url, created_by: actorOf(token), share, note }),
+          viewers,
         );
       } catch (error) {
         // Another team may have taken a path since the check. The gate then says so, like before.
@@ -112,6 +143,16 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
       await remotes.refresh();
       return live;
     },
+
+    /** Ends a remote: nobody gets it any more, and its paths are free. @throws {AppError} 404 or 409 */
+    async retire(token: UsedToken, { remote, redirectTo }: ReleaseRetirement): Promise<void> {
+      await repository.retire(remote, redirectTo, actorOf(token));
+      await remotes.refresh();
+    },
+
+    /** Lets the remote `to` take the place of this one with its first release. @throws {AppError} 409 */
+    rename: (token: UsedToken, { remote, to }: ReleaseRename): Promise<void> =>
+      repository.nameSuccessor(remote, to, actorOf(token)),
 
     list: repository.list,
   };

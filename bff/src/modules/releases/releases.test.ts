@@ -10,11 +10,14 @@ import {
   type ReleaseCheck,
   type ReleaseList,
   type ReleaseScope,
+  type ReleaseSkew,
   type RemoteRoute,
   releaseScopes,
+  type ShellCheck,
 } from '@workspace/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
-import { publishRelease } from '../../../test/support/factories.ts';
+import { createOrganization, createUser, publishRelease, type TestUser } from '../../../test/support/factories.ts';
+import { openPage, versionsOf } from '../../../test/support/page-views.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 import { hashOfSecret, newReleaseSecret } from './index.ts';
 
@@ -107,6 +110,8 @@ describe('a call without a right token', () => {
     ['POST', '/check', buildOf('mf-one')],
     ['POST', '/promote', { remote: 'mf-one' }],
     ['POST', '/rollback', { remote: 'mf-one' }],
+    ['POST', '/retire', { remote: 'mf-one' }],
+    ['POST', '/rename', { remote: 'mf-one', to: 'mf-two' }],
   ];
 
   test.each(calls)('%s /api/releases%s answers 401, before it reads the body', async (method, at, body) => {
@@ -147,8 +152,10 @@ describe('a call without a right token', () => {
     for (const [at, scope] of [
       ['', 'publish'],
       ['/promote', 'promote'],
+      ['/retire', 'retire'],
+      ['/rename', 'retire'],
     ]) {
-      const answer = await call('POST', at ?? '', token, buildOf('mf-one'));
+      const answer = await call('POST', at ?? '', token, { ...buildOf('mf-one'), to: 'mf-two' });
       expect([answer.status, answer.body.message]).toEqual([403, `This token does not allow ${scope}.`]);
     }
     expect((await call('POST', '/check', token, buildOf('mf-one'))).status).toBe(200);
@@ -263,6 +270,163 @@ describe('POST /api/releases', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  });
+});
+
+describe('a canary for named viewers', () => {
+  test('is served to the accounts and the organizations that are named, and to nobody else with a share of 0', async () => {
+    const [ada, member, other] = [await createUser('client'), await createUser('client'), await createUser('client')];
+    const organization = await createOrganization(member);
+    const token = await makeToken('mf-one');
+    const release = (content: string, more: object = {}) =>
+      call<MadeRelease & ErrorBody>('POST', '', token, { ...buildOf('mf-one', { content }), ...more });
+    const first = (await release('first();')).body.version;
+    const refused = await release('second();', { share: 0, viewers: [ada.email, 'nobody@workspace.test'] });
+    expect([refused.status, refused.body.message]).toEqual([
+      404,
+      'There is no account and no organization nobody@workspace.test.',
+    ]);
+    expect((await call<ReleaseList>('GET', '', token)).body).toHaveLength(1);
+    const second = (await release('second();', { share: 0, viewers: [ada.email, organization] })).body.version;
+    const versionFor = async (user: TestUser) => versionsOf(await openPage(await app.signedIn(user)));
+    expect(await versionFor(ada)).toEqual([`mf-one@${second}`]);
+    expect(await versionFor(member)).toEqual([`mf-one@${second}`]);
+    expect(await versionFor(other)).toEqual([`mf-one@${first}`]);
+    expect(await served()).toEqual([`mf-one@${first}`]);
+    const [event] = await rows<object[]>(
+      admin.from('audit_events').select('details').eq('action', 'remote.canary_given'),
+    );
+    expect(event).toMatchObject({ details: { named: 2, share: 0 } });
+  });
+
+  test.each([
+    ['a share of 0 without viewers', { share: 0 }],
+    ['viewers without a share', { viewers: ['ada@workspace.test'] }],
+  ])('answers 400 for %s', async (_, more) => {
+    const answer = await call('POST', '', await makeToken('mf-one'), { ...buildOf('mf-one'), ...more });
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'A canary with a share of 0 needs viewers, and only a canary has viewers.',
+    ]);
+  });
+});
+
+describe('the end of a remote', () => {
+  const moved = async (at: string) =>
+    (
+      (await (await fetch(`${app.url}/api/remotes/moved?path=${encodeURIComponent(at)}`)).json()) as {
+        to: string | null;
+      }
+    ).to;
+  const actions = async () =>
+    (
+      await rows<{ action: string }[]>(
+        admin.from('audit_events').select('action').like('action', 'remote.%').order('id'),
+      )
+    ).map(({ action }) => action);
+
+  test('retire takes it from everybody, frees its paths, and leads its addresses elsewhere until somebody has them', async () => {
+    const token = await makeToken('mf-one');
+    const build = buildOf('mf-one', { routes: [{ path: '/one/:id?' }] });
+    const { version } = (await call<MadeRelease>('POST', '', token, build)).body;
+    await call('POST', '', token, {
+      ...buildOf('mf-one', { content: 'next();', routes: [{ path: '/one' }] }),
+      share: 20,
+    });
+    expect(await moved('/one/7')).toBeNull();
+    expect((await call('POST', '/retire', token, { remote: 'mf-one', redirectTo: '//evil.test' })).status).toBe(400);
+    expect((await call('POST', '/retire', token, { remote: 'mf-one', redirectTo: '/team' })).body).toEqual({
+      done: true,
+    });
+    expect([await served(), await moved('/one/7'), await moved('/two')]).toEqual([[], '/team', null]);
+    expect(await actions()).toEqual(['remote.released', 'remote.released', 'remote.retired']);
+    expect((await call('POST', '/retire', token, { remote: 'mf-one' })).body).toMatchObject({
+      status: 409,
+      message: 'mf-one has no live release to retire.',
+    });
+    expect((await call('POST', '/retire', await makeToken('mf-none'), { remote: 'mf-none' })).status).toBe(404);
+
+    await publishRelease('mf-other', '1.0.0', { routes: [{ path: '/one/:id' }] });
+    expect((await call('POST', '/rollback', token, { remote: 'mf-one', version })).body).toMatchObject({
+      status: 409,
+      message: '/one/:id? overlaps /one/:id of mf-other 1.0.0 for assistant and client.',
+    });
+    await rows(admin.rpc('retire_remote', { p_remote: 'mf-other' }));
+    expect((await call('POST', '/rollback', token, { remote: 'mf-one', version })).body).toEqual({ version });
+    expect([await served(), await moved('/one/7')]).toEqual([[`mf-one@${version}`], null]);
+  });
+
+  test('rename lets the first release of another remote take its paths, and ends it in the same moment', async () => {
+    const former = await makeToken('mf-one');
+    const next = await makeToken('mf-two');
+    const routes = [{ path: '/one' }];
+    await call('POST', '', former, buildOf('mf-one', { routes }));
+    expect((await call('POST', '', next, buildOf('mf-two', { routes }))).status).toBe(422);
+    expect((await call('POST', '/rename', next, { remote: 'mf-one', to: 'mf-two' })).status).toBe(403);
+    expect((await call('POST', '/rename', former, { remote: 'mf-one', to: 'mf-two' })).body).toEqual({ done: true });
+    expect((await call('POST', '', await makeToken('mf-three'), buildOf('mf-three', { routes }))).status).toBe(422);
+    const { version } = (await call<MadeRelease>('POST', '', next, buildOf('mf-two', { routes }))).body;
+    expect(await served()).toEqual([`mf-two@${version}`]);
+    expect(await actions()).toEqual(['remote.released', 'remote.successor_named', 'remote.renamed', 'remote.released']);
+    expect((await call('POST', '/rename', next, { remote: 'mf-one', to: 'mf-two' })).status).toBe(403);
+    expect((await call('POST', '/rename', former, { remote: 'mf-one', to: 'mf-two' })).body.message).toBe(
+      'mf-one has no live release.',
+    );
+  });
+});
+
+describe('a new build of the shell', () => {
+  const manifest = { owner: 'Client team', routes: [{ path: '/team', accountTypes: ['client' as const] }] };
+  const facts = { shared: { '@workspace/host': { range: '^0.1.0', imports: ['useUser'] } }, bundled: {} };
+  const shared = { '@workspace/host': { version: '0.1.0', exports: ['useUser', 'useFlag'] } };
+
+  test('is refused by the live and canary releases that it would break, each named, and by nothing else', async () => {
+    await publishRelease('mf-one', '1.0.0', manifest, { facts });
+    const token = await makeToken('mf-other');
+    const check = async (changes: Partial<HostDescription>) =>
+      (await call<ShellCheck>('POST', '/check-shell', token, { host: { ...host, shared, ...changes } })).body;
+    expect(await check({})).toEqual({ ok: true, refusals: [] });
+    expect(await check({ contract: 2 })).toEqual({ ok: true, refusals: [] });
+    const cure = 'Keep it in the shell, or have Client team release without it first.';
+    const { ok, refusals } = await check({
+      contract: 3,
+      shared: { '@workspace/host': { version: '0.1.0', exports: ['useFlag'] } },
+      routes: [...host.routes, { path: '/team/:id?' }],
+    });
+    expect(ok).toBe(false);
+    expect(refusals).toEqual([
+      {
+        rule: 'contract',
+        message: 'mf-one 1.0.0: Built for host contract 1, but the shell has host contract 3.',
+        cure,
+      },
+      {
+        rule: 'shared-imports',
+        message:
+          "mf-one 1.0.0: It imports useUser from @workspace/host, but the shell's @workspace/host does not export it.",
+        cure,
+      },
+      {
+        rule: 'routes',
+        message: '/team/:id? overlaps /team of mf-one 1.0.0 for client.',
+        cure: 'Choose another path for the page of the shell, or have its owner release without it first.',
+      },
+    ]);
+    await rows(admin.from('remote_releases').update({ state: 'retired' }).eq('remote', 'mf-one'));
+    expect(await check({ contract: 3 })).toEqual({ ok: true, refusals: [] });
+  });
+
+  test('GET /api/releases/skew has what each served release takes and carries, and what does not fit', async () => {
+    await publishRelease('mf-one', '1.0.0', manifest, { facts });
+    const { status, body } = await call<ReleaseSkew>('GET', '/skew', await makeToken('mf-one'));
+    expect([status, body.host]).toEqual([200, { contract: 1, shared: {} }]);
+    expect(body.releases).toEqual([{ remote: 'mf-one', version: '1.0.0', state: 'live', contract: 1, facts }]);
+    expect(body.refusals).toEqual([
+      expect.objectContaining({
+        rule: 'shared-versions',
+        message: 'mf-one 1.0.0: It uses @workspace/host, which the shell does not provide.',
+      }),
+    ]);
   });
 });
 

@@ -12,7 +12,11 @@ export function createTokensRepository(db: UserDatabase) {
       return z.parse(z.array(releaseToken), await runQuery(db.as(viewer).rpc('list_release_tokens')));
     },
     /** Stores the hash of a new token. @returns its id. */
-    make: (viewer: Viewer, { remote, name, scopes, days }: NewReleaseToken, secretHash: string): Promise<number> =>
+    make: (
+      viewer: Viewer,
+      { remote, name, scopes, days, transfer }: NewReleaseToken,
+      secretHash: string,
+    ): Promise<number> =>
       runValue(
         db.as(viewer).rpc('make_release_token', {
           p_remote: remote,
@@ -20,6 +24,7 @@ export function createTokensRepository(db: UserDatabase) {
           p_scopes: scopes,
           p_days: days,
           p_secret_hash: secretHash,
+          p_transfer: transfer ?? false,
         }),
       ),
     /** Revokes a token. Does nothing if it is revoked. @throws {AppError} 404 */

@@ -56,6 +56,16 @@ test('an administrator makes a token, lists it and revokes it; the audit trail h
   expect(JSON.stringify(await list())).not.toContain(secret_hash);
 });
 
+test('a transfer revokes all other tokens of the remote, and no others', async () => {
+  const make = async (body: object) =>
+    (await administrator.post<MadeReleaseToken>('/api/release-tokens', { ...wanted, ...body })).body.token;
+  const [former, other] = [await make({}), await make({ remote: 'mf-other' })];
+  const next = await make({ name: 'Another team', transfer: true });
+  expect([await uses(former), await uses(other), await uses(next)]).toEqual([401, 200, 200]);
+  const events = await rows<{ action: string }[]>(admin.from('audit_events').select('action').order('id'));
+  expect(events.map(({ action }) => action).slice(2)).toEqual(['release_token.revoked', 'release_token.transferred']);
+});
+
 test('a visitor gets 401 and an operator of another role 403 for every call', async () => {
   const { id } = (await administrator.post<MadeReleaseToken>('/api/release-tokens', wanted)).body;
   for (const [browser, status] of [

@@ -34,6 +34,7 @@ test.each([
   ['GET', '/api/remotes/health'],
   ['POST', '/api/remotes/mf-one/promote'],
   ['POST', '/api/remotes/mf-one/rollback'],
+  ['POST', '/api/remotes/mf-one/retire'],
 ])(
   '%s %s returns 401 without a session and 403 to users who are not operators, and changes nothing',
   async (method, path) => {

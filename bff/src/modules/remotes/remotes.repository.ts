@@ -4,7 +4,7 @@ import type { Env } from '../../config/env.ts';
 import { runQuery, runValue } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
-import type { ReleaseRow } from './registry.ts';
+import { type CanaryAccount, canaryAccount, type ReleaseRow } from './registry.ts';
 
 /** A report with the id and the viewer of its page view, and the name of the browser. */
 export interface StoredReport extends Omit<RemoteReport, 'pageView'> {
@@ -49,6 +49,10 @@ export function createRemotesRepository(env: Env, upstream: Upstream) {
     async findServed(): Promise<ReleaseRow[]> {
       return runQuery(db.rpc('registry').select(releaseColumns));
     },
+    /** Lists the accounts that get a canary because they, or an organization of theirs, are named. */
+    async findCanaryAccounts(): Promise<CanaryAccount[]> {
+      return z.parse(z.array(canaryAccount), await runQuery(db.rpc('canary_accounts')));
+    },
     /** Finds a version of a remote in any state. */
     async findVersion(remote: string, version: string): Promise<ReleaseRow | null> {
       return runQuery(
@@ -78,6 +82,8 @@ export function createRemotesRepository(env: Env, upstream: Upstream) {
       );
       return z.parse(withdrawal, data);
     },
+    /** Returns the path to which an address of a retired remote leads, or null. */
+    movedTo: (path: string): Promise<string | null> => runQuery(db.rpc('moved_to', { p_path: path })),
     async forgetReports(days: number): Promise<void> {
       await runQuery(db.rpc('forget_reports', { p_days: days }));
     },

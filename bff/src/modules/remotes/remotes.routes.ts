@@ -1,4 +1,14 @@
-import { healthQuery, previewQuery, remoteReport, rollbackBody, type ServedReleases } from '@workspace/contracts';
+import {
+  healthQuery,
+  type MovedPage,
+  movedQuery,
+  namedViewers,
+  previewQuery,
+  remoteReport,
+  retirement,
+  rollbackBody,
+  type ServedReleases,
+} from '@workspace/contracts';
 import { Router } from 'express';
 import { browserName } from '../../http/user-agent.ts';
 import { readBody, readQuery } from '../../http/validate.ts';
@@ -40,6 +50,12 @@ export function remotesRoutes(dependencies: Dependencies): Router {
     res.json(await remotes.host());
   });
 
+  router.get('/moved', async (req, res) => {
+    const { path } = readQuery(req, movedQuery);
+    const answer: MovedPage = { to: await remotes.movedTo(path) };
+    res.json(answer);
+  });
+
   // A report must also arrive if the session fails, so this route requires no session.
   router.post('/reports', ...limits.reports, async (req, res) => {
     await remotes.report(readBody(req, remoteReport), browserName(req.get('user-agent') ?? ''));
@@ -72,6 +88,26 @@ export function remotesRoutes(dependencies: Dependencies): Router {
       res.json({ done: true });
     });
   }
+
+  router.get('/:name/canary-viewers', async (req, res) => {
+    res.json(await operators.canaryViewers(requireViewer(req), String(req.params.name)));
+  });
+
+  router.post('/:name/canary-viewers', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { viewers } = readBody(req, namedViewers);
+    await operators.nameCanaryViewers(viewer, String(req.params.name), viewers);
+    await remotes.refresh();
+    res.json({ done: true });
+  });
+
+  router.post('/:name/retire', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { redirectTo } = readBody(req, retirement);
+    await operators.retire(viewer, String(req.params.name), redirectTo);
+    await remotes.refresh();
+    res.json({ done: true });
+  });
 
   return router;
 }

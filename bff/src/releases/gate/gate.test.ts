@@ -35,12 +35,21 @@ describe('the publish gate', () => {
     expect([...clashing].sort()).toEqual(['manifest', ...rules.map(({ name }) => name)].sort());
   });
 
+  it('passes a remote for the host contract before that of the shell, and refuses older and newer ones', () => {
+    const passes = (contract: number) =>
+      judge(
+        { ...fitting, manifest: { ...fitting.manifest, contract } },
+        { ...deployed, host: { ...deployed.host, contract: 5 } },
+      ).length === 0;
+    expect([3, 4, 5, 6].filter(passes)).toEqual([4, 5]);
+  });
+
   it('refuses a page that is larger than the budget of its remote, and a budget above the limit of the shell', () => {
     const refusalsOf = (pageBudgetKb: number) =>
       judge({ ...fitting, manifest: { ...fitting.manifest, pageBudgetKb } }, deployed).map(({ problem }) => problem);
     expect(refusalsOf(90)).toEqual([]);
     expect(refusalsOf(89)).toEqual(['A first visit to /billing loads 90 kB, but the budget is 89 kB.']);
-    expect(refusalsOf(251)).toEqual(['pageBudgetKb is 251, but the deployed shell allows 250 kB.']);
+    expect(refusalsOf(251)).toEqual(['pageBudgetKb is 251, but the shell allows 250 kB.']);
   });
 
   it("refuses the id of one of the shell's menu entries", () => {

@@ -2,7 +2,15 @@ import { hashes, manifest, releasedVersion } from './content-rules.ts';
 import { contract, oneCopy, sharedImports, sharedVersions } from './host-rules.ts';
 import { icons, pageSize } from './page-rules.ts';
 import { actions, navigation, routes, slots } from './routing-rules.ts';
-import { type Candidate, type Deployed, type Finding, otherServed, type Rule } from './rule.ts';
+import {
+  type Candidate,
+  type Deployed,
+  type Finding,
+  isServed,
+  type LastingRule,
+  otherServed,
+  type Rule,
+} from './rule.ts';
 
 /** All rules of the publish gate except `manifest`, which runs first because the others need a valid manifest. */
 export const rules: Rule[] = [
@@ -43,4 +51,31 @@ export function warn(candidate: Candidate, deployed: Deployed): string[] {
     });
     return others.length === 0 ? [] : [`${name} ${version}: ${others.join(', ')} – users download both.`];
   });
+}
+
+const lastingRules: LastingRule[] = [contract, sharedVersions, sharedImports, navigation, slots, actions, icons];
+const noFacts = { shared: {}, bundled: {} };
+
+/**
+ * Checks a build of the shell against the live and canary releases in the registry. `routeConflicts` are the sentences of
+ * the database about the routes of that shell. @returns the reasons against its deployment, each naming the release.
+ */
+export function judgeShell({ host, releases, routeConflicts }: Deployed): Refusal[] {
+  const broken = releases.filter(isServed).flatMap(({ remote, version, manifest: demanded, facts }) => {
+    const demands = { remote, manifest: demanded, facts: facts ?? noFacts };
+    const fix = `Keep it in the shell, or have ${demanded.owner} release without it first.`;
+    return lastingRules.flatMap(({ name, check }) =>
+      check(demands, { host, releases: [], routeConflicts: [] }).map(({ problem }) => ({
+        rule: name,
+        problem: `${remote} ${version}: ${problem}`,
+        fix,
+      })),
+    );
+  });
+  const taken = routeConflicts.map((problem) => ({
+    rule: 'routes',
+    problem,
+    fix: 'Choose another path for the page of the shell, or have its owner release without it first.',
+  }));
+  return [...broken, ...taken];
 }

@@ -1,15 +1,16 @@
+import { servesContract } from '@workspace/contracts';
 import semver from 'semver';
-import { packageName, type Rule } from './rule.ts';
+import { type LastingRule, packageName, type Rule } from './rule.ts';
 
-/** The remote is built for the host contract of the deployed shell. */
-export const contract: Rule = {
+/** The remote is built for a host contract that the shell serves: its own, or the one before. */
+export const contract: LastingRule = {
   name: 'contract',
   check: ({ manifest }, { host }) =>
-    manifest.contract === host.contract
+    servesContract(manifest.contract, host.contract)
       ? []
       : [
           {
-            problem: `Built for host contract ${manifest.contract}, but the deployed shell has host contract ${host.contract}.`,
+            problem: `Built for host contract ${manifest.contract}, but the shell has host contract ${host.contract}.`,
             fix:
               manifest.contract < host.contract
                 ? 'Migrate as docs/remotes.md describes for that version, set `contract` in remote.json, and build again.'
@@ -19,7 +20,7 @@ export const contract: Rule = {
 };
 
 /** The shell provides each shared module that the remote uses, in a version that the remote accepts. */
-export const sharedVersions: Rule = {
+export const sharedVersions: LastingRule = {
   name: 'shared-versions',
   check: ({ facts }, { host }) =>
     Object.entries(facts.shared).flatMap(([module, { range }]) => {
@@ -27,14 +28,14 @@ export const sharedVersions: Rule = {
       if (!brought)
         return [
           {
-            problem: `It uses ${module}, which the deployed shell does not provide.`,
+            problem: `It uses ${module}, which the shell does not provide.`,
             fix: 'Deploy a shell that provides it first, or remove the import.',
           },
         ];
       if (semver.satisfies(brought.version, range, { includePrerelease: true })) return [];
       return [
         {
-          problem: `It needs ${module} ${range}, but the deployed shell provides ${brought.version}.`,
+          problem: `It needs ${module} ${range}, but the shell provides ${brought.version}.`,
           fix: `Set ${packageName(module)} to ^${brought.version} in package.json, and test with it.`,
         },
       ];
@@ -42,14 +43,14 @@ export const sharedVersions: Rule = {
 };
 
 /** The shell exports every name that the remote imports from a shared module. */
-export const sharedImports: Rule = {
+export const sharedImports: LastingRule = {
   name: 'shared-imports',
   check: ({ facts }, { host }) =>
     Object.entries(facts.shared).flatMap(([module, { imports }]) => {
       const exported = host.shared[module]?.exports ?? ['*'];
       const missing = exported.includes('*') ? [] : imports.filter((name) => name !== '*' && !exported.includes(name));
       return missing.map((name) => ({
-        problem: `It imports ${name} from ${module}, but the deployed shell's ${module} does not export it.`,
+        problem: `It imports ${name} from ${module}, but the shell's ${module} does not export it.`,
         fix: 'Deploy the shell that exports it first, or remove the import.',
       }));
     }),

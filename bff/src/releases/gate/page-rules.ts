@@ -1,9 +1,9 @@
-import type { Rule } from './rule.ts';
+import type { LastingRule, Rule } from './rule.ts';
 
 const bytesPerKb = 1_000;
 
 /** The shell has the icon of each menu entry. It would show a circle for an unknown one. */
-export const icons: Rule = {
+export const icons: LastingRule = {
   name: 'icons',
   check: ({ manifest }, { host }) => {
     const known = host.icons;
@@ -11,7 +11,7 @@ export const icons: Rule = {
     return manifest.navigation
       .filter(({ icon }) => !known.includes(icon))
       .map(({ id, icon }) => ({
-        problem: `The menu entry ${id} has the icon ${icon}, which the deployed shell does not have.`,
+        problem: `The menu entry ${id} has the icon ${icon}, which the shell does not have.`,
         fix: `Choose one of ${known.join(', ')}, or deploy a shell that has it first.`,
       }));
   },
@@ -24,7 +24,7 @@ export const pageSize: Rule = {
     if (pageBudgetKb && maxPageKb && pageBudgetKb > maxPageKb)
       return [
         {
-          problem: `pageBudgetKb is ${pageBudgetKb}, but the deployed shell allows ${maxPageKb} kB.`,
+          problem: `pageBudgetKb is ${pageBudgetKb}, but the shell allows ${maxPageKb} kB.`,
           fix: 'Set it lower, or ask the owner of the shell for more.',
         },
       ];

@@ -1,4 +1,4 @@
-import { otherServed, type Rule } from './rule.ts';
+import { type LastingRule, otherServed, type Rule } from './rule.ts';
 
 /** For each account type, a path belongs to only one remote or to the shell. The database has found the conflicts. */
 export const routes: Rule = {
@@ -11,7 +11,7 @@ export const routes: Rule = {
 };
 
 /** Each menu entry has its own id, different from those of the shell and of other remotes. */
-export const navigation: Rule = {
+export const navigation: LastingRule = {
   name: 'navigation',
   check: (candidate, deployed) => {
     const taken = [
@@ -30,26 +30,26 @@ export const navigation: Rule = {
 };
 
 /** The shell renders the slots that the remote fills. */
-export const slots: Rule = {
+export const slots: LastingRule = {
   name: 'slots',
   check: ({ manifest }, { host }) =>
     manifest.slots
       .filter(({ name }) => !host.slots.includes(name))
       .map(({ name }) => ({
-        problem: `The deployed shell has no slot ${name}.`,
+        problem: `The shell has no slot ${name}.`,
         fix: `Fill one of ${host.slots.join(', ') || 'its future slots'}, or deploy a shell that has it first.`,
       })),
 };
 
 /** The shell has a command palette for the remote's actions. A shell without one serves no release that has actions. */
-export const actions: Rule = {
+export const actions: LastingRule = {
   name: 'actions',
   check: ({ manifest }, { host }) =>
     manifest.actions === undefined || host.slots.includes('palette')
       ? []
       : [
           {
-            problem: 'The deployed shell has no command palette for actions.',
+            problem: 'The shell has no command palette for actions.',
             fix: 'Deploy a shell that has it first, or remove the actions.',
           },
         ],

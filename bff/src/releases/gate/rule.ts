@@ -1,4 +1,4 @@
-import type { BuildFacts, HostDescription, ReleaseBundle, RemoteManifest } from '@workspace/contracts';
+import type { BuildFacts, HostDescription, ReleaseBundle, ReleaseState, RemoteManifest } from '@workspace/contracts';
 
 /** A build that a team wants to release. */
 export interface Candidate {
@@ -24,7 +24,7 @@ export interface Candidate {
 export interface KnownRelease {
   remote: string;
   version: string;
-  state: string;
+  state: ReleaseState;
   manifest: RemoteManifest;
   integrity: Record<string, string>;
   facts: BuildFacts | null;
@@ -50,9 +50,20 @@ export interface Rule {
   check: (candidate: Candidate, deployed: Deployed) => Finding[];
 }
 
+/** What a release asks of the shell and of its neighbours. The registry has it for each release. */
+export type Demands = Pick<Candidate, 'remote' | 'manifest' | 'facts'>;
+
+/** A condition that a released version can break later, when another shell is deployed. */
+export interface LastingRule extends Rule {
+  check: (release: Demands, deployed: Deployed) => Finding[];
+}
+
+/** Whether viewers get a release. */
+export const isServed = ({ state }: KnownRelease): boolean => state === 'live' || state === 'canary';
+
 /** Returns the live and canary releases of the other remotes. */
-export const otherServed = ({ remote }: Candidate, { releases }: Deployed): KnownRelease[] =>
-  releases.filter((one) => one.remote !== remote && (one.state === 'live' || one.state === 'canary'));
+export const otherServed = ({ remote }: Demands, { releases }: Deployed): KnownRelease[] =>
+  releases.filter((one) => one.remote !== remote && isServed(one));
 
 /** Returns the package of a module: `react-dom` for `react-dom/client`. */
 export const packageName = (request: string): string =>

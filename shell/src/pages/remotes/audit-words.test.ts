@@ -14,6 +14,14 @@ const table: [Partial<RemoteAudit> & Pick<RemoteAudit, 'action' | 'details'>, st
     { action: 'withdrawn', actor: null, details: { failed: 5, viewers: 9, to: '1.2.0' } },
     'The system withdrew mf-client 1.3.0, which failed for 5 of 9 viewers; 1.2.0 is served instead',
   ],
+  [{ action: 'retired', details: {} }, 'Ada Moss retired mf-client 1.3.0'],
+  [
+    { action: 'retired', details: { redirectTo: '/assistants' } },
+    'Ada Moss retired mf-client 1.3.0; its addresses lead to /assistants',
+  ],
+  [{ action: 'canary_given', details: { named: 2 } }, 'Ada Moss gave the canary mf-client 1.3.0 to 2 viewers by name'],
+  [{ action: 'successor_named', details: { to: 'mf-team' } }, 'Ada Moss lets mf-team take the place of mf-client'],
+  [{ action: 'renamed', details: { to: 'mf-team' } }, 'Ada Moss released mf-team, which took the place of mf-client'],
   [
     { action: 'withdrawn', actor: null, details: { failed: 0, viewers: 9, slow: { what: '/share' }, to: '1.2.0' } },
     'The system withdrew mf-client 1.3.0, which is much slower than the version before; 1.2.0 is served instead',

@@ -1,5 +1,11 @@
 import { asErrorBody } from '@workspace/api';
-import { type MadeReleaseToken, type NewReleaseToken, newReleaseToken, releaseScopes } from '@workspace/contracts';
+import {
+  type MadeReleaseToken,
+  type NewReleaseToken,
+  newReleaseToken,
+  releaseScopes,
+  usualScopes,
+} from '@workspace/contracts';
 import { Checkbox, FormDialog, Select, TextField, useForm } from '@workspace/ui';
 import { useMakeReleaseTokenMutation } from './release-tokens.api.ts';
 import styles from './remotes.module.css';
@@ -25,7 +31,13 @@ interface NewTokenDialogProps {
 /** Renders the form that makes a release token for the team of a remote. */
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const [make] = useMakeReleaseTokenMutation();
-  const initial = { remote: '', name: '', days: '90', scopes: [...releaseScopes] as NewReleaseToken['scopes'] };
+  const initial = {
+    remote: '',
+    name: '',
+    days: '90',
+    scopes: [...usualScopes] as NewReleaseToken['scopes'],
+    transfer: false,
+  };
   const form = useForm({
     initial,
     schema: newReleaseToken,
@@ -67,6 +79,12 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
           />
         ))}
       </fieldset>
+      <Checkbox
+        label="Hand the remote to another team"
+        hint="Revokes all other tokens of this remote."
+        checked={form.values.transfer}
+        onChange={(transfer) => form.change({ transfer })}
+      />
       {form.errorOf('scopes') && <p role="alert">{form.errorOf('scopes')}</p>}
     </FormDialog>
   );

@@ -54,10 +54,14 @@ describe('the card of release tokens', () => {
     await person.type(dialog.getByRole('textbox', { name: 'Remote' }), 'mf-billing');
     await person.type(dialog.getByRole('textbox', { name: 'Used by' }), 'CI');
     await person.click(dialog.getByRole('checkbox', { name: 'Promote' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'Hand the remote to another team' }));
     await person.click(dialog.getByRole('button', { name: 'Make token' }));
     expect(await screen.findByRole('textbox', { name: 'Release token for mf-billing' })).toHaveValue(secret);
     expect(await sent(requests)).toEqual([
-      ['/api/release-tokens', { remote: 'mf-billing', name: 'CI', scopes: ['publish', 'rollback'], days: 90 }],
+      [
+        '/api/release-tokens',
+        { remote: 'mf-billing', name: 'CI', scopes: ['publish', 'rollback'], days: 90, transfer: true },
+      ],
     ]);
     await person.click(screen.getByRole('button', { name: 'Copy token' }));
     expect(write).toHaveBeenCalledWith(secret);

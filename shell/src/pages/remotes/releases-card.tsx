@@ -1,11 +1,13 @@
 import type { ReleaseHealth, ReleaseState, RemoteHealth } from '@workspace/contracts';
 import { Badge, type BadgeProps, Button, Card, formatDateTime, Table, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
+import { CanaryViewersDialog } from './canary-viewers-dialog.tsx';
 import { failureRate, formatCount, formatMs, formatShare } from './numbers.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { actionsFor, type ReleaseAction } from './release-actions.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import styles from './remotes.module.css';
+import { RetireDialog } from './retire-dialog.tsx';
 
 const states: Record<ReleaseState, { label: string; tone: BadgeProps['tone'] }> = {
   live: { label: 'Live', tone: 'ok' },
@@ -18,6 +20,9 @@ const states: Record<ReleaseState, { label: string; tone: BadgeProps['tone'] }> 
 export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHealth['remotes'][number] }) {
   const [asked, setAsked] = useState<ReleaseAction | null>(null);
   const [previewed, setPreviewed] = useState<string | null>(null);
+  const [names, setNames] = useState(false);
+  const [retires, setRetires] = useState(false);
+  const isLive = releases.some(({ state }) => state === 'live');
   const columns: TableColumn<ReleaseHealth>[] = [
     { key: 'version', title: 'Version', cell: (release) => <VersionCell release={release} /> },
     { key: 'released', title: 'Released', cell: (release) => <ReleasedCell release={release} /> },
@@ -48,6 +53,16 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
               {action.label}
             </Button>
           ))}
+          {release.state === 'canary' && (
+            <Button
+              size="s"
+              variant="secondary"
+              aria-label={`Named viewers: ${name} ${release.version}`}
+              onClick={() => setNames(true)}
+            >
+              Named viewers
+            </Button>
+          )}
           <Button
             size="s"
             variant="secondary"
@@ -61,7 +76,17 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
     },
   ];
   return (
-    <Card title="Releases" padding="none">
+    <Card
+      title="Releases"
+      padding="none"
+      actions={
+        isLive && (
+          <Button size="s" variant="secondary" onClick={() => setRetires(true)}>
+            Retire {name}
+          </Button>
+        )
+      }
+    >
       <Table
         label={`Releases of ${name}`}
         columns={columns}
@@ -70,6 +95,8 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
         className={styles.flush}
       />
       <ReleaseDialog action={asked} onClose={() => setAsked(null)} />
+      {names && <CanaryViewersDialog remote={name} onClose={() => setNames(false)} />}
+      {retires && <RetireDialog remote={name} onClose={() => setRetires(false)} />}
       {previewed && <PreviewDialog remote={name} version={previewed} onClose={() => setPreviewed(null)} />}
     </Card>
   );

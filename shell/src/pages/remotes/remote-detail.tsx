@@ -1,5 +1,6 @@
 import type { RemoteHealth } from '@workspace/contracts';
 import { BarChart, Card } from '@workspace/ui';
+import { useShell } from '../../shell-context.ts';
 import { AlertsCard } from './alerts-card.tsx';
 import { FailuresCard } from './failures-card.tsx';
 import { versionSeries, windowSlots } from './health-hours.ts';
@@ -16,6 +17,7 @@ interface RemoteDetailProps {
 
 /** Renders one remote: its loads over time, its releases, its failures and the alerts for its team. */
 export function RemoteDetail({ remote, hours, now }: RemoteDetailProps) {
+  const contact = useShell().loader.release(remote.name)?.manifest.contact;
   const slots = windowSlots(now, hours);
   // The live version comes first, because most viewers have it and the first series is at the bottom of each bar.
   const live = remote.releases.filter(({ state }) => state === 'live');
@@ -25,7 +27,12 @@ export function RemoteDetail({ remote, hours, now }: RemoteDetailProps) {
     <>
       <Card
         title={remote.name}
-        description={`Owned by ${remote.owner}. Loads and failures by version, in your time zone.`}
+        description={
+          <>
+            Owned by {contact ? <a href={contact}>{remote.owner}</a> : remote.owner}. Loads and failures by version, in
+            your time zone.
+          </>
+        }
       >
         {series.length > 0 ? (
           <BarChart

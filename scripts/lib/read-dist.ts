@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildFiles, filesBelow } from '../../bff/src/releases/files.ts';
-import { root } from './root.ts';
 
-/** Returns the folder that contains the build of a remote. */
-export const distOf = (remote: string): string => path.join(root, remote, 'dist');
-
-/** Reads the files of the last build of a remote, with their compressed copies. */
-export async function readDist(remote: string, dist = distOf(remote)): Promise<BuildFiles> {
+/** Reads the files of the last build of a remote from the folder `dist`, with their compressed copies. */
+export async function readDist(remote: string, dist: string): Promise<BuildFiles> {
   const files = await filesBelow(dist).catch(() => {
     throw new Error(`${remote} is not built.`);
   });

@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { newClient } from '../../support/client.ts';
+import { runAs, startAs, startKitRegistry } from '../../support/kit.ts';
+import { command, untilServed } from '../../support/releases.ts';
+import { expect, type Page, test, urls } from '../../support/test.ts';
+import { newWorkplace } from '../../support/workplace.ts';
+
+const remote = 'mf-outside';
+/** A port at which the application under test allows dev servers. */
+const devPort = Number(new URL(urls.dev).port) + 10;
+
+let folder: string;
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'workspace-kit-'));
+});
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const greeting = (page: Page, words: string) => page.getByRole('main').getByText(words);
+
+test('a team outside of this repository installs the packed kit, and creates, tests, develops and releases a remote', async ({
+  page,
+}) => {
+  test.setTimeout(900_000);
+  const registry = await test.step('pack the kit and publish it to a registry', () =>
+    startKitRegistry(path.join(folder, 'registry')));
+  try {
+    const at = path.join(folder, remote);
+    await test.step('npm create', async () => {
+      await writeFile(path.join(folder, '.npmrc'), `@workspace:registry=${registry.address}\n`);
+      // npx keeps what it has installed by name and version. Each run has other packages with the same version.
+      const own = { npm_config_cache: path.join(folder, 'cache') };
+      const args = ['create', '--yes', '@workspace/remote', remote, '--', '--shell', urls.app, '--title', 'Outside'];
+      expect(await runAs(folder, 'npm', args, own)).toContain(`${remote} was created.`);
+    });
+    await test.step('npm install', () =>
+      runAs(at, 'npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']));
+    await test.step('types and tests', async () => {
+      await runAs(at, 'npm', ['run', 'types']);
+      await runAs(at, 'npm', ['test']);
+    });
+
+    const signIn = await newClient((await newWorkplace()).organization_id);
+    await signIn(page);
+    await test.step('develop it in the deployed shell, where no viewer has it yet', async () => {
+      const dev = startAs(at, ['workspace-remote', 'dev', '--port', String(devPort)]);
+      try {
+        const address = new URL((await dev.line(/^\s*http:.*remote\.mf-outside=/)).trim());
+        expect(address.origin).toBe(urls.app);
+        await page.goto(`/outside${address.search}`);
+        await expect(greeting(page, 'Outside begins here.')).toBeVisible();
+        await page
+          .getByRole('button', { name: /Remove/ })
+          .or(page.getByRole('link', { name: /Remove/ }))
+          .click();
+        await expect(page.getByText(`localhost:${devPort}`)).not.toBeVisible();
+      } finally {
+        await dev.stop();
+      }
+    });
+
+    const token = { RELEASE_TOKEN: (await command('release-token', remote)).trim() };
+    const workspaceRemote = (...args: string[]) => runAs(at, 'npx', ['workspace-remote', ...args], token);
+    const versionIn = (said: string): string => / (0\.1\.0-[0-9a-f]{8}) is live/.exec(said)?.[1] ?? '';
+    const first = await test.step('check and release it', async () => {
+      expect(JSON.parse(await workspaceRemote('check', '--json'))).toMatchObject({ ok: true, refusals: [] });
+      return versionIn(await workspaceRemote('release', '--canary', '10', '--promote-after', '0'));
+    });
+    await test.step('users see it', async () => {
+      await untilServed(remote, first);
+      await page.goto('/');
+      await page.getByRole('navigation').getByRole('link', { name: 'Outside' }).first().click();
+      await expect(greeting(page, 'Outside begins here.')).toBeVisible();
+    });
+
+    await test.step('release a change to some viewers, and to all', async () => {
+      const file = path.join(at, 'src/features/outside/outside-page.tsx');
+      await writeFile(file, (await readFile(file, 'utf8')).replace('begins here', 'has begun'));
+      const said = await workspaceRemote('release', '--canary', '10', '--promote-after', '0', '--note', 'New words');
+      expect(said).toContain('is live for 10 % of viewers.');
+      await untilServed(remote, versionIn(said));
+      await page.reload();
+      await expect(greeting(page, 'Outside has begun.')).toBeVisible();
+      expect(await workspaceRemote('release', '--canary', '10', '--promote-after', '0')).toContain('is live already.');
+    });
+    await test.step('roll back', async () => {
+      expect(await workspaceRemote('rollback')).toBe(`${remote} ${first} is live.\n`);
+      expect(await workspaceRemote('status')).toMatch(new RegExp(`${first}\\s+live`));
+      await untilServed(remote, first);
+      await page.reload();
+      await expect(greeting(page, 'Outside begins here.')).toBeVisible();
+    });
+  } finally {
+    await registry.stop();
+  }
+});

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readDist } from '../../scripts/lib/read-dist.ts';
+import { createReleaseServer } from '../../scripts/lib/release-calls.ts';
+import type { Team } from '../../scripts/lib/team-commands.ts';
+import { runProgram } from './programs.ts';
+
+const read = <Content>(file: string): Content => {
+  try {
+    return JSON.parse(readFileSync(path.resolve(file), 'utf8')) as Content;
+  } catch {
+    throw new Error(`There is no valid ${file} here. Run this command in the folder of your remote.`);
+  }
+};
+
+/** Loads .env of the working directory, if it exists. Variables of the environment stay. */
+export function loadSettings(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
+/** Returns the name of the remote in the working directory. Throws one sentence if there is none. */
+export function remoteHere(): string {
+  const { name } = read<{ name?: string }>('remote.json');
+  if (!name) throw new Error('remote.json has no name.');
+  return name;
+}
+
+/**
+ * Returns the address of the application, without a slash at the end: `given`, PUBLIC_URL, or `workspace.shell` of
+ * package.json. Throws one sentence if there is none.
+ */
+export function shellAddress(given?: string): string {
+  const { workspace } = read<{ workspace?: { shell?: string } }>('package.json');
+  const address = given ?? (process.env.PUBLIC_URL?.trim() || workspace?.shell);
+  if (!address)
+    throw new Error('Name the address of the application in PUBLIC_URL, or as workspace.shell in package.json.');
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new Error(`${address} is not an http or https address.`);
+  return address.replace(/\/+$/, '');
+}
+
+/** Returns the team of the remote in the working directory. */
+export function teamHere(): Team {
+  const remote = remoteHere();
+  return {
+    remote,
+    async build(output) {
+      if ((await runProgram('webpack-cli', ['--mode', 'production'], output)) !== 0)
+        throw new Error(`${remote} does not build. See the messages above.`);
+    },
+    built: () => readDist(remote, path.resolve('dist')),
+    withServer(work) {
+      const shell = shellAddress();
+      const token = process.env.RELEASE_TOKEN?.trim();
+      if (!token)
+        throw new Error(
+          `Set RELEASE_TOKEN to a token for ${remote}. An administrator makes it at ${shell}/settings/remotes.`,
+        );
+      return work(createReleaseServer(shell, token));
+    },
+    typed: (command) => `npx workspace-remote ${command}`,
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  type ErrorBody,
+  type HostDescription,
+  liveRelease,
+  type MadeRelease,
+  madeRelease,
+  maxReleaseBytes,
+  type NewRelease,
+  type ReleaseCheck,
+  type ReleaseList,
+  type ReleaseRefusal,
+  type ReleaseSkew,
+  type ReleaseStatus,
+  releaseCheck,
+  releaseErrorCodes,
+  releaseList,
+  releaseRefusal,
+  releaseSkew,
+  releaseStatus,
+  type ShellCheck,
+  shellCheck,
+} from '@workspace/contracts';
+import * as z from 'zod/mini';
+import { type BuildFiles, isCompressedCopy } from '../../bff/src/releases/files.ts';
+
+/** The gate's reasons against a release. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly refusals: ReleaseRefusal[];
+
+  constructor(message: string, refusals: ReleaseRefusal[]) {
+    super(message);
+    this.refusals = refusals;
+  }
+}
+
+const done = z.object({ done: z.boolean() });
+
+/** The build of a remote in the body of a call, without compressed copies. */
+const buildBody = (remote: string, files: BuildFiles) => ({
+  remote,
+  files: Object.fromEntries(
+    [...files].filter(([file]) => !isCompressedCopy(file)).map(([file, bytes]) => [file, bytes.toString('base64')]),
+  ),
+});
+
+/** Creates the calls with which the team of a remote releases it to the application at `appUrl`. */
+export function createReleaseServer(appUrl: string, token: string) {
+  async function call<Schema extends z.ZodMiniType>(
+    schema: Schema,
+    method: string,
+    path: string,
+    content?: object,
+  ): Promise<z.output<Schema>> {
+    const body = content && JSON.stringify(content);
+    if (body && body.length > maxReleaseBytes)
+      throw new Error(
+        `The build is too large: with base64, it has ${body.length} of at most ${maxReleaseBytes} bytes.`,
+      );
+    const answer = await fetch(`${appUrl}/api/releases${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body }),
+    }).catch(() => {
+      throw new Error(`The application does not answer at ${appUrl}. Start it, or set PUBLIC_URL to its address.`);
+    });
+    const said: unknown = await answer.json().catch(() => null);
+    if (answer.ok) return z.parse(schema, said);
+    const { message, errorCode, info } = (said ?? {}) as Partial<ErrorBody>;
+    if (errorCode === releaseErrorCodes.refused)
+      throw new Refused(message ?? 'Refused.', z.parse(z.array(releaseRefusal), info));
+    throw new Error(message ?? `${appUrl} answered with status ${answer.status}.`);
+  }
+
+  const change = async (path: string, remote: string, version: string | undefined): Promise<string> =>
+    (await call(liveRelease, 'POST', path, { remote, version })).version;
+
+  return {
+    check: (remote: string, files: BuildFiles): Promise<ReleaseCheck> =>
+      call(releaseCheck, 'POST', '/check', buildBody(remote, files)),
+    /** Compares a build of the shell with the live and canary releases. */
+    checkShell: (host: HostDescription): Promise<ShellCheck> => call(shellCheck, 'POST', '/check-shell', { host }),
+    /** Returns what the live and canary releases take from the shell and carry themselves. */
+    skew: (): Promise<ReleaseSkew> => call(releaseSkew, 'GET', '/skew'),
+    /** Releases a build of a remote. @throws {Refused} with the reasons of the gate. */
+    release: (
+      remote: string,
+      files: BuildFiles,
+      options: Pick<NewRelease, 'share' | 'viewers' | 'note'>,
+    ): Promise<MadeRelease> => call(madeRelease, 'POST', '', { ...buildBody(remote, files), ...options }),
+    /** Makes the canary live. @returns the live version. */
+    promote: (remote: string, version?: string) => change('/promote', remote, version),
+    /** Withdraws the newest release. @returns the live version. */
+    rollBack: (remote: string, version?: string) => change('/rollback', remote, version),
+    /** Ends a remote. Its addresses lead to `redirectTo`. */
+    async retire(remote: string, redirectTo: string | undefined): Promise<void> {
+      await call(done, 'POST', '/retire', { remote, redirectTo });
+    },
+    /** Lets the remote `to` take the place of this one with its first release. */
+    async rename(remote: string, to: string): Promise<void> {
+      await call(done, 'POST', '/rename', { remote, to });
+    },
+    /** Compares the newest release with the one before. `viewers` is the number of viewers that is enough for it. */
+    status: (remote: string, viewers: number): Promise<ReleaseStatus> =>
+      call(releaseStatus, 'GET', `/status?${new URLSearchParams({ remote, viewers: String(viewers) })}`),
+    list: (): Promise<ReleaseList> => call(releaseList, 'GET', ''),
+  };
+}
+export type ReleaseServer = ReturnType<typeof createReleaseServer>;

@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NewRelease, ReleaseCheck, ReleaseList, ReleaseRefusal } from '@workspace/contracts';
+import type { BuildFiles } from '../../bff/src/releases/files.ts';
+import { fail, say } from './output.ts';
+import { Refused, type ReleaseServer } from './release-calls.ts';
+import { sayPassed, sayRefusals } from './say-check.ts';
+import { tableLines } from './table.ts';
+
+/** The team of one remote: how it builds, and how it reaches the application that it releases to. */
+export interface Team {
+  remote: string;
+  /** Builds the remote. Throws if it does not build. `output`: where the output of the build goes. */
+  build: (output?: 'stdout' | 'stderr') => Promise<void>;
+  /** Reads the files of the last build. */
+  built: () => Promise<BuildFiles>;
+  withServer: <Value>(work: (server: ReleaseServer) => Promise<Value>) => Promise<Value>;
+  /** Returns what the team types for a command: `npm run promote -- mf-client`. */
+  typed: (command: 'promote' | 'rollback') => string;
+}
+
+type Checked = Omit<ReleaseCheck, 'version'> & { version: string | null };
+
+/** Builds a package. Returns the refusals: none if it builds. */
+export async function refusalsOfBuild(name: string, build: () => Promise<void>): Promise<ReleaseRefusal[]> {
+  const isBuilt = await build().then(
+    () => true,
+    () => false,
+  );
+  return isBuilt
+    ? []
+    : [{ rule: 'build', message: `${name} does not build.`, cure: 'Read the messages of the build above.' }];
+}
+
+/** Prints the outcome of a check, in words or as JSON. @returns whether the check passed. */
+export function tell(
+  checked: { ok: boolean; refusals: readonly ReleaseRefusal[] },
+  json: boolean,
+  sayOk: () => void,
+): boolean {
+  if (json) say(JSON.stringify(checked));
+  else if (checked.ok) sayOk();
+  else sayRefusals(checked.refusals);
+  return checked.ok;
+}
+
+async function checked({ remote, build, built, withServer }: Team, output: 'stdout' | 'stderr'): Promise<Checked> {
+  const refusals = await refusalsOfBuild(remote, () => build(output));
+  if (refusals.length > 0) return { ok: false, version: null, refusals, warnings: [] };
+  return withServer(async (server) => server.check(remote, await built()));
+}
+
+/**
+ * Builds a remote, and has the application check it against its shell and the releases of the other remotes. With
+ * `json`, prints one JSON object. @returns whether the remote can be released.
+ */
+export async function check(team: Team, { json = false }: { json?: boolean | undefined }): Promise<boolean> {
+  const result = await checked(team, json ? 'stderr' : 'stdout');
+  const { version, warnings } = result;
+  return tell(result, json, () => sayPassed(team.remote, { version: version ?? '', warnings }));
+}
+
+function shareOf(canary: string | undefined): number | undefined {
+  if (canary === undefined) return undefined;
+  const share = Number(canary);
+  if (!Number.isInteger(share) || share < 0 || share > 99)
+    throw new Error('--canary must be a whole percentage from 0 to 99.');
+  return share;
+}
+
+/** The options of the command that releases a remote, as they were typed. */
+export interface ReleaseOptions {
+  /** The percentage of viewers who get the release. Without it, everybody gets it. */
+  canary?: string | undefined;
+  /** Further viewers of the canary: email addresses, and ids of organizations, with commas between them. */
+  for?: string | undefined;
+  note?: string | undefined;
+  /**
+   * For pipelines: minutes after which the canary is promoted, unless it was withdrawn. A build that is live already is
+   * left alone, and a first release is for everybody.
+   */
+  promoteAfter?: string | undefined;
+}
+
+const longestWaitMinutes = 300;
+
+function minutesOf(promoteAfter: string, canary: string | undefined): number {
+  const minutes = Number(promoteAfter);
+  if (!(minutes >= 0 && minutes <= longestWaitMinutes) || !canary)
+    throw new Error(`--promote-after must be a number of minutes up to ${longestWaitMinutes}, with --canary.`);
+  return minutes;
+}
+
+async function send(
+  { remote, built, withServer, typed }: Team,
+  options: Pick<NewRelease, 'share' | 'viewers' | 'note'>,
+): Promise<string> {
+  const { share, viewers } = options;
+  const made = await withServer(async (server) => server.release(remote, await built(), options));
+  sayPassed(remote, made);
+  say(
+    share === undefined
+      ? `${remote} ${made.version} is live. To roll back: ${typed('rollback')}`
+      : `${remote} ${made.version} is live for ${share} % of viewers${viewers ? ` and for ${viewers.join(', ')}` : ''}. To make it live for everyone: ${typed('promote')}`,
+  );
+  return made.version;
+}
+
+async function sendAndPromote(team: Team, share: number, minutes: number, note: string | undefined): Promise<void> {
+  const { remote, built, withServer } = team;
+  const [version, live] = await withServer(async (server) => {
+    const known = await server.list();
+    const { version: own } = await server.check(remote, await built());
+    return [own, known.find((made) => made.remote === remote && made.state === 'live')?.version];
+  });
+  if (version === live) return say(`${remote} ${version} is live already.`);
+  if (live === undefined) return void (await send(team, { note }));
+  const sent = await send(team, { share, note });
+  await sleep(minutes * 60_000);
+  await promote(team, sent);
+}
+
+/**
+ * Builds a remote and sends it to the application, which checks, stores and publishes it.
+ * @throws {Refused} with the reasons of the gate.
+ */
+export async function release(team: Team, { canary, for: named, note, promoteAfter }: ReleaseOptions): Promise<void> {
+  const share = shareOf(canary);
+  const viewers = named?.split(',');
+  if (viewers ? share === undefined : share === 0)
+    throw new Error('--for names viewers of a canary: use it with --canary, and --canary 0 only with it.');
+  const minutes = promoteAfter === undefined ? null : minutesOf(promoteAfter, canary);
+  await team.build();
+  if (share !== undefined && minutes !== null) await sendAndPromote(team, share, minutes, note);
+  else await send(team, { share, viewers, note });
+}
+
+/** Prints the reasons of a failed command, those of the gate with their cures, and exits with code 1. */
+export function failTeam(error: unknown): never {
+  if (error instanceof Refused) sayRefusals(error.refusals);
+  fail(error);
+}
+
+/** Makes the canary live for everyone. With a version, throws if the canary has another version. */
+export async function promote({ remote, withServer }: Team, version: string | undefined): Promise<void> {
+  say(`${remote} ${await withServer((server) => server.promote(remote, version))} is live.`);
+}
+
+/**
+ * Withdraws the canary. If there is no canary, withdraws the live release and makes the last known good release live.
+ * With a version, withdraws the live release and makes that version live.
+ */
+export async function rollBack({ remote, withServer }: Team, version: string | undefined): Promise<void> {
+  say(`${remote} ${await withServer((server) => server.rollBack(remote, version))} is live.`);
+}
+
+/** Ends a remote. Its addresses lead to `redirectTo`. */
+export async function retire({ remote, withServer }: Team, redirectTo: string | undefined): Promise<void> {
+  await withServer((server) => server.retire(remote, redirectTo));
+  say(`${remote} has ended.${redirectTo ? ` Its addresses lead to ${redirectTo}.` : ''}`);
+}
+
+/** Lets the remote `to` take the place of this one with its first release. */
+export async function rename({ remote, withServer }: Team, to: string): Promise<void> {
+  await withServer((server) => server.rename(remote, to));
+  say(`${to} takes the place of ${remote} with its first release.`);
+}
+
+/** Formats a time in UTC without seconds. */
+const shortTime = (iso: string): string => new Date(iso).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Prints a table of releases, sorted by remote. */
+export function sayReleases(releases: ReleaseList): void {
+  const rows = releases
+    .toSorted((one, other) => one.remote.localeCompare(other.remote))
+    .map((made) => [
+      made.remote,
+      made.version,
+      made.state,
+      made.share === null ? '' : `${made.share} %`,
+      made.created_by,
+      shortTime(made.created_at),
+      made.loads,
+      made.failures,
+      made.note ?? '',
+    ]);
+  const head = ['remote', 'version', 'state', 'share', 'who', 'when (UTC)', 'loads 24 h', 'failures 24 h', 'note'];
+  for (const line of tableLines(head, rows)) say(line);
+}
