@@ -10,11 +10,13 @@ import {
   type ReleaseList,
   type ReleaseRefusal,
   type ReleaseSkew,
+  type ReleaseStatus,
   releaseCheck,
   releaseErrorCodes,
   releaseList,
   releaseRefusal,
   releaseSkew,
+  releaseStatus,
   type ShellCheck,
   shellCheck,
 } from '@workspace/contracts';
@@ -81,8 +83,11 @@ export function createReleaseServer(appUrl: string, token: string) {
     /** Returns what the live and canary releases take from the shell and carry themselves. */
     skew: (): Promise<ReleaseSkew> => call(releaseSkew, 'GET', '/skew'),
     /** Releases a build of a remote. @throws {Refused} with the reasons of the gate. */
-    release: (remote: string, files: BuildFiles, options: Pick<NewRelease, 'share' | 'note'>): Promise<MadeRelease> =>
-      call(madeRelease, 'POST', '', { ...buildBody(remote, files), ...options }),
+    release: (
+      remote: string,
+      files: BuildFiles,
+      options: Pick<NewRelease, 'share' | 'viewers' | 'note'>,
+    ): Promise<MadeRelease> => call(madeRelease, 'POST', '', { ...buildBody(remote, files), ...options }),
     /** Makes the canary live. @returns the live version. */
     promote: (remote: string, version?: string) => change('/promote', remote, version),
     /** Withdraws the newest release. @returns the live version. */
@@ -95,6 +100,9 @@ export function createReleaseServer(appUrl: string, token: string) {
     async rename(remote: string, to: string): Promise<void> {
       await call(done, 'POST', '/rename', { remote, to });
     },
+    /** Compares the newest release with the one before. `viewers` is the number of viewers that is enough for it. */
+    status: (remote: string, viewers: number): Promise<ReleaseStatus> =>
+      call(releaseStatus, 'GET', `/status?${new URLSearchParams({ remote, viewers: String(viewers) })}`),
     list: (): Promise<ReleaseList> => call(releaseList, 'GET', ''),
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReleaseCheck, ReleaseList, ReleaseRefusal } from '@workspace/contracts';
+import type { NewRelease, ReleaseCheck, ReleaseList, ReleaseRefusal } from '@workspace/contracts';
 import type { BuildFiles } from '../../bff/src/releases/files.ts';
 import { fail, say } from './output.ts';
 import { Refused, type ReleaseServer } from './release-calls.ts';
@@ -97,8 +97,8 @@ export async function check(team: Team, { json = false, noTests = false }: Check
 function shareOf(canary: string | undefined): number | undefined {
   if (canary === undefined) return undefined;
   const share = Number(canary);
-  if (!Number.isInteger(share) || share < 1 || share > 99)
-    throw new Error('--canary must be a whole percentage from 1 to 99.');
+  if (!Number.isInteger(share) || share < 0 || share > 99)
+    throw new Error('--canary must be a whole percentage from 0 to 99.');
   return share;
 }
 
@@ -106,6 +106,8 @@ function shareOf(canary: string | undefined): number | undefined {
 export interface ReleaseOptions {
   /** The percentage of viewers who get the release. Without it, everybody gets it. */
   canary?: string | undefined;
+  /** Further viewers of the canary: email addresses, and ids of organizations, with commas between them. */
+  for?: string | undefined;
   note?: string | undefined;
   /**
    * For pipelines: minutes after which the canary is promoted, unless it was withdrawn. A build that is live already is
@@ -127,15 +129,15 @@ function minutesOf(promoteAfter: string, canary: string | undefined): number {
 
 async function send(
   { remote, built, withServer, typed }: Team,
-  share: number | undefined,
-  note: string | undefined,
+  options: Pick<NewRelease, 'share' | 'viewers' | 'note'>,
 ): Promise<string> {
-  const made = await withServer(async (server) => server.release(remote, await built(), { share, note }));
+  const { share, viewers } = options;
+  const made = await withServer(async (server) => server.release(remote, await built(), options));
   sayPassed(remote, made);
   say(
     share === undefined
       ? `${remote} ${made.version} is live. To roll back: ${typed('rollback')}`
-      : `${remote} ${made.version} is live for ${share} % of viewers. To make it live for everyone: ${typed('promote')}`,
+      : `${remote} ${made.version} is live for ${share} % of viewers${viewers ? ` and for ${viewers.join(', ')}` : ''}. To make it live for everyone: ${typed('promote')}`,
   );
   return made.version;
 }
@@ -148,8 +150,8 @@ async function sendAndPromote(team: Team, share: number, minutes: number, note: 
     return [own, known.find((made) => made.remote === remote && made.state === 'live')?.version];
   });
   if (version === live) return say(`${remote} ${version} is live already.`);
-  if (live === undefined) return void (await send(team, undefined, note));
-  const sent = await send(team, share, note);
+  if (live === undefined) return void (await send(team, { note }));
+  const sent = await send(team, { share, note });
   await sleep(minutes * 60_000);
   await promote(team, sent);
 }
@@ -159,14 +161,20 @@ async function sendAndPromote(team: Team, share: number, minutes: number, note: 
  * publishes it.
  * @throws {Refused} with the reasons against the release.
  */
-export async function release(team: Team, { canary, note, promoteAfter, noTests }: ReleaseOptions): Promise<void> {
+export async function release(
+  team: Team,
+  { canary, for: named, note, promoteAfter, noTests }: ReleaseOptions,
+): Promise<void> {
   const share = shareOf(canary);
+  const viewers = named?.split(',');
+  if (viewers ? share === undefined : share === 0)
+    throw new Error('--for names viewers of a canary: use it with --canary, and --canary 0 only with it.');
   const minutes = promoteAfter === undefined ? null : minutesOf(promoteAfter, canary);
   const refusals = noTests ? [] : await refusalsOfSources(team, 'stdout');
   if (refusals.length > 0) throw new Refused(`${team.remote} is not released.`, refusals);
   await team.build('stdout');
   if (share !== undefined && minutes !== null) await sendAndPromote(team, share, minutes, note);
-  else await send(team, share, note);
+  else await send(team, { share, viewers, note });
 }
 
 /** Prints the reasons of a failed command, refusals with their cures, and exits with code 1. */

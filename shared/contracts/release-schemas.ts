@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { maxTokenDays, releaseScopes } from './release.ts';
+import {
+  maxTokenDays,
+  type ReleaseAlertKind,
+  releaseAlertKinds,
+  releaseAlertStates,
+  releaseScopes,
+  releaseVerdicts,
+  releaseWebhookMessages,
+} from './release.ts';
 import { releaseStates } from './remote.ts';
 import { buildFacts, hostDescription } from './remote-schemas.ts';
 
@@ -50,11 +58,25 @@ export const checkedBuild = z.object({
 });
 export type CheckedBuild = z.infer<typeof checkedBuild>;
 
-/** Body of POST /api/releases. With `share`, the release is a canary for that percentage of viewers. */
-export const newRelease = z.extend(checkedBuild, {
-  share: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
-  note: z.optional(z.string().check(z.maxLength(500))),
-});
+/** The viewers of a canary by name: email addresses of accounts, and ids of organizations. */
+export const canaryViewers = z.array(z.string().check(z.minLength(1), z.maxLength(255))).check(z.maxLength(100));
+
+/**
+ * Body of POST /api/releases. With `share`, the release is a canary for that percentage of viewers, and for `viewers`. With
+ * a share of 0, it is only for `viewers`.
+ */
+export const newRelease = z
+  .extend(checkedBuild, {
+    share: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+    viewers: z.optional(canaryViewers),
+    note: z.optional(z.string().check(z.maxLength(500))),
+  })
+  .check(
+    z.refine(
+      ({ share, viewers = [] }) => (viewers.length > 0 ? share !== undefined : share !== 0),
+      'A canary with a share of 0 needs viewers, and only a canary has viewers.',
+    ),
+  );
 export type NewRelease = z.infer<typeof newRelease>;
 
 /** A reason of the gate against a release: the rule, what is wrong and what to do, one sentence each. */
@@ -105,6 +127,14 @@ export type MadeRelease = z.infer<typeof madeRelease>;
 export const releaseChange = z.object({ remote: remoteName, version: z.optional(version) });
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
+/** Body of POST /api/remotes/:name/canary-viewers. */
+export const namedViewers = z.object({ viewers: canaryViewers });
+export type NamedViewers = z.infer<typeof namedViewers>;
+
+/** Response of GET /api/remotes/:name/canary-viewers. `key` is the email address, or the id of the organization. */
+export const canaryViewerList = z.array(z.object({ key: z.string(), name: z.string() }));
+export type CanaryViewerList = z.infer<typeof canaryViewerList>;
+
 /** Response of POST /api/releases/promote and /rollback: the version that is live now. */
 export const liveRelease = z.object({ version });
 
@@ -140,3 +170,82 @@ export const releaseList = z.array(
   }),
 );
 export type ReleaseList = z.infer<typeof releaseList>;
+
+/** Query of GET /api/releases/status. `viewers` is the number of viewers after which there is a verdict. */
+export const releaseStatusQuery = z.object({
+  remote: remoteName,
+  viewers: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 10),
+});
+
+/**
+ * Response of GET /api/releases/status: the verdict on the newest release (`version`) with its reason, and the figures of
+ * the last 24 hours, since each release was last made live or a canary.
+ */
+export const releaseStatus = z.object({
+  remote: z.string(),
+  version,
+  verdict: z.enum(releaseVerdicts),
+  reason: z.nullable(z.string()),
+  releases: z.array(
+    z.object({
+      version,
+      state: z.enum(releaseStates),
+      share: z.nullable(z.int()),
+      viewers: z.int(),
+      /** Viewers for whom it failed, by the rule of withdrawal. */
+      failed_viewers: z.int(),
+      loads: z.int(),
+      failures: z.int(),
+      /** The 75th percentile of the time in which it loaded, in ms. Null without loads. */
+      p75_ms: z.nullable(z.number()),
+    }),
+  ),
+});
+export type ReleaseStatus = z.infer<typeof releaseStatus>;
+
+/** Path parameters of calls about one remote. */
+export const remoteParams = z.object({ remote: remoteName });
+
+/** Body of PUT /api/release-webhooks/:remote. */
+export const newReleaseWebhook = z.object({
+  url: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(500, 'Use at most 500 characters.'),
+      z.regex(/^https?:\/\//i, releaseWebhookMessages.url),
+    ),
+});
+export type NewReleaseWebhook = z.infer<typeof newReleaseWebhook>;
+
+/** Response of PUT /api/release-webhooks/:remote. No other call returns the secret. */
+export interface MadeReleaseWebhook {
+  secret: string;
+}
+
+/** Response of GET /api/release-webhooks/:remote: the address, null if there is none, and the last ten alerts. */
+export const releaseWebhook = z.object({
+  url: z.nullable(z.string()),
+  alerts: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(releaseAlertKinds),
+      /** Null for a test. */
+      version: z.nullable(z.string()),
+      state: z.enum(releaseAlertStates),
+      attempts: z.int(),
+      /** Why the last attempt failed; null if it has not. */
+      error: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
+  ),
+});
+export type ReleaseWebhook = z.infer<typeof releaseWebhook>;
+
+/** The body of an alert, as its receiver gets it. `data` also has the details of the audit trail. */
+export interface ReleaseAlertEvent {
+  type: `release.${ReleaseAlertKind}`;
+  /** When it happened, ISO 8601 in UTC. */
+  timestamp: string;
+  data: { remote: string; version: string | null; page: string; [detail: string]: unknown };
+}

@@ -103,7 +103,10 @@ export const remoteManifest = z.strictObject({
   name: z.string().check(z.regex(/^mf-[a-z0-9-]+$/)),
   version: z.string(),
   contract: z.int(),
+  /** The team that owns it. */
   owner: z.string(),
+  /** Where to reach that team. */
+  contact: z.optional(z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'Begin with https:// or mailto:.'))),
   routes: z.array(remoteRoute),
   navigation: z.array(navigationItem),
   slots: z.array(remoteSlot),
@@ -236,7 +239,16 @@ export const healthHour = z.object({ hour: z.string(), version: z.string(), load
 /** An entry of the audit log of releases. */
 export const remoteAudit = z.object({
   at: z.string(),
-  action: z.enum(['released', 'promoted', 'rolled_back', 'withdrawn', 'retired', 'successor_named', 'renamed']),
+  action: z.enum([
+    'released',
+    'promoted',
+    'rolled_back',
+    'withdrawn',
+    'retired',
+    'successor_named',
+    'renamed',
+    'canary_given',
+  ]),
   remote: z.string(),
   version: z.string(),
   /** Name of the person or script that acted. Null for an automatic action. */

@@ -2,6 +2,13 @@
 export const hostContract = 1;
 
 /**
+ * Whether a shell with the host contract `host` runs remotes that were built for `contract`: its own contract and the one
+ * before, so that teams have until the next contract to build again.
+ */
+export const servesContract = (contract: number, host: number = hostContract): boolean =>
+  contract === host || contract === host - 1;
+
+/**
  * Places for a menu entry: the sidebar, the footer on a phone, and the legacy navigation. `more` entries show only in
  * the account menu and in the full list on narrow screens.
  */

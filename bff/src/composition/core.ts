@@ -13,6 +13,7 @@ import type { FlagService } from '../integrations/flags/flags.ts';
 import { createMailProvider } from '../integrations/mail/mail.ts';
 import { createMailAttachments } from '../integrations/mail/mail-attachments.ts';
 import { createMeetingLinks } from '../integrations/meetings/meeting-links.ts';
+import { createWebhooks } from '../integrations/webhooks/webhooks.ts';
 import { authSession } from '../middleware/auth-session.ts';
 import { createRateLimits } from '../middleware/rate-limit.ts';
 import { createPagePolicy } from '../middleware/security-headers.ts';
@@ -47,6 +48,7 @@ export function createCore(given: CoreDependencies) {
     logger,
   });
   const documents = createDocuments();
+  const webhooks = createWebhooks(env);
   /** The company that issues bills and payslips. */
   const seller: Seller = { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null };
   return {
@@ -67,6 +69,7 @@ export function createCore(given: CoreDependencies) {
     mail: createMailProvider(env),
     attachments: createMailAttachments({ documents, seller }),
     documents,
+    webhooks,
     /** Makes the links of meetings, if the installation has a template for them. */
     meetingLink: createMeetingLinks(env),
     seller,
@@ -80,6 +83,7 @@ export function createCore(given: CoreDependencies) {
       endedAuthSessions.close();
       given.flags.close();
       documents.close();
+      await webhooks.close();
       await upstream.close();
     },
   };

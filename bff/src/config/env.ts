@@ -252,6 +252,8 @@ const keys = z.object({
   SIGNING_KEYS_TIMEOUT_MS: milliseconds(800),
   IMAGE_HOSTS_ALLOWED: hosts,
   IMAGE_TIMEOUT_MS: milliseconds(5_000),
+  WEBHOOK_HOSTS_ALLOWED: hosts,
+  WEBHOOK_TIMEOUT_MS: milliseconds(5_000),
   HUBSPOT_TIMEOUT_MS: milliseconds(5_000),
   SVG_TIMEOUT_MS: milliseconds(3_000),
   RESUME_TIMEOUT_MS: milliseconds(10_000),

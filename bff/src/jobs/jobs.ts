@@ -4,6 +4,7 @@ import { createHubspotHttp } from '../integrations/hubspot/hubspot-http.ts';
 import type { MailProvider } from '../integrations/mail/mail.ts';
 import type { MailAttachments } from '../integrations/mail/mail-attachments.ts';
 import type { PushSender } from '../integrations/push/push.ts';
+import type { Webhooks } from '../integrations/webhooks/webhooks.ts';
 import type { BillingLinks } from '../modules/payments/index.ts';
 import { createFileStore } from '../supabase/file-store.ts';
 import type { Upstream } from '../supabase/upstream.ts';
@@ -19,6 +20,8 @@ import { createMailDeliveries } from './mail-deliveries.ts';
 import { createMobileAppRepository } from './mobile-app.repository.ts';
 import { createPushDeliveriesRepository } from './push-deliveries.repository.ts';
 import { createPushDeliveries } from './push-deliveries.ts';
+import { createReleaseAlertsRepository } from './release-alerts.repository.ts';
+import { createReleaseAlerts } from './release-alerts.ts';
 import { createScheduler } from './scheduler.ts';
 
 interface Dependencies {
@@ -29,14 +32,15 @@ interface Dependencies {
   /** Null if no mail service is configured. */
   mail: MailProvider | null;
   attachments: MailAttachments;
+  webhooks: Webhooks;
   billingLinks: BillingLinks;
 }
 
 /**
  * Starts the background work that belongs to no module: scheduled database jobs, push notifications, mails, exports,
- * holidays, what waits for HubSpot, and the report to the database whether a mobile app is configured.
+ * holidays, alerts of releases, what waits for HubSpot, and the report to the database whether a mobile app is configured.
  */
-export function createJobs({ env, upstream, logger, push, mail, attachments, billingLinks }: Dependencies) {
+export function createJobs({ env, upstream, logger, push, mail, attachments, webhooks, billingLinks }: Dependencies) {
   // The database cannot call HubSpot, send mail, write files, know holidays or read the settings of the BFF, so these jobs also run when JOBS_INTERVAL_MS is 0
   // and pg_cron runs the others.
   const ownIntervalMs = env.JOBS_INTERVAL_MS || env.CHARGES_INTERVAL_MS;
@@ -53,7 +57,14 @@ export function createJobs({ env, upstream, logger, push, mail, attachments, bil
     files: createFileStore(env, upstream),
     logger,
   });
+  const alerts = createReleaseAlerts({
+    repository: createReleaseAlertsRepository(env, upstream),
+    webhooks,
+    publicUrl: env.PUBLIC_URL,
+    logger,
+  });
   const jobs = [
+    createScheduler({ repository: alerts, intervalMs: ownIntervalMs, logger }),
     createScheduler({ repository: dataExports, intervalMs: ownIntervalMs, logger }),
     createScheduler({ repository: mails, intervalMs: ownIntervalMs, logger }),
     createScheduler({ repository: createJobsRepository(env, upstream), intervalMs: env.JOBS_INTERVAL_MS, logger }),

@@ -2998,6 +2998,59 @@ export type Database = {
           },
         ];
       };
+      release_alerts: {
+        Row: {
+          id: string;
+          remote: string;
+          version: string | null;
+          kind: Database['prod']['Enums']['release_alert_kind'];
+          details: Json;
+          occasion: string | null;
+          attempts: number;
+          last_error: string | null;
+          created_at: string;
+          next_attempt_at: string | null;
+          sent_at: string | null;
+          state: Database['prod']['Enums']['release_alert_state'];
+        };
+        Insert: {
+          id?: string;
+          remote: string;
+          version?: string | null;
+          kind: Database['prod']['Enums']['release_alert_kind'];
+          details?: JsonInput;
+          occasion?: string | null;
+          attempts?: number;
+          last_error?: string | null;
+          created_at?: string;
+          next_attempt_at?: string | null;
+          sent_at?: string | null;
+          state?: never;
+        };
+        Update: {
+          id?: string;
+          remote?: string;
+          version?: string | null;
+          kind?: Database['prod']['Enums']['release_alert_kind'];
+          details?: JsonInput;
+          occasion?: string | null;
+          attempts?: number;
+          last_error?: string | null;
+          created_at?: string;
+          next_attempt_at?: string | null;
+          sent_at?: string | null;
+          state?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'release_alerts_remote_fkey';
+            columns: ['remote'];
+            isOneToOne: false;
+            referencedRelation: 'release_webhooks';
+            referencedColumns: ['remote'];
+          },
+        ];
+      };
       release_tokens: {
         Row: {
           id: number;
@@ -3051,6 +3104,27 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      release_webhooks: {
+        Row: {
+          remote: string;
+          url: string;
+          secret_id: string;
+          created_at: string;
+        };
+        Insert: {
+          remote: string;
+          url: string;
+          secret_id?: string;
+          created_at?: string;
+        };
+        Update: {
+          remote?: string;
+          url?: string;
+          secret_id?: string;
+          created_at?: string;
+        };
+        Relationships: [];
       };
       remote_releases: {
         Row: {
@@ -4578,6 +4652,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      canary_accounts: {
+        Args: never;
+        Returns: {
+          remote: string | null;
+          user_id: string | null;
+        }[];
+      };
       change_assistant_request: {
         Args: {
           p_id: string | null;
@@ -4862,6 +4943,12 @@ export type Database = {
           amount_cents: number | null;
         }[];
       };
+      claim_release_alerts: {
+        Args: {
+          p_limit: number | null;
+        };
+        Returns: Json;
+      };
       clear_sign_in_tries: {
         Args: {
           p_account: string | null;
@@ -5066,6 +5153,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      finish_release_alert: {
+        Args: {
+          p_id: string | null;
+          p_error: string | null;
+          p_is_final: boolean | null;
+        };
+        Returns: undefined;
+      };
       forget_answered_calls: {
         Args: never;
         Returns: number | null;
@@ -5242,6 +5337,12 @@ export type Database = {
           p_offset?: number | null;
           p_limit?: number | null;
           p_sort?: string | null;
+        };
+        Returns: Json;
+      };
+      list_canary_viewers: {
+        Args: {
+          p_remote: string | null;
         };
         Returns: Json;
       };
@@ -5629,6 +5730,14 @@ export type Database = {
         };
         Returns: string | null;
       };
+      name_canary_viewers: {
+        Args: {
+          p_remote: string | null;
+          p_viewers: string[] | null;
+          p_actor?: string | null;
+        };
+        Returns: number | null;
+      };
       name_successor: {
         Args: {
           p_remote: string | null;
@@ -5752,6 +5861,13 @@ export type Database = {
           p_starts_on: string | null;
         };
         Returns: Json;
+      };
+      publish_canary: {
+        Args: {
+          release: JsonInput | null;
+          p_viewers: string[] | null;
+        };
+        Returns: undefined;
       };
       publish_release: {
         Args: {
@@ -5930,6 +6046,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      read_release_webhook: {
+        Args: {
+          p_remote: string | null;
+        };
+        Returns: Json;
+      };
       read_suspension: {
         Args: {
           p_email: string | null;
@@ -6009,6 +6131,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      release_status: {
+        Args: {
+          p_remote: string | null;
+          p_viewers: number | null;
+        };
+        Returns: Json;
+      };
       remote_health: {
         Args: {
           p_hours: number | null;
@@ -6019,6 +6148,12 @@ export type Database = {
         Args: {
           p_organization_id: string | null;
           p_client_id: string | null;
+        };
+        Returns: undefined;
+      };
+      remove_release_webhook: {
+        Args: {
+          p_remote: string | null;
         };
         Returns: undefined;
       };
@@ -6274,6 +6409,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      set_release_webhook: {
+        Args: {
+          p_remote: string | null;
+          p_url: string | null;
+        };
+        Returns: string | null;
+      };
       set_weekly_cap: {
         Args: {
           p_team_id: string | null;
@@ -6377,6 +6519,12 @@ export type Database = {
       tell_reactivated: {
         Args: never;
         Returns: boolean | null;
+      };
+      test_release_webhook: {
+        Args: {
+          p_remote: string | null;
+        };
+        Returns: undefined;
       };
       unsubscribe: {
         Args: {
@@ -6514,6 +6662,8 @@ export type Database = {
       rating_value: 'PENDING' | 'GOOD' | 'BAD';
       reason_kind: '5 Opportunity Rule' | 'Lost Reason' | 'Churn Reason';
       refund_status: 'pending' | 'succeeded' | 'failed';
+      release_alert_kind: 'withdrawn' | 'failing' | 'promoted' | 'rolled_back' | 'test';
+      release_alert_state: 'waiting' | 'failed' | 'sent';
       release_scope: 'publish' | 'promote' | 'rollback' | 'retire';
       release_state: 'live' | 'canary' | 'retired' | 'withdrawn';
       report_cause: 'unreachable' | 'timeout' | 'stalled' | 'not_found' | 'server_error' | 'integrity' | 'threw' | 'missing_module' | 'missing_page' | 'contract' | 'render' | 'freeze' | 'policy';

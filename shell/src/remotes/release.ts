@@ -1,4 +1,4 @@
-import { hostContract, type ReleaseBundle, type RemoteRelease } from '@workspace/contracts';
+import { hostContract, type ReleaseBundle, type RemoteRelease, servesContract } from '@workspace/contracts';
 import { RemoteError } from './remote-error.ts';
 
 /** A version of a remote with the hashes of its files. `hashes` is null for an override, which runs without hashes. */
@@ -27,11 +27,11 @@ export function runnable({ name, cohort }: RemoteRelease, bundle: ReleaseBundle)
 }
 
 /**
- * Throws a RemoteError if the release was built for another host contract. Also throws if a file that every page needs
+ * Throws a RemoteError if the release was built for a host contract that this shell does not serve. Also throws if a file that every page needs
  * has no hash.
  */
 export function assertRunnable({ name, version, contract, entry, files, hashes }: RunnableRelease): void {
-  if (contract !== hostContract) {
+  if (!servesContract(contract)) {
     const message = `${name} ${version} was built for host contract ${contract}, but this shell has host contract ${hostContract}.`;
     throw new RemoteError('module', 'contract', message);
   }

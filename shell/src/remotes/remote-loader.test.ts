@@ -1,3 +1,4 @@
+import { hostContract } from '@workspace/contracts';
 import type { RemoteModule } from '@workspace/host';
 import { makeRelease } from '../testing/make-release.ts';
 import { loadModule, registerRelease } from './federation.ts';
@@ -218,7 +219,13 @@ describe('createRemoteLoader, with time limits and failures', () => {
   });
 });
 
-describe('remote for a host contract that this shell does not support', () => {
+describe('remote for another host contract', () => {
+  it('runs if it was built for the contract before that of this shell', async () => {
+    load.mockResolvedValue(loaded);
+    const former = makeRelease('mf-client', {}, hostContract - 1);
+    expect(await createRemoteLoader([former], { onLoaded }).load('mf-client')).toBe(loaded);
+  });
+
   it('is refused without a request, with a message that names both contracts', async () => {
     const loader = createRemoteLoader([makeRelease('mf-client', {}, 7)], { onLoaded });
     expect(await loader.load('mf-client')).toBeNull();

@@ -34,6 +34,8 @@ beforeAll(async () => {
     values ('mf-client', '1.0.0', 1, '{}', 'http://localhost:3100/', 'remoteEntry.js', '{}', '{}')`;
   await sql`insert into prod.release_tokens (remote, name, scopes, secret_hash, expires_at)
     values ('mf-client', 'CI', '{publish}', 'hash', now() + interval '1 day')`;
+  await sql`insert into prod.release_webhooks (remote, url) values ('mf-client', 'https://alerts.test/')`;
+  await sql`insert into prod.release_alerts (remote, kind) values ('mf-client', 'test')`;
   await sql`insert into prod.organizations (id, name) values (${organizationWithoutSettings}, 'Empty')`;
   await sql`delete from prod.organization_settings where organization_id = ${organizationWithoutSettings}`;
   await sql`insert into prod.transitions (id, subject, subject_id, assistant_id, to_state)

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { webhookSignature } from '../../security/webhook-signature.ts';
 
 /** Events older or newer than this number of seconds are refused, so that a recorded event can not be sent again later. */
 const toleranceSeconds = 300;
@@ -18,8 +19,7 @@ export interface SignatureHeaders {
 export function isSigned(body: Buffer, { id, timestamp, signature }: SignatureHeaders, secret: string): boolean {
   const age = Math.abs(Date.now() / 1000 - Number(timestamp));
   if (!id || !(age <= toleranceSeconds)) return false;
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
+  const expected = webhookSignature(secret, { id, timestamp, body });
   return signature.split(' ').some((one) => {
     const given = one.startsWith('v1,') ? Buffer.from(one.slice(3), 'base64') : Buffer.alloc(0);
     return given.length === expected.length && timingSafeEqual(given, expected);

@@ -6,19 +6,24 @@ import { releasesRoutes } from './releases.routes.ts';
 import { createReleasesService } from './releases.service.ts';
 import { createTokensRepository } from './tokens.repository.ts';
 import { tokensRoutes } from './tokens.routes.ts';
+import { createWebhooksRepository } from './webhooks.repository.ts';
+import { webhooksRoutes } from './webhooks.routes.ts';
 
 export { hashOfSecret, newReleaseSecret } from './release-secret.ts';
 
-interface Dependencies extends Pick<Core, 'env' | 'db' | 'upstream' | 'limits'> {
+interface Dependencies extends Pick<Core, 'env' | 'db' | 'upstream' | 'limits' | 'webhooks'> {
   remotes: RemotesService;
 }
 
-/** Creates the module with which teams release their remotes, and administrators give them tokens. */
-export function createReleasesModule({ env, db, upstream, limits, remotes }: Dependencies) {
+/** Creates the module with which teams release their remotes, and administrators give them tokens and alerts. */
+export function createReleasesModule({ env, db, upstream, limits, webhooks, remotes }: Dependencies) {
   const repository = createReleasesRepository(env, upstream);
   const service = createReleasesService({ repository, remotes, store: createStore(env) });
   return {
-    mounts: [{ path: '/release-tokens', routes: tokensRoutes(createTokensRepository(db)) }],
+    mounts: [
+      { path: '/release-tokens', routes: tokensRoutes(createTokensRepository(db)) },
+      { path: '/release-webhooks', routes: webhooksRoutes(createWebhooksRepository(db), webhooks) },
+    ],
     /** The routes for release tokens instead of sessions. Mount them before the check that a request comes from our pages. */
     open: releasesRoutes({ repository, service, limits }),
   };

@@ -1,9 +1,11 @@
 import {
   buildFacts,
   type ReleaseList,
+  type ReleaseStatus,
   releaseList,
   releaseScopes,
   releaseStates,
+  releaseStatus,
   remoteManifest,
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
@@ -68,9 +70,13 @@ export function createReleasesRepository(env: Env, upstream: Upstream) {
     /** Returns a sentence for each of the routes of a manifest that overlaps a route of somebody else. */
     routeConflicts: (remote: string, routes: Json): Promise<string[]> =>
       runQuery(db.rpc('route_conflicts', { p_remote: remote, p_routes: routes })),
-    /** Publishes a stored release. @throws {AppError} 409 if the database refuses it, with the reason. */
-    async publish(release: Json): Promise<void> {
-      await runQuery(db.rpc('publish_release', { release }), explain);
+    /**
+     * Publishes a stored release. If it is a canary, it is also for the named viewers.
+     * @throws {AppError} 404 or 409 if the database refuses it, with the reason.
+     */
+    async publish(release: Json, viewers: string[]): Promise<void> {
+      if (viewers.length > 0) await runQuery(db.rpc('publish_canary', { release, p_viewers: viewers }), explain);
+      else await runQuery(db.rpc('publish_release', { release }), explain);
     },
     /** Makes the canary live. @returns the live version. @throws {AppError} 404 or 409 with the reason. */
     async promote(remote: string, version: string | undefined, actor: string): Promise<string> {
@@ -91,6 +97,11 @@ export function createReleasesRepository(env: Env, upstream: Upstream) {
     async nameSuccessor(remote: string, successor: string, actor: string): Promise<void> {
       const values = { p_remote: remote, p_successor: successor, p_actor: actor };
       await runQuery(db.rpc('name_successor', values), explain);
+    },
+    /** Compares the newest release of a remote with the one before. @throws {AppError} 404 if it has none. */
+    async status(remote: string, viewers: number): Promise<ReleaseStatus> {
+      const data = await runQuery(db.rpc('release_status', { p_remote: remote, p_viewers: viewers }), explain);
+      return z.parse(releaseStatus, data);
     },
     /** Lists all releases, newest first. */
     async list(): Promise<ReleaseList> {

@@ -6,11 +6,12 @@ import {
   releaseChange,
   releaseRename,
   releaseRetirement,
+  releaseStatusQuery,
 } from '@workspace/contracts';
 import { json, type RequestHandler, Router } from 'express';
 import { tooManyRequests } from '../../errors/app-error.ts';
 import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
-import { readBody } from '../../http/validate.ts';
+import { readBody, readQuery } from '../../http/validate.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireToken, tokenFor } from './bearer.ts';
 import type { ReleasesRepository } from './releases.repository.ts';
@@ -51,6 +52,12 @@ export function releasesRoutes({ repository, service, limits }: Dependencies): R
 
   router.get('/api/releases', ...identified, async (_req, res) => {
     res.json(await service.list());
+  });
+
+  router.get('/api/releases/status', ...identified, async (req, res) => {
+    const { remote, viewers } = readQuery(req, releaseStatusQuery);
+    tokenFor(res, remote);
+    res.json(await repository.status(remote, viewers));
   });
 
   router.post('/api/releases', ...upload, async (req, res) => {

@@ -111,7 +111,7 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
      * Checks a build, stores its files and makes it live, or a canary.
      * @throws {AppError} 400 if it is no build; 422 with the refusals of the gate; 409 if the database refuses it
      */
-    async release(token: UsedToken, { share, note, ...build }: NewRelease): Promise<MadeRelease> {
+    async release(token: UsedToken, { share, viewers = [], note, ...build }: NewRelease): Promise<MadeRelease> {
       if (!store) throw noStore();
       const { bytes, candidate } = await read(build);
       const { version, warnings } = await require(candidate);
@@ -119,6 +119,7 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
       try {
         await repository.publish(
           asJson({ ...releaseOf(candidate), base_url, created_by: actorOf(token), share, note }),
+          viewers,
         );
       } catch (error) {
         // Another team may have taken a path since the check. The gate then says so, like before.

@@ -16,7 +16,8 @@ import {
   type ShellCheck,
 } from '@workspace/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
-import { publishRelease } from '../../../test/support/factories.ts';
+import { createOrganization, createUser, publishRelease, type TestUser } from '../../../test/support/factories.ts';
+import { openPage, versionsOf } from '../../../test/support/page-views.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 import { hashOfSecret, newReleaseSecret } from './index.ts';
 
@@ -272,6 +273,44 @@ describe('POST /api/releases', () => {
   });
 });
 
+describe('a canary for named viewers', () => {
+  test('is served to the accounts and the organizations that are named, and to nobody else with a share of 0', async () => {
+    const [ada, member, other] = [await createUser('client'), await createUser('client'), await createUser('client')];
+    const organization = await createOrganization(member);
+    const token = await makeToken('mf-one');
+    const release = (content: string, more: object = {}) =>
+      call<MadeRelease & ErrorBody>('POST', '', token, { ...buildOf('mf-one', { content }), ...more });
+    const first = (await release('first();')).body.version;
+    const refused = await release('second();', { share: 0, viewers: [ada.email, 'nobody@workspace.test'] });
+    expect([refused.status, refused.body.message]).toEqual([
+      404,
+      'There is no account and no organization nobody@workspace.test.',
+    ]);
+    expect((await call<ReleaseList>('GET', '', token)).body).toHaveLength(1);
+    const second = (await release('second();', { share: 0, viewers: [ada.email, organization] })).body.version;
+    const versionFor = async (user: TestUser) => versionsOf(await openPage(await app.signedIn(user)));
+    expect(await versionFor(ada)).toEqual([`mf-one@${second}`]);
+    expect(await versionFor(member)).toEqual([`mf-one@${second}`]);
+    expect(await versionFor(other)).toEqual([`mf-one@${first}`]);
+    expect(await served()).toEqual([`mf-one@${first}`]);
+    const [event] = await rows<object[]>(
+      admin.from('audit_events').select('details').eq('action', 'remote.canary_given'),
+    );
+    expect(event).toMatchObject({ details: { named: 2, share: 0 } });
+  });
+
+  test.each([
+    ['a share of 0 without viewers', { share: 0 }],
+    ['viewers without a share', { viewers: ['ada@workspace.test'] }],
+  ])('answers 400 for %s', async (_, more) => {
+    const answer = await call('POST', '', await makeToken('mf-one'), { ...buildOf('mf-one'), ...more });
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'A canary with a share of 0 needs viewers, and only a canary has viewers.',
+    ]);
+  });
+});
+
 describe('the end of a remote', () => {
   const moved = async (at: string) =>
     (
@@ -347,9 +386,10 @@ describe('a new build of the shell', () => {
     const check = async (changes: Partial<HostDescription>) =>
       (await call<ShellCheck>('POST', '/check-shell', token, { host: { ...host, shared, ...changes } })).body;
     expect(await check({})).toEqual({ ok: true, refusals: [] });
+    expect(await check({ contract: 2 })).toEqual({ ok: true, refusals: [] });
     const cure = 'Keep it in the shell, or have Client team release without it first.';
     const { ok, refusals } = await check({
-      contract: 2,
+      contract: 3,
       shared: { '@workspace/host': { version: '0.1.0', exports: ['useFlag'] } },
       routes: [...host.routes, { path: '/team/:id?' }],
     });
@@ -357,7 +397,7 @@ describe('a new build of the shell', () => {
     expect(refusals).toEqual([
       {
         rule: 'contract',
-        message: 'mf-one 1.0.0: Built for host contract 1, but the shell has host contract 2.',
+        message: 'mf-one 1.0.0: Built for host contract 1, but the shell has host contract 3.',
         cure,
       },
       {
@@ -373,7 +413,7 @@ describe('a new build of the shell', () => {
       },
     ]);
     await rows(admin.from('remote_releases').update({ state: 'retired' }).eq('remote', 'mf-one'));
-    expect(await check({ contract: 2 })).toEqual({ ok: true, refusals: [] });
+    expect(await check({ contract: 3 })).toEqual({ ok: true, refusals: [] });
   });
 
   test('GET /api/releases/skew has what each served release takes and carries, and what does not fit', async () => {

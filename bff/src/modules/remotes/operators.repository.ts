@@ -1,4 +1,12 @@
-import { healthHour, policyViolation, type RemoteHealth, releaseHealth, remoteAudit } from '@workspace/contracts';
+import {
+  type CanaryViewerList,
+  canaryViewerList,
+  healthHour,
+  policyViolation,
+  type RemoteHealth,
+  releaseHealth,
+  remoteAudit,
+} from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { conflict, notFound } from '../../errors/app-error.ts';
@@ -61,6 +69,15 @@ export function createOperatorsRepository(db: UserDatabase) {
       const found = db.as(viewer).from('remote_releases').select('id').eq('remote', remote).eq('version', version);
       if (!(await runQuery(found.maybeSingle())))
         throw notFound(`${remote} has no version ${version}.`, 'RELEASE_NOT_FOUND');
+    },
+    /** Lists the named viewers of the canary of a remote. */
+    async canaryViewers(viewer: Viewer, remote: string): Promise<CanaryViewerList> {
+      const viewers = await runQuery(db.as(viewer).rpc('list_canary_viewers', { p_remote: remote }));
+      return z.parse(canaryViewerList, viewers);
+    },
+    /** Names the viewers of the canary, in place of those named before. @throws {AppError} 404 or 409 with the reason. */
+    async nameCanaryViewers(viewer: Viewer, remote: string, viewers: string[]): Promise<void> {
+      await runQuery(db.as(viewer).rpc('name_canary_viewers', { p_remote: remote, p_viewers: viewers }), explain);
     },
     /** Ends a remote. Its addresses lead to `redirectTo`. @throws {AppError} 404 or 409 with the reason. */
     async retire(viewer: Viewer, remote: string, redirectTo: string | undefined): Promise<void> {

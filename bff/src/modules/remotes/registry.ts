@@ -30,7 +30,8 @@ type Release = Omit<RemoteRelease, 'cohort' | 'lastKnownGood'>;
 export interface RegisteredRemote {
   name: string;
   live?: Release;
-  canary?: Release & { share: number };
+  /** `accounts` are the ids of the accounts that get the canary whatever its share. */
+  canary?: Release & { share: number; accounts: string[] };
   /** The last known good release, which replaces the live one if that is withdrawn. */
   previous?: Release;
 }
@@ -69,16 +70,26 @@ export function readPreview(row: ReleaseRow, logger: Logger): RemoteRelease | nu
   return served(release, 'preview', undefined);
 }
 
+/** An account that gets the canary of a remote by name. */
+export const canaryAccount = z.object({ remote: z.string(), user_id: z.string() });
+export type CanaryAccount = z.infer<typeof canaryAccount>;
+
 /** Groups the rows by remote, sorted by name. */
-export function readRegistry(rows: ReleaseRow[], logger: Logger): Map<string, RegisteredRemote> {
+export function readRegistry(
+  rows: ReleaseRow[],
+  named: CanaryAccount[],
+  logger: Logger,
+): Map<string, RegisteredRemote> {
   const remotes = new Map<string, RegisteredRemote>();
+  const accountsOf = (name: string) =>
+    named.flatMap(({ remote, user_id }) => (remote === name ? [user_id] : [])).sort();
   for (const row of [...rows].sort((one, other) => one.remote.localeCompare(other.remote))) {
     const read = readRow(row, logger);
     if (!read) continue;
     const { state, share, ...release } = read;
     const remote = remotes.get(release.name) ?? { name: release.name };
     if (state === 'live') remote.live = release;
-    else if (state === 'canary') remote.canary = { ...release, share: share ?? 0 };
+    else if (state === 'canary') remote.canary = { ...release, share: share ?? 0, accounts: accountsOf(release.name) };
     else remote.previous = release;
     remotes.set(release.name, remote);
   }
@@ -102,8 +113,8 @@ const served = (release: Release, cohort: Cohort, good: Release | undefined): Re
 
 /** Returns the release of a remote for a viewer, or null if the remote has no release for the viewer. */
 export function releaseFor({ name, live, canary, previous }: RegisteredRemote, viewer: string): RemoteRelease | null {
-  if (canary && isInShare(viewer, name, canary.share)) {
-    const { share: _, ...release } = canary;
+  if (canary && (canary.accounts.includes(viewer) || isInShare(viewer, name, canary.share))) {
+    const { share: _, accounts: __, ...release } = canary;
     return served(release, 'canary', live);
   }
   return live ? served(live, 'live', previous) : null;

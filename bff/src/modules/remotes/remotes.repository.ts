@@ -4,7 +4,7 @@ import type { Env } from '../../config/env.ts';
 import { runQuery, runValue } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
-import type { ReleaseRow } from './registry.ts';
+import { type CanaryAccount, canaryAccount, type ReleaseRow } from './registry.ts';
 
 /** A report with the id and the viewer of its page view. */
 export interface StoredReport extends Omit<RemoteReport, 'pageView'> {
@@ -47,6 +47,10 @@ export function createRemotesRepository(env: Env, upstream: Upstream) {
     /** Lists the live release, the canary and the last known good release of each remote. */
     async findServed(): Promise<ReleaseRow[]> {
       return runQuery(db.rpc('registry').select(releaseColumns));
+    },
+    /** Lists the accounts that get a canary because they, or an organization of theirs, are named. */
+    async findCanaryAccounts(): Promise<CanaryAccount[]> {
+      return z.parse(z.array(canaryAccount), await runQuery(db.rpc('canary_accounts')));
     },
     /** Finds a version of a remote in any state. */
     async findVersion(remote: string, version: string): Promise<ReleaseRow | null> {

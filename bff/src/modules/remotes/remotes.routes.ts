@@ -2,6 +2,7 @@ import {
   healthQuery,
   type MovedPage,
   movedQuery,
+  namedViewers,
   previewQuery,
   remoteReport,
   retirement,
@@ -86,6 +87,18 @@ export function remotesRoutes(dependencies: Dependencies): Router {
       res.json({ done: true });
     });
   }
+
+  router.get('/:name/canary-viewers', async (req, res) => {
+    res.json(await operators.canaryViewers(requireViewer(req), String(req.params.name)));
+  });
+
+  router.post('/:name/canary-viewers', async (req, res) => {
+    const viewer = requireViewer(req);
+    const { viewers } = readBody(req, namedViewers);
+    await operators.nameCanaryViewers(viewer, String(req.params.name), viewers);
+    await remotes.refresh();
+    res.json({ done: true });
+  });
 
   router.post('/:name/retire', async (req, res) => {
     const viewer = requireViewer(req);

@@ -49,7 +49,9 @@ export function createRemotesService({ repository, pageViews, readAssets, pollMs
     started += 1;
     const order = started;
     try {
-      const next = readRegistry(await repository.findServed(), logger);
+      const served = await repository.findServed();
+      const hasCanary = served.some(({ state }) => state === 'canary');
+      const next = readRegistry(served, hasCanary ? await repository.findCanaryAccounts() : [], logger);
       // If a newer read has already finished, this result is outdated.
       if (order < accepted) return;
       const changed = accepted > 0 ? changedRemotes(registry, next) : [];

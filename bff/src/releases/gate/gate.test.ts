@@ -35,6 +35,15 @@ describe('the publish gate', () => {
     expect([...clashing].sort()).toEqual(['manifest', ...rules.map(({ name }) => name)].sort());
   });
 
+  it('passes a remote for the host contract before that of the shell, and refuses older and newer ones', () => {
+    const passes = (contract: number) =>
+      judge(
+        { ...fitting, manifest: { ...fitting.manifest, contract } },
+        { ...deployed, host: { ...deployed.host, contract: 5 } },
+      ).length === 0;
+    expect([3, 4, 5, 6].filter(passes)).toEqual([4, 5]);
+  });
+
   it('refuses a page that is larger than the budget of its remote, and a budget above the limit of the shell', () => {
     const refusalsOf = (pageBudgetKb: number) =>
       judge({ ...fitting, manifest: { ...fitting.manifest, pageBudgetKb } }, deployed).map(({ problem }) => problem);

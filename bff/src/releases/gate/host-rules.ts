@@ -1,11 +1,12 @@
+import { servesContract } from '@workspace/contracts';
 import semver from 'semver';
 import { type LastingRule, packageName, type Rule } from './rule.ts';
 
-/** The remote is built for the host contract of the deployed shell. */
+/** The remote is built for a host contract that the shell serves: its own, or the one before. */
 export const contract: LastingRule = {
   name: 'contract',
   check: ({ manifest }, { host }) =>
-    manifest.contract === host.contract
+    servesContract(manifest.contract, host.contract)
       ? []
       : [
           {

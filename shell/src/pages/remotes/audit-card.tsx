@@ -1,6 +1,15 @@
 import type { RemoteAudit } from '@workspace/contracts';
 import { Card, formatDateTime } from '@workspace/ui';
-import { Archive, ArrowRightLeft, ArrowUpRight, type LucideIcon, Rocket, ShieldAlert, Undo2 } from 'lucide-react';
+import {
+  Archive,
+  ArrowRightLeft,
+  ArrowUpRight,
+  type LucideIcon,
+  Rocket,
+  ShieldAlert,
+  Undo2,
+  UserCheck,
+} from 'lucide-react';
 import { auditWords } from './audit-words.ts';
 import styles from './remotes.module.css';
 
@@ -10,6 +19,7 @@ const icons: Record<RemoteAudit['action'], LucideIcon> = {
   rolled_back: Undo2,
   withdrawn: ShieldAlert,
   retired: Archive,
+  canary_given: UserCheck,
   successor_named: ArrowRightLeft,
   renamed: ArrowRightLeft,
 };

@@ -19,6 +19,7 @@ const table: [Partial<RemoteAudit> & Pick<RemoteAudit, 'action' | 'details'>, st
     { action: 'retired', details: { redirectTo: '/assistants' } },
     'Ada Moss retired mf-client 1.3.0; its addresses lead to /assistants',
   ],
+  [{ action: 'canary_given', details: { named: 2 } }, 'Ada Moss gave the canary mf-client 1.3.0 to 2 viewers by name'],
   [{ action: 'successor_named', details: { to: 'mf-team' } }, 'Ada Moss lets mf-team take the place of mf-client'],
   [{ action: 'renamed', details: { to: 'mf-team' } }, 'Ada Moss released mf-team, which took the place of mf-client'],
   [

@@ -3,7 +3,7 @@ import type { RemoteAudit } from '@workspace/contracts';
 /** Formats an entry of the audit trail as a sentence: 'Ada Moss took back mf-client 1.3.0; 1.2.0 is served instead'. */
 export function auditWords({ action, remote, version, actor, details }: RemoteAudit): string {
   const who = actor ?? 'The system';
-  const { to, redirectTo, share, note, failed, viewers, slow } = details;
+  const { to, redirectTo, share, note, failed, viewers, slow, named } = details;
   switch (action) {
     case 'released':
       return [
@@ -21,6 +21,8 @@ export function auditWords({ action, remote, version, actor, details }: RemoteAu
       return `${who} retired ${remote} ${version}${typeof redirectTo === 'string' ? `; its addresses lead to ${redirectTo}` : ''}`;
     case 'successor_named':
       return `${who} lets ${to} take the place of ${remote}`;
+    case 'canary_given':
+      return `${who} gave the canary ${remote} ${version} to ${named === 1 ? 'one viewer' : `${named} viewers`} by name`;
     case 'renamed':
       return `${who} released ${to}, which took the place of ${remote}`;
     case 'withdrawn':

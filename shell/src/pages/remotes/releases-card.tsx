@@ -1,6 +1,7 @@
 import type { ReleaseHealth, ReleaseState, RemoteHealth } from '@workspace/contracts';
 import { Badge, type BadgeProps, Button, Card, formatDateTime, Table, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
+import { CanaryViewersDialog } from './canary-viewers-dialog.tsx';
 import { failureRate, formatCount, formatMs, formatShare } from './numbers.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { actionsFor, type ReleaseAction } from './release-actions.ts';
@@ -19,6 +20,7 @@ const states: Record<ReleaseState, { label: string; tone: BadgeProps['tone'] }> 
 export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHealth['remotes'][number] }) {
   const [asked, setAsked] = useState<ReleaseAction | null>(null);
   const [previewed, setPreviewed] = useState<string | null>(null);
+  const [names, setNames] = useState(false);
   const [retires, setRetires] = useState(false);
   const isLive = releases.some(({ state }) => state === 'live');
   const columns: TableColumn<ReleaseHealth>[] = [
@@ -51,6 +53,16 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
               {action.label}
             </Button>
           ))}
+          {release.state === 'canary' && (
+            <Button
+              size="s"
+              variant="secondary"
+              aria-label={`Named viewers: ${name} ${release.version}`}
+              onClick={() => setNames(true)}
+            >
+              Named viewers
+            </Button>
+          )}
           <Button
             size="s"
             variant="secondary"
@@ -83,6 +95,7 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
         className={styles.flush}
       />
       <ReleaseDialog action={asked} onClose={() => setAsked(null)} />
+      {names && <CanaryViewersDialog remote={name} onClose={() => setNames(false)} />}
       {retires && <RetireDialog remote={name} onClose={() => setRetires(false)} />}
       {previewed && <PreviewDialog remote={name} version={previewed} onClose={() => setPreviewed(null)} />}
     </Card>

@@ -1,5 +1,6 @@
 import type { RemoteHealth } from '@workspace/contracts';
 import { BarChart, Card } from '@workspace/ui';
+import { useShell } from '../../shell-context.ts';
 import { FailuresCard } from './failures-card.tsx';
 import { versionSeries, windowSlots } from './health-hours.ts';
 import { ReleasesCard } from './releases-card.tsx';
@@ -15,6 +16,7 @@ interface RemoteDetailProps {
 
 /** Renders one remote: its loads over time, its releases and its failures. */
 export function RemoteDetail({ remote, hours, now }: RemoteDetailProps) {
+  const contact = useShell().loader.release(remote.name)?.manifest.contact;
   const slots = windowSlots(now, hours);
   // The live version comes first, because most viewers have it and the first series is at the bottom of each bar.
   const live = remote.releases.filter(({ state }) => state === 'live');
@@ -24,7 +26,12 @@ export function RemoteDetail({ remote, hours, now }: RemoteDetailProps) {
     <>
       <Card
         title={remote.name}
-        description={`Owned by ${remote.owner}. Loads and failures by version, in your time zone.`}
+        description={
+          <>
+            Owned by {contact ? <a href={contact}>{remote.owner}</a> : remote.owner}. Loads and failures by version, in
+            your time zone.
+          </>
+        }
       >
         {series.length > 0 ? (
           <BarChart

@@ -68,6 +68,44 @@ const asked = (requests: Request[]) =>
 const answering = (body: RemoteHealth) => () => Response.json(body);
 
 describe('remotes page', () => {
+  it('links the team of a remote that names a contact', async () => {
+    const remotes = [{ name: 'mf-client', contact: 'mailto:client-team@workspace.test' }];
+    showApp({ path, user: operator, remotes, answers: { [get]: health, 'GET /api/release-tokens': [] } });
+    const card = await screen.findByRole('region', { name: 'mf-client' });
+    expect(within(card).getByRole('link', { name: client.owner })).toHaveAttribute(
+      'href',
+      'mailto:client-team@workspace.test',
+    );
+  });
+
+  it('names viewers of a canary, and keeps what was typed if one of them does not exist', async () => {
+    const bodies: unknown[] = [];
+    const { person } = show({
+      'GET /api/remotes/mf-client/canary-viewers': [{ key: 'ada@workspace.test', name: 'Ada Moss' }],
+      'POST /api/remotes/mf-client/canary-viewers': async (request: Request) => {
+        bodies.push(await request.json());
+        return bodies.length === 1
+          ? apiError(404, 'There is no account and no organization eve@workspace.test.')()
+          : Response.json({ done: true });
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Named viewers: mf-client 1.3.0' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Named viewers of the canary of mf-client' });
+    const viewers = await within(dialog).findByRole('textbox', { name: 'Accounts and organizations' });
+    expect(viewers).toHaveValue('ada@workspace.test');
+    expect(dialog).toHaveTextContent('Now: Ada Moss');
+    await person.type(viewers, '\neve@workspace.test');
+    await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(
+      await within(dialog).findByText('There is no account and no organization eve@workspace.test.'),
+    ).toBeVisible();
+    expect(viewers).toHaveValue('ada@workspace.test\neve@workspace.test');
+    await person.clear(viewers);
+    await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The named viewers of the canary of mf-client were saved')).toBeInTheDocument();
+    expect(bodies).toEqual([{ viewers: ['ada@workspace.test', 'eve@workspace.test'] }, { viewers: [] }]);
+  });
+
   it('retires a remote after a confirmation, with the path to which its addresses lead', async () => {
     let body: unknown;
     const { person } = show({

@@ -1,5 +1,5 @@
 import { api, fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
-import type { PreviewLink, RemoteHealth, Retirement } from '@workspace/contracts';
+import type { CanaryViewerList, NamedViewers, PreviewLink, RemoteHealth, Retirement } from '@workspace/contracts';
 
 /**
  * A change of a remote's releases. `version` is the release to promote, or the target of a rollback; undefined takes
@@ -39,6 +39,20 @@ const remotesApi = api.injectEndpoints({
       invalidatesTags: ['RemoteHealth'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
+    getCanaryViewers: build.query<CanaryViewerList, string>({
+      query: (remote) => `remotes/${encodeURIComponent(remote)}/canary-viewers`,
+      providesTags: ['RemoteHealth'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    nameCanaryViewers: build.mutation<unknown, { remote: string; body: NamedViewers }>({
+      query: ({ remote, body }) => ({
+        url: `remotes/${encodeURIComponent(remote)}/canary-viewers`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: ['RemoteHealth'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
     retireRemote: build.mutation<unknown, { remote: string; body: Retirement }>({
       query: ({ remote, body }) => ({ url: `remotes/${encodeURIComponent(remote)}/retire`, method: 'POST', body }),
       invalidatesTags: ['RemoteHealth'],
@@ -47,5 +61,11 @@ const remotesApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetPreviewLinkQuery, useGetRemoteHealthQuery, useChangeReleaseMutation, useRetireRemoteMutation } =
-  remotesApi;
+export const {
+  useChangeReleaseMutation,
+  useGetCanaryViewersQuery,
+  useGetPreviewLinkQuery,
+  useGetRemoteHealthQuery,
+  useNameCanaryViewersMutation,
+  useRetireRemoteMutation,
+} = remotesApi;

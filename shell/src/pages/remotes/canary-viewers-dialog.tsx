@@ -1,0 +1,70 @@
+import { asErrorBody, fetchPresets } from '@workspace/api';
+import { type CanaryViewerList, namedViewers } from '@workspace/contracts';
+import { useToast } from '@workspace/host';
+import { Dialog, FormDialog, Loaded, SkeletonBlock, TextArea, useForm } from '@workspace/ui';
+import { useGetCanaryViewersQuery, useNameCanaryViewersMutation } from './remotes.api.ts';
+
+interface CanaryViewersProps {
+  remote: string;
+  onClose: () => void;
+}
+
+/** Shows the viewers that get the canary of a remote by name, and changes them. */
+export function CanaryViewersDialog({ remote, onClose }: CanaryViewersProps) {
+  const query = useGetCanaryViewersQuery(remote, fetchPresets.fresh.hook);
+  if (query.currentData) return <ViewersForm remote={remote} named={query.currentData} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title={`Named viewers of the canary of ${remote}`}>
+      <Loaded
+        data={query.currentData}
+        query={query}
+        level={3}
+        failed="The named viewers can't be shown right now"
+        loading={<SkeletonBlock height={120} label="Loading the named viewers" />}
+      >
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+function ViewersForm({ remote, named, onClose }: CanaryViewersProps & { named: CanaryViewerList }) {
+  const toast = useToast();
+  const [name] = useNameCanaryViewersMutation();
+  const form = useForm({
+    initial: { viewers: named.map(({ key }) => key).join('\n') },
+    schema: namedViewers,
+    toBody: ({ viewers }) => ({ viewers: linesOf(viewers) }),
+    isOptional: true,
+    async send(body) {
+      const { error } = await name({ remote, body });
+      return error && { ...asErrorBody(error), field: 'viewers' as const };
+    },
+    onSent() {
+      toast.success(`The named viewers of the canary of ${remote} were saved`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`Named viewers of the canary of ${remote}`}
+      description="They get the canary from their next page load on, besides its share of all viewers."
+    >
+      <TextArea
+        {...form.field('viewers')}
+        label="Accounts and organizations"
+        hint="Email addresses, and ids of organizations, one on each line."
+        rows={5}
+      />
+      {named.length > 0 && <p>Now: {named.map((viewer) => viewer.name).join(', ')}</p>}
+    </FormDialog>
+  );
+}
