@@ -6,11 +6,18 @@ import { Refused, type ReleaseServer } from './release-calls.ts';
 import { sayPassed, sayRefusals } from './say-check.ts';
 import { tableLines } from './table.ts';
 
-/** The team of one remote: how it builds, and how it reaches the application that it releases to. */
+/** Where the output of a program goes. */
+type Output = 'stdout' | 'stderr';
+
+/** The team of one remote: how it tests and builds, and how it reaches the application that it releases to. */
 export interface Team {
   remote: string;
-  /** Builds the remote. Throws if it does not build. `output`: where the output of the build goes. */
-  build: (output?: 'stdout' | 'stderr') => Promise<void>;
+  /** Checks the types of the remote. Resolves to whether they are right. */
+  types: (output: Output) => Promise<boolean>;
+  /** Runs the tests of the remote. Resolves to whether they pass. */
+  tests: (output: Output) => Promise<boolean>;
+  /** Builds the remote. Throws if it does not build. */
+  build: (output: Output) => Promise<void>;
   /** Reads the files of the last build. */
   built: () => Promise<BuildFiles>;
   withServer: <Value>(work: (server: ReleaseServer) => Promise<Value>) => Promise<Value>;
@@ -43,18 +50,46 @@ export function tell(
   return checked.ok;
 }
 
-async function checked({ remote, build, built, withServer }: Team, output: 'stdout' | 'stderr'): Promise<Checked> {
-  const refusals = await refusalsOfBuild(remote, () => build(output));
-  if (refusals.length > 0) return { ok: false, version: null, refusals, warnings: [] };
-  return withServer(async (server) => server.check(remote, await built()));
+/** Checks the types of a remote and runs its tests. Returns the refusals: none if all is well. */
+async function refusalsOfSources({ remote, types, tests }: Team, output: Output): Promise<ReleaseRefusal[]> {
+  const wrongTypes = {
+    rule: 'types',
+    message: `The types of ${remote} are wrong.`,
+    cure: 'Read the messages of the compiler above.',
+  };
+  const failedTests = {
+    rule: 'tests',
+    message: `A test of ${remote} fails.`,
+    cure: 'Read the messages of the tests above.',
+  };
+  const areTypesRight = await types(output);
+  const doTestsPass = await tests(output);
+  return [...(areTypesRight ? [] : [wrongTypes]), ...(doTestsPass ? [] : [failedTests])];
+}
+
+async function checked(team: Team, tests: boolean, output: Output): Promise<Checked> {
+  const { remote, build, built, withServer } = team;
+  const ofSources = tests ? await refusalsOfSources(team, output) : [];
+  const ofBuild = await refusalsOfBuild(remote, () => build(output));
+  const refusals = [...ofSources, ...ofBuild];
+  if (ofBuild.length > 0) return { ok: false, version: null, refusals, warnings: [] };
+  const answer = await withServer(async (server) => server.check(remote, await built()));
+  return { ...answer, ok: answer.ok && refusals.length === 0, refusals: [...refusals, ...answer.refusals] };
+}
+
+interface CheckOptions {
+  /** Print one JSON object. */
+  json?: boolean | undefined;
+  /** Leave out types and tests, which have passed elsewhere. */
+  noTests?: boolean | undefined;
 }
 
 /**
- * Builds a remote, and has the application check it against its shell and the releases of the other remotes. With
- * `json`, prints one JSON object. @returns whether the remote can be released.
+ * Checks the types of a remote, runs its tests, builds it, and has the application check the build against its shell and
+ * the releases of the other remotes. @returns whether the remote can be released.
  */
-export async function check(team: Team, { json = false }: { json?: boolean | undefined }): Promise<boolean> {
-  const result = await checked(team, json ? 'stderr' : 'stdout');
+export async function check(team: Team, { json = false, noTests = false }: CheckOptions): Promise<boolean> {
+  const result = await checked(team, !noTests, json ? 'stderr' : 'stdout');
   const { version, warnings } = result;
   return tell(result, json, () => sayPassed(team.remote, { version: version ?? '', warnings }));
 }
@@ -79,6 +114,8 @@ export interface ReleaseOptions {
    * left alone, and a first release is for everybody.
    */
   promoteAfter?: string | undefined;
+  /** Leave out types and tests, which have passed elsewhere. */
+  noTests?: boolean | undefined;
 }
 
 const longestWaitMinutes = 300;
@@ -120,21 +157,27 @@ async function sendAndPromote(team: Team, share: number, minutes: number, note: 
 }
 
 /**
- * Builds a remote and sends it to the application, which checks, stores and publishes it.
- * @throws {Refused} with the reasons of the gate.
+ * Checks the types of a remote, runs its tests, builds it and sends it to the application, which checks, stores and
+ * publishes it.
+ * @throws {Refused} with the reasons against the release.
  */
-export async function release(team: Team, { canary, for: named, note, promoteAfter }: ReleaseOptions): Promise<void> {
+export async function release(
+  team: Team,
+  { canary, for: named, note, promoteAfter, noTests }: ReleaseOptions,
+): Promise<void> {
   const share = shareOf(canary);
   const viewers = named?.split(',');
   if (viewers ? share === undefined : share === 0)
     throw new Error('--for names viewers of a canary: use it with --canary, and --canary 0 only with it.');
   const minutes = promoteAfter === undefined ? null : minutesOf(promoteAfter, canary);
-  await team.build();
+  const refusals = noTests ? [] : await refusalsOfSources(team, 'stdout');
+  if (refusals.length > 0) throw new Refused(`${team.remote} is not released.`, refusals);
+  await team.build('stdout');
   if (share !== undefined && minutes !== null) await sendAndPromote(team, share, minutes, note);
   else await send(team, { share, viewers, note });
 }
 
-/** Prints the reasons of a failed command, those of the gate with their cures, and exits with code 1. */
+/** Prints the reasons of a failed command, refusals with their cures, and exits with code 1. */
 export function failTeam(error: unknown): never {
   if (error instanceof Refused) sayRefusals(error.refusals);
   fail(error);
