@@ -197,8 +197,10 @@ export const remoteReport = z
     cause: z.optional(z.enum(reportCauses)),
     /** The error code that the page showed to the viewer. */
     code: z.optional(z.string().check(z.maxLength(80))),
-    /** The pattern of the page that was drawn, with the phase `render` and the outcome `loaded`. */
+    /** The pattern of the page that was drawn, with the outcome `loaded`, or that was open when something failed. */
     page: z.optional(z.string().check(z.maxLength(200))),
+    /** The calls of an error, the innermost first, one a line. */
+    stack: z.optional(z.string().check(z.maxLength(2_000))),
     /** The directive and the blocked URL of a policy violation; otherwise the error message. */
     detail: z.optional(z.string().check(z.maxLength(500))),
     ms: z.int().check(z.minimum(0), z.maximum(600_000)),

@@ -3207,6 +3207,8 @@ export type Database = {
           page_view: string | null;
           viewer_key: string | null;
           page: string | null;
+          stack: string | null;
+          browser: string | null;
         };
         Insert: {
           id?: never;
@@ -3222,6 +3224,8 @@ export type Database = {
           page_view?: string | null;
           viewer_key?: string | null;
           page?: string | null;
+          stack?: string | null;
+          browser?: string | null;
         };
         Update: {
           id?: never;
@@ -3237,6 +3241,8 @@ export type Database = {
           page_view?: string | null;
           viewer_key?: string | null;
           page?: string | null;
+          stack?: string | null;
+          browser?: string | null;
         };
         Relationships: [];
       };
