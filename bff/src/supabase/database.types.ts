@@ -5736,6 +5736,10 @@ export type Database = {
         };
         Returns: string | null;
       };
+      my_remotes: {
+        Args: never;
+        Returns: Json;
+      };
       name_canary_viewers: {
         Args: {
           p_remote: string | null;
@@ -6055,6 +6059,13 @@ export type Database = {
       read_release_webhook: {
         Args: {
           p_remote: string | null;
+        };
+        Returns: Json;
+      };
+      read_remote_team: {
+        Args: {
+          p_remote: string | null;
+          p_hours: number | null;
         };
         Returns: Json;
       };
@@ -6421,6 +6432,14 @@ export type Database = {
           p_url: string | null;
         };
         Returns: string | null;
+      };
+      set_remote_member: {
+        Args: {
+          p_remote: string | null;
+          p_email: string | null;
+          p_is_member: boolean | null;
+        };
+        Returns: undefined;
       };
       set_weekly_cap: {
         Args: {
