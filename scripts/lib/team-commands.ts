@@ -132,12 +132,13 @@ async function send(
   options: Pick<NewRelease, 'share' | 'viewers' | 'note'>,
 ): Promise<string> {
   const { share, viewers } = options;
+  const audience = [share ? `${share} % of viewers` : '', viewers?.join(', ')].filter(Boolean).join(' and ');
   const made = await withServer(async (server) => server.release(remote, await built(), options));
   sayPassed(remote, made);
   say(
     share === undefined
       ? `${remote} ${made.version} is live. To roll back: ${typed('rollback')}`
-      : `${remote} ${made.version} is live for ${share} % of viewers${viewers ? ` and for ${viewers.join(', ')}` : ''}. To make it live for everyone: ${typed('promote')}`,
+      : `${remote} ${made.version} is live for ${audience}. To make it live for everyone: ${typed('promote')}`,
   );
   return made.version;
 }
