@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from './email.ts';
 import { flagNames } from './flag.ts';
 import { operatorRoles } from './operator.ts';
 import { accountTypes } from './profile.ts';
@@ -197,8 +198,10 @@ export const remoteReport = z
     cause: z.optional(z.enum(reportCauses)),
     /** The error code that the page showed to the viewer. */
     code: z.optional(z.string().check(z.maxLength(80))),
-    /** The pattern of the page that was drawn, with the phase `render` and the outcome `loaded`. */
+    /** The pattern of the page that was drawn, with the outcome `loaded`, or that was open when something failed. */
     page: z.optional(z.string().check(z.maxLength(200))),
+    /** The calls of an error, the innermost first, one a line. */
+    stack: z.optional(z.string().check(z.maxLength(2_000))),
     /** The directive and the blocked URL of a policy violation; otherwise the error message. */
     detail: z.optional(z.string().check(z.maxLength(500))),
     ms: z.int().check(z.minimum(0), z.maximum(600_000)),
@@ -307,3 +310,59 @@ export interface PreviewLink {
  * is withdrawn.
  */
 export const rollbackBody = z.object({ version: z.optional(z.string().check(z.maxLength(80))) });
+
+const milliseconds = z.nullable(z.number());
+
+/**
+ * Response of GET /api/remote-teams/:remote?hours=, for administrators and for members of the remote's team. Counts and
+ * times cover the requested hours.
+ */
+export const remoteTeam = z.object({
+  remote: z.string(),
+  /** From the remote.json. Null if the remote has no release. */
+  owner: z.nullable(z.string()),
+  members: z.array(z.object({ email: z.string(), name: z.string() })),
+  releases: z.array(
+    z.object({
+      version: z.string(),
+      state: z.enum(releaseStates),
+      share: z.nullable(z.int()),
+      created_at: z.string(),
+      viewers: z.int(),
+      loads: z.int(),
+      failures: z.int(),
+      p50_ms: milliseconds,
+      p75_ms: milliseconds,
+      p95_ms: milliseconds,
+      /** The version of @workspace/ui in its bundle. Null without one. */
+      ui: z.nullable(z.string()),
+    }),
+  ),
+  /** How long each page took until it was drawn, by version. */
+  pages: z.array(z.object({ page: z.string(), version: z.string(), loads: z.int(), p75_ms: z.number() })),
+  /** The newest 50 kinds of failures. */
+  failures: z.array(
+    z.object({
+      version: z.string(),
+      phase: z.enum(reportPhases),
+      cause: z.enum(reportCauses),
+      message: z.string(),
+      /** The pattern of the page that was open. */
+      page: z.nullable(z.string()),
+      stack: z.nullable(z.string()),
+      browsers: z.array(z.string()),
+      count: z.int(),
+      viewers: z.int(),
+      last_at: z.string(),
+    }),
+  ),
+  /** The releases of all remotes that people get, with their version of @workspace/ui. */
+  carriers: z.array(
+    z.object({ remote: z.string(), version: z.string(), state: z.enum(releaseStates), ui: z.nullable(z.string()) }),
+  ),
+});
+export type RemoteTeam = z.infer<typeof remoteTeam>;
+
+/** Body of POST and DELETE /api/remote-teams/:remote/members: the address of an account. */
+export const remoteMember = z.object({ email });
+export type RemoteMember = z.infer<typeof remoteMember>;

@@ -17,7 +17,7 @@ import { reportViolations } from './remotes/policy-watch.ts';
 import { startPrefetch } from './remotes/prefetch.ts';
 import { takePreloadedData } from './remotes/preload.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
-import { addPageView } from './remotes/report.ts';
+import { addPageView, namePages } from './remotes/report.ts';
 import { watchErrors } from './remotes/watch-errors.ts';
 import { beforeFirstFrame } from './routing/first-frame.ts';
 import { forgetProvider } from './routing/from-gauth.ts';
@@ -51,6 +51,7 @@ const loader = createRemoteLoader(boot.remotes, {
     teardowns.set(name, typeof stop === 'function' ? stop : undefined);
   },
 });
+namePages(() => catalog.find(window.location.pathname)?.path);
 reportViolations(loader.releases);
 watchErrors();
 watchFreezes();

@@ -3207,6 +3207,8 @@ export type Database = {
           page_view: string | null;
           viewer_key: string | null;
           page: string | null;
+          stack: string | null;
+          browser: string | null;
         };
         Insert: {
           id?: never;
@@ -3222,6 +3224,8 @@ export type Database = {
           page_view?: string | null;
           viewer_key?: string | null;
           page?: string | null;
+          stack?: string | null;
+          browser?: string | null;
         };
         Update: {
           id?: never;
@@ -3237,6 +3241,8 @@ export type Database = {
           page_view?: string | null;
           viewer_key?: string | null;
           page?: string | null;
+          stack?: string | null;
+          browser?: string | null;
         };
         Relationships: [];
       };
@@ -5730,6 +5736,10 @@ export type Database = {
         };
         Returns: string | null;
       };
+      my_remotes: {
+        Args: never;
+        Returns: Json;
+      };
       name_canary_viewers: {
         Args: {
           p_remote: string | null;
@@ -6049,6 +6059,13 @@ export type Database = {
       read_release_webhook: {
         Args: {
           p_remote: string | null;
+        };
+        Returns: Json;
+      };
+      read_remote_team: {
+        Args: {
+          p_remote: string | null;
+          p_hours: number | null;
         };
         Returns: Json;
       };
@@ -6415,6 +6432,14 @@ export type Database = {
           p_url: string | null;
         };
         Returns: string | null;
+      };
+      set_remote_member: {
+        Args: {
+          p_remote: string | null;
+          p_email: string | null;
+          p_is_member: boolean | null;
+        };
+        Returns: undefined;
       };
       set_weekly_cap: {
         Args: {

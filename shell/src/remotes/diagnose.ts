@@ -82,5 +82,5 @@ export async function diagnose(
   if (message.includes(RUNTIME_008)) return because('entry', entryUrl, 'unreachable');
   // RUNTIME_001: the entry ran but defined no container.
   if (message.includes(RUNTIME_001)) return because('entry', entryUrl, 'threw');
-  return new RemoteError(phase, 'threw', message);
+  return new RemoteError(phase, 'threw', message, error);
 }

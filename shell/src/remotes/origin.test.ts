@@ -1,4 +1,4 @@
-import { blamedFor, noteOrigin, originOf } from './origin.ts';
+import { blamedFor, noteOrigin, originOf, stackOf } from './origin.ts';
 
 const one = { remote: 'mf-one', version: '1.0.0' };
 const two = { remote: 'mf-two', version: '2.0.0' };
@@ -97,4 +97,18 @@ it.each([
 it('an error of a developer override counts as such', () => {
   const error = errorWith(['x', chrome('x', 'http://localhost:3103/src_page_tsx.js:10:1')]);
   expect(originOf(error)).toEqual({ remote: 'mf-three', version: '0.1.0' });
+});
+
+describe('stackOf', () => {
+  it('returns the calls that are in files, without the message', () => {
+    const message = 'Failed at https://elsewhere.test/secret';
+    const stack = chrome(message, `${folderOf(one)}/1.js:1:5`, 'Array.map (<anonymous>)', shell);
+    expect(stackOf(errorWith([message, stack]))).toBe(`at call0 (${folderOf(one)}/1.js:1:5)\nat call2 (${shell})`);
+  });
+
+  it('returns at most 2,000 characters, and nothing for what is no error', () => {
+    const files = Array.from({ length: 100 }, (_, line) => `${folderOf(one)}/1.js:${line}:5`);
+    expect(stackOf(errorWith(['deep', chrome('deep', ...files)]))).toHaveLength(2_000);
+    expect(stackOf('just words')).toBe('');
+  });
 });

@@ -20,14 +20,33 @@ function ownerOf(url: string): Origin | null {
   return null;
 }
 
+/** Returns the calls in the stack of an error, which begins with the message in some browsers. */
+const callsIn = ({ message, stack = '' }: Error): string =>
+  message && stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack;
+
+const longestStack = 2_000;
+
+/** Returns the calls of an error that are in files, one a line, the innermost first. Empty if it has none. */
+export function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const calls = callsIn(error)
+    .split('\n')
+    .filter((line) => line.includes('://'));
+  return calls
+    .map((line) => line.trim())
+    .join('\n')
+    .slice(0, longestStack);
+}
+
 /** Returns the addresses of the files in a stack, the innermost call first. The message may contain addresses, too. */
-function filesIn({ message, stack = '' }: Error): string[] {
-  const frames = message && stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack;
-  return frames.split(/[\s()]/).flatMap((word) => {
-    const scheme = word.indexOf('://');
-    // Firefox and Safari write the name of the function and an @ before the address.
-    return scheme < 0 ? [] : [word.slice(word.lastIndexOf('@', scheme) + 1)];
-  });
+function filesIn(error: Error): string[] {
+  return callsIn(error)
+    .split(/[\s()]/)
+    .flatMap((word) => {
+      const scheme = word.indexOf('://');
+      // Firefox and Safari write the name of the function and an @ before the address.
+      return scheme < 0 ? [] : [word.slice(word.lastIndexOf('@', scheme) + 1)];
+    });
 }
 
 /**

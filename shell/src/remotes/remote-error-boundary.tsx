@@ -116,7 +116,7 @@ function useFailure(error: unknown, judge: () => Pick<Failure, 'repeated' | 'rec
     known.current =
       error instanceof RemoteError
         ? { error, failure: error, repeated: false, recovers: false }
-        : { error, failure: new RemoteError('render', 'render', messageOf(error)), ...judge() };
+        : { error, failure: new RemoteError('render', 'render', messageOf(error), error), ...judge() };
   }
   return known.current;
 }

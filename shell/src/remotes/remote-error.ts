@@ -6,8 +6,9 @@ export class RemoteError extends Error {
   readonly reason: ReportCause;
   readonly code: string;
 
-  constructor(phase: ReportPhase, reason: ReportCause, message: string) {
-    super(message);
+  /** `cause` is the error that the code of the remote threw, if it threw one. */
+  constructor(phase: ReportPhase, reason: ReportCause, message: string, cause?: unknown) {
+    super(message, { cause });
     this.name = 'RemoteError';
     this.phase = phase;
     this.reason = reason;

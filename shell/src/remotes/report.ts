@@ -1,9 +1,10 @@
 import type { RemoteRelease, RemoteReport } from '@workspace/contracts';
 import { whenIdle } from '../idle/when-idle.ts';
-import type { Origin } from './origin.ts';
+import { type Origin, stackOf } from './origin.ts';
 import type { RemoteError } from './remote-error.ts';
 
 const longestDetail = 500;
+const longestPage = 200;
 
 /** The signed page view that served a version, by remote and version. A report needs the page view of its version. */
 const pageViews = new Map<string, string>();
@@ -31,6 +32,13 @@ export function addPageView(signed: string, releases: RemoteRelease[]): void {
   }
 }
 
+let openPage: () => string | undefined = () => undefined;
+
+/** Sets the function that returns the pattern of the open page, which reports of failures name. */
+export function namePages(pattern: () => string | undefined): void {
+  openPage = pattern;
+}
+
 /** Sends a report about a remote to the BFF. Network errors are ignored. */
 export function sendReport({ detail, ...report }: Omit<RemoteReport, 'pageView'>): void {
   if (report.outcome === 'loaded') loaded.add(keyOf(report.remote, report.version));
@@ -55,5 +63,7 @@ export function sendReport({ detail, ...report }: Omit<RemoteReport, 'pageView'>
  */
 export function sendFailure({ remote, version }: Origin, failure: RemoteError, ms: number): void {
   const { phase, reason: cause, code, message: detail } = failure;
-  sendReport({ remote, version, phase, outcome: 'failed', cause, code, detail, ms });
+  const [page, stack] = [openPage(), stackOf(failure.cause)];
+  const where = { ...(page && { page: page.slice(0, longestPage) }), ...(stack && { stack }) };
+  sendReport({ remote, version, phase, outcome: 'failed', cause, code, detail, ms, ...where });
 }

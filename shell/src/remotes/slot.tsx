@@ -32,11 +32,11 @@ function Filler({ remote, slot }: { remote: string; slot: string }) {
   const onFailed = async (error: unknown) => {
     const release = loader.release(remote);
     if (!release) return;
-    const { reason, message } = await diagnose(error, runnable(release, release), 'chunk');
+    const { reason, message, cause } = await diagnose(error, runnable(release, release), 'chunk');
     // The cause `threw` means that the component threw during render.
     const failure =
       reason === 'threw'
-        ? new RemoteError('render', 'render', `slot ${slot}: ${message}`)
+        ? new RemoteError('render', 'render', `slot ${slot}: ${message}`, cause)
         : new RemoteError('chunk', reason, `slot ${slot}: ${message}`);
     sendFailure(blamedFor(error, { remote, version: release.version }), failure, 0);
   };

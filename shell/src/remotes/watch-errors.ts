@@ -23,7 +23,7 @@ function report(error: unknown, phase: 'handler' | 'promise'): void {
   const key = `${phase} ${origin.remote} ${origin.version} ${messageOf(error)}`;
   if (seen.size >= maximum || seen.has(key)) return;
   seen.add(key);
-  sendFailure(origin, new RemoteError(phase, 'threw', messageOf(error)), 0);
+  sendFailure(origin, new RemoteError(phase, 'threw', messageOf(error), error), 0);
 }
 
 /**

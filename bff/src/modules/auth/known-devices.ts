@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import bowser from 'bowser';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { type CookieScope, readCookies, setCookie } from '../../auth-session/cookie-header.ts';
+import { deviceName } from '../../http/user-agent.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
 import { runQuery } from '../../supabase/query.ts';
 
 const cookieName = 'workspace-device';
 const maxAge = 400 * 24 * 60 * 60;
 const isId = (value: string | undefined): value is string => /^[\w-]{43}$/.test(value ?? '');
-
-/** Returns the name of a browser for its user, such as 'Firefox on Windows'. */
-function nameOf(userAgent: string): string {
-  if (!userAgent) return 'Unknown browser';
-  const { browser, os } = bowser.parse(userAgent);
-  return `${browser.name || 'Unknown browser'}${os.name ? ` on ${os.name}` : ''}`;
-}
 
 export interface KnownDevices {
   /**
@@ -33,7 +26,7 @@ export function createKnownDevices(db: UserDatabase, scope: CookieScope, logger:
       const known = readCookies(req)[cookieName];
       const device = isId(known) ? known : randomBytes(32).toString('base64url');
       setCookie(res, scope, { name: cookieName, value: device, httpOnly: true, maxAge });
-      const values = { p_device: device, p_name: nameOf(req.get('user-agent') ?? '') };
+      const values = { p_device: device, p_name: deviceName(req.get('user-agent') ?? '') };
       await runQuery(db.as(viewer).rpc('note_device', values)).catch((error: unknown) => {
         logger.warn({ err: error }, 'the browser of a login could not be noted');
       });

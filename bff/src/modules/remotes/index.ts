@@ -8,6 +8,8 @@ import { createRemotesRepository } from './remotes.repository.ts';
 import { remotesRoutes } from './remotes.routes.ts';
 import { createRemotesService } from './remotes.service.ts';
 import { createServing } from './serving.ts';
+import { createTeamsOfRemotesRepository } from './teams.repository.ts';
+import { teamsOfRemotesRoutes } from './teams.routes.ts';
 import { createVisitors } from './visitor.ts';
 
 export type { RemoteOverrides } from './overrides.ts';
@@ -22,7 +24,7 @@ interface Dependencies extends Pick<Core, 'env' | 'logger' | 'db' | 'upstream' |
 }
 
 /**
- * Creates the module for /api/remotes. It also returns the functions with which the HTML routes serve remotes. When the
+ * Creates the module for /api/remotes and /api/remote-teams. It also returns the functions with which the HTML routes serve remotes. When the
  * served releases change, all event streams get an event.
  */
 export function createRemotesModule({ env, logger, db, upstream, cookie, readAssets, limits, hub }: Dependencies) {
@@ -49,6 +51,7 @@ export function createRemotesModule({ env, logger, db, upstream, cookie, readAss
     service: remotes,
     pages: { serve, visitors, overrides, previews, pageViews },
     mounts: [
+      { path: '/remote-teams', routes: teamsOfRemotesRoutes(createTeamsOfRemotesRepository(db)) },
       {
         path: '/remotes',
         routes: remotesRoutes({ remotes, operators, serve, visitors, pageViews, previews, limits }),

@@ -6,10 +6,11 @@ import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 import { type CanaryAccount, canaryAccount, type ReleaseRow } from './registry.ts';
 
-/** A report with the id and the viewer of its page view. */
+/** A report with the id and the viewer of its page view, and the name of the browser. */
 export interface StoredReport extends Omit<RemoteReport, 'pageView'> {
   page_view: string;
   viewer_key: string;
+  browser: string;
 }
 
 const releaseColumns = 'remote,version,contract,manifest,base_url,entry,files,integrity,state,share';

@@ -10,6 +10,7 @@ import {
   type ServedReleases,
 } from '@workspace/contracts';
 import { Router } from 'express';
+import { browserName } from '../../http/user-agent.ts';
 import { readBody, readQuery } from '../../http/validate.ts';
 import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
@@ -57,7 +58,7 @@ export function remotesRoutes(dependencies: Dependencies): Router {
 
   // A report must also arrive if the session fails, so this route requires no session.
   router.post('/reports', ...limits.reports, async (req, res) => {
-    await remotes.report(readBody(req, remoteReport));
+    await remotes.report(readBody(req, remoteReport), browserName(req.get('user-agent') ?? ''));
     res.status(201).json({ received: true });
   });
 

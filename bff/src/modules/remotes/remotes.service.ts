@@ -148,16 +148,17 @@ export function createRemotesService({ repository, pageViews, readAssets, pollMs
     },
     /**
      * Stores a report about a release in the page view, and withdraws the release if enough viewers report a failure.
+     * @param browser the name of the browser.
      * @throws {AppError} 403 if the page view is invalid or has expired; 422 if the page view does not contain the
      * release (except for policy violations of the shell); 429 if the page view has too many reports.
      */
-    async report({ pageView: token, ...report }: RemoteReport): Promise<void> {
+    async report({ pageView: token, ...report }: RemoteReport, browser: string): Promise<void> {
       const pageView = await pageViews.verify(token);
       if (!pageView) throw forbidden('This page view is invalid or has expired.', 'PAGE_VIEW_INVALID');
       const versions = pageView.served.get(report.remote) ?? [];
       const isOfShell = report.remote === 'shell' && report.phase === 'policy';
       if (!isOfShell && !versions.includes(report.version)) throw notServed();
-      const stored = { ...report, page_view: pageView.id, viewer_key: pageView.viewer };
+      const stored = { ...report, browser, page_view: pageView.id, viewer_key: pageView.viewer };
       if (!(await repository.addReport(stored, reportsPerPageView))) throw tooManyRequests();
       const [version] = versions;
       // If another version of the remote loads on the page, the network works. An earlier report that the served

@@ -42,6 +42,21 @@ describe('POST /api/remotes/reports', () => {
     expect(await stored('by-user')).toEqual([{ ...fields, detail: null, viewer_key: `user:${user.id}` }]);
   });
 
+  test('stores the page, the calls and the browser of a failure', async () => {
+    const browser = app.browser();
+    const boot = await openPage(browser);
+    const where = { page: '/team/:id', stack: 'at draw (https://releases.test/mf-one/1.1.0/12.js:1:5)' };
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const version = '1.1.0';
+    const failure = { remote: 'mf-one', version, phase: 'handler', outcome: 'failed', cause: 'threw', ms: 0 };
+    const body = { ...failure, pageView: boot.pageView, code: 'where', ...where };
+    const answer = await browser.post('/api/remotes/reports', body, { 'user-agent': firefox });
+    expect(answer.status).toBe(201);
+    const kept = admin.from('remote_reports').select('page,stack,browser').eq('code', 'where');
+    expect(await rows(kept)).toEqual([{ ...where, browser: 'Firefox 140 on Windows' }]);
+    expect((await browser.post('/api/remotes/reports', { ...body, stack: 'x'.repeat(2_001) })).status).toBe(400);
+  });
+
   test('accepts reports about the last known good release of the page', async () => {
     const browser = app.browser();
     const answer = await report(browser, await openPage(browser), 'mf-one', { version: '1.0.0', code: 'good' });

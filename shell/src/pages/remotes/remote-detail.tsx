@@ -1,6 +1,7 @@
 import type { RemoteHealth } from '@workspace/contracts';
 import { BarChart, Card } from '@workspace/ui';
 import { useShell } from '../../shell-context.ts';
+import { AlertsCard } from './alerts-card.tsx';
 import { FailuresCard } from './failures-card.tsx';
 import { versionSeries, windowSlots } from './health-hours.ts';
 import { ReleasesCard } from './releases-card.tsx';
@@ -14,7 +15,7 @@ interface RemoteDetailProps {
   now: number;
 }
 
-/** Renders one remote: its loads over time, its releases and its failures. */
+/** Renders one remote: its loads over time, its releases, its failures and the alerts for its team. */
 export function RemoteDetail({ remote, hours, now }: RemoteDetailProps) {
   const contact = useShell().loader.release(remote.name)?.manifest.contact;
   const slots = windowSlots(now, hours);
@@ -45,6 +46,7 @@ export function RemoteDetail({ remote, hours, now }: RemoteDetailProps) {
       </Card>
       <ReleasesCard remote={remote} />
       <FailuresCard remote={remote} />
+      <AlertsCard remote={remote.name} />
     </>
   );
 }
