@@ -8,13 +8,20 @@ import { failTeam, release } from './lib/team-commands.ts';
  * `npm run release -- mf-client`: checks the types of a remote, runs its tests, builds it and sends it to the application,
  * which checks, stores and publishes it. `--canary 10` serves the release to only 10 % of viewers. `--for` adds viewers to
  * a canary by name: email addresses, and ids of organizations, with commas between them. `--note` adds a text to the
- * release. `--no-tests` leaves out types and tests.
+ * release. `--no-tests` leaves out types and tests. `--json` prints one JSON object with `ok`, and `state` or `refusals`.
  */
-const usage = 'npm run release -- <remote> [--canary <percent> [--for <viewer,…>]] [--note <text>] [--no-tests]';
+const usage =
+  'npm run release -- <remote> [--canary <percent> [--for <viewer,…>]] [--note <text>] [--json] [--no-tests]';
 
 try {
   const text = { type: 'string' } as const;
-  const options = { canary: text, for: text, note: text, 'no-tests': { type: 'boolean' } } as const;
+  const options = {
+    canary: text,
+    for: text,
+    note: text,
+    json: { type: 'boolean' },
+    'no-tests': { type: 'boolean' },
+  } as const;
   const { values, words } = readArguments(usage, 1, options);
   const team = teamOf(requireRemote(words[0], usage), readSettings());
   await release(team, { ...values, noTests: values['no-tests'] });

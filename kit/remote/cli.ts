@@ -2,6 +2,7 @@
 import { createRepository } from '@workspace/create-remote';
 import { readArguments } from '../../scripts/lib/arguments.ts';
 import { say } from '../../scripts/lib/output.ts';
+import { status, statusOptions, statusUsage } from '../../scripts/lib/status-command.ts';
 import {
   check,
   failTeam,
@@ -60,13 +61,12 @@ const commands: Record<string, Command> = {
     },
   },
   release: {
-    usage: '[--canary <percent>] [--promote-after <minutes>] [--note <text>] [--no-tests]',
+    usage: '[--canary <percent> [--for <viewer,…>]] [--note <text>] [--json] [--no-tests]',
     async run(args, usage) {
-      const text = { type: 'string' } as const;
-      const options = { canary: text, 'promote-after': text, note: text, 'no-tests': { type: 'boolean' } } as const;
+      const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
+      const options = { canary: text, for: text, note: text, json: flag, 'no-tests': flag };
       const { values } = readArguments(usage, 0, options, args);
-      const [promoteAfter, noTests] = [values['promote-after'], values['no-tests']];
-      await release(teamHere(), { ...values, promoteAfter, noTests });
+      await release(teamHere(), { ...values, noTests: values['no-tests'] });
     },
   },
   promote: { usage: '[version]', run: async (args, usage) => promote(teamHere(), wordOf(usage, args)) },
@@ -87,6 +87,10 @@ const commands: Record<string, Command> = {
     },
   },
   status: {
+    usage: statusUsage,
+    run: async (args, usage) => exitWith(await status(teamHere(), readArguments(usage, 0, statusOptions, args).values)),
+  },
+  releases: {
     usage: '',
     async run(args, usage) {
       readArguments(usage, 0, {}, args);

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { NewRelease, ReleaseCheck, ReleaseList, ReleaseRefusal } from '@workspace/contracts';
+import type { ReleaseCheck, ReleaseList, ReleaseRefusal } from '@workspace/contracts';
 import type { BuildFiles } from '../../bff/src/releases/files.ts';
 import { fail, say } from './output.ts';
 import { Refused, type ReleaseServer } from './release-calls.ts';
@@ -109,73 +108,75 @@ export interface ReleaseOptions {
   /** Further viewers of the canary: email addresses, and ids of organizations, with commas between them. */
   for?: string | undefined;
   note?: string | undefined;
-  /**
-   * For pipelines: minutes after which the canary is promoted, unless it was withdrawn. A build that is live already is
-   * left alone, and a first release is for everybody.
-   */
-  promoteAfter?: string | undefined;
+  /** Print one JSON object, for pipelines. */
+  json?: boolean | undefined;
   /** Leave out types and tests, which have passed elsewhere. */
   noTests?: boolean | undefined;
 }
 
-const longestWaitMinutes = 300;
-
-function minutesOf(promoteAfter: string, canary: string | undefined): number {
-  const minutes = Number(promoteAfter);
-  if (!(minutes >= 0 && minutes <= longestWaitMinutes) || !canary)
-    throw new Error(`--promote-after must be a number of minutes up to ${longestWaitMinutes}, with --canary.`);
-  return minutes;
-}
-
-async function send(
-  { remote, built, withServer, typed }: Team,
-  options: Pick<NewRelease, 'share' | 'viewers' | 'note'>,
-): Promise<string> {
-  const { share, viewers } = options;
-  const audience = [share ? `${share} % of viewers` : '', viewers?.join(', ')].filter(Boolean).join(' and ');
-  const made = await withServer(async (server) => server.release(remote, await built(), options));
-  sayPassed(remote, made);
-  say(
-    share === undefined
-      ? `${remote} ${made.version} is live. To roll back: ${typed('rollback')}`
-      : `${remote} ${made.version} is live for ${audience}. To make it live for everyone: ${typed('promote')}`,
-  );
-  return made.version;
-}
-
-async function sendAndPromote(team: Team, share: number, minutes: number, note: string | undefined): Promise<void> {
-  const { remote, built, withServer } = team;
-  const [version, live] = await withServer(async (server) => {
-    const known = await server.list();
-    const { version: own } = await server.check(remote, await built());
-    return [own, known.find((made) => made.remote === remote && made.state === 'live')?.version];
+/** Returns the version of a build and whether it is live already. @throws {Refused} with the reasons of the gate. */
+async function compareWithLive({ remote, built, withServer }: Team): Promise<{ version: string; isLive: boolean }> {
+  return withServer(async (server) => {
+    const { ok, version, refusals } = await server.check(remote, await built());
+    if (!ok) throw new Refused(`${remote} ${version} cannot be released.`, refusals);
+    const live = (await server.list()).find((made) => made.remote === remote && made.state === 'live');
+    return { version, isLive: live?.version === version };
   });
-  if (version === live) return say(`${remote} ${version} is live already.`);
-  if (live === undefined) return void (await send(team, { note }));
-  const sent = await send(team, { share, note });
-  await sleep(minutes * 60_000);
-  await promote(team, sent);
 }
 
-/**
- * Checks the types of a remote, runs its tests, builds it and sends it to the application, which checks, stores and
- * publishes it.
- * @throws {Refused} with the reasons against the release.
- */
-export async function release(
-  team: Team,
-  { canary, for: named, note, promoteAfter, noTests }: ReleaseOptions,
-): Promise<void> {
+/** What `release` has done, as its JSON says it. */
+interface Released {
+  ok: true;
+  version: string;
+  state: 'live' | 'canary';
+  /** Whether the command released it. Otherwise the same build was live before. */
+  isNew: boolean;
+}
+
+async function releaseSources(team: Team, options: ReleaseOptions): Promise<Released> {
+  const { canary, for: named, note, json, noTests } = options;
+  const { remote, built, withServer, typed } = team;
   const share = shareOf(canary);
   const viewers = named?.split(',');
   if (viewers ? share === undefined : share === 0)
     throw new Error('--for names viewers of a canary: use it with --canary, and --canary 0 only with it.');
-  const minutes = promoteAfter === undefined ? null : minutesOf(promoteAfter, canary);
-  const refusals = noTests ? [] : await refusalsOfSources(team, 'stdout');
-  if (refusals.length > 0) throw new Refused(`${team.remote} is not released.`, refusals);
-  await team.build('stdout');
-  if (share !== undefined && minutes !== null) await sendAndPromote(team, share, minutes, note);
-  else await send(team, { share, viewers, note });
+  const output = json ? 'stderr' : 'stdout';
+  const refusals = noTests ? [] : await refusalsOfSources(team, output);
+  if (refusals.length > 0) throw new Refused(`${remote} is not released.`, refusals);
+  await team.build(output);
+  if (share !== undefined) {
+    const { version, isLive } = await compareWithLive(team);
+    if (isLive && !json) say(`${remote} ${version} is live already.`);
+    if (isLive) return { ok: true, version, state: 'live', isNew: false };
+  }
+  const made = await withServer(async (server) => server.release(remote, await built(), { share, viewers, note }));
+  const { version } = made;
+  if (!json) {
+    const audience = [share ? `${share} % of viewers` : '', viewers?.join(', ')].filter(Boolean).join(' and ');
+    sayPassed(remote, made);
+    say(
+      share === undefined
+        ? `${remote} ${version} is live. To roll back: ${typed('rollback')}`
+        : `${remote} ${version} is live for ${audience}. To make it live for everyone: ${typed('promote')}`,
+    );
+  }
+  return { ok: true, version, state: share === undefined ? 'live' : 'canary', isNew: true };
+}
+
+/**
+ * Checks the types of a remote, runs its tests, builds it and sends it to the application, which checks, stores and
+ * publishes it. A build that is live already does not become a canary. With `json`, prints one JSON object.
+ * @throws {Refused} with the reasons against the release.
+ */
+export async function release(team: Team, options: ReleaseOptions): Promise<void> {
+  try {
+    const released = await releaseSources(team, options);
+    if (options.json) say(JSON.stringify(released));
+  } catch (error) {
+    if (!options.json || !(error instanceof Refused)) throw error;
+    say(JSON.stringify({ ok: false, refusals: error.refusals }));
+    throw new Error(error.message);
+  }
 }
 
 /** Prints the reasons of a failed command, refusals with their cures, and exits with code 1. */
