@@ -13,12 +13,13 @@ import { teamOf } from './lib/team.ts';
 import { check, refusalsOfBuild, tell } from './lib/team-commands.ts';
 
 /**
- * `npm run check -- mf-client`: builds a remote, and the application checks it against the deployed shell and the live
- * and canary releases of the other remotes. `npm run check -- shell` builds the shell, and the application checks that
+ * `npm run check -- mf-client`: checks the types of a remote, runs its tests and builds it, and the application checks it
+ * against the deployed shell and the live and canary releases of the other remotes. `--no-tests` leaves out types and
+ * tests. `npm run check -- shell` builds the shell, and the application checks that
  * its live and canary releases work with it. `--json` prints one JSON object with `ok` and `refusals` instead. Exits with
  * code 1 if the remote cannot be released, or the shell cannot be deployed.
  */
-const usage = 'npm run check -- <remote> | shell [--json]';
+const usage = 'npm run check -- <remote> | shell [--json] [--no-tests]';
 
 async function checkShell(settings: Settings, output: 'stdout' | 'stderr'): Promise<ShellCheck> {
   const refusals = await refusalsOfBuild('shell', () => build('shell', output));
@@ -29,13 +30,13 @@ async function checkShell(settings: Settings, output: 'stdout' | 'stderr'): Prom
 }
 
 try {
-  const { values, words } = readArguments(usage, 1, { json: { type: 'boolean' } });
+  const { values, words } = readArguments(usage, 1, { json: { type: 'boolean' }, 'no-tests': { type: 'boolean' } });
   const json = values.json === true;
   const settings = readSettings();
   const isOk =
     words[0] === 'shell'
       ? tell(await checkShell(settings, json ? 'stderr' : 'stdout'), json, sayShellPassed)
-      : await check(teamOf(requireRemote(words[0], usage), settings), { json });
+      : await check(teamOf(requireRemote(words[0], usage), settings), { json, noTests: values['no-tests'] });
   if (!isOk) process.exitCode = 1;
 } catch (error) {
   fail(error);

@@ -5,19 +5,26 @@ import { teamOf } from './lib/team.ts';
 import { failTeam, release } from './lib/team-commands.ts';
 
 /**
- * `npm run release -- mf-client`: builds a remote and sends it to the application, which checks, stores and publishes it.
- * `--canary 10` serves the release to only 10 % of viewers. `--for` adds viewers to a canary by name: email addresses, and
- * ids of organizations, with commas between them. `--note` adds a text to the release.
+ * `npm run release -- mf-client`: checks the types of a remote, runs its tests, builds it and sends it to the application,
+ * which checks, stores and publishes it. `--canary 10` serves the release to only 10 % of viewers. `--for` adds viewers to
+ * a canary by name: email addresses, and ids of organizations, with commas between them. `--note` adds a text to the
+ * release. `--no-tests` leaves out types and tests. `--json` prints one JSON object with `ok`, and `state` or `refusals`.
  */
-const usage = 'npm run release -- <remote> [--canary <percent> [--for <viewer,…>]] [--note <text>]';
+const usage =
+  'npm run release -- <remote> [--canary <percent> [--for <viewer,…>]] [--note <text>] [--json] [--no-tests]';
 
 try {
-  const { values, words } = readArguments(usage, 1, {
-    canary: { type: 'string' },
-    for: { type: 'string' },
-    note: { type: 'string' },
-  });
-  await release(teamOf(requireRemote(words[0], usage), readSettings()), values);
+  const text = { type: 'string' } as const;
+  const options = {
+    canary: text,
+    for: text,
+    note: text,
+    json: { type: 'boolean' },
+    'no-tests': { type: 'boolean' },
+  } as const;
+  const { values, words } = readArguments(usage, 1, options);
+  const team = teamOf(requireRemote(words[0], usage), readSettings());
+  await release(team, { ...values, noTests: values['no-tests'] });
 } catch (error) {
   failTeam(error);
 }

@@ -79,16 +79,17 @@ const brokenEntry =
     );
   };
 
-/** Replaces the `start` of a release for a page by a function with this body. */
-export const startInstead = async (page: Page, subject: Subject, release: Version, body: string): Promise<void> =>
-  changedEntry(
-    (entry, container) => `${entry}
+/** Returns an entry in which the `start` of the remote is a function with this body. */
+export const withStart = (entry: string, container: string, body: string): string => `${entry}
 {
   const { init, get } = ${container};
   const changed = ({ default: module, ...rest }) => ({ ...rest, default: { ...module, start: () => { ${body} } } });
   ${container} = { init, get: async (name) => { const make = await get(name); return () => changed(make()); } };
-}`,
-  )(page, subject, release);
+}`;
+
+/** Replaces the `start` of a release for a page by a function with this body. */
+export const startInstead = async (page: Page, subject: Subject, release: Version, body: string): Promise<void> =>
+  changedEntry((entry, container) => withStart(entry, container, body))(page, subject, release);
 
 export const faults: Record<string, Fault> = {
   'connection refused': {

@@ -1,13 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { runServer } from 'verdaccio';
 import { packKit } from '../../scripts/kit/pack.ts';
 
 const execute = promisify(execFile);
@@ -82,6 +81,27 @@ export function startAs(folder: string, args: string[], env: Variables = {}): Ru
   };
 }
 
+/** verdaccio and its packages. Only the tests of the kit need them, so installing this repository does not bring them. */
+const registryPackage = path.resolve(import.meta.dirname, '../registry');
+
+interface Verdaccio {
+  runServer: (configurationFile: string) => Promise<Server>;
+}
+
+/** Returns verdaccio, which it installs if it is missing or was installed for another lock file. */
+async function verdaccio(): Promise<Verdaccio> {
+  const changed = (file: string) =>
+    stat(path.join(registryPackage, file)).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+  if ((await changed('node_modules/.package-lock.json')) < (await changed('package-lock.json'))) {
+    const args = ['ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    await execute('npm', args, { cwd: registryPackage, timeout: commandTimeoutMs });
+  }
+  return import(path.join(registryPackage, 'node_modules/verdaccio/build/index.mjs'));
+}
+
 const configuration = `
 storage: ./storage
 web: { enable: false }
@@ -104,16 +124,16 @@ export interface KitRegistry {
  * @param folder a folder for the registry and the tarballs
  */
 export async function startKitRegistry(folder: string): Promise<KitRegistry> {
-  const tarballs = packKit(path.join(folder, 'packed'));
   await mkdir(folder, { recursive: true });
+  const [{ runServer }, tarballs] = await Promise.all([verdaccio(), packKit(path.join(folder, 'packed'))]);
   await writeFile(path.join(folder, 'config.yaml'), configuration);
-  const server: Server = await runServer(path.join(folder, 'config.yaml'));
+  const server = await runServer(path.join(folder, 'config.yaml'));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, 'localhost', resolve);
   });
   const host = `localhost:${(server.address() as AddressInfo).port}`;
   const args = ['--registry', `http://${host}/`, `--//${host}/:_authToken=anybody`, '--loglevel=error'];
-  await Promise.all((await tarballs).map((tarball) => runAs(folder, 'npm', ['publish', tarball, ...args])));
+  await Promise.all(tarballs.map((tarball) => runAs(folder, 'npm', ['publish', tarball, ...args])));
   return {
     address: `http://${host}/`,
     async stop() {

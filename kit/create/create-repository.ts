@@ -24,7 +24,7 @@ const allowScripts = { '@swc/core': true, '@parcel/watcher': true, 'core-js-pure
 
 const working = `\`npm run dev\` runs it from source in the deployed shell, \`npm start\` alone with a fake host, \`npm test\` its tests.
 
-\`npx workspace-remote\` lists the other commands. \`check\`, \`release\`, \`promote\`, \`rollback\` and \`status\` need a release token in \`RELEASE_TOKEN\`, which an administrator makes at \`/settings/remotes\`. Set the same token as the secret \`RELEASE_TOKEN\` of the repository: then each push to \`main\` is checked, released to 10 % of viewers and promoted 15 minutes later.`;
+\`npx workspace-remote\` lists the other commands. Those that call the application need a release token in \`RELEASE_TOKEN\`, which an administrator makes at \`/settings/remotes\`. Set the same token as the secret \`RELEASE_TOKEN\` of the repository: then each push to \`main\` is checked, released to 10 % of viewers, and promoted when it does as well there as the version before. Release the first version by hand: \`npx workspace-remote release\`.`;
 
 /** Returns the registry that this npm uses for the packages of the kit, if it is not that of all packages. */
 function registryOfKit(): string | null {

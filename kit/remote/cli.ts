@@ -2,10 +2,20 @@
 import { createRepository } from '@workspace/create-remote';
 import { readArguments } from '../../scripts/lib/arguments.ts';
 import { say } from '../../scripts/lib/output.ts';
-import { check, failTeam, promote, release, rollBack, sayReleases } from '../../scripts/lib/team-commands.ts';
+import { status, statusOptions, statusUsage } from '../../scripts/lib/status-command.ts';
+import {
+  check,
+  failTeam,
+  promote,
+  release,
+  rename,
+  retire,
+  rollBack,
+  sayReleases,
+} from '../../scripts/lib/team-commands.ts';
 import { dev } from './dev.ts';
-import { loadSettings, teamHere } from './place.ts';
-import { runProgram } from './programs.ts';
+import { buildHere, loadSettings, teamHere } from './place.ts';
+import { runTests } from './programs.ts';
 
 interface Command {
   /** What a user types after the name of the command. */
@@ -18,7 +28,7 @@ const exitWith = (code: number): void => {
   process.exitCode = code;
 };
 
-const versionOf = (usage: string, args: string[]): string | undefined => readArguments(usage, 1, {}, args).words[0];
+const wordOf = (usage: string, args: string[]): string | undefined => readArguments(usage, 1, {}, args).words[0];
 
 const commands: Record<string, Command> = {
   create: {
@@ -34,35 +44,53 @@ const commands: Record<string, Command> = {
   },
   test: {
     usage: '[arguments of Jest]',
-    // The first test of a suite compiles what it imports, which takes longer than Jest's 5 s on a busy machine.
-    run: async (args) => exitWith(await runProgram('jest', ['--testTimeout=60000', ...args])),
+    run: async (args) => exitWith(await runTests(args)),
   },
   build: {
     usage: '',
     async run(args, usage) {
       readArguments(usage, 0, {}, args);
-      await teamHere().build();
+      await buildHere('stdout');
     },
   },
   check: {
-    usage: '[--json]',
+    usage: '[--json] [--no-tests]',
     async run(args, usage) {
-      const { values } = readArguments(usage, 0, { json: { type: 'boolean' } }, args);
-      if (!(await check(teamHere(), values))) exitWith(1);
+      const { values } = readArguments(usage, 0, { json: { type: 'boolean' }, 'no-tests': { type: 'boolean' } }, args);
+      if (!(await check(teamHere(), { ...values, noTests: values['no-tests'] }))) exitWith(1);
     },
   },
   release: {
-    usage: '[--canary <percent>] [--promote-after <minutes>] [--note <text>]',
+    usage: '[--canary <percent> [--for <viewer,…>]] [--note <text>] [--json] [--no-tests]',
     async run(args, usage) {
-      const text = { type: 'string' } as const;
-      const options = { canary: text, 'promote-after': text, note: text };
+      const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
+      const options = { canary: text, for: text, note: text, json: flag, 'no-tests': flag };
       const { values } = readArguments(usage, 0, options, args);
-      await release(teamHere(), { ...values, promoteAfter: values['promote-after'] });
+      await release(teamHere(), { ...values, noTests: values['no-tests'] });
     },
   },
-  promote: { usage: '[version]', run: async (args, usage) => promote(teamHere(), versionOf(usage, args)) },
-  rollback: { usage: '[version]', run: async (args, usage) => rollBack(teamHere(), versionOf(usage, args)) },
+  promote: { usage: '[version]', run: async (args, usage) => promote(teamHere(), wordOf(usage, args)) },
+  rollback: { usage: '[version]', run: async (args, usage) => rollBack(teamHere(), wordOf(usage, args)) },
+  retire: {
+    usage: '[--redirect-to <path>]',
+    async run(args, usage) {
+      const { values } = readArguments(usage, 0, { 'redirect-to': { type: 'string' } }, args);
+      await retire(teamHere(), values['redirect-to']);
+    },
+  },
+  rename: {
+    usage: '<new name>',
+    async run(args, usage) {
+      const to = wordOf(usage, args);
+      if (!to) throw new Error(`Usage: ${usage}`);
+      await rename(teamHere(), to);
+    },
+  },
   status: {
+    usage: statusUsage,
+    run: async (args, usage) => exitWith(await status(teamHere(), readArguments(usage, 0, statusOptions, args).values)),
+  },
+  releases: {
     usage: '',
     async run(args, usage) {
       readArguments(usage, 0, {}, args);

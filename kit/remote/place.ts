@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readDist } from '../../scripts/lib/read-dist.ts';
 import { createReleaseServer } from '../../scripts/lib/release-calls.ts';
 import type { Team } from '../../scripts/lib/team-commands.ts';
-import { runProgram } from './programs.ts';
+import { runProgram, runTests } from './programs.ts';
 
 const read = <Content>(file: string): Content => {
   try {
@@ -39,25 +39,29 @@ export function shellAddress(given?: string): string {
   return address.replace(/\/+$/, '');
 }
 
-/** Returns the team of the remote in the working directory. */
+/** Builds the remote in the working directory. Throws one sentence if it does not build. */
+export async function buildHere(output: 'stdout' | 'stderr'): Promise<void> {
+  if ((await runProgram('webpack-cli', ['--mode', 'production'], output)) !== 0)
+    throw new Error(`${remoteHere()} does not build. See the messages above.`);
+}
+
+/** Returns the team of the remote in the working directory. Throws one sentence if a setting is missing. */
 export function teamHere(): Team {
   const remote = remoteHere();
+  const shell = shellAddress();
+  const token = process.env.RELEASE_TOKEN?.trim();
+  if (!token)
+    throw new Error(
+      `Set RELEASE_TOKEN to a token for ${remote}. An administrator makes it at ${shell}/settings/remotes.`,
+    );
+  const server = createReleaseServer(shell, token);
   return {
     remote,
-    async build(output) {
-      if ((await runProgram('webpack-cli', ['--mode', 'production'], output)) !== 0)
-        throw new Error(`${remote} does not build. See the messages above.`);
-    },
+    types: async (output) => (await runProgram('typescript', ['-p', '.'], output)) === 0,
+    tests: async (output) => (await runTests([], output)) === 0,
+    build: buildHere,
     built: () => readDist(remote, path.resolve('dist')),
-    withServer(work) {
-      const shell = shellAddress();
-      const token = process.env.RELEASE_TOKEN?.trim();
-      if (!token)
-        throw new Error(
-          `Set RELEASE_TOKEN to a token for ${remote}. An administrator makes it at ${shell}/settings/remotes.`,
-        );
-      return work(createReleaseServer(shell, token));
-    },
+    withServer: (work) => work(server),
     typed: (command) => `npx workspace-remote ${command}`,
   };
 }

@@ -9,6 +9,7 @@ const { resolve } = createRequire(import.meta.url);
 const programs = {
   'webpack-cli': 'bin/cli.js',
   jest: 'bin/jest.js',
+  typescript: 'bin/tsc',
 } as const;
 export type Program = keyof typeof programs;
 
@@ -27,3 +28,10 @@ export async function runProgram(name: Program, args: string[], output?: 'stdout
   const [code] = (await once(startProgram(name, args, output), 'exit')) as [number | null];
   return code ?? 1;
 }
+
+/**
+ * Runs Jest. The first test of a suite compiles what it imports, which takes longer than Jest's 5 s on a busy machine.
+ * @returns the exit code
+ */
+export const runTests = (args: string[], output?: 'stdout' | 'stderr'): Promise<number> =>
+  runProgram('jest', ['--testTimeout=60000', ...args], output);

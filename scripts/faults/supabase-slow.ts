@@ -4,6 +4,8 @@ import { callSteadily, everydayPaths, statuses, times } from './support/calls.ts
 import { withReplicas } from './support/replicas.ts';
 
 const perSecond = 15;
+/** The proxy is in this process, so on a busy machine it accepts connections late. Only its answers are to be slow. */
+const env = { CONNECT_TIMEOUT_MS: '5000' };
 
 /** Delays every response of Supabase by 2 s. */
 export const supabaseSlow: Fault = {
@@ -12,7 +14,7 @@ export const supabaseSlow: Fault = {
   holdsWhen: 'no call fails',
   quick: true,
   play: () =>
-    withReplicas({}, async ({ bffs: [bff], proxy, people }) => {
+    withReplicas({ env }, async ({ bffs: [bff], proxy, people }) => {
       const calls = callSteadily(perSecond, (index) => ({
         url: `${bff?.url}${everydayPaths[index % everydayPaths.length]}`,
         cookie: people[index % people.length]?.cookie ?? '',

@@ -18,7 +18,6 @@ interface Manifest {
   exports?: Ranges;
   dependencies?: Ranges;
   peerDependencies?: Ranges;
-  devDependencies?: Ranges;
 }
 
 const read = async (...segments: string[]): Promise<Manifest> =>
@@ -111,14 +110,13 @@ async function assembleShared(name: string, compiled: string, target: string): P
 
 /** Returns what a new remote with a repository of its own takes from the remotes in this one. */
 async function modelOfRemotes() {
-  const [{ dependencies, peerDependencies }, remote, testing, { devDependencies }] = await Promise.all([
+  const [{ dependencies, peerDependencies }, remote, testing] = await Promise.all([
     read('mf-client'),
     read('kit', 'remote'),
     read('shared', 'testing'),
-    read('.'),
   ]);
-  const kit = { ...Object.fromEntries([remote, testing].map(({ name, version }) => [name, `^${version}`])) };
-  return { dependencies, peerDependencies, kit: { ...kit, typescript: devDependencies?.typescript } };
+  const kit = Object.fromEntries([remote, testing].map(({ name, version }) => [name, `^${version}`]));
+  return { dependencies, peerDependencies, kit };
 }
 
 /** Puts a package of `kit` together in `target`. */

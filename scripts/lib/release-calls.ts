@@ -23,7 +23,7 @@ import {
 import * as z from 'zod/mini';
 import { type BuildFiles, isCompressedCopy } from '../../bff/src/releases/files.ts';
 
-/** The gate's reasons against a release. */
+/** The reasons against a release. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly refusals: ReleaseRefusal[];

@@ -27,6 +27,13 @@ export function run(
   });
 }
 
+/**
+ * Runs the task `types` or `test` of a package, unless it has succeeded with the same files. @returns whether it
+ * succeeds.
+ */
+export const succeeds = async (task: 'types' | 'test', name: string, output: 'stdout' | 'stderr'): Promise<boolean> =>
+  (await run('lerna', ['run', task, '--loglevel=error', '--scope', name], {}, output)) === 0;
+
 /** Builds the packages that changed since their last build, or only the package `only`. Throws if a build fails. */
 export async function build(only?: string, output?: 'stdout' | 'stderr'): Promise<void> {
   const scope = only ? ['--scope', only] : [];

@@ -1,16 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { NewRelease, ReleaseCheck, ReleaseList, ReleaseRefusal } from '@workspace/contracts';
+import type { ReleaseCheck, ReleaseList, ReleaseRefusal } from '@workspace/contracts';
 import type { BuildFiles } from '../../bff/src/releases/files.ts';
 import { fail, say } from './output.ts';
 import { Refused, type ReleaseServer } from './release-calls.ts';
 import { sayPassed, sayRefusals } from './say-check.ts';
 import { tableLines } from './table.ts';
 
-/** The team of one remote: how it builds, and how it reaches the application that it releases to. */
+/** Where the output of a program goes. */
+type Output = 'stdout' | 'stderr';
+
+/** The team of one remote: how it tests and builds, and how it reaches the application that it releases to. */
 export interface Team {
   remote: string;
-  /** Builds the remote. Throws if it does not build. `output`: where the output of the build goes. */
-  build: (output?: 'stdout' | 'stderr') => Promise<void>;
+  /** Checks the types of the remote. Resolves to whether they are right. */
+  types: (output: Output) => Promise<boolean>;
+  /** Runs the tests of the remote. Resolves to whether they pass. */
+  tests: (output: Output) => Promise<boolean>;
+  /** Builds the remote. Throws if it does not build. */
+  build: (output: Output) => Promise<void>;
   /** Reads the files of the last build. */
   built: () => Promise<BuildFiles>;
   withServer: <Value>(work: (server: ReleaseServer) => Promise<Value>) => Promise<Value>;
@@ -43,18 +49,46 @@ export function tell(
   return checked.ok;
 }
 
-async function checked({ remote, build, built, withServer }: Team, output: 'stdout' | 'stderr'): Promise<Checked> {
-  const refusals = await refusalsOfBuild(remote, () => build(output));
-  if (refusals.length > 0) return { ok: false, version: null, refusals, warnings: [] };
-  return withServer(async (server) => server.check(remote, await built()));
+/** Checks the types of a remote and runs its tests. Returns the refusals: none if all is well. */
+async function refusalsOfSources({ remote, types, tests }: Team, output: Output): Promise<ReleaseRefusal[]> {
+  const wrongTypes = {
+    rule: 'types',
+    message: `The types of ${remote} are wrong.`,
+    cure: 'Read the messages of the compiler above.',
+  };
+  const failedTests = {
+    rule: 'tests',
+    message: `A test of ${remote} fails.`,
+    cure: 'Read the messages of the tests above.',
+  };
+  const areTypesRight = await types(output);
+  const doTestsPass = await tests(output);
+  return [...(areTypesRight ? [] : [wrongTypes]), ...(doTestsPass ? [] : [failedTests])];
+}
+
+async function checked(team: Team, tests: boolean, output: Output): Promise<Checked> {
+  const { remote, build, built, withServer } = team;
+  const ofSources = tests ? await refusalsOfSources(team, output) : [];
+  const ofBuild = await refusalsOfBuild(remote, () => build(output));
+  const refusals = [...ofSources, ...ofBuild];
+  if (ofBuild.length > 0) return { ok: false, version: null, refusals, warnings: [] };
+  const answer = await withServer(async (server) => server.check(remote, await built()));
+  return { ...answer, ok: answer.ok && refusals.length === 0, refusals: [...refusals, ...answer.refusals] };
+}
+
+interface CheckOptions {
+  /** Print one JSON object. */
+  json?: boolean | undefined;
+  /** Leave out types and tests, which have passed elsewhere. */
+  noTests?: boolean | undefined;
 }
 
 /**
- * Builds a remote, and has the application check it against its shell and the releases of the other remotes. With
- * `json`, prints one JSON object. @returns whether the remote can be released.
+ * Checks the types of a remote, runs its tests, builds it, and has the application check the build against its shell and
+ * the releases of the other remotes. @returns whether the remote can be released.
  */
-export async function check(team: Team, { json = false }: { json?: boolean | undefined }): Promise<boolean> {
-  const result = await checked(team, json ? 'stderr' : 'stdout');
+export async function check(team: Team, { json = false, noTests = false }: CheckOptions): Promise<boolean> {
+  const result = await checked(team, !noTests, json ? 'stderr' : 'stdout');
   const { version, warnings } = result;
   return tell(result, json, () => sayPassed(team.remote, { version: version ?? '', warnings }));
 }
@@ -74,67 +108,78 @@ export interface ReleaseOptions {
   /** Further viewers of the canary: email addresses, and ids of organizations, with commas between them. */
   for?: string | undefined;
   note?: string | undefined;
-  /**
-   * For pipelines: minutes after which the canary is promoted, unless it was withdrawn. A build that is live already is
-   * left alone, and a first release is for everybody.
-   */
-  promoteAfter?: string | undefined;
+  /** Print one JSON object, for pipelines. */
+  json?: boolean | undefined;
+  /** Leave out types and tests, which have passed elsewhere. */
+  noTests?: boolean | undefined;
 }
 
-const longestWaitMinutes = 300;
-
-function minutesOf(promoteAfter: string, canary: string | undefined): number {
-  const minutes = Number(promoteAfter);
-  if (!(minutes >= 0 && minutes <= longestWaitMinutes) || !canary)
-    throw new Error(`--promote-after must be a number of minutes up to ${longestWaitMinutes}, with --canary.`);
-  return minutes;
-}
-
-async function send(
-  { remote, built, withServer, typed }: Team,
-  options: Pick<NewRelease, 'share' | 'viewers' | 'note'>,
-): Promise<string> {
-  const { share, viewers } = options;
-  const made = await withServer(async (server) => server.release(remote, await built(), options));
-  sayPassed(remote, made);
-  say(
-    share === undefined
-      ? `${remote} ${made.version} is live. To roll back: ${typed('rollback')}`
-      : `${remote} ${made.version} is live for ${share} % of viewers${viewers ? ` and for ${viewers.join(', ')}` : ''}. To make it live for everyone: ${typed('promote')}`,
-  );
-  return made.version;
-}
-
-async function sendAndPromote(team: Team, share: number, minutes: number, note: string | undefined): Promise<void> {
-  const { remote, built, withServer } = team;
-  const [version, live] = await withServer(async (server) => {
-    const known = await server.list();
-    const { version: own } = await server.check(remote, await built());
-    return [own, known.find((made) => made.remote === remote && made.state === 'live')?.version];
+/** Returns the version of a build and whether it is live already. @throws {Refused} with the reasons of the gate. */
+async function compareWithLive({ remote, built, withServer }: Team): Promise<{ version: string; isLive: boolean }> {
+  return withServer(async (server) => {
+    const { ok, version, refusals } = await server.check(remote, await built());
+    if (!ok) throw new Refused(`${remote} ${version} cannot be released.`, refusals);
+    const live = (await server.list()).find((made) => made.remote === remote && made.state === 'live');
+    return { version, isLive: live?.version === version };
   });
-  if (version === live) return say(`${remote} ${version} is live already.`);
-  if (live === undefined) return void (await send(team, { note }));
-  const sent = await send(team, { share, note });
-  await sleep(minutes * 60_000);
-  await promote(team, sent);
 }
 
-/**
- * Builds a remote and sends it to the application, which checks, stores and publishes it.
- * @throws {Refused} with the reasons of the gate.
- */
-export async function release(team: Team, { canary, for: named, note, promoteAfter }: ReleaseOptions): Promise<void> {
+/** What `release` has done, as its JSON says it. */
+interface Released {
+  ok: true;
+  version: string;
+  state: 'live' | 'canary';
+  /** Whether the command released it. Otherwise the same build was live before. */
+  isNew: boolean;
+}
+
+async function releaseSources(team: Team, options: ReleaseOptions): Promise<Released> {
+  const { canary, for: named, note, json, noTests } = options;
+  const { remote, built, withServer, typed } = team;
   const share = shareOf(canary);
   const viewers = named?.split(',');
   if (viewers ? share === undefined : share === 0)
     throw new Error('--for names viewers of a canary: use it with --canary, and --canary 0 only with it.');
-  const minutes = promoteAfter === undefined ? null : minutesOf(promoteAfter, canary);
-  await team.build();
-  if (share !== undefined && minutes !== null) await sendAndPromote(team, share, minutes, note);
-  else await send(team, { share, viewers, note });
+  const output = json ? 'stderr' : 'stdout';
+  const refusals = noTests ? [] : await refusalsOfSources(team, output);
+  if (refusals.length > 0) throw new Refused(`${remote} is not released.`, refusals);
+  await team.build(output);
+  if (share !== undefined) {
+    const { version, isLive } = await compareWithLive(team);
+    if (isLive && !json) say(`${remote} ${version} is live already.`);
+    if (isLive) return { ok: true, version, state: 'live', isNew: false };
+  }
+  const made = await withServer(async (server) => server.release(remote, await built(), { share, viewers, note }));
+  const { version } = made;
+  if (!json) {
+    const audience = [share ? `${share} % of viewers` : '', viewers?.join(', ')].filter(Boolean).join(' and ');
+    sayPassed(remote, made);
+    say(
+      share === undefined
+        ? `${remote} ${version} is live. To roll back: ${typed('rollback')}`
+        : `${remote} ${version} is live for ${audience}. To make it live for everyone: ${typed('promote')}`,
+    );
+  }
+  return { ok: true, version, state: share === undefined ? 'live' : 'canary', isNew: true };
 }
 
-/** Prints the reasons of a failed command, those of the gate with their cures, and exits with code 1. */
+/**
+ * Checks the types of a remote, runs its tests, builds it and sends it to the application, which checks, stores and
+ * publishes it. A build that is live already does not become a canary. With `json`, prints one JSON object.
+ * @throws {Refused} with the reasons against the release.
+ */
+export async function release(team: Team, options: ReleaseOptions): Promise<void> {
+  try {
+    const released = await releaseSources(team, options);
+    if (options.json) say(JSON.stringify(released));
+  } catch (error) {
+    if (!options.json || !(error instanceof Refused)) throw error;
+    say(JSON.stringify({ ok: false, refusals: error.refusals }));
+    throw new Error(error.message);
+  }
+}
+
+/** Prints the reasons of a failed command, refusals with their cures, and exits with code 1. */
 export function failTeam(error: unknown): never {
   if (error instanceof Refused) sayRefusals(error.refusals);
   fail(error);

@@ -91,13 +91,13 @@ describe('the packed kit', () => {
   });
 
   it.each(nodes())(
-    'creates a remote that is tested and built with %s',
+    'creates a remote that is tested, built and checked with %s',
     async (node) => {
       const at = await mkdtemp(path.join(consumer, 'new-'));
+      const env: NodeJS.ProcessEnv = { ...process.env, RELEASE_TOKEN: '', PUBLIC_URL: '' };
+      const cli = installed('@workspace/remote/kit/remote/cli.js');
       const run = async (cwd: string, ...args: string[]) => {
-        const { stdout, stderr } = await execute(node, [installed('@workspace/remote/kit/remote/cli.js'), ...args], {
-          cwd,
-        });
+        const { stdout, stderr } = await execute(node, [cli, ...args], { cwd, env });
         return stdout + stderr;
       };
       expect(await run(at, 'create', 'mf-plans', '--shell', 'http://localhost:3900')).toContain(
@@ -120,6 +120,21 @@ describe('the packed kit', () => {
       // Components are in the layer that the styles of a page override, and both are limited to the remote.
       expect(css).toMatch(/@layer ui\{@scope \(\[data-remote="mf-plans"\]\).+@layer remote\{@scope/s);
       await expect(run(remote, 'release')).rejects.toThrow('Set RELEASE_TOKEN to a token for mf-plans.');
+
+      const broken = `import '../missing.ts';\nconst wrong: string = 1;\nit('fails', () => expect(wrong).toBe('1'));\n`;
+      await writeFile(path.join(remote, 'src', 'broken.test.ts'), broken);
+      await writeFile(path.join(remote, 'src', 'paths.ts'), "export { paths } from './missing.ts';\n");
+      env.RELEASE_TOKEN = 'wsr_unused';
+      const { stdout, code } = await run(remote, 'check', '--json').catch((error) => error);
+      const { refusals, ...rest } = JSON.parse(stdout);
+      expect([code, rest]).toEqual([1, { ok: false, version: null, warnings: [] }]);
+      expect(refusals.map(({ rule }: { rule: string }) => rule)).toEqual(['types', 'tests', 'build']);
+      const refused = await run(remote, 'release').catch((error) => error);
+      expect([refused.code, refused.stdout, refused.stderr]).toEqual([
+        1,
+        expect.stringContaining('✗ tests: A test of mf-plans fails.'),
+        expect.stringContaining('mf-plans is not released.'),
+      ]);
     },
     120_000,
   );

@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { releaseScopes } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
 import { runAs, startAs, startKitRegistry } from '../../support/kit.ts';
-import { command, untilServed } from '../../support/releases.ts';
+import { command, servedRelease, untilServed } from '../../support/releases.ts';
 import { expect, type Page, test, urls } from '../../support/test.ts';
 import { newWorkplace } from '../../support/workplace.ts';
 
@@ -60,12 +61,18 @@ test('a team outside of this repository installs the packed kit, and creates, te
       }
     });
 
-    const token = { RELEASE_TOKEN: (await command('release-token', remote)).trim() };
+    const token = { RELEASE_TOKEN: (await command('release-token', remote, '--scopes', releaseScopes.join())).trim() };
     const workspaceRemote = (...args: string[]) => runAs(at, 'npx', ['workspace-remote', ...args], token);
-    const versionIn = (said: string): string => / (0\.1\.0-[0-9a-f]{8}) is live/.exec(said)?.[1] ?? '';
+    /** Releases as a pipeline does. Resolves to what the command says as JSON. */
+    const releaseAs = async (...options: string[]) => {
+      const said = JSON.parse(await workspaceRemote('release', '--no-tests', '--json', ...options));
+      return said as { ok: boolean; version: string; state: string; isNew: boolean };
+    };
     const first = await test.step('check and release it', async () => {
       expect(JSON.parse(await workspaceRemote('check', '--json'))).toMatchObject({ ok: true, refusals: [] });
-      return versionIn(await workspaceRemote('release', '--canary', '10', '--promote-after', '0'));
+      const released = await releaseAs();
+      expect(released).toMatchObject({ ok: true, state: 'live', isNew: true });
+      return released.version;
     });
     await test.step('users see it', async () => {
       await untilServed(remote, first);
@@ -74,22 +81,31 @@ test('a team outside of this repository installs the packed kit, and creates, te
       await expect(greeting(page, 'Outside begins here.')).toBeVisible();
     });
 
-    await test.step('release a change to some viewers, and to all', async () => {
+    await test.step('release a change to some viewers, look how it does, and release it to all', async () => {
       const file = path.join(at, 'src/features/outside/outside-page.tsx');
       await writeFile(file, (await readFile(file, 'utf8')).replace('begins here', 'has begun'));
-      const said = await workspaceRemote('release', '--canary', '10', '--promote-after', '0', '--note', 'New words');
-      expect(said).toContain('is live for 10 % of viewers.');
-      await untilServed(remote, versionIn(said));
+      const changed = await releaseAs('--canary', '10');
+      expect(changed).toMatchObject({ ok: true, state: 'canary', isNew: true });
+      const status = JSON.parse(await workspaceRemote('status', '--json'));
+      expect(status).toMatchObject({ remote, version: changed.version, verdict: 'waiting' });
+      expect(await workspaceRemote('promote', changed.version)).toBe(`${remote} ${changed.version} is live.\n`);
+      await untilServed(remote, changed.version);
       await page.reload();
       await expect(greeting(page, 'Outside has begun.')).toBeVisible();
-      expect(await workspaceRemote('release', '--canary', '10', '--promote-after', '0')).toContain('is live already.');
+      expect(await releaseAs('--canary', '10')).toEqual({ ...changed, state: 'live', isNew: false });
     });
     await test.step('roll back', async () => {
       expect(await workspaceRemote('rollback')).toBe(`${remote} ${first} is live.\n`);
-      expect(await workspaceRemote('status')).toMatch(new RegExp(`${first}\\s+live`));
+      expect(await workspaceRemote('releases')).toMatch(new RegExp(`${first}\\s+live`));
       await untilServed(remote, first);
       await page.reload();
       await expect(greeting(page, 'Outside begins here.')).toBeVisible();
+    });
+    await test.step('retire it', async () => {
+      expect(await workspaceRemote('retire', '--redirect-to', '/assistants')).toContain(`${remote} has ended.`);
+      await expect.poll(() => servedRelease(remote)).toBeUndefined();
+      await page.goto('/outside');
+      await expect(page).toHaveURL(`${urls.app}/assistants`);
     });
   } finally {
     await registry.stop();

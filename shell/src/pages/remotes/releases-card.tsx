@@ -102,7 +102,7 @@ function VersionCell({ release: { version, state, share } }: { release: ReleaseH
     <span className={styles.version}>
       <strong>{version}</strong>
       <Badge tone={tone} dot>
-        {share === null ? label : `${label} ${share}%`}
+        {share === null ? label : share === 0 ? `${label} by name` : `${label} ${share}%`}
       </Badge>
     </span>
   );
