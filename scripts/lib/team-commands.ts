@@ -152,11 +152,12 @@ async function releaseSources(team: Team, options: ReleaseOptions): Promise<Rele
   const made = await withServer(async (server) => server.release(remote, await built(), { share, viewers, note }));
   const { version } = made;
   if (!json) {
+    const audience = [share ? `${share} % of viewers` : '', viewers?.join(', ')].filter(Boolean).join(' and ');
     sayPassed(remote, made);
     say(
       share === undefined
         ? `${remote} ${version} is live. To roll back: ${typed('rollback')}`
-        : `${remote} ${version} is live for ${share} % of viewers${viewers ? ` and for ${viewers.join(', ')}` : ''}. To make it live for everyone: ${typed('promote')}`,
+        : `${remote} ${version} is live for ${audience}. To make it live for everyone: ${typed('promote')}`,
     );
   }
   return { ok: true, version, state: share === undefined ? 'live' : 'canary', isNew: true };

@@ -102,3 +102,42 @@ test('the page of remotes has no serious axe findings and fits every width in bo
   };
   await expectSoundLayout(page, open, [360, 820, 1440]);
 });
+
+test('an administrator adds somebody to the team of a remote, who then sees its page', async ({ page, browser }) => {
+  await signIn(page, 'admin');
+  await page.goto(`${path}?remote=mf-client`);
+  await page.getByRole('link', { name: 'Page of the team' }).click();
+  await expect(page).toHaveURL(`${path}/mf-client`);
+  await expect(page.getByRole('table', { name: 'Releases of mf-client' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Versions of @workspace/ui' })).toContainText('mf-client');
+
+  const client = await (await browser.newContext()).newPage();
+  await signIn(client, 'client');
+  const refused = client.waitForResponse((answer) => answer.url().includes('/api/remote-teams/'));
+  await client.goto(`${path}/mf-client`);
+  expect((await refused).status()).toBe(403);
+  await expect(client.getByRole('heading', { name: "The health of mf-client can't be shown" })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a member to the team of mf-client' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('client@workspace.test');
+  await dialog.getByRole('button', { name: 'Add member' }).click();
+  await expect(page.getByRole('button', { name: 'Remove client@workspace.test' })).toBeVisible();
+  await client.getByRole('button', { name: 'Try again' }).click();
+  await expect(client.getByRole('table', { name: 'Releases of mf-client' })).toBeVisible();
+  await expect(client.getByRole('button', { name: 'Add a member' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Remove client@workspace.test' }).click();
+  await expect(page.getByText('Nobody is in the team yet.')).toBeVisible();
+});
+
+test('the page of a team has no serious axe findings and fits every width in both themes', async ({ page }) => {
+  await signIn(page, 'admin');
+  const open = async () => {
+    await page.goto(`${path}/mf-client?hours=168`);
+    // On a phone, the panel covers the page.
+    await page.getByRole('button', { name: 'Hide the panel' }).click();
+    await expect(page.getByRole('table', { name: 'Releases of mf-client' })).toBeVisible();
+  };
+  await expectSoundLayout(page, open, [360, 820, 1440]);
+});

@@ -16,6 +16,7 @@ export const shellRoutes: RemoteRoute[] = [
   { path: '/settings/notifications', title: 'Notifications', allowCandidate: true, leftPanel: true },
   { path: '/settings/my-data', title: 'My data', allowCandidate: true, leftPanel: true },
   { path: '/settings/remotes', title: 'Remotes', operators: ['administrator'], allowCandidate: true, leftPanel: true },
+  { path: '/settings/remotes/:remote', title: 'Remote', allowCandidate: true, leftPanel: true },
   { path: '/profile', title: 'Profile', allowCandidate: true, leftPanel: true },
 ];
 

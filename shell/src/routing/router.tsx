@@ -80,6 +80,10 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
           },
           ...(user && hasRole(user.operator_roles, []) ? administratorRoutes : []),
           {
+            path: '/settings/remotes/:remote',
+            lazy: async () => ({ Component: (await import('../pages/remotes/remote-team-page.tsx')).RemoteTeamPage }),
+          },
+          {
             path: '/profile',
             lazy: async () => ({ Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage }),
           },

@@ -1,20 +1,14 @@
-import type { ReleaseHealth, ReleaseState, RemoteHealth } from '@workspace/contracts';
-import { Badge, type BadgeProps, Button, Card, formatDateTime, Table, type TableColumn } from '@workspace/ui';
+import type { ReleaseHealth, RemoteHealth } from '@workspace/contracts';
+import { Badge, Button, Card, formatDateTime, Table, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
 import { CanaryViewersDialog } from './canary-viewers-dialog.tsx';
 import { failureRate, formatCount, formatMs, formatShare } from './numbers.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { actionsFor, type ReleaseAction } from './release-actions.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
+import { releaseStateWords } from './release-states.ts';
 import styles from './remotes.module.css';
 import { RetireDialog } from './retire-dialog.tsx';
-
-const states: Record<ReleaseState, { label: string; tone: BadgeProps['tone'] }> = {
-  live: { label: 'Live', tone: 'ok' },
-  canary: { label: 'Canary', tone: 'info' },
-  retired: { label: 'Retired', tone: 'neutral' },
-  withdrawn: { label: 'Withdrawn', tone: 'bad' },
-};
 
 /** Lists the releases of a remote with their figures and action buttons. */
 export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHealth['remotes'][number] }) {
@@ -103,12 +97,12 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
 }
 
 function VersionCell({ release: { version, state, share } }: { release: ReleaseHealth }) {
-  const { label, tone } = states[state];
+  const { label, tone } = releaseStateWords[state];
   return (
     <span className={styles.version}>
       <strong>{version}</strong>
       <Badge tone={tone} dot>
-        {share === null ? label : `${label} ${share}%`}
+        {share === null ? label : share === 0 ? `${label} by name` : `${label} ${share}%`}
       </Badge>
     </span>
   );

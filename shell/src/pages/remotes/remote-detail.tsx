@@ -1,5 +1,5 @@
 import type { RemoteHealth } from '@workspace/contracts';
-import { BarChart, Card } from '@workspace/ui';
+import { BarChart, Card, Link } from '@workspace/ui';
 import { useShell } from '../../shell-context.ts';
 import { AlertsCard } from './alerts-card.tsx';
 import { FailuresCard } from './failures-card.tsx';
@@ -30,7 +30,7 @@ export function RemoteDetail({ remote, hours, now }: RemoteDetailProps) {
         description={
           <>
             Owned by {contact ? <a href={contact}>{remote.owner}</a> : remote.owner}. Loads and failures by version, in
-            your time zone.
+            your time zone. <Link to={`/settings/remotes/${remote.name}`}>Page of the team</Link>
           </>
         }
       >

@@ -13,14 +13,10 @@ import { useGetRemoteHealthQuery } from './remotes.api.ts';
 import styles from './remotes.module.css';
 import { RemotesSkeleton } from './remotes-skeleton.tsx';
 import { SharedModulesCard } from './shared-modules-card.tsx';
+import { timeRanges } from './time-ranges.ts';
 import { ViolationsCard } from './violations-card.tsx';
 
-const windows = [
-  { value: '1', label: '1 hour' },
-  { value: '24', label: '24 hours' },
-  { value: '168', label: '7 days' },
-] as const;
-type Window = (typeof windows)[number]['value'];
+type Window = (typeof timeRanges)[number]['value'];
 
 /**
  * Renders /settings/remotes for operators: figures of each remote's releases in a time range, actions to roll back or
@@ -29,7 +25,7 @@ type Window = (typeof windows)[number]['value'];
  */
 export function RemotesPage() {
   const [search, setSearch] = useSearchParams();
-  const hours: Window = windows.find(({ value }) => value === search.get('hours'))?.value ?? '24';
+  const hours: Window = timeRanges.find(({ value }) => value === search.get('hours'))?.value ?? '24';
   const query = useGetRemoteHealthQuery(Number(hours), fetchPresets.fresh.hook);
   const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = query;
   const choose = (value: Window) =>
@@ -45,7 +41,7 @@ export function RemotesPage() {
       <SettingsPanel />
       <div className={styles.page}>
         <div className={styles.bar}>
-          <SegmentedControl label="Time range" options={windows} value={hours} onChange={choose} />
+          <SegmentedControl label="Time range" options={timeRanges} value={hours} onChange={choose} />
           <div className={styles.refresh}>
             {currentData && fulfilledTimeStamp && <span>Updated {formatTime(fulfilledTimeStamp)}</span>}
             <IconButton icon={RotateCw} label="Refresh" loading={isFetching} onClick={() => void refetch()} />

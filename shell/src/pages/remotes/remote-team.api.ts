@@ -1,0 +1,28 @@
+import { api, fetchPresets } from '@workspace/api';
+import type { RemoteMember, RemoteTeam } from '@workspace/contracts';
+
+const at = (remote: string) => `remote-teams/${encodeURIComponent(remote)}`;
+type MemberOf = RemoteMember & { remote: string };
+
+const remoteTeamApi = api.enhanceEndpoints({ addTagTypes: ['RemoteTeam'] }).injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getRemoteTeam: build.query<RemoteTeam, { remote: string; hours: number }>({
+      query: ({ remote, hours }) => ({ url: at(remote), params: { hours } }),
+      providesTags: ['RemoteTeam'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    addRemoteMember: build.mutation<unknown, MemberOf>({
+      query: ({ remote, email }) => ({ url: `${at(remote)}/members`, method: 'POST', body: { email } }),
+      invalidatesTags: ['RemoteTeam'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+    removeRemoteMember: build.mutation<unknown, MemberOf>({
+      query: ({ remote, email }) => ({ url: `${at(remote)}/members`, method: 'DELETE', body: { email } }),
+      invalidatesTags: ['RemoteTeam'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
+  }),
+});
+
+export const { useGetRemoteTeamQuery, useAddRemoteMemberMutation, useRemoveRemoteMemberMutation } = remoteTeamApi;
