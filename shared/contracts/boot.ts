@@ -25,6 +25,8 @@ export interface Boot {
   chatOrigin: string;
   supportEmail: string;
   nonce: string;
+  /** Whether the page may sample the stack, because a page of this browser has frozen (docs/adr/0039). */
+  samples?: boolean;
   /** Error code of a rejected session: DUPLICATE_SESSION_COOKIES (product/accounts#duplicate-cookies). */
   errorCode?: string;
 }

@@ -70,6 +70,12 @@ export const overrideParameter = (remote: string): string => `remote.${remote}`;
 export const overrideCookie = 'remote_overrides';
 
 /**
+ * The cookie of a browser whose page has frozen. Its next pages may sample the stack, which costs a few percent of their
+ * computing time (docs/adr/0039).
+ */
+export const frozenCookie = 'page_frozen';
+
+/**
  * Returns the name of the query parameter of a preview link. The value is a signed token for one version of the remote.
  * An empty value ends the preview.
  */

@@ -54,7 +54,7 @@ const loader = createRemoteLoader(boot.remotes, {
 namePages(() => catalog.find(window.location.pathname)?.path);
 reportViolations(loader.releases);
 watchErrors();
-watchFreezes();
+watchFreezes(boot.samples === true);
 if (process.env.NODE_ENV === 'development') watchLeftovers();
 configureApi({
   viewer: boot.session.user?.id ?? null,

@@ -3,6 +3,7 @@ import {
   defaultTheme,
   errorCodes,
   type Flags,
+  frozenCookie,
   landingPath,
   type Profile,
   themeFromStored,
@@ -10,6 +11,7 @@ import {
 import { type RequestHandler, Router } from 'express';
 import type { AuthSessionCookies } from '../auth-session/auth-session-cookie.ts';
 import type { AuthSessionResolution } from '../auth-session/auth-session-resolver.ts';
+import { readCookies } from '../auth-session/cookie-header.ts';
 import {
   clearReadableCookies,
   organizationOf,
@@ -116,8 +118,9 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       flags.evaluate(known),
     ]);
     res.setHeader('Content-Security-Policy', policy(nonce, sources));
-    // The shell may sample the stack, which tells whose code has frozen the page (docs/adr/0039).
-    res.setHeader('Document-Policy', 'js-profiling');
+    // The shell may then sample the stack, which tells whose code freezes the page (docs/adr/0039).
+    const samples = readCookies(req)[frozenCookie] !== undefined;
+    if (samples) res.setHeader('Document-Policy', 'js-profiling');
     const assets = (sources.devOrigins.length > 0 && (await readDevelopmentAssets())) || released;
     const profile = await withOnboardingRule(req.authSession, known, treatments);
     const boot: Boot = {
@@ -132,6 +135,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       chatOrigin: env.CHAT_ORIGIN,
       supportEmail: env.SUPPORT_EMAIL,
       nonce,
+      ...(samples && { samples }),
       ...(req.authSession.kind === 'duplicate' && { errorCode: errorCodes.duplicateSession }),
     };
     const path = req.path === '/' && profile ? landingPath(profile) : req.path;

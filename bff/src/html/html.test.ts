@@ -62,7 +62,6 @@ describe('the HTML document', () => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.headers.get('etag')).toBeNull();
-    expect(answer.headers.get('document-policy')).toBe('js-profiling');
     const boot = bootOf(answer.text);
     expect(boot).toMatchObject({
       session: { user: null },
@@ -79,6 +78,17 @@ describe('the HTML document', () => {
     expect(answer.text).toContain('<link rel="stylesheet" href="/assets/entry.1.css">');
     expect(answer.text).toMatch(/<html lang="en" data-theme="system">/);
     expect(answer.text).toContain('<noscript>');
+  });
+
+  test('may sample the stack only in a browser whose page has frozen', async () => {
+    const browser = app.browser();
+    const ask = async () => {
+      const { headers, text } = await browser.get('/');
+      return [headers.get('document-policy'), bootOf(text).samples];
+    };
+    expect(await ask()).toEqual([null, undefined]);
+    browser.cookies.set('page_frozen', '1');
+    expect(await ask()).toEqual(['js-profiling', true]);
   });
 
   test('has an enforced Content-Security-Policy with a new nonce and without unsafe sources', async () => {

@@ -30,13 +30,18 @@ function failuresOf(causes: string[]) {
 /** Code that keeps the page busy for six seconds. */
 const busy = 'const until = performance.now() + 6000; while (performance.now() < until);';
 
-test('a remote whose page keeps the browser busy is reported as frozen, and nobody else', async ({ page }) => {
+test('a remote whose page keeps the browser busy again is reported as frozen, and nobody else', async ({ page }) => {
   const { version } = await served();
   await signIn(page, 'client');
   const code = `((window.wasBusy ??= (() => { ${busy} return true; })()), "Summary")`;
   await drawInstead(page, subject, await served(), code);
   const failures = failuresOf(['freeze']);
   await page.goto(subject.path);
+  await expect(subject.content(page)).toBeVisible();
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toContain('page_frozen');
+  expect(await failures()).toEqual([]);
+  await page.reload();
   await expect(subject.content(page)).toBeVisible();
   const expected = [{ remote: subject.remote, version, phase: 'freeze', cause: 'freeze' }];
   await expect.poll(failures).toEqual(expected);

@@ -50,7 +50,7 @@ beforeAll(() => {
   });
   jest.spyOn(document, 'hasFocus').mockImplementation(() => focus);
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible as DocumentVisibilityState);
-  watchFreezes();
+  watchFreezes(true);
 });
 
 beforeEach(() => {
@@ -77,6 +77,20 @@ describe('a task that freezes the page', () => {
     trace = traceOf([{ name: 'map' }, { name: 'draw', file }, { name: 'render', file: shell }], 1_000, 7_000);
     await happen([{ startTime: 1_000, duration: 6_000 }]);
     expect(reported()).toEqual([{ ...ofCode(), ms: 6_000 }]);
+  });
+
+  it('lets the next pages of the browser take samples', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the test removes what another test has set
+    document.cookie = 'page_frozen=; max-age=0; path=/';
+    trace = traceOf([], 0, 0);
+    focus = false;
+    await happen([{ startTime: 1_000, duration: 6_000 }]);
+    expect(document.cookie).not.toContain('page_frozen');
+    focus = true;
+    await happen([{ startTime: 1_000, duration: 4_900 }]);
+    expect(document.cookie).not.toContain('page_frozen');
+    await happen([{ startTime: 1_000, duration: 6_000 }]);
+    expect(document.cookie).toContain('page_frozen=1');
   });
 
   it('is reported once for each version', async () => {
@@ -148,11 +162,24 @@ describe('a task that freezes the page', () => {
   });
 });
 
-it('a browser without a profiler is watched for nothing', () => {
-  const { Profiler } = window;
-  delete window.Profiler;
-  expect(watchFreezes).not.toThrow();
-  window.Profiler = Profiler;
+describe('watchFreezes', () => {
+  it('takes no samples on a page that may not', async () => {
+    const before = profilers;
+    watchFreezes(false);
+    expect(profilers).toBe(before);
+    trace = traceOf([{ name: 'draw', file }], 1_000, 7_000);
+    await happen([{ startTime: 1_000, duration: 6_000 }]);
+    expect(reported()).toEqual([]);
+  });
+
+  it('works in a browser without a profiler', async () => {
+    const { Profiler } = window;
+    delete window.Profiler;
+    watchFreezes(true);
+    await happen([{ startTime: 1_000, duration: 6_000 }]);
+    expect(reported()).toEqual([]);
+    window.Profiler = Profiler;
+  });
 });
 
 describe('start', () => {

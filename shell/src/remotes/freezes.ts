@@ -1,3 +1,4 @@
+import { frozenCookie } from '@workspace/contracts';
 import { type Origin, originOfFiles } from './origin.ts';
 import { RemoteError } from './remote-error.ts';
 import { sendFailure } from './report.ts';
@@ -34,13 +35,21 @@ const dialogs = ['alert', 'confirm', 'prompt', 'print'];
 
 const reported = new Set<string>();
 
-/**
- * Reports that a version has frozen the page, once for each version and page load. Somebody who pauses the page in the
- * developer tools has the focus there, so a page without the focus does not count.
- */
+const daySeconds = 86_400;
+
+/** Asks the server to let the next pages of this browser sample the stack, for a day. */
+function askForSamples(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
+  document.cookie = `${frozenCookie}=1; path=/; max-age=${daySeconds}; samesite=lax`;
+}
+
+/** Whether somebody looks at the page. Whoever halts it in the developer tools has the focus there. */
+const isWatched = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+
+/** Reports that a version has frozen the page while somebody looked at it, once for each version and page load. */
 function report(origin: Origin, phase: 'module' | 'freeze', ms: number): void {
   const key = `${origin.remote} ${origin.version}`;
-  if (reported.has(key) || document.visibilityState !== 'visible' || !document.hasFocus()) return;
+  if (reported.has(key) || !isWatched()) return;
   reported.add(key);
   const message = `${phase === 'module' ? 'start' : 'The code'} kept the page busy for more than ${freezeLimitMs / 1000} s.`;
   sendFailure(origin, new RemoteError(phase, 'freeze', message), Math.round(ms));
@@ -80,21 +89,22 @@ function startProfiler(): Profiler | null {
   try {
     return window.Profiler ? new window.Profiler({ sampleInterval: sampleMs, maxBufferSize }) : null;
   } catch {
-    // A proxy may have removed the policy.
+    // A proxy may have removed the header that allows it.
     return null;
   }
 }
 
 /**
  * Watches for tasks that freeze the page while it is visible, and reports those of a remote. The shell runs most code of
- * remotes itself, through React, so only samples of the stack can tell whose code it was.
+ * remotes itself, through React, so only samples of the stack can tell whose code it was. They cost computing time, so a
+ * page may take them only after another page of this browser has frozen (`mayTakeSamples`).
  */
-export function watchFreezes(): void {
+export function watchFreezes(mayTakeSamples: boolean): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('long-animation-frame')) return;
   let profiler: Profiler | null = null;
   const restart = (): Profiler | null => {
     const ended = profiler;
-    profiler = document.visibilityState === 'visible' ? startProfiler() : null;
+    profiler = mayTakeSamples && document.visibilityState === 'visible' ? startProfiler() : null;
     profiler?.addEventListener('samplebufferfull', next, { once: true });
     return ended;
   };
@@ -104,6 +114,7 @@ export function watchFreezes(): void {
   new PerformanceObserver(async (list) => {
     const freezes = list.getEntries().filter(({ duration }) => duration >= freezeLimitMs);
     if (freezes.length === 0) return;
+    if (isWatched()) askForSamples();
     const trace = await restart()?.stop();
     for (const freeze of trace ? freezes : []) {
       const found = trace && frozenBy(trace, freeze);

@@ -73,6 +73,7 @@ export function showApp(options: ShowOptions = {}) {
     'GET /api/calendar/address': { created_at: null },
     'GET /api/my-data/deletion': { due_at: null, stops: [], has_password: true },
     'GET /api/organizations/get-by-client': [],
+    'GET /api/remote-teams': [],
     ...answers,
   });
   const releases = remotes.map(({ module: _module, load: _load, good, cohort = 'live', ...manifest }) => {

@@ -144,6 +144,21 @@ describe('settings panel (product/routing#settings)', () => {
     ]);
   });
 
+  it('lists the pages of the remotes of whose team the user is', async () => {
+    showApp({ path, user, answers: { 'GET /api/remote-teams': ['mf-chat', 'mf-client'] } });
+    const panel = await screen.findByRole('navigation', { name: 'Settings' });
+    expect(await within(panel).findByRole('link', { name: /^mf-client/ })).toHaveAttribute(
+      'href',
+      '/settings/remotes/mf-client',
+    );
+    expect(
+      within(panel)
+        .getAllByRole('link')
+        .slice(-2)
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/settings/remotes/mf-chat', '/settings/remotes/mf-client']);
+  });
+
   it('closes on a phone when the user opens a page', async () => {
     const { person } = showApp({ path, user, width: 390 });
     await person.click(await screen.findByRole('link', { name: /Profile/ }));

@@ -25,7 +25,7 @@ export function MembersCard({ team: { remote, members }, mayChange }: MembersCar
   return (
     <Card
       title="Team"
-      description={`Accounts that see this page of ${remote}, besides administrators. They open it by its address.`}
+      description={`Accounts that see this page of ${remote}, besides administrators. They find it in their settings.`}
       padding="none"
       actions={
         mayChange && (

@@ -116,7 +116,7 @@ describe('the page of the team of a remote', () => {
     const { person, requests } = show(team);
     await person.click(await screen.findByRole('radio', { name: '7 days' }));
     await waitFor(() => {
-      const asked = requests.filter(({ url }) => url.includes('/remote-teams')).map(({ url }) => new URL(url).search);
+      const asked = requests.filter(({ url }) => url.includes('/remote-teams/')).map(({ url }) => new URL(url).search);
       expect(asked).toEqual(['?hours=24', '?hours=168']);
     });
   });

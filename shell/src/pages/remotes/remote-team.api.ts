@@ -7,6 +7,11 @@ type MemberOf = RemoteMember & { remote: string };
 const remoteTeamApi = api.enhanceEndpoints({ addTagTypes: ['RemoteTeam'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
+    getMyRemotes: build.query<string[], void>({
+      query: () => 'remote-teams',
+      providesTags: ['RemoteTeam'],
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
     getRemoteTeam: build.query<RemoteTeam, { remote: string; hours: number }>({
       query: ({ remote, hours }) => ({ url: at(remote), params: { hours } }),
       providesTags: ['RemoteTeam'],
@@ -25,4 +30,9 @@ const remoteTeamApi = api.enhanceEndpoints({ addTagTypes: ['RemoteTeam'] }).inje
   }),
 });
 
-export const { useGetRemoteTeamQuery, useAddRemoteMemberMutation, useRemoveRemoteMemberMutation } = remoteTeamApi;
+export const {
+  useGetMyRemotesQuery,
+  useGetRemoteTeamQuery,
+  useAddRemoteMemberMutation,
+  useRemoveRemoteMemberMutation,
+} = remoteTeamApi;

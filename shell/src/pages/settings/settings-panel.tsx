@@ -1,4 +1,4 @@
-import { displayName } from '@workspace/contracts';
+import { displayName, hasRole, isCandidate, type Profile } from '@workspace/contracts';
 import { LeftPanel, useLayout, useUser } from '@workspace/host';
 import { Avatar } from '@workspace/ui';
 import {
@@ -14,6 +14,7 @@ import { NavLink } from 'react-router-dom';
 import { navigationIcon } from '../../navigation/icons.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { useShell } from '../../shell-context.ts';
+import { useGetMyRemotesQuery } from '../remotes/remote-team.api.ts';
 import styles from './settings-panel.module.css';
 
 interface PanelEntry {
@@ -57,10 +58,23 @@ function useOperatorPages(): PanelEntry[] {
   return [remotesPage, ...ofRemotes].filter(({ to }) => catalog.find(to)?.operators);
 }
 
+/** Returns the pages of the remotes of whose team the user is a member. Administrators find them on the remotes page. */
+function useTeamPages(user: Profile): PanelEntry[] {
+  const { data = [] } = useGetMyRemotesQuery(undefined, {
+    skip: hasRole(user.operator_roles, []) || isCandidate(user),
+  });
+  return data.map((remote) => ({
+    to: `/settings/remotes/${remote}`,
+    label: remote,
+    about: 'Loads and failures for its team',
+    icon: Blocks,
+  }));
+}
+
 /** Renders the left panel of the settings (product/routing#settings): the signed-in user and the list of pages. */
 export function SettingsPanel() {
   const user = useUser();
-  const operatorPages = useOperatorPages();
+  const morePages = [...useOperatorPages(), ...useTeamPages(user)];
   const { isMobile, setLeftPanelOpen } = useLayout();
   const name = displayName(user);
   const close = () => {
@@ -78,7 +92,7 @@ export function SettingsPanel() {
         </div>
         <nav aria-label="Settings">
           <ul className={styles.list}>
-            {[...pages, ...operatorPages].map(({ to, label, about, icon: Icon }) => (
+            {[...pages, ...morePages].map(({ to, label, about, icon: Icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}
