@@ -1,8 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -22,7 +23,8 @@ const pathOfMachine = (process.env.PATH ?? '')
 /** Whether the machine itself has npm. Otherwise only that of this repository can run. */
 const hasOwnNpm = pathOfMachine.split(path.delimiter).some((folder) => existsSync(path.join(folder, 'npm')));
 
-const ofTeam = /^(?:PUBLIC_URL|RELEASE_TOKEN|NODE_ENV|NODE_OPTIONS|INIT_CWD)$|^npm_(?!config_(?:registry|userconfig)$)/;
+const ofTeam =
+  /^(?:PUBLIC_URL|RELEASE_TOKEN|NODE_ENV|NODE_OPTIONS|INIT_CWD)$|^npm_(?!config_(?:registry|userconfig|cache)$)/;
 
 /** The environment of a team on the same machine: no setting of this run is in it. */
 const environmentOfTeam = {
@@ -102,14 +104,28 @@ async function verdaccio(): Promise<Verdaccio> {
   return import(path.join(registryPackage, 'node_modules/verdaccio/build/index.mjs'));
 }
 
-const configuration = `
+const configuration = (prefix: string): string => `
 storage: ./storage
+url_prefix: ${prefix}
 web: { enable: false }
+auth: { htpasswd: { file: ./htpasswd } }
 uplinks: {}
 packages:
-  '@workspace/*': { access: $all, publish: $all }
+  '@workspace/*': { access: $all, publish: $authenticated }
 log: { type: stdout, format: pretty, level: fatal }
 `;
+
+/** Makes an account at a registry. Resolves to its token, without which npm publishes nothing. */
+async function registerAt(registry: string): Promise<string> {
+  const answer = await fetch(`${registry}-/user/org.couchdb.user:kit`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'kit', password: randomUUID() }),
+  });
+  const { token } = (await answer.json()) as { token?: string };
+  if (!token) throw new Error(`The registry answered ${answer.status} and no token.`);
+  return token;
+}
 
 /** A registry that has only the packed kit. */
 export interface KitRegistry {
@@ -126,16 +142,25 @@ export interface KitRegistry {
 export async function startKitRegistry(folder: string): Promise<KitRegistry> {
   await mkdir(folder, { recursive: true });
   const [{ runServer }, tarballs] = await Promise.all([verdaccio(), packKit(path.join(folder, 'packed'))]);
-  await writeFile(path.join(folder, 'config.yaml'), configuration);
-  const server = await runServer(path.join(folder, 'config.yaml'));
+  // npm's cache knows packages by their address, and each run has other packages with the same versions. A UUID would
+  // be a secret for npm, which `npm config get` does not show.
+  const prefix = `/${randomBytes(6).toString('hex')}/`;
+  await writeFile(path.join(folder, 'config.yaml'), configuration(prefix));
+  const registry = await runServer(path.join(folder, 'config.yaml'));
+  const server = createServer((request, response) => {
+    request.url = request.url?.replace(prefix, '/');
+    registry.emit('request', request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, 'localhost', resolve);
   });
-  const host = `localhost:${(server.address() as AddressInfo).port}`;
-  const args = ['--registry', `http://${host}/`, `--//${host}/:_authToken=anybody`, '--loglevel=error'];
+  const place = `//localhost:${(server.address() as AddressInfo).port}${prefix}`;
+  const address = `http:${place}`;
+  const token = await registerAt(address);
+  const args = ['--registry', address, `--${place}:_authToken=${token}`, '--loglevel=error'];
   await Promise.all(tarballs.map((tarball) => runAs(folder, 'npm', ['publish', tarball, ...args])));
   return {
-    address: `http://${host}/`,
+    address,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

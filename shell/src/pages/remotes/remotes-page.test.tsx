@@ -306,7 +306,8 @@ describe('rolling back and promoting', () => {
     const { dialog, press, requests } = await start('Roll back: mf-client 1.2.0');
     expect(dialog.getByText('Roll mf-client back to 1.1.0?')).toBeInTheDocument();
     expect(dialog.getByText(/Everyone gets 1\.1\.0 on their next page load/)).toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    // The dialog takes the focus in the next frame.
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(await sent(requests)).toEqual([]);
