@@ -80,7 +80,11 @@ describe('GET /api/remotes/health', () => {
   test('returns viewers, loads, failures by cause, durations and policy violations of each release', async () => {
     for (const ms of [100, 200, 300]) {
       const browser = await app.signedIn(await createUser());
-      await report(browser, await openPage(browser), 'mf-one', { outcome: 'loaded', cause: undefined, ms });
+      const boot = await openPage(browser);
+      await report(browser, boot, 'mf-one', { outcome: 'loaded', cause: undefined, ms });
+      // A page that was drawn is no load of the remote.
+      const drawn = { phase: 'render', outcome: 'loaded', cause: undefined, page: '/one', ms: 9_000 } as const;
+      await report(browser, boot, 'mf-one', drawn);
     }
     const boot = await openPage(member);
     await report(member, boot, 'mf-one', { cause: 'integrity', phase: 'entry' });
