@@ -88,6 +88,7 @@ export const operationMessages = {
   REQUEST_MOVED: 'The request has moved on, so this is not possible any more.',
   ROW_CHANGED: 'Someone else has changed this in the meantime. Check it again before you continue.',
   SECOND_PERSON_REQUIRED: 'Another operator must approve this run.',
+  SLOT_NOT_FOUND: 'This time is no longer offered.',
   SLOT_TAKEN: 'This time is booked or no longer offered.',
   STATUS_IN_THE_WAY: 'The account status of this assistant does not allow this. Change the status first.',
   STATUS_IS_COMPUTED: 'Operators cannot set this status. It follows from payments and dates.',

@@ -196,6 +196,10 @@ test('a booked interview gets a link that nobody can guess, and goes into the ca
   const place = `${operated}/${request.id}/interviews/${booked?.id}`;
   expect((await lead.patch(place, { meeting_url: 'http://meet.example/2' })).status).toBe(400);
   expect((await browser.patch(place, { meeting_url: 'https://meet.example/2' })).status).toBe(403);
+  const gone = await lead.patch(place.replace(/[^/]+$/, crypto.randomUUID()), {
+    meeting_url: 'https://meet.example/2',
+  });
+  expect(gone.body).toMatchObject({ status: 404, errorCode: 'SLOT_NOT_FOUND' });
   expect((await lead.patch(place, { meeting_url: 'https://meet.example/2' })).status).toBe(200);
   const file = `/api/calendar/interviews/${booked?.interview_id}`;
   const name = (
