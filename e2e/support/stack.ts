@@ -42,7 +42,8 @@ export const environment: Record<string, string> = {
   SUPABASE_OIDC_PORT: String(ports.oidc),
   SUPABASE_DB_PORT: String(ports.database),
   WORKSPACE_DATA: process.env.E2E_DATA ?? path.join(os.tmpdir(), 'workspace-e2e'),
-  // Three browsers, PostgreSQL and the BFF share two cores, so a slow response is not an outage.
+  // Three browsers, PostgreSQL and the BFF share two cores, so a slow connection or response is not an outage.
+  CONNECT_TIMEOUT_MS: '15000',
   RESPONSE_TIMEOUT_MS: '15000',
   // A short interval, because tests of releases wait until each BFF has read the registry.
   REGISTRY_POLL_MS: '1000',
