@@ -35,6 +35,21 @@ function newestOwn(task: Pick<Task, 'id' | 'updated_at'>): string {
   return next === undefined ? task.updated_at : newestOwn({ id: task.id, updated_at: next });
 }
 
+/** The newest version of each task that this page's own changes have created, by task id. */
+const ownVersions = new Map<string, Task>();
+/** The changes of each task that wait for their response, by task id. */
+const waiting = new Map<string, TaskChanges>();
+
+/**
+ * Returns a task of a list with this page's own changes. A list that was asked for before a change may arrive after it,
+ * and would show the task as it was, until the next list.
+ */
+function withOwnChanges(task: Task): Task {
+  const own = ownVersions.get(task.id);
+  const newest = own && own.updated_at > task.updated_at ? own : task;
+  return { ...newest, ...(waiting.get(task.id) as Partial<Task> | undefined) };
+}
+
 /**
  * Calls for tasks. A change of a task shows immediately and is reverted if the call fails. After each response to a
  * change, the tasks are loaded again.
@@ -44,6 +59,7 @@ const tasksApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTasks: build.query<Page<Task>, TaskListQuery>({
       query: (params) => ({ url: 'tasks', params }),
+      transformResponse: (page: Page<Task>) => ({ ...page, items: page.items.map(withOwnChanges) }),
       providesTags: ['Task'],
       extraOptions: fetchPresets.steady.endpoint,
       async onCacheEntryAdded(_query, { cacheEntryRemoved, dispatch }) {
@@ -129,9 +145,17 @@ const tasksApi = api.injectEndpoints({
               ),
             );
         const undos = edit(changes as Partial<Task>);
+        waiting.set(id, changes);
+        const settle = () => {
+          if (waiting.get(id) === changes) waiting.delete(id);
+        };
         try {
-          edit((await queryFulfilled).data);
+          const { data } = await queryFulfilled;
+          settle();
+          ownVersions.set(id, data);
+          edit(data);
         } catch {
+          settle();
           for (const { undo } of undos) undo();
         }
       },

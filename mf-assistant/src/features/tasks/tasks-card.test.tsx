@@ -55,6 +55,32 @@ it('shows a new status at once, and sends the version of the task that the user 
   ]);
 });
 
+it('keeps a new status when a list from before the change arrives after it', async () => {
+  const task = makeTask();
+  const changed: Task = { ...task, status: 'ONGOING', updated_at: '2026-11-20T09:00:00.000Z' };
+  let asked = 0;
+  let giveOld = (): void => undefined;
+  const { user } = openDashboard({
+    'GET /api/tasks': () => {
+      asked += 1;
+      if (asked !== 2) return Response.json(pageOf(asked === 1 ? task : changed));
+      return new Promise((resolve) => {
+        giveOld = () => resolve(Response.json(pageOf(task)));
+      });
+    },
+    [`PATCH /api/tasks/${task.id}`]: changed,
+  });
+  await group('Pending');
+  act(() => stream.send('tasks', { change: 'UPDATE', record: task }));
+  await waitFor(() => expect(asked).toBe(2));
+  await user.click((await group('Pending')).getByRole('combobox', { name: 'Status of Book the trip' }));
+  await user.click(await screen.findByRole('option', { name: 'Ongoing' }));
+  const row = (await group('Ongoing')).getByRole('listitem');
+  await act(async () => giveOld());
+  await waitFor(() => expect(asked).toBe(3));
+  expect(row).toBeInTheDocument();
+});
+
 it('sends a second status change only after the response to the first one', async () => {
   const task = makeTask();
   let stored = task;
