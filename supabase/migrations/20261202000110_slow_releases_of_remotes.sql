@@ -7,21 +7,6 @@ drop index prod.remote_reports_once;
 create unique index remote_reports_once on prod.remote_reports
   (page_view, remote, version, phase, outcome, coalesce(cause, 'policy'), md5(coalesce(detail, '')), coalesce(page, ''));
 
--- Saves a report. A repeated report changes nothing. Returns false if the page view has reached its limit of reports.
-create or replace function prod.record_report(report jsonb, p_limit integer) returns boolean
-language plpgsql set search_path = '' as $$
-begin
-  if (select count(*) from prod.remote_reports where page_view = report ->> 'page_view') >= p_limit then
-    return false;
-  end if;
-  insert into prod.remote_reports (page_view, viewer_key, remote, version, phase, outcome, cause, code, detail, page, ms)
-  values (report ->> 'page_view', report ->> 'viewer_key', report ->> 'remote', report ->> 'version', report ->> 'phase',
-    (report ->> 'outcome')::prod.report_outcome, (report ->> 'cause')::prod.report_cause, report ->> 'code', report ->> 'detail',
-    report ->> 'page', (report ->> 'ms')::int)
-  on conflict do nothing;
-  return true;
-end $$;
-
 -- The times of a release, of its module and of each page (`what`): one for each viewer, the first. The files of a version are
 -- then in no cache, so that a new version is not compared with one that is. Only figures of ten viewers or more.
 create function private.first_times(p_remote text, p_version text, p_since timestamptz)
@@ -66,54 +51,6 @@ begin
   where n.p75 >= 2 * b.p75 and n.p75 >= b.p75 + 2000
   order by n.p75 - b.p75 desc limit 1;
   return case when found is not null and not private.others_are_slow(p_release, since) then found end;
-end $$;
-
--- Withdraws a release if it fails for at least p_minimum viewers and p_percent of the viewers, or if it is much slower than the
--- release that would replace it. Returns { outcome: 'withdrawn' | 'kept' | 'nothing_to_fall_back_to', failed, viewers, to, slow }.
--- Concurrent calls withdraw the release once.
-create or replace function prod.withdraw_release(p_remote text, p_version text, p_minimum integer, p_window_ms integer, p_percent integer)
-returns jsonb language plpgsql set search_path = '' as $$
-declare
-  bad prod.remote_releases;
-  good prod.remote_releases;
-  failed integer;
-  viewers integer;
-  slow jsonb;
-  figures jsonb;
-begin
-  select * into bad from prod.remote_releases where remote = p_remote and version = p_version and state in ('live', 'canary');
-  select c.failed, c.viewers into failed, viewers from private.count_failures(bad, p_window_ms) c;
-  figures := jsonb_build_object('failed', failed, 'viewers', viewers);
-  if bad.id is null then
-    return figures || '{"outcome": "kept"}';
-  end if;
-  if failed < p_minimum or failed * 100 < viewers * p_percent then
-    select * into good from private.replacement_of(bad);
-    slow := private.slower_than(bad, good);
-    if slow is null then
-      return figures || '{"outcome": "kept"}';
-    end if;
-    figures := figures || jsonb_build_object('slow', slow);
-  end if;
-  perform private.lock_routes();
-  select * into bad from prod.remote_releases where id = bad.id;
-  if bad.state not in ('live', 'canary') then
-    return figures || '{"outcome": "kept"}';
-  end if;
-  select * into good from private.replacement_of(bad);
-  if good.id is null then
-    return figures || '{"outcome": "nothing_to_fall_back_to"}';
-  end if;
-  perform private.end_release(bad.id, 'withdrawn', case
-    when slow is null then format('failed for %s of %s viewers', failed, viewers)
-    else format('slower than %s: %s takes %s ms, before %s ms', good.version, slow ->> 'what', slow ->> 'ms', slow ->> 'before') end);
-  if bad.state = 'live' then
-    good := private.make_live(good.id);
-  end if;
-  figures := figures || jsonb_build_object('to', good.version);
-  perform private.audit_release('remote.withdrawn', bad, null, figures || jsonb_build_object(
-    'from', bad.version, 'share', bad.share, 'minimum', p_minimum, 'percent', p_percent, 'windowMs', p_window_ms));
-  return figures || '{"outcome": "withdrawn"}';
 end $$;
 
 -- Returns the release that replaces one when it is withdrawn: for a canary the live one, otherwise an earlier one.
