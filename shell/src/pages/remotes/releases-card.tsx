@@ -1,14 +1,14 @@
 import type { ReleaseHealth, RemoteHealth } from '@workspace/contracts';
-import { Badge, Button, Card, formatDateTime, Table, type TableColumn } from '@workspace/ui';
+import { Button, Card, formatDateTime, Table, type TableColumn } from '@workspace/ui';
 import { useState } from 'react';
 import { CanaryViewersDialog } from './canary-viewers-dialog.tsx';
 import { failureRate, formatCount, formatMs, formatShare } from './numbers.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { actionsFor, type ReleaseAction } from './release-actions.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
-import { releaseStateWords } from './release-states.ts';
 import styles from './remotes.module.css';
 import { RetireDialog } from './retire-dialog.tsx';
+import { VersionName } from './version-name.tsx';
 
 /** Lists the releases of a remote with their figures and action buttons. */
 export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHealth['remotes'][number] }) {
@@ -18,7 +18,7 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
   const [retires, setRetires] = useState(false);
   const isLive = releases.some(({ state }) => state === 'live');
   const columns: TableColumn<ReleaseHealth>[] = [
-    { key: 'version', title: 'Version', cell: (release) => <VersionCell release={release} /> },
+    { key: 'version', title: 'Version', cell: (release) => <VersionName {...release} /> },
     { key: 'released', title: 'Released', cell: (release) => <ReleasedCell release={release} /> },
     { key: 'viewers', title: 'Viewers', align: 'end', cell: ({ viewers }) => formatCount(viewers) },
     { key: 'loads', title: 'Loads', align: 'end', cell: ({ loads }) => formatCount(loads) },
@@ -93,18 +93,6 @@ export function ReleasesCard({ remote: { name, releases } }: { remote: RemoteHea
       {retires && <RetireDialog remote={name} onClose={() => setRetires(false)} />}
       {previewed && <PreviewDialog remote={name} version={previewed} onClose={() => setPreviewed(null)} />}
     </Card>
-  );
-}
-
-function VersionCell({ release: { version, state, share } }: { release: ReleaseHealth }) {
-  const { label, tone } = releaseStateWords[state];
-  return (
-    <span className={styles.version}>
-      <strong>{version}</strong>
-      <Badge tone={tone} dot>
-        {share === null ? label : share === 0 ? `${label} by name` : `${label} ${share}%`}
-      </Badge>
-    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import { hasRole, type RemoteTeam } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
-import { Badge, Card, formatDateTime, IconButton, Loaded, SegmentedControl, Table } from '@workspace/ui';
+import { Card, formatDateTime, IconButton, Loaded, SegmentedControl, Table } from '@workspace/ui';
 import { RotateCw } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
@@ -13,6 +13,7 @@ import styles from './remotes.module.css';
 import { RemotesSkeleton } from './remotes-skeleton.tsx';
 import { TeamFailuresCard } from './team-failures-card.tsx';
 import { timeRanges } from './time-ranges.ts';
+import { VersionName } from './version-name.tsx';
 
 /**
  * Renders /settings/remotes/:remote for administrators and for members of the team of a remote (product/remotes#team). The
@@ -84,13 +85,7 @@ function ReleasesOfTeam({ team: { remote, owner, releases } }: { team: RemoteTea
               title: 'Version',
               cell: ({ version, state, share, created_at }) => (
                 <span className={styles.lines}>
-                  <span className={styles.version}>
-                    <strong>{version}</strong>
-                    <Badge tone={releaseStateWords[state].tone} dot>
-                      {releaseStateWords[state].label}
-                      {share !== null && ` ${share}%`}
-                    </Badge>
-                  </span>
+                  <VersionName version={version} state={state} share={share} />
                   <span className={styles.quiet}>{formatDateTime(created_at)}</span>
                 </span>
               ),
