@@ -24,7 +24,7 @@ export function createReleaseAlerts({ repository, webhooks, publicUrl, logger }:
     const body: ReleaseAlertEvent = {
       type: `release.${kind}`,
       timestamp: created_at,
-      data: { remote, version, ...details, page: `${publicUrl}/settings/remotes?remote=${remote}` },
+      data: { remote, version, ...details, page: `${publicUrl}/settings/remotes/${remote}` },
     };
     const failure = await webhooks.send({ id, url, secretId: secret_id, body });
     await repository.finish(id, failure);

@@ -96,7 +96,7 @@ test('a test arrives signed with the secret, which no other answer and no table 
   expect(eventOf(alert)).toEqual({
     type: 'release.test',
     timestamp: expect.any(String),
-    data: { remote: 'mf-one', version: null, page: expect.stringMatching(/\/settings\/remotes\?remote=mf-one$/) },
+    data: { remote: 'mf-one', version: null, page: expect.stringMatching(/\/settings\/remotes\/mf-one$/) },
   });
   const sent = await eventually(async () => {
     const webhook = await read();
