@@ -122,7 +122,7 @@ describe('the auth session of a request', () => {
 describe('while Supabase cannot be reached', () => {
   afterEach(() => supabase.mend());
 
-  test('calls return 503 in under a second, users stay signed in, and calls succeed again after recovery', async () => {
+  test('calls return 503 without waiting for a time limit, users stay signed in, and calls succeed again after recovery', async () => {
     const [user, other] = [await createUser(), await createUser()];
     const browser = await app.browser().signIn(user);
     const ended = await app.browser().signIn(other);
@@ -131,7 +131,8 @@ describe('while Supabase cannot be reached', () => {
     for (const one of [browser, ended]) {
       const started = performance.now();
       const answer = await one.get(profile);
-      expect(performance.now() - started).toBeLessThan(1_000);
+      // Less than any time limit of a call to Supabase in tests.
+      expect(performance.now() - started).toBeLessThan(5_000);
       expect(answer.body).toMatchObject({ status: 503, errorCode: 'SERVICE_UNAVAILABLE' });
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(one.cookies.has(sessionCookie)).toBe(true);
