@@ -9,6 +9,7 @@ const settings = {
   SUPABASE_URL: 'http://supabase.invalid',
   SUPABASE_PUBLISHABLE_KEY: 'none',
   SUPABASE_SECRET_KEY: 'none',
+  SIGNING_KEY: 'It signs nothing that anybody gets.',
   JOBS_INTERVAL_MS: '0',
   CHARGES_INTERVAL_MS: '0',
 };
