@@ -14,7 +14,7 @@ test.use({
 });
 
 /** Returns the live release of a remote with its last known good version, which the setup creates. */
-async function releaseOf({ remote }: Subject): Promise<Required<RemoteRelease>> {
+async function releaseOf({ remote }: Subject): Promise<RemoteRelease & Required<Pick<RemoteRelease, 'lastKnownGood'>>> {
   const release = await servedRelease(remote);
   if (!release?.lastKnownGood) throw new Error(`${remote} has no last known good version.`);
   return { ...release, lastKnownGood: release.lastKnownGood };
