@@ -6,7 +6,7 @@ import node from 'tooling/jest/node.js';
 export default {
   ...node,
   // These packages ship only ES modules, so Jest must transform them.
-  transformIgnorePatterns: ['/node_modules/(?!(jose|cookie)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(jose|cookie|@seriousme/openapi-schema-validator)/)'],
   testTimeout: 300_000,
   setupFiles: ['./test/support/unref-timers.ts'],
   globalSetup: './test/support/global-setup.ts',

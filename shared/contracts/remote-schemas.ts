@@ -151,10 +151,8 @@ export const remoteRelease = z.extend(releaseBundle, {
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
 /** Response of GET /api/remotes. `pageView` is a signed token that reports about remotes send back. */
-export interface ServedReleases {
-  releases: RemoteRelease[];
-  pageView: string;
-}
+export const servedReleases = z.object({ releases: z.array(remoteRelease), pageView: z.string() });
+export type ServedReleases = z.infer<typeof servedReleases>;
 
 /** Dependencies of a remote's build. The publish gate checks them, and the health page shows them. */
 export const buildFacts = z.object({
@@ -307,11 +305,12 @@ export type MovedPage = z.infer<typeof movedPage>;
 export const previewQuery = z.object({ version: z.string().check(z.maxLength(80)) });
 
 /** Response of GET /api/remotes/:name/preview. */
-export interface PreviewLink {
-  url: string;
+export const previewLink = z.object({
+  url: z.string(),
   /** When the link, and previews that it started, end. */
-  expires_at: string;
-}
+  expires_at: z.string(),
+});
+export type PreviewLink = z.infer<typeof previewLink>;
 
 /**
  * Body of POST /api/remotes/:name/rollback. With `version`, this release becomes live. Without it, the newest release
