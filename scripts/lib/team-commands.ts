@@ -19,6 +19,8 @@ export interface Team {
   build: (output: Output) => Promise<void>;
   /** Reads the files of the last build. */
   built: () => Promise<BuildFiles>;
+  /** Reads the source maps of the last build, as `readSourceMaps` returns them. */
+  maps: () => Promise<Record<string, string>>;
   withServer: <Value>(work: (server: ReleaseServer) => Promise<Value>) => Promise<Value>;
   /** Returns what the team types for a command: `npm run promote -- mf-client`. */
   typed: (command: 'promote' | 'rollback') => string;
@@ -135,7 +137,7 @@ interface Released {
 
 async function releaseSources(team: Team, options: ReleaseOptions): Promise<Released> {
   const { canary, for: named, note, json, noTests } = options;
-  const { remote, built, withServer, typed } = team;
+  const { remote, built, maps, withServer, typed } = team;
   const share = shareOf(canary);
   const viewers = named?.split(',');
   if (viewers ? share === undefined : share === 0)
@@ -149,7 +151,9 @@ async function releaseSources(team: Team, options: ReleaseOptions): Promise<Rele
     if (isLive && !json) say(`${remote} ${version} is live already.`);
     if (isLive) return { ok: true, version, state: 'live', isNew: false };
   }
-  const made = await withServer(async (server) => server.release(remote, await built(), { share, viewers, note }));
+  const made = await withServer(async (server) =>
+    server.release(remote, await built(), { share, viewers, note, maps: await maps() }),
+  );
   const { version } = made;
   if (!json) {
     const audience = [share ? `${share} % of viewers` : '', viewers?.join(', ')].filter(Boolean).join(' and ');

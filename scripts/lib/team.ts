@@ -1,4 +1,4 @@
-import { readDist } from './read-dist.ts';
+import { readDist, readSourceMaps } from './read-dist.ts';
 import { withReleaseServer } from './release-server.ts';
 import { distOf } from './root.ts';
 import { build, succeeds } from './run.ts';
@@ -12,6 +12,7 @@ export const teamOf = (remote: string, settings: Settings): Team => ({
   tests: (output) => succeeds('test', remote, output),
   build: (output) => build(remote, output),
   built: () => readDist(remote, distOf(remote)),
+  maps: () => readSourceMaps(distOf(remote)),
   withServer: (work) => withReleaseServer(settings, remote, work),
   typed: (command) => `npm run ${command} -- ${remote}`,
 });
