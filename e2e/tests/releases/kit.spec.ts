@@ -65,11 +65,12 @@ test('a team outside of this repository installs the packed kit, and creates, te
     const workspaceRemote = (...args: string[]) => runAs(at, 'npx', ['workspace-remote', ...args], token);
     /** Releases as a pipeline does. Resolves to what the command says as JSON. */
     const releaseAs = async (...options: string[]) => {
-      const said = JSON.parse(await workspaceRemote('release', '--no-tests', '--json', ...options));
+      const said = JSON.parse(await workspaceRemote('release', '--no-tests', '--no-visits', '--json', ...options));
       return said as { ok: boolean; version: string; state: string; isNew: boolean };
     };
     const first = await test.step('check and release it', async () => {
-      expect(JSON.parse(await workspaceRemote('check', '--json'))).toMatchObject({ ok: true, refusals: [] });
+      // A client and an assistant visit its page.
+      expect(JSON.parse(await workspaceRemote('check', '--json'))).toMatchObject({ ok: true, refusals: [], visits: 2 });
       const released = await releaseAs();
       expect(released).toMatchObject({ ok: true, state: 'live', isNew: true });
       return released.version;
