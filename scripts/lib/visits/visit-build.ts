@@ -96,11 +96,17 @@ function refusalsOf(judged: readonly JudgedVisit[]): ReleaseRefusal[] {
   });
 }
 
+/** Returns the calls that a page declares as its data, and that a made-up viewer got no answer from. */
+const callsWithoutExample = ({ pattern, refused }: JudgedVisit, { release }: ServedBuild, app: string): string[] =>
+  release.manifest.routes
+    .filter(({ path }) => path === pattern)
+    .flatMap(({ data = [] }) => data.filter((call) => refused.has(app + call)));
+
 /** What visits of all pages of a build have shown. */
 export interface VisitsOutcome {
   visits: JudgedVisit[];
   refusals: ReleaseRefusal[];
-  /** Errors of other remotes and sites on the visited pages, which do not count against the build. */
+  /** Errors of other remotes and sites on the visited pages, and declared calls without an example. */
   warnings: string[];
 }
 
@@ -128,8 +134,13 @@ export async function visitBuild(
       viewersOf(route, viewers).map((viewer) => ({ pattern: route.path, viewer })),
     );
     const visits = await visitAll(app, build, planned);
-    const warnings = [...new Set(visits.flatMap(({ ofOthers }) => ofOthers))];
-    return { visits, refusals: refusalsOf(visits), warnings };
+    const warnings = visits.flatMap((visit) => [
+      ...visit.ofOthers.map((error) => `On ${visit.pattern}, but not by ${remote}: ${error}`),
+      ...callsWithoutExample(visit, build, app).map(
+        (call) => `Made-up viewers get no answer from ${call}. Name test accounts in VISIT_ACCOUNTS to see its data.`,
+      ),
+    ]);
+    return { visits, refusals: refusalsOf(visits), warnings: [...new Set(warnings)] };
   } finally {
     await closeViewers(viewers, app);
   }
