@@ -7,7 +7,7 @@ export default {
   ...node,
   // These packages ship only ES modules, so Jest must transform them.
   transformIgnorePatterns: ['/node_modules/(?!(jose|cookie)/)'],
-  testTimeout: 90_000,
+  testTimeout: 300_000,
   setupFiles: ['./test/support/unref-timers.ts'],
   globalSetup: './test/support/global-setup.ts',
   globalTeardown: './test/support/global-teardown.ts',

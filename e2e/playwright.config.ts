@@ -23,8 +23,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: path.join(os.tmpdir(), 'workspace-e2e-results'),
   // Only a failure waits this long. The tests of releases run beside the unit tests on the same two cores.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // Tests often wait, so one browser more than cores keeps both cores busy.
   workers: 3,
   projects: [

@@ -46,7 +46,7 @@ beforeAll(async () => {
   // Only what the packages declare is there, so an import that they do not declare fails.
   for (const { dependencies, peerDependencies } of manifests)
     for (const name of Object.keys({ ...dependencies, ...peerDependencies })) await link(name);
-}, 120_000);
+});
 afterAll(() => rm(consumer, { recursive: true, force: true }));
 
 /** Returns the Node programs to test with: that of the repository, and that of the machine, which may be older. */

@@ -143,6 +143,8 @@ export const remoteRelease = z.extend(releaseBundle, {
   name: z.string(),
   cohort: z.enum(cohorts),
   manifest: remoteManifest,
+  /** Whether the release, or the one to fall back to, imports names that only the whole shell has. */
+  needsWholeShell: z.optional(z.boolean()),
   /** The release to run if this release fails: for a canary the live release, otherwise one that was live before. */
   lastKnownGood: z.optional(releaseBundle),
 });
@@ -172,8 +174,14 @@ export type BuildFacts = z.infer<typeof buildFacts>;
  */
 export const hostDescription = z.object({
   contract: z.int(),
-  /** Modules that the shell shares, with version and exported names. */
-  shared: z.record(z.string(), z.object({ version: z.string(), exports: z.array(z.string()) })),
+  /**
+   * Modules that the shell shares, with version and exported names. `small`: the names that the small shell has, if
+   * it lacks some. A remote that imports another name gets the whole shell.
+   */
+  shared: z.record(
+    z.string(),
+    z.object({ version: z.string(), exports: z.array(z.string()), small: z.optional(z.array(z.string())) }),
+  ),
   routes: z.array(remoteRoute),
   /** Ids of the menu entries that the shell itself defines. */
   navigationIds: z.array(z.string()),

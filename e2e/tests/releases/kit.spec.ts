@@ -18,6 +18,22 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
+/** A name of the router that only the whole shell provides, and another major version of the router in a subtree. */
+const otherRouters = `
+import { Link, MemoryRouter, Route, Routes } from 'older-router';
+import { useHref } from 'react-router-dom';
+
+const Older = () => (
+  <MemoryRouter>
+    <Link to="/second">Turn the page</Link>
+    <Routes>
+      <Route path="/" element="The first page" />
+      <Route path="/second" element="The second page of the older router" />
+    </Routes>
+  </MemoryRouter>
+);
+`;
+
 const greeting = (page: Page, words: string) => page.getByRole('main').getByText(words);
 
 test('a team outside of this repository installs the packed kit, and creates, tests, develops and releases a remote', async ({
@@ -84,7 +100,17 @@ test('a team outside of this repository installs the packed kit, and creates, te
 
     await test.step('release a change to some viewers, look how it does, and release it to all', async () => {
       const file = path.join(at, 'src/features/outside/outside-page.tsx');
-      await writeFile(file, (await readFile(file, 'utf8')).replace('begins here', 'has begun'));
+      const changedPage = (await readFile(file, 'utf8'))
+        .replace('begins here.', `has begun at \${useHref('.')}.`)
+        .replace('</div>', '<Older /></div>');
+      await writeFile(file, otherRouters + changedPage);
+      await runAs(at, 'npm', [
+        'install',
+        '--prefer-offline',
+        '--no-audit',
+        '--no-fund',
+        'older-router@npm:react-router-dom@6',
+      ]);
       const changed = await releaseAs('--canary', '10');
       expect(changed).toMatchObject({ ok: true, state: 'canary', isNew: true });
       const status = JSON.parse(await workspaceRemote('status', '--json'));
@@ -92,7 +118,10 @@ test('a team outside of this repository installs the packed kit, and creates, te
       expect(await workspaceRemote('promote', changed.version)).toBe(`${remote} ${changed.version} is live.\n`);
       await untilServed(remote, changed.version);
       await page.reload();
-      await expect(greeting(page, 'Outside has begun.')).toBeVisible();
+      await expect(greeting(page, 'Outside has begun at /outside.')).toBeVisible();
+      await page.getByRole('link', { name: 'Turn the page' }).click();
+      await expect(page.getByText('The second page of the older router')).toBeVisible();
+      await expect(page).toHaveURL(`${urls.app}/outside`);
       expect(await releaseAs('--canary', '10')).toEqual({ ...changed, state: 'live', isNew: false });
     });
     await test.step('roll back', async () => {

@@ -13,7 +13,8 @@ export interface StoredReport extends Omit<RemoteReport, 'pageView'> {
   browser: string;
 }
 
-const releaseColumns = 'remote,version,contract,manifest,base_url,entry,files,integrity,state,share';
+const releaseColumns =
+  'remote,version,contract,manifest,base_url,entry,files,integrity,state,share,shared:facts->shared';
 
 const withdrawal = z.object({
   outcome: z.enum(['withdrawn', 'kept', 'nothing_to_fall_back_to']),
