@@ -22,7 +22,6 @@ type Files = Awaited<ReturnType<typeof readDist>>;
 test('every remote passes the visits of all its pages, with the accounts and data of the deployed application', async ({
   browser,
 }, info) => {
-  test.setTimeout(300_000);
   const client = await newPerson('Carla');
   await newOrganization('Harbor Labs', [client]);
   const [assistant, candidate, operator] = await Promise.all([
@@ -123,10 +122,9 @@ const waiting = inEntry((entry) => {
 // The browser writes an error for each thing that the builds do wrong, and for each call that a visit refuses.
 test.use({ expectedErrors: [/./] });
 
-test('a bad build is refused by a visit with the rule that it breaks, and no visit changes or counts anything', async ({
+test('a visit refuses a bad build with the rule that it breaks, gives a build the shell that it needs, and changes and counts nothing', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const good = await buildOfTemplate();
   const client = await newPerson('Carla');
   await newOrganization('Harbor Labs', [client]);
@@ -145,6 +143,11 @@ test('a bad build is refused by a visit with the rule that it breaks, and no vis
     expect([name, rules(outcome)]).toEqual([name, [rule]]);
   }
   expect(rules(await waits)).toEqual(['visit-draws']);
+
+  const described = JSON.parse(good.get('remote.json')?.toString() ?? '');
+  described.facts.shared['react-router-dom'] = { range: '*', imports: ['useHref'] };
+  const inWhole = await visit(new Map([...good, ['remote.json', Buffer.from(JSON.stringify(described))]]));
+  expect([inWhole.refusals, inWhole.visits[0]?.served?.boot.wholeShell]).toEqual([[], true]);
 
   const body = JSON.stringify(JSON.stringify({ first_name: 'Changed' }));
   const headers = `{"content-type":"application/json","x-workspace-request":"1"}`;

@@ -1,4 +1,10 @@
-import { type ErrorBody, type RemoteReport, remoteReport, type ServedReleases } from '@workspace/contracts';
+import {
+  type ErrorBody,
+  type RemoteReport,
+  remoteReport,
+  type ServedReleases,
+  shellHeader,
+} from '@workspace/contracts';
 import type { Request, Route } from 'playwright-core';
 import * as z from 'zod/mini';
 import { exampleAnswers } from './example-answers.ts';
@@ -93,7 +99,8 @@ export function createAnswers(app: string, build: ServedBuild, viewer: Viewer, l
   }
 
   async function servePage(route: Route) {
-    const answer = await route.fetch({ maxRedirects: 0 });
+    const wholeShell = build.release.needsWholeShell && { [shellHeader]: 'whole' };
+    const answer = await route.fetch({ maxRedirects: 0, headers: { ...route.request().headers(), ...wholeShell } });
     const headers = Object.fromEntries(
       Object.entries(answer.headers()).filter(([name]) => !notPassedOn.includes(name.toLowerCase())),
     );

@@ -1,7 +1,8 @@
-import { type Boot, bootElementId, type Profile, type RemoteRelease } from '@workspace/contracts';
+import { type Boot, bootElementId, type HostDescription, type Profile, type RemoteRelease } from '@workspace/contracts';
 import { scriptJson } from '../../../bff/src/html/escape.ts';
 import { readBuild } from '../../../bff/src/releases/build.ts';
 import type { BuildFiles } from '../../../bff/src/releases/files.ts';
+import { namesOfWholeShell } from '../../../bff/src/releases/whole-shell.ts';
 import { originsFor } from '../../../bff/src/security/release-directives.ts';
 
 /** The origin that a visited build seems to come from. Nothing can be there: `.invalid` is never a host. */
@@ -13,9 +14,12 @@ export interface ServedBuild {
   files: BuildFiles;
 }
 
-/** Reads a build for visits. @throws {UnreadableBuild} with one sentence */
-export async function servedBuild(remote: string, files: BuildFiles): Promise<ServedBuild> {
-  const { version, contract, manifest, entry, files: bundle, integrity } = await readBuild(remote, files);
+/**
+ * Reads a build for visits to an application with this shell.
+ * @throws {UnreadableBuild} with one sentence
+ */
+export async function servedBuild(remote: string, files: BuildFiles, host: HostDescription): Promise<ServedBuild> {
+  const { version, contract, manifest, entry, files: bundle, integrity, facts } = await readBuild(remote, files);
   const baseUrl = `${origin}/${remote}/${version}/`;
   const release: RemoteRelease = {
     name: remote,
@@ -27,6 +31,7 @@ export async function servedBuild(remote: string, files: BuildFiles): Promise<Se
     integrity,
     cohort: 'live',
     manifest,
+    ...(namesOfWholeShell(facts.shared, host.shared).length > 0 && { needsWholeShell: true }),
   };
   return { release, files };
 }

@@ -1,6 +1,7 @@
 import os from 'node:os';
-import type { ReleaseRefusal } from '@workspace/contracts';
+import { type HostDescription, hostDescription, type ReleaseRefusal } from '@workspace/contracts';
 import type { Browser } from 'playwright-core';
+import * as z from 'zod/mini';
 import type { BuildFiles } from '../../../bff/src/releases/files.ts';
 import { addressOf, madeUpAddress } from './addresses.ts';
 import { type Finding, type Judgement, judgeVisit, type VisitRule } from './judge-visit.ts';
@@ -110,6 +111,14 @@ export interface VisitsOutcome {
   warnings: string[];
 }
 
+/** Returns what the deployed shell provides. Throws one sentence if the application does not say it. */
+async function hostOf(app: string): Promise<HostDescription> {
+  const answer = await fetch(`${app}/api/remotes/host`).catch(() => null);
+  const host = z.safeParse(hostDescription, await answer?.json().catch(() => null));
+  if (!host.success) throw new Error(`The application at ${app} does not describe its shell.`);
+  return host.data;
+}
+
 /** A build to visit. */
 export interface VisitedBuild {
   remote: string;
@@ -127,7 +136,7 @@ export async function visitBuild(
   browser: Browser,
   { app, accounts, remote, files }: VisitedBuild,
 ): Promise<VisitsOutcome> {
-  const build = await servedBuild(remote, files);
+  const build = await servedBuild(remote, files, await hostOf(app));
   const viewers = await openViewers(browser, app, accounts);
   try {
     const planned = build.release.manifest.routes.flatMap((route) =>
