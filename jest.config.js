@@ -8,7 +8,7 @@ const shared = globSync('shared/{*,data/*}/jest.config.js', { cwd: import.meta.d
 export default {
   // Jest accepts this option only here, not in a project. The limit is high because up to four workers share two cores
   // with PostgreSQL.
-  testTimeout: 90_000,
+  testTimeout: 300_000,
   testSequencer: 'tooling/jest/sequencer.js',
   projects: [
     ...[...shared, ...remotes].map((file) => path.dirname(file)),

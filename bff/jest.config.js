@@ -6,8 +6,8 @@ import node from 'tooling/jest/node.js';
 export default {
   ...node,
   // These packages ship only ES modules, so Jest must transform them.
-  transformIgnorePatterns: ['/node_modules/(?!(jose|cookie)/)'],
-  testTimeout: 90_000,
+  transformIgnorePatterns: ['/node_modules/(?!(jose|cookie|@seriousme/openapi-schema-validator)/)'],
+  testTimeout: 300_000,
   setupFiles: ['./test/support/unref-timers.ts'],
   globalSetup: './test/support/global-setup.ts',
   globalTeardown: './test/support/global-teardown.ts',

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from './support/browser.ts';
+import { browserArguments, findBrowser } from '../scripts/lib/find-browser.ts';
 import { environment, urls } from './support/stack.ts';
 
 /** The application under test, which the run starts. */
@@ -23,8 +23,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: path.join(os.tmpdir(), 'workspace-e2e-results'),
   // Only a failure waits this long. The tests of releases run beside the unit tests on the same two cores.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // Tests often wait, so one browser more than cores keeps both cores busy.
   workers: 3,
   projects: [

@@ -4,9 +4,9 @@ import { shellEntryIds } from './src/navigation/shell-entries.ts';
 import { shellRoutes, shellSlots } from './src/navigation/shell-pages.ts';
 
 /**
- * Libraries of which the shell provides only some exports, because all their exports would make up a third of the
- * shell's first script. Each file lists the names that remotes may import. The publish gate checks the imports
- * (docs/adr/0026).
+ * Libraries of which the small shell provides only some exports, because all their exports would make its first script
+ * a third larger. Each file lists the names. Viewers of a remote that imports another name get the whole shell
+ * (docs/adr/0044).
  */
 const parts = {
   'react-redux': './src/provides/react-redux.ts',

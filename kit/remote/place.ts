@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readDist, readSourceMaps } from '../../scripts/lib/read-dist.ts';
 import { createReleaseServer } from '../../scripts/lib/release-calls.ts';
 import type { Team } from '../../scripts/lib/team-commands.ts';
+import { accountsOf, noAccounts } from '../../scripts/lib/visits/accounts.ts';
 import { runProgram, runTests } from './programs.ts';
 
 const read = <Content>(file: string): Content => {
@@ -63,6 +64,8 @@ export function teamHere(): Team {
     built: () => readDist(remote, path.resolve('dist')),
     maps: () => readSourceMaps(path.resolve('dist')),
     withServer: (work) => work(server),
+    app: shell,
+    accounts: accountsOf(process.env, noAccounts),
     typed: (command) => `npx workspace-remote ${command}`,
   };
 }

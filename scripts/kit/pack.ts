@@ -28,6 +28,7 @@ const sharedPackages = ['contracts', 'host', 'api', 'ui', 'testing'];
 
 /** The compiled files of the packages below `kit`, which have the same places as in this repository. */
 const kitPackages = {
+  client: ['kit/client'],
   create: ['kit/create', 'scripts/lib/arguments.js', 'scripts/lib/output.js', 'bff/src/releases/files.js'],
   remote: ['kit/remote', 'tooling', 'scripts', 'bff'],
 };
@@ -53,8 +54,10 @@ const compiledFile = (file: string): string => (isSource(file) ? `${withoutExten
 const compiledPatterns = (pattern: string): string[] =>
   isSource(pattern) ? [compiledFile(pattern), `${withoutExtension(pattern)}.d.ts`] : [pattern];
 
-const compiledExport = (target: string) =>
-  isSource(target) ? { types: `${withoutExtension(target)}.d.ts`, default: compiledFile(target) } : target;
+const compiledExport = (target: string) => {
+  if (target.endsWith('.d.ts')) return { types: target };
+  return isSource(target) ? { types: `${withoutExtension(target)}.d.ts`, default: compiledFile(target) } : target;
+};
 
 const mapped = <Value>(entries: Ranges, change: (value: string) => Value): Record<string, Value> =>
   Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, change(value)]));
@@ -119,8 +122,20 @@ async function modelOfRemotes() {
   return { dependencies, peerDependencies, kit };
 }
 
+/** Writes the document of the API and its types, as the server makes them, into a folder. */
+async function writeOpenapi(folder: string): Promise<void> {
+  await mkdir(folder);
+  await execute(process.execPath, [path.join(root, 'kit', 'client', 'write-openapi.ts'), folder], { cwd: root });
+}
+
+/** The folders of a pack: compiled commands, and the document of the API. */
+interface Made {
+  compiled: string;
+  openapi: string;
+}
+
 /** Puts a package of `kit` together in `target`. */
-async function assembleKit(name: keyof typeof kitPackages, compiled: string, target: string): Promise<void> {
+async function assembleKit(name: keyof typeof kitPackages, { compiled, openapi }: Made, target: string): Promise<void> {
   const source = path.join(root, 'kit', name);
   for (const file of kitPackages[name]) await copy(path.join(compiled, file), path.join(target, file));
   const manifest = await read('kit', name);
@@ -131,7 +146,10 @@ async function assembleKit(name: keyof typeof kitPackages, compiled: string, tar
     ...(bin && { bin: typeof bin === 'string' ? own(bin) : mapped(bin, own) }),
     exports: mapped(exports, own),
   };
-  if (name === 'create') {
+  if (name === 'client') {
+    await cp(openapi, target, { recursive: true });
+    packed.exports = { ...packed.exports, './openapi': './openapi.d.ts', './openapi.json': './openapi.json' };
+  } else if (name === 'create') {
     await copy(path.join(source, 'template'), path.join(target, 'kit/create/template'));
     await writeJson(path.join(target, 'kit/create/model.json'), await modelOfRemotes());
   } else {
@@ -153,16 +171,21 @@ async function assembleKit(name: keyof typeof kitPackages, compiled: string, tar
 export async function packKit(target: string): Promise<string[]> {
   const staging = await mkdtemp(path.join(os.tmpdir(), 'workspace-kit-'));
   try {
-    const [browser, node] = [path.join(staging, 'browser'), path.join(staging, 'node')];
-    await Promise.all([compile('packages.tsconfig.json', browser), compile('commands.tsconfig.json', node)]);
+    const browser = path.join(staging, 'browser');
+    const made = { compiled: path.join(staging, 'node'), openapi: path.join(staging, 'openapi') };
+    await Promise.all([
+      compile('packages.tsconfig.json', browser),
+      compile('commands.tsconfig.json', made.compiled),
+      writeOpenapi(made.openapi),
+    ]);
     const shared = sharedPackages.map(async (name) => {
       const folder = path.join(staging, name);
       await assembleShared(name, browser, folder);
       return folder;
     });
-    const kit = (['create', 'remote'] as const).map(async (name) => {
+    const kit = (['client', 'create', 'remote'] as const).map(async (name) => {
       const folder = path.join(staging, name);
-      await assembleKit(name, node, folder);
+      await assembleKit(name, made, folder);
       return folder;
     });
     const folders = await Promise.all([...shared, ...kit]);

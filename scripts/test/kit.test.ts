@@ -13,7 +13,7 @@ const execute = promisify(execFile);
 interface Manifest {
   name: string;
   bin?: string | Record<string, string>;
-  exports: Record<string, { types: string; default: string } | string>;
+  exports: Record<string, { types: string; default?: string } | string>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
 }
@@ -46,7 +46,7 @@ beforeAll(async () => {
   // Only what the packages declare is there, so an import that they do not declare fails.
   for (const { dependencies, peerDependencies } of manifests)
     for (const name of Object.keys({ ...dependencies, ...peerDependencies })) await link(name);
-}, 120_000);
+});
 afterAll(() => rm(consumer, { recursive: true, force: true }));
 
 /** Returns the Node programs to test with: that of the repository, and that of the machine, which may be older. */
@@ -60,13 +60,15 @@ function nodes(): string[] {
 describe('the packed kit', () => {
   it('contains every file that its exports name, as JavaScript with type declarations', async () => {
     expect(manifests.map(({ name }) => name).sort()).toEqual(
-      ['api', 'contracts', 'create-remote', 'host', 'remote', 'testing', 'ui'].map((name) => `@workspace/${name}`),
+      ['api', 'api-client', 'contracts', 'create-remote', 'host', 'remote', 'testing', 'ui'].map(
+        (name) => `@workspace/${name}`,
+      ),
     );
     for (const { name, bin = {}, exports } of manifests) {
       const files = await filesBelow(installed(name));
       const programs = typeof bin === 'string' ? [bin] : Object.values(bin);
       const named = Object.values(exports)
-        .flatMap((target) => (typeof target === 'string' ? [target] : [target.types, target.default]))
+        .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
         .concat(programs)
         .filter((file) => !file.includes('*'));
       expect([name, named.filter((file) => !files.includes(file.slice('./'.length)))]).toEqual([name, []]);
@@ -77,17 +79,20 @@ describe('the packed kit', () => {
   it.each(nodes())('is imported by %s', (node) => {
     const source = `
       import { hostContract } from '@workspace/contracts';
+      import document from '@workspace/api-client/openapi.json' with { type: 'json' };
+      import { createApiClient } from '@workspace/api-client';
       import { makeProfile } from '@workspace/contracts/testing';
       import { remoteApi } from '@workspace/api';
       import { defineRemote } from '@workspace/host';
       const remote = defineRemote({ routes: [], slots: {} });
       remoteApi('mf-one').injectEndpoints({ endpoints: (build) => ({ getOne: build.query({ query: () => 'one' }) }) });
-      console.log(JSON.stringify([hostContract, makeProfile().account_type, remote.routes]));`;
+      const { GET } = createApiClient({ baseUrl: 'http://localhost' });
+      console.log(JSON.stringify([hostContract, makeProfile().account_type, remote.routes, typeof GET, document.openapi]));`;
     const { stdout, stderr } = spawnSync(node, ['--input-type=module', '--eval', source], {
       cwd: consumer,
       encoding: 'utf8',
     });
-    expect([stderr, stdout]).toEqual(['', expect.stringMatching(/^\[\d+,"client",\[\]\]\n$/)]);
+    expect([stderr, stdout]).toEqual(['', expect.stringMatching(/^\[\d+,"client",\[\],"function","3\.1\.1"\]\n$/)]);
   });
 
   it.each(nodes())(
@@ -127,7 +132,7 @@ describe('the packed kit', () => {
       env.RELEASE_TOKEN = 'wsr_unused';
       const { stdout, code } = await run(remote, 'check', '--json').catch((error) => error);
       const { refusals, ...rest } = JSON.parse(stdout);
-      expect([code, rest]).toEqual([1, { ok: false, version: null, warnings: [] }]);
+      expect([code, rest]).toEqual([1, { ok: false, version: null, warnings: [], visits: 0 }]);
       expect(refusals.map(({ rule }: { rule: string }) => rule)).toEqual(['types', 'tests', 'build']);
       const refused = await run(remote, 'release').catch((error) => error);
       expect([refused.code, refused.stdout, refused.stderr]).toEqual([
@@ -144,6 +149,8 @@ describe('the packed kit', () => {
     await writeFile(
       path.join(consumer, 'uses.tsx'),
       `import { remoteApi } from '@workspace/api';
+       import { createApiClient } from '@workspace/api-client';
+       import type { paths } from '@workspace/api-client/openapi';
        import { makeProfile } from '@workspace/contracts/testing';
        import { defineRemote, useUser } from '@workspace/host';
        import { renderRoutes } from '@workspace/testing';
@@ -158,7 +165,11 @@ describe('the packed kit', () => {
        const remote = defineRemote({ routes: [{ path: '/', element: <Page /> }], slots: {} });
        renderRoutes(remote.routes, { user: makeProfile() });
        // @ts-expect-error the types are those of the sources, not any
-       export const wrong: number = remote;`,
+       export const wrong: number = remote;
+       const client = createApiClient<paths>();
+       export const titles = async () => (await client.GET('/api/tasks')).data?.items.map(({ title }) => title.trim());
+       // @ts-expect-error the application has no such call
+       client.GET('/api/nothing');`,
     );
     await writeFile(
       path.join(consumer, 'tsconfig.json'),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startServer({ SUPABASE_MIGRATIONS: path.join(root, 'supabase', 'migrations') });
   registry = createRegistry(server);
   database = connect(server);
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   await remove(server.dataDir);

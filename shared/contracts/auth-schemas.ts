@@ -3,7 +3,7 @@ import { maximumPasswordLength, minimumPasswordLength, oauthProviders, passwordM
 import { maxDestinationLength } from './destination.ts';
 import { email } from './email.ts';
 import { onboardingMetadata } from './onboarding-schemas.ts';
-import { accountType, type Profile } from './profile-schemas.ts';
+import { accountType, profile } from './profile-schemas.ts';
 import { atMost } from './text.ts';
 
 const bytes = new TextEncoder();
@@ -110,6 +110,5 @@ export const oauthParams = z.object({ provider: z.enum(oauthProviders) });
 export const oauthQuery = z.object({ destination: z.optional(z.string().check(z.maxLength(maxDestinationLength))) });
 
 /** Response of GET /api/auth/session. The shell's boot data also contains it. `user` is null for a visitor. */
-export interface AuthSessionInfo {
-  user: Profile | null;
-}
+export const authSessionInfo = z.object({ user: z.nullable(profile) });
+export type AuthSessionInfo = z.infer<typeof authSessionInfo>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { billKinds, billStatuses, chargeSources, paymentStatuses, planKeys } from './bill.ts';
 import { clientStatuses } from './deal.ts';
-import type { BillingAddress } from './organization-schemas.ts';
+import { billingAddress } from './organization-schemas.ts';
 import { pageQuery } from './paging.ts';
-import { type PaymentMethod, paymentMethodTypes, paymentProviders } from './payment.ts';
+import { paymentMethod, paymentMethodTypes, paymentProviders } from './payment.ts';
 
 /** A bill of an organization. `period_start` and `period_end` are UTC days such as '2026-11-16'. */
 export const bill = z.object({
@@ -59,26 +59,27 @@ export const billPayment = z.object({
 export type BillPayment = z.infer<typeof billPayment>;
 
 /** The company that issues the bills, from the configuration of the BFF. */
-export interface Seller {
-  name: string;
-  address: string[];
-  tax_id: string | null;
-}
+export const seller = z.object({ name: z.string(), address: z.array(z.string()), tax_id: z.nullable(z.string()) });
+export type Seller = z.infer<typeof seller>;
 
 /** Response of GET /api/organizations/{id}/bills/{billId} (product/billing#calls). */
-export interface BillDetail extends Bill {
-  lines: BillLine[];
-  payments: BillPayment[];
-  organization: { name: string; billing_address: BillingAddress | null; contact_email: string | null };
-  seller: Seller;
-}
+export const billDetail = z.extend(bill, {
+  lines: z.array(billLine),
+  payments: z.array(billPayment),
+  organization: z.object({
+    name: z.string(),
+    billing_address: z.nullable(billingAddress),
+    contact_email: z.nullable(z.string()),
+  }),
+  seller,
+});
+export type BillDetail = z.infer<typeof billDetail>;
 
 /**
  * Response of GET /api/organizations/{id}/get-retainer-bill (product/billing#calls): the newest retainer bill, or null.
  */
-export interface RetainerBill {
-  bill: Bill | null;
-}
+export const retainerBill = z.object({ bill: z.nullable(bill) });
+export type RetainerBill = z.infer<typeof retainerBill>;
 
 /** Query of GET /api/organizations/{id}/bills. */
 export const billsQuery = z.extend(pageQuery, {
@@ -88,11 +89,12 @@ export const billsQuery = z.extend(pageQuery, {
 export type BillsQuery = z.input<typeof billsQuery>;
 
 /** The outstanding amounts of an organization in one currency. */
-export interface BillsSummary {
-  sums: { currency: string; due_cents: number; overdue_cents: number }[];
+export const billsSummary = z.object({
+  sums: z.array(z.object({ currency: z.string(), due_cents: z.number(), overdue_cents: z.number() })),
   /** Due date of the next open bill; null if there is none. */
-  next_due_at: string | null;
-}
+  next_due_at: z.nullable(z.string()),
+});
+export type BillsSummary = z.infer<typeof billsSummary>;
 
 /** A plan that an organization can choose. `amount_cents` is the price per month. */
 export const plan = z.object({
@@ -119,10 +121,8 @@ export const subscription = z.object({
 export type Subscription = z.infer<typeof subscription>;
 
 /** Response of GET /api/organizations/{id}/membership. */
-export interface Membership {
-  plans: Plan[];
-  subscriptions: Subscription[];
-}
+export const membership = z.object({ plans: z.array(plan), subscriptions: z.array(subscription) });
+export type Membership = z.infer<typeof membership>;
 
 /** Body of POST /api/organizations/{id}/choose-plan. A null `plan_key` ends the current plan. */
 export const choosePlanBody = z.object({ plan_key: z.nullable(z.enum(planKeys)) });
@@ -137,34 +137,32 @@ export const payBillBody = z.object({ paymentMethodId: z.optional(z.uuid()) });
  * Response of GET /api/payments/recharge?token=: the part of a bill that is visible through a signed link, without
  * sign-in.
  */
-export interface RechargePage {
-  bill: Pick<
-    Bill,
-    | 'number'
-    | 'status'
-    | 'total_cents'
-    | 'credited_cents'
-    | 'paid_cents'
-    | 'currency'
-    | 'due_at'
-    | 'period_start'
-    | 'period_end'
-  >;
-  organization_name: string;
-  method: Pick<PaymentMethod, 'type' | 'brand' | 'last_four'> | null;
+export const rechargePage = z.object({
+  bill: z.pick(bill, {
+    number: true,
+    status: true,
+    total_cents: true,
+    credited_cents: true,
+    paid_cents: true,
+    currency: true,
+    due_at: true,
+    period_start: true,
+    period_end: true,
+  }),
+  organization_name: z.string(),
+  method: z.nullable(z.pick(paymentMethod, { type: true, brand: true, last_four: true })),
   /** Whether `method` belongs to the holder of the link and pays only this bill. */
-  is_used_once: boolean;
-  provider: (typeof paymentProviders)[number];
-}
+  is_used_once: z.boolean(),
+  provider: z.enum(paymentProviders),
+});
+export type RechargePage = z.infer<typeof rechargePage>;
 
 /**
  * Response of GET /api/payments/setup-by-link?token=: the organization for which a payment method is added through a
  * signed link.
  */
-export interface SetupLinkPage {
-  organization_name: string;
-  provider: (typeof paymentProviders)[number];
-}
+export const setupLinkPage = z.object({ organization_name: z.string(), provider: z.enum(paymentProviders) });
+export type SetupLinkPage = z.infer<typeof setupLinkPage>;
 
 /** The token of a signed payment link. */
 export const linkToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) });

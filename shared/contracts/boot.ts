@@ -14,6 +14,8 @@ export interface Boot {
   liveFlags?: LiveFlagsConfig;
   integrations?: Integrations;
   remotes: RemoteRelease[];
+  /** Whether the page runs the whole shell, which has every export of the libraries that it provides to remotes. */
+  wholeShell?: boolean;
   /**
    * A signed token that contains the viewer and the releases in `remotes`. Reports about remotes send it back to the
    * BFF.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type conversationKinds, maxAttachments, maxMessageLength } from './chat.ts';
+import { conversationKinds, maxAttachments, maxMessageLength } from './chat.ts';
 import { maxChatFileBytes } from './chat-file.ts';
 import { themes } from './profile.ts';
-import type { Profile } from './profile-schemas.ts';
+import { profile } from './profile-schemas.ts';
 import { spaces } from './team.ts';
 
 /**
@@ -32,43 +32,52 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 /** The times of the newest messages that a member has read and received in a conversation. */
-export interface ReadMarks {
-  last_read_at: string;
-  last_delivered_at: string;
-}
+export const readMarks = z.object({ last_read_at: z.string(), last_delivered_at: z.string() });
+export type ReadMarks = z.infer<typeof readMarks>;
 
 /** The public profile fields of a person in the chat. */
-export type ChatPerson = Pick<
-  Profile,
-  'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'
-> & { user_id: string };
+export const chatPerson = z.extend(
+  z.pick(profile, {
+    first_name: true,
+    last_name: true,
+    username: true,
+    nickname: true,
+    account_type: true,
+    avatar_url: true,
+  }),
+  { user_id: z.uuid() },
+);
+export type ChatPerson = z.infer<typeof chatPerson>;
 
-export type ConversationMember = ChatPerson & ReadMarks;
+export const conversationMember = z.extend(chatPerson, readMarks.shape);
+export type ConversationMember = z.infer<typeof conversationMember>;
 
 /** A changed conversation member in a stream event. A typing signal at `typing_at` lasts `typingMs`. */
-export interface MembershipChange extends ReadMarks {
-  conversation_id: string;
-  user_id: string;
-  typing_at: string | null;
-}
+export const membershipChange = z.extend(readMarks, {
+  conversation_id: z.uuid(),
+  user_id: z.uuid(),
+  typing_at: z.nullable(z.string()),
+});
+export type MembershipChange = z.infer<typeof membershipChange>;
 
 /** A conversation in the viewer's list. Times are ISO 8601 in UTC. */
-export interface Conversation {
-  id: string;
-  kind: (typeof conversationKinds)[number];
-  team_id: string | null;
-  title: string | null;
-  last_message_at: string;
-  last_read_at: string;
-  last_message: Omit<Message, 'conversation_id'> | null;
+export const conversation = z.object({
+  id: z.uuid(),
+  kind: z.enum(conversationKinds),
+  team_id: z.nullable(z.uuid()),
+  title: z.nullable(z.string()),
+  last_message_at: z.string(),
+  last_read_at: z.string(),
+  last_message: z.nullable(z.omit(message, { conversation_id: true })),
   /** At most 100, because the database stops counting at 100. */
-  unread_count: number;
-  members: ConversationMember[];
+  unread_count: z.number(),
+  members: z.array(conversationMember),
   /** False in a direct conversation between people who no longer work together. */
-  can_write: boolean;
+  can_write: z.boolean(),
   /** The client in a magic chat, which is a conversation with the operators' desk. Null in other conversations. */
-  desk_client_id: string | null;
-}
+  desk_client_id: z.nullable(z.uuid()),
+});
+export type Conversation = z.infer<typeof conversation>;
 
 export const conversationParams = z.object({ id: z.uuid() });
 export const chatFileParams = z.object({ id: z.uuid(), senderId: z.uuid(), fileId: attachment.shape.id });
@@ -87,11 +96,8 @@ export const messageListQuery = z.object({
 export type MessageListQuery = z.infer<typeof messageListQuery>;
 
 /** A page of messages, newest first. */
-export interface MessagePage {
-  items: Message[];
-  has_older: boolean;
-  has_newer: boolean;
-}
+export const messagePage = z.object({ items: z.array(message), has_older: z.boolean(), has_newer: z.boolean() });
+export type MessagePage = z.infer<typeof messagePage>;
 
 /** Body of POST /api/chat/conversations/:id/messages. */
 export const sendMessageBody = z
@@ -114,22 +120,21 @@ export const openConversationBody = z.union([
   z.strictObject({ team_id: z.uuid() }),
 ]);
 export type OpenConversationBody = z.infer<typeof openConversationBody>;
-export interface OpenedConversation {
-  id: string;
-}
+export const openedConversation = z.object({ id: z.uuid() });
+export type OpenedConversation = z.infer<typeof openedConversation>;
 
 /** Response of GET /api/chat/people: the people and teams that the viewer may write to. */
-export interface ChatContacts {
-  people: ChatPerson[];
-  teams: { id: string; name: string }[];
-}
+export const chatContacts = z.object({
+  people: z.array(chatPerson),
+  teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+export type ChatContacts = z.infer<typeof chatContacts>;
 
 export const messageSearchQuery = z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
 
 /** Response of GET /api/chat/unread: the total number of unread messages, with at most 100 per conversation. */
-export interface ChatUnread {
-  unread_count: number;
-}
+export const chatUnread = z.object({ unread_count: z.number() });
+export type ChatUnread = z.infer<typeof chatUnread>;
 
 /**
  * A message that the chat iframe posts to the shell (product/chat#frame-messages). The shell checks the origin and the

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Profile } from './profile-schemas.ts';
+import { profile } from './profile-schemas.ts';
 import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
 
@@ -183,34 +183,43 @@ export type CvUpdate = z.infer<typeof cvUpdate>;
 export const unknownTagMessage = 'Choose skills and tools from the list.';
 
 /** Response of GET /api/cvs/tags: the approved skills and tools, sorted by name. */
-export interface ApprovedTags {
-  skills: string[];
-  tools: string[];
-}
+export const approvedTags = z.object({ skills: z.array(z.string()), tools: z.array(z.string()) });
+export type ApprovedTags = z.infer<typeof approvedTags>;
 
-export type Stored<Body> = Omit<Body, 'id'> & { id: string };
+const stored = { id: z.uuid() };
 /** A stored job. `start_date` is null if the job comes from a resume without a start date. */
-export type WorkExperience = Stored<Omit<WorkExperienceBody, 'start_date'>> & { start_date: string | null };
-export type Education = Stored<EducationBody>;
-export type Certification = Stored<CertificationBody>;
+export const workExperience = z.object({ ...workExperienceBody.shape, ...stored, start_date: z.nullable(z.string()) });
+export type WorkExperience = z.infer<typeof workExperience>;
+export const education = z.object({ ...educationBody.shape, ...stored });
+export type Education = z.infer<typeof education>;
+export const certification = z.object({ ...certificationBody.shape, ...stored });
+export type Certification = z.infer<typeof certification>;
 
 /**
  * The CV of an assistant without contact details. Jobs, education and certifications are sorted newest first, skills
  * and tools by name.
  */
-export interface Cv {
-  user_id: string;
-  person: Pick<Profile, 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'>;
-  headline: string | null;
-  summary: string | null;
-  location: string | null;
-  timezone: string | null;
-  skills: string[];
-  tools: string[];
-  work_experiences: WorkExperience[];
-  education: Education[];
-  certifications: Certification[];
-}
+export const cv = z.object({
+  user_id: z.uuid(),
+  person: z.pick(profile, {
+    first_name: true,
+    last_name: true,
+    username: true,
+    nickname: true,
+    account_type: true,
+    avatar_url: true,
+  }),
+  headline: z.nullable(z.string()),
+  summary: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  timezone: z.nullable(z.string()),
+  skills: z.array(z.string()),
+  tools: z.array(z.string()),
+  work_experiences: z.array(workExperience),
+  education: z.array(education),
+  certifications: z.array(certification),
+});
+export type Cv = z.infer<typeof cv>;
 
 /** A part of a profile. `done` tells whether the user has filled it in. */
 export interface CvPart {

@@ -1,6 +1,11 @@
 /** Maximum length of a destination in characters. It is stored in a cookie, which holds 4,096 bytes. */
 export const maxDestinationLength = 2_000;
 
+/** The page of the API reference. All other paths under /api are calls. */
+export const apiDocsPath = '/api/docs';
+
+const isNoPage = (path: string): boolean => path !== apiDocsPath && /^\/(api|auth|assets)(\/|$)/.test(path);
+
 /** A placeholder origin. The URL parser needs one to resolve a path. */
 const base = 'http://destination.invalid';
 
@@ -9,8 +14,8 @@ const base = 'http://destination.invalid';
  * fragment on our own origin.
  * @param value a destination from a URL, a cookie or a request body
  * @returns null for a value that could lead to another site (another origin, user info, backslashes, control
- * characters, encoded slashes at the start), for paths that are not pages (/api, /auth, /assets), and for values that
- * are too long
+ * characters, encoded slashes at the start), for paths that are not pages (/api except `apiDocsPath`, /auth, /assets), and for
+ * values that are too long
  */
 export function safeDestination(value: string | null | undefined): string | null {
   // The URL parser drops tabs and line breaks and treats a backslash as a slash. No page has a path with these
@@ -21,6 +26,6 @@ export function safeDestination(value: string | null | undefined): string | null
   if (!url || url.origin !== base || url.username || url.password) return null;
   const path = url.pathname + url.search + url.hash;
   // The URL parser has resolved dot segments, so a path such as /..//host has become //host.
-  if (path.startsWith('//') || /^\/(api|auth|assets)(\/|$)/.test(url.pathname)) return null;
+  if (path.startsWith('//') || isNoPage(url.pathname)) return null;
   return path.length > maxDestinationLength ? null : path;
 }

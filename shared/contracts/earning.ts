@@ -46,13 +46,12 @@ export const earningsQuery = z.object({ from: z.iso.date(), to: z.iso.date() }).
 export type EarningsQuery = z.infer<typeof earningsQuery>;
 
 /** The sum of the earnings of one kind in one currency. */
-export type EarningSum = Pick<Earning, 'kind' | 'currency' | 'minutes' | 'amount_cents'>;
+export const earningSum = z.pick(earning, { kind: true, currency: true, minutes: true, amount_cents: true });
+export type EarningSum = z.infer<typeof earningSum>;
 
 /** Response of GET /api/earnings: the earnings, newest week first, and their sums. */
-export interface Earnings {
-  items: Earning[];
-  sums: EarningSum[];
-}
+export const earnings = z.object({ items: z.array(earning), sums: z.array(earningSum) });
+export type Earnings = z.infer<typeof earnings>;
 
 /** Returns the sum for each kind and currency, in the order of `payoutKinds`. */
 export function sumEarnings(items: readonly Earning[]): EarningSum[] {

@@ -12,7 +12,5 @@ export const errorBody = z.object({
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** A field that failed validation. The `info` of a validation error is a list of FieldIssue. */
-export interface FieldIssue {
-  path: string;
-  message: string;
-}
+export const fieldIssue = z.object({ path: z.string(), message: z.string() });
+export type FieldIssue = z.infer<typeof fieldIssue>;

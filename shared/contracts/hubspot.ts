@@ -30,13 +30,10 @@ export const hubspotContactUpdateBody = z.strictObject({
 export type HubspotContactUpdateBody = z.infer<typeof hubspotContactUpdateBody>;
 
 /** The HubSpot contact of the signed-in assistant (product/integrations#hubspot). */
-export interface HubspotContact {
-  hubspot_contact_id: string;
-  properties: HubspotProperties;
-}
-export interface HubspotContactAnswer {
-  contact: HubspotContact | null;
-}
+export const hubspotContact = z.object({ hubspot_contact_id: z.string(), properties: hubspotProperties });
+export type HubspotContact = z.infer<typeof hubspotContact>;
+export const hubspotContactAnswer = z.object({ contact: z.nullable(hubspotContact) });
+export type HubspotContactAnswer = z.infer<typeof hubspotContactAnswer>;
 
 /**
  * Body of POST /api/assistants/reactivated-profile-alert (product/candidates#back), sent when an assistant reports that

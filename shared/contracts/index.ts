@@ -1,3 +1,4 @@
+export * from './api-docs.ts';
 export * from './assistant.ts';
 export * from './assistant-request.ts';
 export * from './auth.ts';

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 
 /** Query of GET /api/magic-chat/show (product/chat#magic-chat). */
 export const magicChatQuery = z.object({ client_id: z.uuid() });
-export interface MagicChatAnswer {
-  show: boolean;
-}
+export const magicChatAnswer = z.object({ show: z.boolean() });
+export type MagicChatAnswer = z.infer<typeof magicChatAnswer>;
 
 /** The input of `seesMagicChat`. */
 export interface MagicChatFacts {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inviteTypes } from './invite-type.ts';
-import { type OnboardingFlow, type OnboardingStep, onboardingFlows, onboardingSteps } from './onboarding.ts';
-import { phoneMessages } from './profile.ts';
+import { onboardingFlows, onboardingSteps } from './onboarding.ts';
+import { organizationRoles, phoneMessages } from './profile.ts';
 import { accountType } from './profile-schemas.ts';
 import { atMost } from './text.ts';
 import { timezone } from './time-zone.ts';
@@ -48,17 +48,18 @@ export const onboardingProgressBody = z.strictObject({
 export type OnboardingProgressBody = z.input<typeof onboardingProgressBody>;
 
 /** Response of all onboarding calls: the viewer's progress. */
-export interface OnboardingState {
+export const onboardingState = z.object({
   /** Null without an account type. */
-  flow: OnboardingFlow | null;
+  flow: z.nullable(onboardingFlow),
   /** The steps that the viewer sees, in order. */
-  steps: OnboardingStep[];
+  steps: z.array(onboardingStep),
   /** The first open step; null if there is none. */
-  next: OnboardingStep | null;
-  progress: OnboardingProgress[];
-  has_onboarded: boolean;
-  organization: { id: string; name: string; role: 'owner' | 'member' } | null;
-}
+  next: z.nullable(onboardingStep),
+  progress: z.array(onboardingProgress),
+  has_onboarded: z.boolean(),
+  organization: z.nullable(z.object({ id: z.uuid(), name: z.string(), role: z.enum(organizationRoles) })),
+});
+export type OnboardingState = z.infer<typeof onboardingState>;
 
 /** Body of POST /api/onboarding/choose-role, for an account without an account type. */
 export const chooseRoleBody = z.strictObject({

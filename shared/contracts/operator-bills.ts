@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { billStatuses, type PaymentStatus } from './bill.ts';
+import { billStatuses, paymentStatuses } from './bill.ts';
 import { bill, billLine, billPayment } from './bill-schemas.ts';
 import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { auditEvent } from './operator-schemas.ts';
@@ -104,17 +104,19 @@ export const newCredit = z.strictObject({ updated_at: updatedAt, amount_cents: a
 export type NewCredit = z.infer<typeof newCredit>;
 
 /** Response of POST /api/operations/bills/:id/payment-link. */
-export interface SentPaymentLink {
+export const sentPaymentLink = z.object({
   /** The link that pays the bill without sign-in. */
-  link: string;
-  recipients: string[];
+  link: z.string(),
+  recipients: z.array(z.string()),
   /** True if mails will be sent: there are recipients, and the installation has a mail service. */
-  mailed: boolean;
-}
+  mailed: z.boolean(),
+});
+export type SentPaymentLink = z.infer<typeof sentPaymentLink>;
 
 /** The answer of POST /api/operations/bills/:id/charges: the state of the payment. */
-export interface BillCharge {
-  status: PaymentStatus;
+export const billCharge = z.object({
+  status: z.enum(paymentStatuses),
   /** Why the payment failed, in the words of the payment provider. */
-  failure_message: string | null;
-}
+  failure_message: z.nullable(z.string()),
+});
+export type BillCharge = z.infer<typeof billCharge>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hasRole, type OperatorRole } from './operator.ts';
 import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
-import type { Page } from './paging.ts';
+import { pageOf } from './paging.ts';
 import { atMost } from './text.ts';
 
 /** Kinds of items in the inbox of operators (product/operations#inbox). */
@@ -137,6 +137,5 @@ export const hubspotQuery = z.extend(operationsQuery, {
 export type HubspotQuery = z.input<typeof hubspotQuery>;
 
 /** Response of GET /api/operations/hubspot. `is_connected` is true if the installation has a token for HubSpot. */
-export interface HubspotCalls extends Page<HubspotCallRow> {
-  is_connected: boolean;
-}
+export const hubspotCalls = z.extend(pageOf(hubspotCall), { is_connected: z.boolean() });
+export type HubspotCalls = z.infer<typeof hubspotCalls>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operationsQuery, sortQuery } from './operator-lists.ts';
-import type { Page } from './paging.ts';
+import { pageOf } from './paging.ts';
 
 /** Kinds of mails of the application (product/mail#kinds). */
 export const mailKinds = [
@@ -68,9 +68,8 @@ export const mailQuery = z.extend(operationsQuery, {
 export type MailQuery = z.input<typeof mailQuery>;
 
 /** Response of GET /api/operations/mail. `is_connected` is true if the installation has a mail service. */
-export interface MailDeliveries extends Page<MailDelivery> {
-  is_connected: boolean;
-}
+export const mailDeliveries = z.extend(pageOf(mailDelivery), { is_connected: z.boolean() });
+export type MailDeliveries = z.infer<typeof mailDeliveries>;
 
 /** Returns whether operators can send a mail in this state again. */
 export const canSendAgain = (state: MailState): boolean => state !== 'waiting' && state !== 'sent';

@@ -139,12 +139,13 @@ export const prequalificationDecision = z.strictObject({
 export type PrequalificationDecision = z.infer<typeof prequalificationDecision>;
 
 /** The answer to a decision. */
-export interface DecidedPrequalification extends Prequalification {
+export const decidedPrequalification = z.extend(prequalification, {
   /** The sign-up link of an invited applicant; null for the other statuses. */
-  link: string | null;
+  link: z.nullable(z.string()),
   /** True if the invitation will be mailed: the installation has a mail service. */
-  mailed: boolean;
-}
+  mailed: z.boolean(),
+});
+export type DecidedPrequalification = z.infer<typeof decidedPrequalification>;
 
 /** An event in GET /api/operations/audit-events. */
 export const auditEvent = z.object({

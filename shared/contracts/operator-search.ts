@@ -24,6 +24,5 @@ export const searchResult = z.object({
 export type SearchResult = z.infer<typeof searchResult>;
 
 /** Response of GET /api/operations/search: the best results of each kind that the operator may open. */
-export interface SearchResults {
-  items: SearchResult[];
-}
+export const searchResults = z.object({ items: z.array(searchResult) });
+export type SearchResults = z.infer<typeof searchResults>;

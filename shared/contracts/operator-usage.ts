@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operationsQuery, sortQuery } from './operator-lists.ts';
-import type { Page } from './paging.ts';
+import { pageOf } from './paging.ts';
 
 /** A usage event in GET /api/operations/usage-events, with the person whose action it is (product/operations#usage). */
 export const operatedUsageEvent = z.object({
@@ -30,6 +30,5 @@ export const operatedUsageQuery = z.extend(operationsQuery, {
 export type OperatedUsageQuery = z.input<typeof operatedUsageQuery>;
 
 /** Response of GET /api/operations/usage-events. `kinds` ignores `event` of the query. */
-export interface OperatedUsageEvents extends Page<OperatedUsageEvent> {
-  kinds: UsageKind[];
-}
+export const operatedUsageEvents = z.extend(pageOf(operatedUsageEvent), { kinds: z.array(usageKind) });
+export type OperatedUsageEvents = z.infer<typeof operatedUsageEvents>;

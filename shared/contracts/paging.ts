@@ -27,10 +27,7 @@ export const idList = z.pipe(
   z.array(z.uuid()),
 );
 
-/** The response of list calls: one page of the items, and the total number of items. */
-export interface Page<Item> {
-  items: Item[];
-  page: number;
-  limit: number;
-  total: number;
-}
+/** Creates the schema of the response of list calls: one page of the items, and the total number of items. */
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), page: z.number(), limit: z.number(), total: z.number() });
+export type Page<Item> = z.infer<ReturnType<typeof pageOf<z.ZodMiniType<Item>>>>;

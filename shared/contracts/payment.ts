@@ -29,10 +29,8 @@ export const paymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** Response of GET /api/organizations/{id}/payment-methods. */
-export interface PaymentMethods {
-  items: PaymentMethod[];
-  provider: PaymentProvider;
-}
+export const paymentMethods = z.object({ items: z.array(paymentMethod), provider: z.enum(paymentProviders) });
+export type PaymentMethods = z.infer<typeof paymentMethods>;
 
 /** Body of POST /api/payments/setup and /portal. `return_path` is the page to which the provider's page returns. */
 export const hostedPageBody = z.object({
@@ -83,11 +81,8 @@ export const saveTestMethodBody = z.object({
 export type SaveTestMethodBody = z.infer<typeof saveTestMethodBody>;
 
 /** Response of GET /api/payments/test-page?session=: the data of the page of the provider `local`. */
-export interface TestPage {
-  organization_name: string;
-  return_url: string;
-  cancel_url: string;
-}
+export const testPage = z.object({ organization_name: z.string(), return_url: z.string(), cancel_url: z.string() });
+export type TestPage = z.infer<typeof testPage>;
 
 /** Messages about payments. The product description fixes the first three. */
 export const paymentMessages = {

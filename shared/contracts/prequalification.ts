@@ -45,6 +45,5 @@ export const prequalificationBody = z.strictObject({
 export type PrequalificationBody = z.infer<typeof prequalificationBody>;
 
 /** The response is the same for an email address that has already applied, so it does not reveal who has applied. */
-export interface PrequalificationAnswer {
-  received: true;
-}
+export const prequalificationAnswer = z.object({ received: z.literal(true) });
+export type PrequalificationAnswer = z.infer<typeof prequalificationAnswer>;

@@ -1,23 +1,32 @@
 import * as z from 'zod/mini';
-import type { AssistantRole } from './assistant.ts';
-import type { MatchStatus } from './match.ts';
-import type { Profile } from './profile-schemas.ts';
+import { assistantRoles } from './assistant.ts';
+import { matchStatuses } from './match.ts';
+import { profile } from './profile-schemas.ts';
 
 /** An assistant who is recommended to one of the viewer's organizations. `id` and `status` are those of the match. */
-export interface Recommendation {
-  id: string;
-  status: MatchStatus;
-  organization_id: string;
-  organization_name: string;
-  listing_title: string | null;
-  role: AssistantRole | null;
-  hours_per_week: number | null;
-  assistant: Pick<Profile, 'id' | 'first_name' | 'last_name' | 'username' | 'nickname' | 'account_type' | 'avatar_url'>;
-  headline: string | null;
-  summary: string | null;
-  skills: string[];
-  recommended_at: string;
-}
+export const recommendation = z.object({
+  id: z.uuid(),
+  status: z.enum(matchStatuses),
+  organization_id: z.uuid(),
+  organization_name: z.string(),
+  listing_title: z.nullable(z.string()),
+  role: z.nullable(z.enum(assistantRoles)),
+  hours_per_week: z.nullable(z.number()),
+  assistant: z.pick(profile, {
+    id: true,
+    first_name: true,
+    last_name: true,
+    username: true,
+    nickname: true,
+    account_type: true,
+    avatar_url: true,
+  }),
+  headline: z.nullable(z.string()),
+  summary: z.nullable(z.string()),
+  skills: z.array(z.string()),
+  recommended_at: z.string(),
+});
+export type Recommendation = z.infer<typeof recommendation>;
 
 /**
  * Query of GET /api/recommendations, newest first. Without `organization_id`, it returns the recommendations for all

@@ -16,9 +16,8 @@ export const referral = z.object({
 export type Referral = z.infer<typeof referral>;
 
 /** Response of GET /api/referrals/link: the viewer's referral link. */
-export interface ReferralLink {
-  url: string;
-}
+export const referralLink = z.object({ url: z.string() });
+export type ReferralLink = z.infer<typeof referralLink>;
 
 /** A referral code, as in the path /r/<code>. */
 export const referralCode = z.string().check(z.regex(/^[a-z0-9]{10}$/));

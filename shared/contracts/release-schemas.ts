@@ -229,9 +229,8 @@ export const newReleaseWebhook = z.object({
 export type NewReleaseWebhook = z.infer<typeof newReleaseWebhook>;
 
 /** Response of PUT /api/release-webhooks/:remote. No other call returns the secret. */
-export interface MadeReleaseWebhook {
-  secret: string;
-}
+export const madeReleaseWebhook = z.object({ secret: z.string() });
+export type MadeReleaseWebhook = z.infer<typeof madeReleaseWebhook>;
 
 /** Response of GET /api/release-webhooks/:remote: the address, null if there is none, and the last ten alerts. */
 export const releaseWebhook = z.object({

@@ -143,16 +143,16 @@ export const remoteRelease = z.extend(releaseBundle, {
   name: z.string(),
   cohort: z.enum(cohorts),
   manifest: remoteManifest,
+  /** Whether the release, or the one to fall back to, imports names that only the whole shell has. */
+  needsWholeShell: z.optional(z.boolean()),
   /** The release to run if this release fails: for a canary the live release, otherwise one that was live before. */
   lastKnownGood: z.optional(releaseBundle),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
 /** Response of GET /api/remotes. `pageView` is a signed token that reports about remotes send back. */
-export interface ServedReleases {
-  releases: RemoteRelease[];
-  pageView: string;
-}
+export const servedReleases = z.object({ releases: z.array(remoteRelease), pageView: z.string() });
+export type ServedReleases = z.infer<typeof servedReleases>;
 
 /** Dependencies of a remote's build. The publish gate checks them, and the health page shows them. */
 export const buildFacts = z.object({
@@ -172,8 +172,14 @@ export type BuildFacts = z.infer<typeof buildFacts>;
  */
 export const hostDescription = z.object({
   contract: z.int(),
-  /** Modules that the shell shares, with version and exported names. */
-  shared: z.record(z.string(), z.object({ version: z.string(), exports: z.array(z.string()) })),
+  /**
+   * Modules that the shell shares, with version and exported names. `small`: the names that the small shell has, if
+   * it lacks some. A remote that imports another name gets the whole shell.
+   */
+  shared: z.record(
+    z.string(),
+    z.object({ version: z.string(), exports: z.array(z.string()), small: z.optional(z.array(z.string())) }),
+  ),
   routes: z.array(remoteRoute),
   /** Ids of the menu entries that the shell itself defines. */
   navigationIds: z.array(z.string()),
@@ -302,11 +308,12 @@ export type MovedPage = z.infer<typeof movedPage>;
 export const previewQuery = z.object({ version: z.string().check(z.maxLength(80)) });
 
 /** Response of GET /api/remotes/:name/preview. */
-export interface PreviewLink {
-  url: string;
+export const previewLink = z.object({
+  url: z.string(),
   /** When the link, and previews that it started, end. */
-  expires_at: string;
-}
+  expires_at: z.string(),
+});
+export type PreviewLink = z.infer<typeof previewLink>;
 
 /**
  * Body of POST /api/remotes/:name/rollback. With `version`, this release becomes live. Without it, the newest release

@@ -66,13 +66,14 @@ export type EodDayQuery = z.infer<typeof eodDayQuery>;
  * Response of GET /api/eod-reports/day: the viewer's report and completed tasks of a day. `seconds` is the worked time.
  * `amendable` tells whether a sent report may be changed.
  */
-export interface EodDay {
-  work_day: string;
-  report: EodReport | null;
-  tasks: { id: string; title: string }[];
-  seconds: number;
-  amendable: boolean;
-}
+export const eodDay = z.object({
+  work_day: z.string(),
+  report: z.nullable(eodReport),
+  tasks: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  seconds: z.number(),
+  amendable: z.boolean(),
+});
+export type EodDay = z.infer<typeof eodDay>;
 
 /**
  * Body of PUT /api/eod-reports and POST /api/eod-reports/submit. `updated_at` is the version that the page showed, or

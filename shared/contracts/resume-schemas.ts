@@ -43,13 +43,14 @@ export const resumeExtraction = z.strictObject({
 export type ResumeExtraction = z.infer<typeof resumeExtraction>;
 
 /** Response of POST /api/resumes: the extracted data. Nothing is saved yet. */
-export interface ParsedResume extends ResumeExtraction {
+export const parsedResume = z.extend(resumeExtraction, {
   /** Approved skills of the resume that are not part of a job. `tools` has the approved tools. */
-  skills: string[];
-  tools: string[];
+  skills: z.array(z.string()),
+  tools: z.array(z.string()),
   /** Number of jobs that were left out because they have no company or no title. */
-  incomplete: number;
-}
+  incomplete: z.number(),
+});
+export type ParsedResume = z.infer<typeof parsedResume>;
 
 /** Body of POST /api/resumes/save-education. */
 export const saveResumeEducationBody = z.strictObject({ education: resumeExtraction.shape.education });
@@ -64,6 +65,5 @@ export const saveResumeWorkBody = z.strictObject({
 export type SaveResumeWorkBody = z.infer<typeof saveResumeWorkBody>;
 
 /** Response of both save calls: the number of new entries. Existing entries of the CV stay unchanged. */
-export interface ResumeSaved {
-  saved: number;
-}
+export const resumeSaved = z.object({ saved: z.number() });
+export type ResumeSaved = z.infer<typeof resumeSaved>;

@@ -53,10 +53,8 @@ export type ReviewQuery = z.infer<typeof reviewQuery>;
  * Response of GET /api/reviews/pending. `items` are the reviews that the viewer should write, longest pending first.
  * `card_days` is the number of days after which a dismissed card returns.
  */
-export interface PendingReviews {
-  items: Review[];
-  card_days: number;
-}
+export const pendingReviews = z.object({ items: z.array(review), card_days: z.number() });
+export type PendingReviews = z.infer<typeof pendingReviews>;
 
 /** Body of POST /api/reviews: the viewer's review of an assistant. It replaces their previous review. */
 export const reviewBody = z.strictObject({

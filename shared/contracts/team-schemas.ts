@@ -65,11 +65,8 @@ export const teamHoursQuery = z.object({
 export type TeamHoursQuery = z.input<typeof teamHoursQuery>;
 
 /** Worked seconds of an assistant in a team on one day. Days without work are left out. */
-export interface TeamHours {
-  user_id: string;
-  day: string;
-  seconds: number;
-}
+export const teamHours = z.object({ user_id: z.uuid(), day: z.string(), seconds: z.number() });
+export type TeamHours = z.infer<typeof teamHours>;
 
 /**
  * Query of GET /api/teams/:id/sessions, newest first. Without `user_id`, it returns the work sessions of all

@@ -14,13 +14,14 @@ export const resetPasswordBody = z.object({
 export type ResetPasswordBody = z.input<typeof resetPasswordBody>;
 
 /** The response is the same for an unknown email address, so it does not reveal who has an account. */
-export interface ResetPasswordAnswer {
-  sent: true;
+export const resetPasswordAnswer = z.object({
+  sent: z.literal(true),
   /**
    * The time at which the link in the email expires, in the user's time zone and the format of product/design#dates.
    */
-  valid_until: string;
-}
+  valid_until: z.string(),
+});
+export type ResetPasswordAnswer = z.infer<typeof resetPasswordAnswer>;
 
 /**
  * Body of POST /api/users/verify-temporary-password (product/accounts#temporary-password). A temporary password works

@@ -18,19 +18,19 @@ export const virtualCard = z.object({
 export type VirtualCard = z.infer<typeof virtualCard>;
 
 /** The virtual card of the assistant who asks. */
-export interface OwnVirtualCard extends VirtualCard {
+export const ownVirtualCard = z.extend(virtualCard, {
   /** True if operators have frozen the card, which the assistant then can't unfreeze. */
-  is_frozen_by_company: boolean;
-}
+  is_frozen_by_company: z.boolean(),
+});
+export type OwnVirtualCard = z.infer<typeof ownVirtualCard>;
 
 export const virtualCardMessages = {
   frozenByCompany: 'The company has frozen this card, and only the company can unfreeze it.',
 } as const;
 
 /** Response of GET /api/virtual-cards/current. `card` is null for users without a card. */
-export interface CurrentVirtualCard {
-  card: OwnVirtualCard | null;
-}
+export const currentVirtualCard = z.object({ card: z.nullable(ownVirtualCard) });
+export type CurrentVirtualCard = z.infer<typeof currentVirtualCard>;
 
 /** Body of POST /api/virtual-cards/freeze. `frozen: false` makes the card usable again. */
 export const freezeVirtualCardBody = z.strictObject({ frozen: z.boolean() });

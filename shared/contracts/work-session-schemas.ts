@@ -44,10 +44,8 @@ export const listedWorkSession = z.extend(workSession, { auto_ended: z.boolean()
 export type ListedWorkSession = z.infer<typeof listedWorkSession>;
 
 /** Number and total duration of all work sessions that match a filter. An open work session counts until now. */
-export interface WorkSessionTotals {
-  count: number;
-  seconds: number;
-}
+export const workSessionTotals = z.object({ count: z.number(), seconds: z.number() });
+export type WorkSessionTotals = z.infer<typeof workSessionTotals>;
 export const workSessionEventsQuery = z.object({ session_id: z.uuid() });
 
 /** Version of the browser extension that started the work session, such as 1.0.31. */

@@ -44,6 +44,7 @@ const catalog = createLiveCatalog(
  */
 const teardowns = new Map<string, (() => void) | undefined>();
 const loader = createRemoteLoader(boot.remotes, {
+  isWholeShell: boot.wholeShell === true,
   onLoaded: (module, name) => {
     teardowns.get(name)?.();
     addSlices(name, module.reducers ?? []);

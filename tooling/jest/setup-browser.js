@@ -37,4 +37,4 @@ globalThis.FormData = class FormData extends NodeFormData {
 
 // Maximum time in ms until a test finds an element. A page retries a failed request up to three times, which takes up
 // to 5.9 s. Then it reports the failure. Compiling the code of a page on first use can take more than a second.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildFacts, HostDescription } from '@workspace/contracts';
-import type { Chunk, Compilation, Compiler, Module } from 'webpack';
+import type { Chunk, Compilation, Compiler, Module, ModuleGraph } from 'webpack';
 import { readJson } from './base.ts';
 
 /** Properties of Module Federation modules that its types lack. */
@@ -27,24 +27,39 @@ function onceChunked(compiler: Compiler, look: (compilation: Compilation) => voi
 }
 
 interface FoundModule {
-  /** Name of the package that contains the file. */
+  /** Name under which the package that contains the file is installed. */
   name: string;
   version: string;
   /** Path of the file, named as in an import: `date-fns/addDays`, `react/index`. */
   module: string;
 }
 
-/** Returns the package and the module name of a file, or null for a file outside of packages. */
+/** Returns the name under which the package in `folder` is installed, or null outside of node_modules. */
+function installedName(folder: string): string | null {
+  const installed = `${path.sep}node_modules${path.sep}`;
+  const at = folder.lastIndexOf(installed);
+  return at < 0 ? null : folder.slice(at + installed.length);
+}
+
+/**
+ * Returns the package and the module name of a file, or null for a file outside of packages. A package that is installed
+ * under another name than its own has that name, and so have the packages inside it: with `"old-router":
+ * "npm:react-router-dom@6"`, its files are no copy of the router that the shell provides.
+ */
 function moduleAt(file: string): FoundModule | null {
+  let found: FoundModule | null = null;
   for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (!existsSync(path.join(folder, 'package.json'))) continue;
     const { name, version } = readJson<{ name?: string; version?: string }>(folder, 'package.json');
     if (!name || !version) continue;
+    const alias = installedName(folder);
+    const isRenamed = alias !== null && alias !== name;
+    if (found && !isRenamed) continue;
     const steps = path.relative(folder, file.slice(0, -path.extname(file).length)).split(path.sep);
-    const module = [name, ...steps].join('/');
-    return { name, version, module };
+    const installedAs = isRenamed ? alias : name;
+    found = { name: installedAs, version, module: [installedAs, ...steps].join('/') };
   }
-  return null;
+  return found;
 }
 
 /** Returns the names that bundled modules import from a module. `*` stands for the whole namespace. */
@@ -132,9 +147,31 @@ export class RemoteFactsPlugin {
   }
 }
 
+/** Returns the names that a module exports. `*` stands for any name. */
+function exportedNames(module: Module, moduleGraph: ModuleGraph): string[] {
+  const exports = moduleGraph.getProvidedExports(module);
+  // If webpack does not know the exports (React in development), they can be any.
+  const names = new Set(Array.isArray(exports) ? exports : ['*']);
+  // A CommonJS module itself is its default export.
+  if (module.buildMeta?.exportsType !== 'namespace') names.add('default');
+  return [...names].sort();
+}
+
+/** Returns the library from which a file exports a part. */
+function reexported(part: Module, moduleGraph: ModuleGraph): Module {
+  for (const { module } of moduleGraph.getOutgoingConnections(part)) if (module && module !== part) return module;
+  throw new Error(`${part.nameForCondition()} exports nothing from a library.`);
+}
+
 /** Records the modules that the build of the shell provides for remotes, with their versions and exports. */
 export class HostModulesPlugin {
+  readonly #parts: ReadonlySet<string>;
   readonly #modules = new Map<string, HostDescription['shared'][string]>();
+
+  /** `parts`: the files that export a part of a library (`shell/src/provides`). */
+  constructor(parts: string[]) {
+    this.#parts = new Set(parts);
+  }
 
   apply(compiler: Compiler): void {
     onceChunked(compiler, ({ modules, moduleGraph }) => {
@@ -143,12 +180,14 @@ export class HostModulesPlugin {
         if (!isProvided(module)) continue;
         const [dependency] = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies);
         const brought = dependency && moduleGraph.getModule(dependency);
-        const exports = brought ? moduleGraph.getProvidedExports(brought) : null;
-        // If webpack does not know the exports (React in development), `*` stands for any name.
-        const names = new Set(Array.isArray(exports) ? exports : ['*']);
-        // A CommonJS module itself is its default export.
-        if (brought?.buildMeta?.exportsType !== 'namespace') names.add('default');
-        this.#modules.set(module._name, { version: module._version, exports: [...names].sort() });
+        if (!brought) continue;
+        const exports = exportedNames(brought, moduleGraph);
+        const file = brought.nameForCondition();
+        const whole = file && this.#parts.has(file) ? reexported(brought, moduleGraph) : null;
+        this.#modules.set(module._name, {
+          version: module._version,
+          ...(whole ? { exports: exportedNames(whole, moduleGraph), small: exports } : { exports }),
+        });
       }
     });
   }

@@ -22,6 +22,7 @@ import { pageFiles } from './page-files.ts';
 import { ReleaseIntegrityPlugin } from './release-integrity-plugin.ts';
 import { RemoteStylesPlugin } from './remote-styles-plugin.ts';
 import { consumedModules, sharedRanges } from './singletons.ts';
+import { standardManifest } from './standard-manifest.ts';
 import { JsonFromStatsPlugin } from './stats-plugin.ts';
 
 interface RemoteEnv {
@@ -54,6 +55,7 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
     ...rest
   } = readJson<PackageJson & { dependencies: Record<string, string> }>(directory, 'package.json');
   const manifestFile = path.join(directory, 'remote.json');
+  const pages = readJson<{ routes: { path: string }[] }>(manifestFile).routes.map(({ path }) => path);
   const hot = isHot(argv);
   const describing = () => {
     if (hot) return [new DevDescriptionPlugin({ manifestFile, version })];
@@ -99,7 +101,7 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
         filename: argv.mode === 'development' ? devEntry : 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': './src/remote.tsx' },
         dts: false,
-        manifest: !hot,
+        manifest: hot ? false : standardManifest(containerName(name), pages),
         shareStrategy: 'loaded-first',
         shared: consumedModules(),
         experiments: {

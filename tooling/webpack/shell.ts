@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { type HostDescription, hostContract } from '@workspace/contracts';
+import type { FileCacheOptions } from 'webpack';
 import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerClient, devServerHost } from './base.ts';
 import { HostModulesPlugin } from './facts.ts';
 import { shellEntry } from './hot.ts';
@@ -21,21 +22,38 @@ const assetPath = '/assets/';
 
 const streamWorker = path.resolve(import.meta.dirname, '../../shared/api/stream/stream-worker.ts');
 
+/** The folder of the whole shell below that of the small one. */
+const wholeFolder = 'whole';
+
 /**
- * Returns the build configuration of the shell. Remotes are not part of it, because the shell registers them at run
+ * Returns the build configurations of the shell. Remotes are not part of it, because the shell registers them at run
  * time. The build writes assets.json: the files and hashes for the HTML, which the BFF renders, and the description of
- * the shell for remotes (`hostDescription`). `parts`: for each shared module that the shell provides only in part, the
- * file that exports this part.
+ * the shell for remotes (`hostDescription`). `parts`: for each shared module that the small shell provides only in part,
+ * the file that exports this part. A build for production also makes the whole shell, which provides all of each module
+ * (docs/adr/0044). A development build is the whole shell.
  */
 export const shellConfig =
   (directory: string, facts: ShellFacts, parts: Record<string, string>) =>
+  (env: ShellEnv, argv: BuildArguments): BrowserConfiguration[] =>
+    argv.mode === 'development'
+      ? [oneShell(directory, facts, {}, '')(env, argv)]
+      : [oneShell(directory, facts, parts, '')(env, argv), oneShell(directory, facts, {}, wholeFolder)(env, argv)];
+
+const oneShell =
+  (directory: string, facts: ShellFacts, parts: Record<string, string>, folder: string) =>
   (env: ShellEnv, argv: BuildArguments): BrowserConfiguration => {
     const base = baseConfig(directory, argv);
-    const hostModules = new HostModulesPlugin();
+    const hostModules = new HostModulesPlugin(Object.values(parts).map((file) => path.join(directory, file)));
     return {
       ...base,
+      cache: { ...(base.cache as FileCacheOptions), name: `${argv.mode} ${folder}` },
       entry: { main: shellEntry(argv) },
-      output: { ...base.output, publicPath: assetPath },
+      output: {
+        ...base.output,
+        path: path.join(directory, 'dist', folder),
+        publicPath: path.posix.join(assetPath, folder, '/'),
+        clean: { keep: (file) => file.startsWith(`${wholeFolder}/`) },
+      },
       resolve: {
         ...base.resolve,
         // Without this alias, the federation plugin would add a second copy of the runtime, as CommonJS.
@@ -69,8 +87,8 @@ export const shellConfig =
         // This plugin adds the code that registers the provided modules for remotes.
         new ConsumeSharedPlugin({ consumes: {} }),
         hostModules,
-        // The BFF serves the worker at the root of the origin.
-        new WorkerPlugin('stream-worker.js', streamWorker),
+        // The BFF serves the worker at the root of the origin, the same for both shells.
+        ...(folder ? [] : [new WorkerPlugin('stream-worker.js', streamWorker)]),
         new JsonFromStatsPlugin('assets.json', (stats, integrity) => ({
           entry: groupFiles(stats, 'main'),
           bootstrap: groupFiles(stats, 'bootstrap'),

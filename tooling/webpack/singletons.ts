@@ -61,10 +61,14 @@ function installedVersion(directory: string, request: string): string {
 export const providedModules = (directory: string, parts: Record<string, string>): Record<string, Provided> =>
   Object.fromEntries(
     singletons.map((request) => {
-      const part = parts[request];
       const provided: Provided = { shareKey: request, singleton: true, eager: true };
-      // Without `version`, webpack would use the version of the package that contains the file.
-      return part ? [part, { ...provided, version: installedVersion(directory, request) }] : [request, provided];
+      // webpack finds the versions of this repository's packages, which do not export their package.json. It does not
+      // find that of a file in `parts`, nor of a folder with a package.json of its own.
+      const isOwn = request.startsWith('@workspace/');
+      return [
+        parts[request] ?? request,
+        isOwn ? provided : { ...provided, version: installedVersion(directory, request) },
+      ];
     }),
   );
 

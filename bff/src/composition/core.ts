@@ -75,6 +75,7 @@ export function createCore(given: CoreDependencies) {
     seller,
     policy: createPagePolicy(env),
     readAssets: createShellAssets(env.SHELL_DIST),
+    readWholeAssets: createShellAssets(env.SHELL_DIST, 'whole'),
     readDevelopmentAssets: env.SHELL_DEVELOPMENT_DIST
       ? createShellAssets(env.SHELL_DEVELOPMENT_DIST)
       : async () => null,

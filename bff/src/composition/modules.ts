@@ -9,6 +9,7 @@ import { createClientsModule } from '../modules/clients/index.ts';
 import { createCvsModule } from '../modules/cvs/index.ts';
 import { createDealsModule } from '../modules/deals/index.ts';
 import { createDevicesModule } from '../modules/devices/index.ts';
+import { createDocsModule } from '../modules/docs/index.ts';
 import { createEarningsModule } from '../modules/earnings/index.ts';
 import { createEodReportsModule } from '../modules/eod-reports/index.ts';
 import { createEventsModule } from '../modules/events/index.ts';
@@ -108,6 +109,7 @@ export function createModules(core: Core) {
     createBillsModule({ ...core, payments }),
     remotes,
     releases,
+    createDocsModule(people),
   ];
   return {
     health: createHealthModule(core),

@@ -31,9 +31,9 @@ const element = (name: string, attributes: Attributes): string => {
 function shellLinks(assets: ShellAssets): string[] {
   return [
     ...[...assets.entry.css, ...assets.bootstrap.css].map((file) =>
-      element('link', { rel: 'stylesheet', href: `/assets/${file}` }),
+      element('link', { rel: 'stylesheet', href: assets.base + file }),
     ),
-    ...assets.bootstrap.js.map((file) => element('link', { rel: 'preload', as: 'script', href: `/assets/${file}` })),
+    ...assets.bootstrap.js.map((file) => element('link', { rel: 'preload', as: 'script', href: assets.base + file })),
   ];
 }
 
@@ -94,7 +94,7 @@ export function renderDocument(document: Page): string {
         nonce: boot.nonce,
         defer: true,
         fetchpriority: 'high',
-        src: `/assets/${file}`,
+        src: assets.base + file,
         integrity: assets.integrity[file],
       })}</script>`,
   );

@@ -6,9 +6,11 @@ import {
   frozenCookie,
   landingPath,
   type Profile,
+  type RemoteRelease,
+  shellHeader,
   themeFromStored,
 } from '@workspace/contracts';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { AuthSessionCookies } from '../auth-session/auth-session-cookie.ts';
 import type { AuthSessionResolution } from '../auth-session/auth-session-resolver.ts';
 import { readCookies } from '../auth-session/cookie-header.ts';
@@ -27,7 +29,7 @@ import type { ProfilesService } from '../modules/profiles/index.ts';
 import type { PageViews, Previews, RemoteOverrides, Serving, Visitors } from '../modules/remotes/index.ts';
 import { renderDocument } from './document.ts';
 import { externalLinks } from './external-links.ts';
-import { pageAtPath } from './route-match.ts';
+import { isForViewer, pageAtPath } from './route-match.ts';
 import type { ReadShellAssets } from './shell-assets.ts';
 import { sendUnavailablePage } from './unavailable-page.ts';
 
@@ -41,6 +43,8 @@ interface HtmlDependencies {
   pageViews: PageViews;
   policy: PagePolicy;
   readAssets: ReadShellAssets;
+  /** Reads the whole shell, for releases that import names which the small one lacks. Resolves to null without one. */
+  readWholeAssets: ReadShellAssets;
   /**
    * Reads the shell's development build, which lets dev servers replace modules of remotes at run time. Resolves to
    * null if no development build is configured.
@@ -59,7 +63,7 @@ type Owner = { kind: 'known'; profile: Profile | null } | { kind: 'gone' } | { k
 /** Serves every page of the app: the shell's document with the data for its first render. */
 export function htmlRoutes(dependencies: HtmlDependencies): Router {
   const { env, profiles, serve, visitors, overrides, previews, pageViews, policy, flags, cookie } = dependencies;
-  const { readAssets, readDevelopmentAssets } = dependencies;
+  const { readAssets, readWholeAssets, readDevelopmentAssets } = dependencies;
   const router = Router();
 
   const standIn = (userId: string | null): Owner => {
@@ -87,6 +91,14 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     if (!profile || profile.has_onboarded || treatments.workspaceOnboarding === 'on') return profile;
     if (session.kind !== 'viewer') return profile;
     return { ...profile, has_onboarded: await profiles.finishOnboarding(session.viewer) };
+  }
+
+  /** Returns the build of the shell for a page, or null if only the small one exists or is needed. */
+  async function otherAssets(req: Request, releases: RemoteRelease[], devOrigins: string[], viewer: Profile | null) {
+    const development = devOrigins.length > 0 ? await readDevelopmentAssets() : null;
+    if (development) return development;
+    const needsWhole = releases.some((release) => release.needsWholeShell && isForViewer(release, viewer));
+    return needsWhole || req.get(shellHeader) === 'whole' ? await readWholeAssets() : null;
   }
 
   const page: RequestHandler = async (req, res) => {
@@ -121,8 +133,8 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     // The shell may then sample the stack, which tells whose code freezes the page (docs/adr/0039).
     const samples = readCookies(req)[frozenCookie] !== undefined;
     if (samples) res.setHeader('Document-Policy', 'js-profiling');
-    const assets = (sources.devOrigins.length > 0 && (await readDevelopmentAssets())) || released;
     const profile = await withOnboardingRule(req.authSession, known, treatments);
+    const other = await otherAssets(req, releases, sources.devOrigins, profile);
     const boot: Boot = {
       session: { user: profile },
       theme: chosenTheme ?? (profile ? themeFromStored(profile.theme) : defaultTheme),
@@ -130,6 +142,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       ...(liveFlags && { liveFlags }),
       integrations: integrationsFor(env, profile),
       remotes: releases,
+      ...(other && { wholeShell: true }),
       pageView: await pageViews.sign(visitor.countedAs, releases),
       links: externalLinks(env),
       chatOrigin: env.CHAT_ORIGIN,
@@ -140,7 +153,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     };
     const path = req.path === '/' && profile ? landingPath(profile) : req.path;
     const page = pageAtPath(releases, path, profile);
-    res.send(renderDocument({ boot, assets, page, organizationId: organizationOf(req, profile) }));
+    res.send(renderDocument({ boot, assets: other ?? released, page, organizationId: organizationOf(req, profile) }));
   };
 
   router.get(/^(?!\/(?:api|auth|assets)(?:\/|$))/, page);

@@ -25,6 +25,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** Returns whether a viewer may open a page of a release, or sees content of it in a slot of the shell. */
+export const isForViewer = ({ manifest }: RemoteRelease, viewer: PageViewer): boolean =>
+  [...manifest.routes, ...manifest.slots].some((part) => mayOpen(part, viewer));
+
 /**
  * Returns the remote's page that the viewer would see at a path, so that its files can be preloaded. Pages are ranked
  * as in the shell. Returns null if no page matches or the viewer may not open the page.

@@ -13,24 +13,29 @@ const shellAssets = z.object({
 });
 
 /**
- * The content of assets.json, which the shell's build writes: file names under /assets/, a hash for each file, and
- * the shared modules offered to remotes.
+ * The content of assets.json, which the shell's build writes: file names under `base`, a hash for each file, and the
+ * shared modules offered to remotes.
  */
-export type ShellAssets = z.infer<typeof shellAssets>;
+export type ShellAssets = z.infer<typeof shellAssets> & { base: string };
+
+/** The address under which the files of the shell are served. */
+const assetsBase = '/assets/';
 
 /**
  * Creates a function that reads assets.json, again after each build. The function resolves to null until the shell has
  * been built.
+ * @param folder the folder of the build in `dist`.
  */
-export function createShellAssets(dist: string): () => Promise<ShellAssets | null> {
-  const path = join(dist, 'assets.json');
+export function createShellAssets(dist: string, folder = ''): () => Promise<ShellAssets | null> {
+  const path = join(dist, folder, 'assets.json');
+  const base = folder ? `${assetsBase}${folder}/` : assetsBase;
   let cached: { at: number; assets: ShellAssets } | null = null;
 
   return async () => {
     try {
       const { mtimeMs } = await stat(path);
       if (cached?.at !== mtimeMs) {
-        cached = { at: mtimeMs, assets: z.parse(shellAssets, JSON.parse(await readFile(path, 'utf8'))) };
+        cached = { at: mtimeMs, assets: { ...z.parse(shellAssets, JSON.parse(await readFile(path, 'utf8'))), base } };
       }
       return cached.assets;
     } catch {

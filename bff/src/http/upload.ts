@@ -12,7 +12,7 @@ export interface UploadedFile {
 /** The name, the declared type and the size in bytes of a file during the upload. */
 type Announced = Pick<UploadedFile, 'name' | 'type'> & { size: number };
 
-interface UploadRules {
+export interface UploadRules {
   maxBytes: number;
   /**
    * Returns the error for an unwanted file, or null. Called with size 0 before the content arrives, and again if the

@@ -1,5 +1,4 @@
 import type { FieldIssue } from '@workspace/contracts';
-import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { invalidInput } from '../errors/app-error.ts';
 
@@ -44,10 +43,3 @@ export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unkno
   );
   throw invalidInput(issues);
 }
-
-export const readBody = <Schema extends z.ZodMiniType>(req: Request, schema: Schema): z.output<Schema> =>
-  parse(schema, req.body ?? {});
-export const readQuery = <Schema extends z.ZodMiniType>(req: Request, schema: Schema): z.output<Schema> =>
-  parse(schema, req.query);
-export const readParams = <Schema extends z.ZodMiniType>(req: Request, schema: Schema): z.output<Schema> =>
-  parse(schema, req.params);

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
+import type { MountedRoute } from '../../src/http/mounted-routes.ts';
 import type { Known } from './known.ts';
-import { type RouteShapes, shapesOf } from './recorded-schemas.ts';
-import { type ApiRoute, routeKey } from './routes.ts';
+import { type RouteShapes, shapesOf } from './shapes.ts';
 import { fitting, hostileText, mutated, type Setting } from './values.ts';
 
 export interface Call {
@@ -30,7 +30,7 @@ const oddSegments = ['%zz', '%00', '%2e%2e', '%ff', '%c0%af', '.', '%2f%2f'];
 const mostlyMutated = (value: Arbitrary<unknown>, oneIn: number): Arbitrary<unknown> =>
   fc.tuple(value, fc.nat(oneIn)).chain(([made, dice]) => (dice === 0 ? fc.constant(made) : mutated(made)));
 
-function pathOf(route: ApiRoute, shapes: RouteShapes, setting: Setting): Arbitrary<string> {
+function pathOf(route: MountedRoute, shapes: RouteShapes, setting: Setting): Arbitrary<string> {
   const names = [...route.path.matchAll(/:(\w+)|\{?\*(\w+)\}?/g)].map((found) => found[1] ?? found[2] ?? '');
   const segments = names.map((name) =>
     fc.oneof(
@@ -106,7 +106,7 @@ const form: Arbitrary<Buffer> = fc
 const json = { 'content-type': 'application/json' };
 type Content = Pick<Call, 'headers' | 'body'>;
 
-function contentOf(route: ApiRoute, shapes: RouteShapes, setting: Setting): Arbitrary<Content> {
+function contentOf(route: MountedRoute, shapes: RouteShapes, setting: Setting): Arbitrary<Content> {
   if (route.method === 'GET' || route.method === 'HEAD') return fc.constant({ headers: {}, body: null });
   const body = mostlyMutated(fitting(shapes.body ?? { type: 'object' }, setting), 2).map((value) => ({
     headers: json,
@@ -163,8 +163,8 @@ const oddHeaders: Arbitrary<Record<string, string>> = fc.oneof(
 /**
  * Generates requests to one route. Most of them are valid except for one detail, so that they pass the first checks.
  */
-export function callsTo(route: ApiRoute, viewers: number, known: Known): Arbitrary<Call> {
-  const shapes = shapesOf(routeKey(route));
+export function callsTo(route: MountedRoute, viewers: number, known: Known): Arbitrary<Call> {
+  const shapes = shapesOf(route);
   const setting = { known, path: route.path };
   return fc
     .record({
@@ -176,7 +176,7 @@ export function callsTo(route: ApiRoute, viewers: number, known: Known): Arbitra
     })
     .map(({ viewer, path, query, content, odd }) => ({
       viewer,
-      route: routeKey(route),
+      route: `${route.method} ${route.path}`,
       method: route.method,
       target: `${path}${query}`,
       headers: { ...odd, ...content.headers },

@@ -1,10 +1,19 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { undeclared } from '../support/checked-answers.ts';
 import type { Call } from './calls.ts';
 
 export interface Answered {
   status: number;
   type: string;
   text: string;
+  /** In what the answer differs from the declaration of its route. */
+  undeclared: string | null;
+}
+
+/** Returns in what an answer of a test app differs from the declaration of its route, or null. */
+function undeclaredIn(headers: IncomingHttpHeaders): string | null {
+  const problem = headers[undeclared];
+  return typeof problem === 'string' ? decodeURIComponent(problem) : null;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -34,11 +43,13 @@ export function send(base: string, { method, target, headers, body }: Call, cook
       const type = answer.headers['content-type'] ?? '';
       if (type.startsWith('text/event-stream')) {
         asked.destroy();
-        return resolve({ status, type, text: '' });
+        return resolve({ status, type, text: '', undeclared: null });
       }
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status, type, text: Buffer.concat(chunks).toString() }));
+      answer.on('end', () =>
+        resolve({ status, type, text: Buffer.concat(chunks).toString(), undeclared: undeclaredIn(answer.headers) }),
+      );
       answer.on('error', reject);
     });
     asked.on('error', reject);

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { idsFor, type Known } from './known.ts';
-import type { Shape } from './recorded-schemas.ts';
+import type { Shape } from './shapes.ts';
 
 /** Texts that have broken parsers, patterns and databases in other projects. */
 const hostileTexts = [

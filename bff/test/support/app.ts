@@ -7,6 +7,7 @@ import { type AppDependencies, type Application, createApp } from '../../src/app
 import { readEnv } from '../../src/config/env.ts';
 import { signToken, writeAuthSession } from './auth-session.ts';
 import { Browser } from './browser.ts';
+import { checkAnswers } from './checked-answers.ts';
 import type { TestUser } from './factories.ts';
 import { supabase } from './supabase.ts';
 
@@ -62,7 +63,7 @@ export interface RunningApp {
 export const roomForRaces = { MAX_CONCURRENT_CALLS: '64', MAX_CONCURRENT_CALLS_PER_ACCOUNT: '64' };
 
 /**
- * Starts an app on a free port.
+ * Starts an app on a free port. Its browsers throw for an answer that differs from the declaration of its route.
  * @param overrides environment values that differ from those of `testEnv`.
  */
 export async function startApp(
@@ -70,6 +71,7 @@ export async function startApp(
   dependencies: Partial<AppDependencies> = {},
 ): Promise<RunningApp> {
   const application = createApp({ env: testEnv(overrides), logger: pino({ level: 'silent' }), ...dependencies });
+  checkAnswers(application.app);
   const server: Server = createServer(application.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

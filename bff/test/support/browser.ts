@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@workspace/contracts';
 import { parseSetCookie } from 'cookie';
+import { undeclared } from './checked-answers.ts';
 import { password, type TestUser } from './factories.ts';
 
 type HeadersOf = Record<string, string>;
@@ -38,6 +39,8 @@ export class Browser {
   async raw(path: string, init: RequestInit & { headers?: HeadersOf } = {}): Promise<Response> {
     const headers = { ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }), ...init.headers };
     const answer = await fetch(this.#base + path, { redirect: 'manual', ...init, headers });
+    const problem = answer.headers.get(undeclared);
+    if (problem) throw new Error(`This answer is not as its route declares it: ${decodeURIComponent(problem)}`);
     for (const header of answer.headers.getSetCookie()) {
       const { name, value, maxAge } = parseSetCookie(header);
       if (maxAge === 0) this.cookies.delete(name);

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  */
 export async function eventually<Result>(
   ask: () => Result | undefined | null | false | Promise<Result | undefined | null | false>,
-  deadlineMs = 60_000,
+  deadlineMs = 120_000,
 ): Promise<Result> {
   const end = Date.now() + deadlineMs;
   for (;;) {

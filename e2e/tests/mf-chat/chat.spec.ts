@@ -123,7 +123,7 @@ test.describe('during a network outage', () => {
 
     for (const page of [...tabs, assistant]) {
       await expect
-        .poll(async () => (await log(page).textContent())?.match(/Tabs \d/g), { timeout: 40_000 })
+        .poll(async () => (await log(page).textContent())?.match(/Tabs \d/g))
         .toEqual(['Tabs 1', 'Tabs 2', 'Tabs 3']);
     }
     for (const tab of tabs) await expect(log(tab).getByText(/Sending…|Waiting/)).toHaveCount(0);

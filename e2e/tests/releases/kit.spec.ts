@@ -25,6 +25,22 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test.use({ expectedErrors: [/broken on purpose/] });
 
+/** A name of the router that only the whole shell provides, and another major version of the router in a subtree. */
+const otherRouters = `
+import { Link, MemoryRouter, Route, Routes } from 'older-router';
+import { useHref } from 'react-router-dom';
+
+const Older = () => (
+  <MemoryRouter>
+    <Link to="/second">Turn the page</Link>
+    <Routes>
+      <Route path="/" element="The first page" />
+      <Route path="/second" element="The second page of the older router" />
+    </Routes>
+  </MemoryRouter>
+);
+`;
+
 const greeting = (page: Page, words: string) => page.getByRole('main').getByText(words);
 
 test('a team outside of this repository installs the packed kit, and creates, tests, develops and releases a remote', async ({
@@ -76,8 +92,9 @@ test('a team outside of this repository installs the packed kit, and creates, te
       return said as { ok: boolean; version: string; state: string; isNew: boolean };
     };
     const first = await test.step('check and release it', async () => {
-      expect(JSON.parse(await workspaceRemote('check', '--json'))).toMatchObject({ ok: true, refusals: [] });
-      const released = await releaseAs();
+      // A client and an assistant visit its page.
+      expect(JSON.parse(await workspaceRemote('check', '--json'))).toMatchObject({ ok: true, refusals: [], visits: 2 });
+      const released = await releaseAs('--no-visits');
       expect(released).toMatchObject({ ok: true, state: 'live', isNew: true });
       return released.version;
     });
@@ -89,12 +106,19 @@ test('a team outside of this repository installs the packed kit, and creates, te
     });
 
     await test.step('release a change to some viewers, look how it does, and release it to all', async () => {
-      await writeFile(
-        path.join(at, source),
-        (await readFile(path.join(at, source), 'utf8'))
-          .replace('begins here', 'has begun')
-          .replace('  return (', `  // Only to fail.\n  ${failing}\n  return (`),
-      );
+      const file = path.join(at, source);
+      const changedPage = (await readFile(file, 'utf8'))
+        .replace('begins here.', `has begun at \${useHref('.')}.`)
+        .replace('</div>', '<Older /></div>')
+        .replace('  return (', `  // Only to fail.\n  ${failing}\n  return (`);
+      await writeFile(file, otherRouters + changedPage);
+      await runAs(at, 'npm', [
+        'install',
+        '--prefer-offline',
+        '--no-audit',
+        '--no-fund',
+        'older-router@npm:react-router-dom@6',
+      ]);
       const changed = await releaseAs('--canary', '10');
       expect(changed).toMatchObject({ ok: true, state: 'canary', isNew: true });
       const status = JSON.parse(await workspaceRemote('status', '--json'));
@@ -102,7 +126,10 @@ test('a team outside of this repository installs the packed kit, and creates, te
       expect(await workspaceRemote('promote', changed.version)).toBe(`${remote} ${changed.version} is live.\n`);
       await untilServed(remote, changed.version);
       await page.reload();
-      await expect(greeting(page, 'Outside has begun.')).toBeVisible();
+      await expect(greeting(page, 'Outside has begun at /outside.')).toBeVisible();
+      await page.getByRole('link', { name: 'Turn the page' }).click();
+      await expect(page.getByText('The second page of the older router')).toBeVisible();
+      await expect(page).toHaveURL(`${urls.app}/outside`);
       expect(await releaseAs('--canary', '10')).toEqual({ ...changed, state: 'live', isNew: false });
     });
     await test.step('read which line of the sources failed', async () => {

@@ -11,7 +11,6 @@ test.use({ expectedErrors: [/Content Security Policy|stranger\.test|Fetch API ca
 test("a request of a remote that violates the policy is blocked and reported with the remote's name", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const { version: before } = await liveRow(remote);
   const version = `${before}-curious`;
   await releaseCopy(remote, {

@@ -10,7 +10,6 @@ const reworded = (file: string, content: string) =>
 const search = (page: Page, name: string) => page.getByRole('searchbox', { name, exact: true });
 
 test('a release appears in new tabs, is offered to open tabs, and can be rolled back', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const { version: before } = await liveRow(remote);
   const version = `${before}-reworded`;
   const signIn = await newClient((await newWorkplace()).organization_id);

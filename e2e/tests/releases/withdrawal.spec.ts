@@ -19,7 +19,6 @@ test.use({ expectedErrors: [/Failed to load resource|broken on purpose|Federatio
 test('a release that fails for three viewers on two BFFs is withdrawn once, but not after four failures of one viewer', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { version: before } = await liveRow(remote);
   const version = `${before}-broken`;
   const first = await startSecondBff(ports.first, withdrawing);
@@ -69,7 +68,6 @@ test('a release that fails for three viewers on two BFFs is withdrawn once, but 
 test('a viewer gets the same version on every load and from both BFFs, and only some viewers get the canary', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { version: before } = await liveRow(remote);
   const version = `${before}-canary`;
   const second = await startSecondBff(ports.second, {});

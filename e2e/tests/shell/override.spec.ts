@@ -55,7 +55,7 @@ test('the page offers to remove an override that cannot be loaded', async ({ pag
   await signIn(page, 'client');
   await page.goto(`/assistants?remote.mf-client=${encodeURIComponent(urls.dev)}`);
   const remove = page.getByRole('main').getByRole('button', { name: 'Remove the override' });
-  await remove.or(page.getByRole('main').getByRole('link', { name: 'Remove the override' })).click({ timeout: 30_000 });
+  await remove.or(page.getByRole('main').getByRole('link', { name: 'Remove the override' })).click();
   await expect(page.getByRole('main').getByText('Maria Reyes').first()).toBeVisible();
 });
 

@@ -41,6 +41,8 @@ export const accepted: [value: string, path: string][] = [
   ['/a?b[]=1', '/a?b[]=1'],
   ['/%', '/%'],
   ['/a?%', '/a?%'],
+  ['/api/docs', '/api/docs'],
+  ['/api/docs?q=tasks', '/api/docs?q=tasks'],
 ];
 
 /** Invalid destinations: they lead to another origin or are not pages. */

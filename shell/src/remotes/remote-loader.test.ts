@@ -17,6 +17,7 @@ const loaded: RemoteModule = { routes: [], slots: {} };
 const client = makeRelease('mf-client');
 const chat = makeRelease('mf-chat');
 const onLoaded = jest.fn();
+const options = { isWholeShell: false, onLoaded };
 const never = () => new Promise<never>(() => {});
 
 /** Advances the time, by default past both attempts and the pause between them. */
@@ -31,7 +32,7 @@ afterEach(() => jest.useRealTimers());
 describe('loading a remote with createRemoteLoader', () => {
   it('calls onLoaded once with the module, and returns the module from each call', async () => {
     load.mockResolvedValue(loaded);
-    const loader = createRemoteLoader([client], { onLoaded });
+    const loader = createRemoteLoader([client], options);
     expect(await loader.load('mf-client')).toBe(loaded);
     expect(await loader.load('mf-client')).toBe(loaded);
     expect(load).toHaveBeenCalledTimes(1);
@@ -42,7 +43,7 @@ describe('loading a remote with createRemoteLoader', () => {
 
   it('loads the remote once for simultaneous calls', async () => {
     load.mockResolvedValue(loaded);
-    const loader = createRemoteLoader([client], { onLoaded });
+    const loader = createRemoteLoader([client], options);
     const all = await Promise.all([loader.load('mf-client'), loader.load('mf-client'), loader.load('mf-client')]);
     expect(all).toEqual([loaded, loaded, loaded]);
     expect(load).toHaveBeenCalledTimes(1);
@@ -51,13 +52,13 @@ describe('loading a remote with createRemoteLoader', () => {
 
   it('does not wait for another remote that is still loading', async () => {
     load.mockImplementation((release) => (release.name === 'mf-chat' ? never() : Promise.resolve(loaded)));
-    const loader = createRemoteLoader([client, chat], { onLoaded });
+    const loader = createRemoteLoader([client, chat], options);
     void loader.load('mf-chat');
     expect(await loader.load('mf-client')).toBe(loaded);
   });
 
   it('returns null for a remote that is not in the registry, without a request', async () => {
-    const loader = createRemoteLoader([client], { onLoaded });
+    const loader = createRemoteLoader([client], options);
     expect(await loader.load('mf-evil')).toBeNull();
     expect(register).not.toHaveBeenCalled();
   });
@@ -67,7 +68,7 @@ describe('loading a remote with createRemoteLoader', () => {
       await new Promise((resolve) => setTimeout(resolve, 120));
       return loaded;
     });
-    void createRemoteLoader([client], { onLoaded }).load('mf-client');
+    void createRemoteLoader([client], options).load('mf-client');
     await pass();
     expect(report.mock.calls).toEqual([
       [{ remote: 'mf-client', version: '1.2.3', phase: 'module', outcome: 'loaded', ms: 120 }],
@@ -80,7 +81,7 @@ describe('createRemoteLoader, with time limits and failures', () => {
     jest.spyOn(document, 'hasFocus').mockReturnValue(true);
     load.mockResolvedValue(loaded);
     onLoaded.mockImplementation(() => jest.advanceTimersByTime(10_000));
-    expect(await createRemoteLoader([client], { onLoaded }).load('mf-client')).toBe(loaded);
+    expect(await createRemoteLoader([client], options).load('mf-client')).toBe(loaded);
     expect(reportFailure.mock.calls).toEqual([
       [
         { remote: 'mf-client', version: '1.2.3' },
@@ -92,7 +93,7 @@ describe('createRemoteLoader, with time limits and failures', () => {
 
   it('makes a second attempt, for which it registers the remote again', async () => {
     load.mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(loaded);
-    const loader = createRemoteLoader([client], { onLoaded });
+    const loader = createRemoteLoader([client], options);
     const loading = loader.load('mf-client');
     await pass();
     expect(await loading).toBe(loaded);
@@ -105,14 +106,14 @@ describe('createRemoteLoader, with time limits and failures', () => {
   it('pauses for a random time of 200 to 600 ms before the second attempt', async () => {
     load.mockRejectedValue(new Error('x'));
     jest.spyOn(Math, 'random').mockReturnValue(0);
-    void createRemoteLoader([client], { onLoaded }).load('mf-client');
+    void createRemoteLoader([client], options).load('mf-client');
     await pass(199);
     expect(load).toHaveBeenCalledTimes(1);
     await pass(1);
     expect(load).toHaveBeenCalledTimes(2);
 
     jest.spyOn(Math, 'random').mockReturnValue(0.99);
-    void createRemoteLoader([client], { onLoaded }).load('mf-client');
+    void createRemoteLoader([client], options).load('mf-client');
     await pass(590);
     expect(load).toHaveBeenCalledTimes(3);
     await pass(10);
@@ -123,7 +124,7 @@ describe('createRemoteLoader, with time limits and failures', () => {
   it('gives up after the second attempt, and reports the code of the failure', async () => {
     const cause = new Error('Failed to fetch');
     load.mockRejectedValue(cause);
-    const loader = createRemoteLoader([client], { onLoaded });
+    const loader = createRemoteLoader([client], options);
     const loading = loader.load('mf-client');
     await pass();
     expect(await loading).toBeNull();
@@ -144,7 +145,7 @@ describe('createRemoteLoader, with time limits and failures', () => {
 
   it('loads the remote on a later call', async () => {
     load.mockRejectedValueOnce(new Error('x')).mockRejectedValueOnce(new Error('x')).mockResolvedValue(loaded);
-    const loader = createRemoteLoader([client], { onLoaded });
+    const loader = createRemoteLoader([client], options);
     const loading = loader.load('mf-client');
     await pass();
     expect(await loading).toBeNull();
@@ -157,7 +158,7 @@ describe('createRemoteLoader, with time limits and failures', () => {
     load.mockImplementation((release) =>
       release.name === 'mf-chat' ? Promise.reject(new Error('x')) : Promise.resolve(loaded),
     );
-    const loader = createRemoteLoader([client, chat], { onLoaded });
+    const loader = createRemoteLoader([client, chat], options);
     const loading = loader.load('mf-chat');
     await pass();
     expect(await loading).toBeNull();
@@ -168,7 +169,7 @@ describe('createRemoteLoader, with time limits and failures', () => {
   it('gives each of two attempts 8 seconds', async () => {
     load.mockImplementation(never);
     jest.spyOn(Math, 'random').mockReturnValue(0);
-    const loader = createRemoteLoader([client], { onLoaded });
+    const loader = createRemoteLoader([client], options);
     const loading = loader.load('mf-client');
     await pass(7_999);
     expect(load).toHaveBeenCalledTimes(1);
@@ -184,7 +185,7 @@ describe('createRemoteLoader, with time limits and failures', () => {
 
   it('leaves no timer behind after a load in time', async () => {
     load.mockResolvedValue(loaded);
-    await createRemoteLoader([client], { onLoaded }).load('mf-client');
+    await createRemoteLoader([client], options).load('mf-client');
     expect(jest.getTimerCount()).toBe(0);
   });
 
@@ -193,7 +194,7 @@ describe('createRemoteLoader, with time limits and failures', () => {
     onLoaded.mockImplementationOnce(() => {
       throw new Error('start failed');
     });
-    const loader = createRemoteLoader([client], { onLoaded });
+    const loader = createRemoteLoader([client], options);
     expect(await loader.load('mf-client')).toBeNull();
     expect(loader.failure('mf-client')?.message).toBe('start failed');
     expect(await loader.load('mf-client')).toBe(loaded);
@@ -203,7 +204,7 @@ describe('createRemoteLoader, with time limits and failures', () => {
     noteOrigin('mf-chat', chat);
     const error = Object.assign(new Error('x'), { stack: `Error: x\n    at call (${chat.baseUrl}1.js:1:1)` });
     load.mockRejectedValue(error);
-    const loading = createRemoteLoader([client, chat], { onLoaded }).load('mf-client');
+    const loading = createRemoteLoader([client, chat], options).load('mf-client');
     await pass();
     await loading;
     expect(reportFailure.mock.calls.map(([blamed]) => blamed)).toEqual([{ remote: 'mf-chat', version: '1.2.3' }]);
@@ -211,7 +212,7 @@ describe('createRemoteLoader, with time limits and failures', () => {
 
   it('keeps the text of a rejection that is not an Error', async () => {
     load.mockRejectedValue('just words');
-    const loader = createRemoteLoader([client], { onLoaded });
+    const loader = createRemoteLoader([client], options);
     const loading = loader.load('mf-client');
     await pass();
     expect(await loading).toBeNull();
@@ -223,11 +224,11 @@ describe('remote for another host contract', () => {
   it('runs if it was built for the contract before that of this shell', async () => {
     load.mockResolvedValue(loaded);
     const former = makeRelease('mf-client', {}, hostContract - 1);
-    expect(await createRemoteLoader([former], { onLoaded }).load('mf-client')).toBe(loaded);
+    expect(await createRemoteLoader([former], options).load('mf-client')).toBe(loaded);
   });
 
   it('is refused without a request, with a message that names both contracts', async () => {
-    const loader = createRemoteLoader([makeRelease('mf-client', {}, 7)], { onLoaded });
+    const loader = createRemoteLoader([makeRelease('mf-client', {}, 7)], options);
     expect(await loader.load('mf-client')).toBeNull();
     expect(loader.failure('mf-client')?.message).toBe(
       'mf-client 1.2.3 was built for host contract 7, but this shell has host contract 1.',
@@ -239,7 +240,7 @@ describe('remote for another host contract', () => {
 });
 
 describe('release of a remote before it is loaded', () => {
-  const loader = createRemoteLoader([client, chat], { onLoaded });
+  const loader = createRemoteLoader([client, chat], options);
   it('is the given release, or undefined for an unknown remote', () => {
     expect(loader.release('mf-chat')).toBe(chat);
     expect(loader.release('mf-evil')).toBeUndefined();
@@ -258,7 +259,7 @@ describe('remote with a last known good version', () => {
 
   it('runs that version when the newer version fails twice, and reports both results', async () => {
     loadGoodOnly();
-    const loader = createRemoteLoader([two], { onLoaded });
+    const loader = createRemoteLoader([two], options);
     const loading = loader.load('mf-client');
     await pass();
     expect(await loading).toBe(goodLoaded);
@@ -277,7 +278,7 @@ describe('remote with a last known good version', () => {
     ['with an exposed file that has no hash', { files: { js: ['x.js'], css: [] } }],
   ])('runs that version at once instead of a newer version %s', async (_name, change) => {
     loadGoodOnly();
-    const loader = createRemoteLoader([{ ...two, ...change }], { onLoaded });
+    const loader = createRemoteLoader([{ ...two, ...change }], options);
     expect(await loader.load('mf-client')).toBe(goodLoaded);
     expect(register.mock.calls.map(([{ version }]) => version)).toEqual(['1.2.2']);
   });
@@ -288,7 +289,7 @@ describe('remote with a last known good version', () => {
     );
     const script = Object.assign(document.createElement('script'), { src: two.baseUrl + two.entry });
     document.head.append(script);
-    const loader = createRemoteLoader([two], { onLoaded });
+    const loader = createRemoteLoader([two], options);
     const loading = loader.load('mf-client');
     await pass(7_000);
     expect(await loading).toBe(goodLoaded);
@@ -298,7 +299,7 @@ describe('remote with a last known good version', () => {
 
   it('fails when that version fails too, and the next call starts with the newer version', async () => {
     load.mockRejectedValue(new Error('broken on purpose'));
-    const loader = createRemoteLoader([two], { onLoaded });
+    const loader = createRemoteLoader([two], options);
     const loading = loader.load('mf-client');
     await pass();
     expect(await loading).toBeNull();
@@ -310,7 +311,7 @@ describe('remote with a last known good version', () => {
 
   it('switches to that version on fallBack, after the newer version has loaded', async () => {
     load.mockResolvedValueOnce(loaded).mockResolvedValue(goodLoaded);
-    const loader = createRemoteLoader([two], { onLoaded });
+    const loader = createRemoteLoader([two], options);
     await loader.load('mf-client');
     expect(await loader.fallBack('mf-client')).toBe(goodLoaded);
     expect(await loader.load('mf-client')).toBe(goodLoaded);
@@ -326,7 +327,7 @@ describe('remote with a last known good version', () => {
 describe('overridden remote', () => {
   it('is registered without hashes and runs', async () => {
     load.mockResolvedValue(loaded);
-    const loader = createRemoteLoader([{ ...client, cohort: 'override', integrity: {} }], { onLoaded });
+    const loader = createRemoteLoader([{ ...client, cohort: 'override', integrity: {} }], options);
     expect(await loader.load('mf-client')).toBe(loaded);
     expect(register.mock.calls[0]?.[0].hashes).toBeNull();
   });
@@ -337,15 +338,26 @@ describe('new release while the page is open', () => {
 
   it('is loaded when the page has not loaded the remote before', async () => {
     load.mockResolvedValue(loaded);
-    const loader = createRemoteLoader([client, chat], { onLoaded });
+    const loader = createRemoteLoader([client, chat], options);
     expect(loader.adopt([next, chat])).toEqual([]);
     await loader.load('mf-client');
     expect(register.mock.calls[0]?.[0].version).toBe('1.3.0');
   });
 
+  it('waits for a reload when it needs the whole shell and the page has the small one', async () => {
+    load.mockResolvedValue(loaded);
+    const whole = { ...next, needsWholeShell: true };
+    const loader = createRemoteLoader([client, chat], options);
+    expect(loader.adopt([whole, chat])).toEqual(['mf-client']);
+    expect(loader.release('mf-client')?.version).toBe('1.2.3');
+    const onWhole = createRemoteLoader([client, chat], { ...options, isWholeShell: true });
+    expect(onWhole.adopt([whole, chat])).toEqual([]);
+    expect(onWhole.release('mf-client')?.version).toBe('1.3.0');
+  });
+
   it('is reported by adopt when another version is loaded, and the loaded version stays', async () => {
     load.mockResolvedValue(loaded);
-    const loader = createRemoteLoader([client, chat], { onLoaded });
+    const loader = createRemoteLoader([client, chat], options);
     await loader.load('mf-client');
     expect(loader.adopt([next, chat])).toEqual(['mf-client']);
     expect(loader.release('mf-client')?.version).toBe('1.2.3');

@@ -15,6 +15,8 @@ import { withinTime } from './time-limit.ts';
 export type RemoteName = `mf-${string}`;
 
 interface LoaderOptions {
+  /** Whether the page runs the whole shell. */
+  isWholeShell: boolean;
   /** Called with each loaded version of a remote, before any of its pages renders. Calls its `start`. */
   onLoaded: (module: RemoteModule, name: string) => void;
 }
@@ -38,8 +40,9 @@ export interface RemoteLoader {
    */
   fallBack: (name: string) => Promise<RemoteModule | null>;
   /**
-   * Stores new releases for remotes that are not loaded yet. Returns the names of running remotes whose new release
-   * differs from the running release.
+   * Stores new releases for remotes that are not loaded yet, except those that need the whole shell on a page with the
+   * small one. Returns the names of the remotes whose new release this page cannot run: another one runs already, or
+   * the page would need the whole shell.
    */
   adopt: (releases: RemoteRelease[]) => string[];
   /** Returns the running release of each remote, or the release that `load` would run. */
@@ -59,7 +62,7 @@ async function attemptLoad(release: RunnableRelease, limits: AttemptLimits): Pro
 type Outcome = { module: RemoteModule; failure?: never } | { module?: never; failure: Promise<RemoteError> };
 
 /** Creates the loader for the releases that the BFF served with the page. */
-export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderOptions): RemoteLoader {
+export function createRemoteLoader(given: RemoteRelease[], { isWholeShell, onLoaded }: LoaderOptions): RemoteLoader {
   /** The latest releases from the BFF, by remote name. */
   const offered = new Map(given.map((release) => [release.name, release]));
   /** The releases that are loaded or loading, by remote name. */
@@ -148,6 +151,7 @@ export function createRemoteLoader(given: RemoteRelease[], { onLoaded }: LoaderO
       current
         .filter((release) => {
           const { name, version, baseUrl } = release;
+          if (release.needsWholeShell && !isWholeShell) return offered.get(name)?.version !== version;
           offered.set(name, release);
           const runs = running.get(name);
           return runs !== undefined && (runs.version !== version || runs.baseUrl !== baseUrl);

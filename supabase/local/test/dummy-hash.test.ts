@@ -57,7 +57,7 @@ describe('a temporary password', () => {
   beforeAll(async () => {
     server = await startServer({ SUPABASE_MIGRATIONS: join(__dirname, '../../migrations') });
     sql = connect(server.databaseUrl);
-  }, 180_000);
+  });
   afterAll(async () => {
     await sql?.end();
     await server?.stop();

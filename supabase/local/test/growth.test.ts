@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
   await fillGrowth(server.databaseUrl, sizes);
   sql = connect(server.databaseUrl);
-}, 180_000);
+});
 afterAll(async () => {
   await sql?.end();
   await server?.stop();

@@ -4,7 +4,7 @@ import { type Seeded, startSeeded } from './rls/fixture.ts';
 let seeded: Seeded;
 beforeAll(async () => {
   seeded = await startSeeded();
-}, 60_000);
+});
 afterAll(() => seeded?.close());
 
 /** Columns that refer to a person without a foreign key. Their names are like those that have one. */

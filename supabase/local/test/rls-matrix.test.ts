@@ -56,7 +56,7 @@ beforeAll(async () => {
     select user_id, 'change_password', 'change_password', '{"title": "Hello", "description": "Click"}' from prod.operators`;
   await sql`insert into prod.device_tokens (user_id, fcm_token, user_agent) select id, id, 'Browser' from prod.profiles`;
   await sql`insert into prod.push_deliveries (user_id, notification_id) select user_id, id from prod.notifications`;
-}, 60_000);
+});
 afterAll(() => seeded?.close());
 
 /** Adds CV entries for assistants without any, and a card for a candidate, who must not see the card. */

@@ -8,7 +8,7 @@ const database = startProductDatabase();
 
 beforeAll(async () => {
   await fillOperations(database.url, { people: 100_000, rows: 2_000 });
-}, 60_000);
+});
 
 interface Result {
   title: string;
@@ -83,4 +83,4 @@ test('fifty searches tell how long they take', async () => {
   times.sort((one, other) => one - other);
   expect(times).toHaveLength(50);
   process.stdout.write(`search: p50 ${times[24]?.toFixed(0)} ms, p95 ${times[47]?.toFixed(0)} ms\n`);
-}, 30_000);
+});

@@ -93,7 +93,7 @@ it('data from before the squash keeps its rows and gets the same schema as new d
   expect(opened.schema).toEqual(await asked(server, describeSchema));
   await remove(server.dataDir);
   // The test starts three servers, and the first one applies ninety migrations.
-}, 90_000);
+});
 
 it('data with only a part of the migrations before the squash is refused', async () => {
   server = await startOld('20261101000600');

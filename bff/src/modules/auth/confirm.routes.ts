@@ -3,7 +3,7 @@ import { Router } from 'express';
 import * as z from 'zod/mini';
 import type { CookieScope } from '../../auth-session/cookie-header.ts';
 import { sendNoticePage } from '../../html/notice-page.ts';
-import { readQuery } from '../../http/validate.ts';
+import { openRoute, redirect } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { AuthService } from './auth.service.ts';
 import { showErrorOnLogin } from './login-error.ts';
@@ -27,24 +27,27 @@ interface ConfirmDependencies {
 export function confirmRoutes({ auth, scope, startAuthSession, grant, limits }: ConfirmDependencies): Router {
   const router = Router();
 
-  router.get('/confirm', ...limits.verify, async (req, res) => {
-    const { type, token_hash } = readQuery(req, verifyQuery);
-    const tokens = await auth.verify(type, token_hash, req.ip ?? '');
-    if (!tokens) {
-      return sendNoticePage(req, res, {
-        title: 'One more step',
-        sentence: 'This address is confirmed. Now open the link that we sent to your other address.',
-      });
-    }
-    const profile = await startAuthSession(req, res, tokens);
-    if (type === 'recovery') {
-      grant.give(res, profile.id);
-      return res.redirect(303, '/password-reset');
-    }
-    const path = readReturnPath(req) ?? (type === 'email_change' ? '/settings/preferences' : '/');
-    writeReturnPath(res, scope, null);
-    res.redirect(303, path);
-  });
+  router.get(
+    '/confirm',
+    ...limits.verify,
+    openRoute({ query: verifyQuery, answer: redirect }, async ({ req, res, query: { type, token_hash } }) => {
+      const tokens = await auth.verify(type, token_hash, req.ip ?? '');
+      if (!tokens) {
+        return sendNoticePage(req, res, {
+          title: 'One more step',
+          sentence: 'This address is confirmed. Now open the link that we sent to your other address.',
+        });
+      }
+      const profile = await startAuthSession(req, res, tokens);
+      if (type === 'recovery') {
+        grant.give(res, profile.id);
+        return res.redirect(303, '/password-reset');
+      }
+      const path = readReturnPath(req) ?? (type === 'email_change' ? '/settings/preferences' : '/');
+      writeReturnPath(res, scope, null);
+      res.redirect(303, path);
+    }),
+  );
 
   router.use(showErrorOnLogin);
   return router;
@@ -58,10 +61,12 @@ const confirmEmailQuery = z.object({ id: z.string().check(z.minLength(1), z.maxL
  */
 export function confirmEmailRoute(): Router {
   const router = Router();
-  router.get('/confirm-email', (req, res) => {
-    const { id } = readQuery(req, confirmEmailQuery);
-    res.redirect(303, `/auth/confirm?${new URLSearchParams({ token_hash: id, type: 'email' })}`);
-  });
+  router.get(
+    '/confirm-email',
+    openRoute({ query: confirmEmailQuery, answer: redirect }, ({ res, query: { id } }) => {
+      res.redirect(303, `/auth/confirm?${new URLSearchParams({ token_hash: id, type: 'email' })}`);
+    }),
+  );
   router.use(showErrorOnLogin);
   return router;
 }

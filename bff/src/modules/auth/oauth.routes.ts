@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type CookieScope, readCookies, setCookie } from '../../auth-session/cookie-header.ts';
 import type { Env } from '../../config/env.ts';
 import { badRequest } from '../../errors/app-error.ts';
-import { readParams, readQuery } from '../../http/validate.ts';
+import { openRoute, redirect } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { AuthApi } from '../../supabase/auth-api.ts';
 import type { AuthService } from './auth.service.ts';
@@ -65,15 +65,18 @@ function readFlow(text: string | undefined): z.infer<typeof flow> | null {
  */
 export function oauthRoutes({ env, api, scope, limits }: OAuthDependencies): Router {
   const router = Router();
-  router.get('/oauth/:provider', ...limits.verify, (req, res) => {
-    const { provider } = readParams(req, oauthParams);
-    const destination = safeDestination(readQuery(req, oauthQuery).destination);
-    const verifier = randomBytes(32).toString('base64url');
-    const value = JSON.stringify({ verifier, destination });
-    setCookie(res, scope, { name: flowCookie, value, httpOnly: true, maxAge: flowInSeconds });
-    const challenge = createHash('sha256').update(verifier).digest('base64url');
-    res.redirect(303, api.authorizeUrl(provider, `${env.PUBLIC_URL}/auth/callback`, challenge));
-  });
+  router.get(
+    '/oauth/:provider',
+    ...limits.verify,
+    openRoute({ params: oauthParams, query: oauthQuery, answer: redirect }, ({ res, params: { provider }, query }) => {
+      const destination = safeDestination(query.destination);
+      const verifier = randomBytes(32).toString('base64url');
+      const value = JSON.stringify({ verifier, destination });
+      setCookie(res, scope, { name: flowCookie, value, httpOnly: true, maxAge: flowInSeconds });
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      res.redirect(303, api.authorizeUrl(provider, `${env.PUBLIC_URL}/auth/callback`, challenge));
+    }),
+  );
   router.use(showErrorOnLogin);
   return router;
 }
@@ -84,18 +87,21 @@ export function oauthRoutes({ env, api, scope, limits }: OAuthDependencies): Rou
  */
 export function callbackRoutes({ env, auth, scope, startAuthSession, limits }: OAuthDependencies): Router {
   const router = Router();
-  router.get('/callback', ...limits.verify, async (req, res) => {
-    const { code, error, error_code } = readQuery(req, callback);
-    const started = readFlow(readCookies(req)[flowCookie]);
-    setCookie(res, scope, { name: flowCookie, value: '', httpOnly: true, maxAge: 0 });
-    if (error) return res.redirect(303, loginWithError(sentenceFor(error, error_code, env.SUPPORT_EMAIL)));
-    if (!code) return res.redirect(303, loginWithError(notStarted));
-    if (!started) throw badRequest(notStarted, 'OAUTH_NOT_STARTED');
-    const tokens = await auth.finishOAuth(code, started.verifier, req.ip ?? '');
-    await startAuthSession(req, res, tokens);
-    // The destination comes from a cookie that another subdomain can set, so it is validated again.
-    res.redirect(303, fromGauth(safeDestination(started.destination)));
-  });
+  router.get(
+    '/callback',
+    ...limits.verify,
+    openRoute({ query: callback, answer: redirect }, async ({ req, res, query: { code, error, error_code } }) => {
+      const started = readFlow(readCookies(req)[flowCookie]);
+      setCookie(res, scope, { name: flowCookie, value: '', httpOnly: true, maxAge: 0 });
+      if (error) return res.redirect(303, loginWithError(sentenceFor(error, error_code, env.SUPPORT_EMAIL)));
+      if (!code) return res.redirect(303, loginWithError(notStarted));
+      if (!started) throw badRequest(notStarted, 'OAUTH_NOT_STARTED');
+      const tokens = await auth.finishOAuth(code, started.verifier, req.ip ?? '');
+      await startAuthSession(req, res, tokens);
+      // The destination comes from a cookie that another subdomain can set, so it is validated again.
+      res.redirect(303, fromGauth(safeDestination(started.destination)));
+    }),
+  );
   router.use(showErrorOnLogin);
   return router;
 }

@@ -1,8 +1,8 @@
 import { changeEmailBody, changePasswordBody, setPasswordBody } from '@workspace/contracts';
 import { Router } from 'express';
+import * as z from 'zod/mini';
 import { forbidden } from '../../errors/app-error.ts';
-import { readBody } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { PasswordService } from './password.service.ts';
 import type { PasswordResetGrant } from './password-reset-grant.ts';
@@ -20,34 +20,51 @@ interface PasswordRouteDependencies {
 export function passwordRoutes({ passwords, grant, limits }: PasswordRouteDependencies): Router {
   const router = Router();
 
-  router.post('/set-password', ...limits.signIn, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { new_password } = readBody(req, setPasswordBody);
-    if (!grant.has(req, viewer.id)) {
-      throw forbidden('This link has expired. Get a new link.', 'NO_PASSWORD_GRANT');
-    }
-    await passwords.set(viewer, new_password, req.ip ?? '');
-    grant.take(res);
-    res.json({ changed: true });
-  });
+  router.post(
+    '/set-password',
+    ...limits.signIn,
+    route(
+      { body: setPasswordBody, answer: z.object({ changed: z.literal(true) }) },
+      async ({ req, res, viewer, body: { new_password } }) => {
+        if (!grant.has(req, viewer.id)) {
+          throw forbidden('This link has expired. Get a new link.', 'NO_PASSWORD_GRANT');
+        }
+        await passwords.set(viewer, new_password, req.ip ?? '');
+        grant.take(res);
+        return { changed: true };
+      },
+    ),
+  );
 
-  router.post('/change-password', ...limits.password, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { old_password, new_password } = readBody(req, changePasswordBody);
-    await passwords.change(viewer, old_password, new_password, req.ip ?? '');
-    res.json({ changed: true });
-  });
+  router.post(
+    '/change-password',
+    ...limits.password,
+    route(
+      { body: changePasswordBody, answer: z.object({ changed: z.literal(true) }) },
+      async ({ req, viewer, body: { old_password, new_password } }) => {
+        await passwords.change(viewer, old_password, new_password, req.ip ?? '');
+        return { changed: true };
+      },
+    ),
+  );
 
-  router.post('/change-email', ...limits.password, async (req, res) => {
-    const viewer = requireViewer(req);
-    await passwords.changeEmail(viewer, readBody(req, changeEmailBody).email, req.ip ?? '');
-    res.json({ sent: true });
-  });
+  router.post(
+    '/change-email',
+    ...limits.password,
+    route({ body: changeEmailBody, answer: z.object({ sent: z.literal(true) }) }, async ({ req, viewer, body }) => {
+      await passwords.changeEmail(viewer, body.email, req.ip ?? '');
+      return { sent: true };
+    }),
+  );
 
-  router.post('/sign-out-elsewhere', ...limits.password, async (req, res) => {
-    await passwords.signOutElsewhere(requireViewer(req), req.ip ?? '');
-    res.json({ signed_out: true });
-  });
+  router.post(
+    '/sign-out-elsewhere',
+    ...limits.password,
+    route({ answer: z.object({ signed_out: z.literal(true) }) }, async ({ req, viewer }) => {
+      await passwords.signOutElsewhere(viewer, req.ip ?? '');
+      return { signed_out: true };
+    }),
+  );
 
   return router;
 }

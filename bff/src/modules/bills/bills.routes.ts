@@ -1,13 +1,23 @@
-import { billsQuery, choosePlanBody, type HostedPage, payBillBody, type RetainerBill } from '@workspace/contracts';
+import {
+  bill,
+  billDetail,
+  billsQuery,
+  billsSummary,
+  choosePlanBody,
+  hostedPage,
+  membership,
+  pageOf,
+  payBillBody,
+  retainerBill,
+} from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
 import { requireIdempotencyKey } from '../../http/idempotency-key.ts';
 import { sendPdf } from '../../http/pdf.ts';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import { file, route } from '../../http/route.ts';
 import { createInvoice, createReceipt } from '../../integrations/documents/bill-documents.ts';
 import type { Documents } from '../../integrations/documents/documents.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { BillingLinks, PaymentsService } from '../payments/index.ts';
 import type { BillsRepository } from './bills.repository.ts';
@@ -32,91 +42,107 @@ interface BillsRoutes {
 export function billsRoutes({ repository, bills, payments, links, limits, documents }: BillsRoutes): Router {
   const router = Router();
 
-  router.get('/:id/bills', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, ofOrganization);
-    const query = readQuery(req, billsQuery);
-    await payments.readOrganization(viewer, id);
-    res.json(await repository.list(viewer, id, query));
-  });
+  router.get(
+    '/:id/bills',
+    route(
+      { params: ofOrganization, query: billsQuery, answer: pageOf(bill) },
+      async ({ viewer, params: { id }, query }) => {
+        await payments.readOrganization(viewer, id);
+        return repository.list(viewer, id, query);
+      },
+    ),
+  );
 
-  router.get('/:id/bills-summary', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, ofOrganization);
-    await payments.readOrganization(viewer, id);
-    res.json(await repository.summary(viewer, id));
-  });
+  router.get(
+    '/:id/bills-summary',
+    route({ params: ofOrganization, answer: billsSummary }, async ({ viewer, params: { id } }) => {
+      await payments.readOrganization(viewer, id);
+      return repository.summary(viewer, id);
+    }),
+  );
 
-  router.get('/:id/bills/:billId', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id, billId } = readParams(req, ofBill);
-    res.json(await bills.readBill(viewer, id, billId));
-  });
+  router.get(
+    '/:id/bills/:billId',
+    route({ params: ofBill, answer: billDetail }, ({ viewer, params: { id, billId } }) =>
+      bills.readBill(viewer, id, billId),
+    ),
+  );
 
-  router.get('/:id/bills/:billId/invoice.pdf', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id, billId } = readParams(req, ofBill);
-    await sendPdf(res, { documents, viewer }, createInvoice(await bills.readBill(viewer, id, billId)));
-  });
+  router.get(
+    '/:id/bills/:billId/invoice.pdf',
+    route({ params: ofBill, answer: file('application/pdf') }, async ({ res, viewer, params: { id, billId } }) => {
+      await sendPdf(res, { documents, viewer }, createInvoice(await bills.readBill(viewer, id, billId)));
+    }),
+  );
 
-  router.get('/:id/bills/:billId/receipt.pdf', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id, billId } = readParams(req, ofBill);
-    await sendPdf(res, { documents, viewer }, createReceipt(await bills.readBill(viewer, id, billId)));
-  });
+  router.get(
+    '/:id/bills/:billId/receipt.pdf',
+    route({ params: ofBill, answer: file('application/pdf') }, async ({ res, viewer, params: { id, billId } }) => {
+      await sendPdf(res, { documents, viewer }, createReceipt(await bills.readBill(viewer, id, billId)));
+    }),
+  );
 
-  router.get('/:id/get-retainer-bill', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, ofOrganization);
-    await payments.readOrganization(viewer, id);
-    const answer: RetainerBill = { bill: await repository.findRetainer(viewer, id) };
-    res.json(answer);
-  });
+  router.get(
+    '/:id/get-retainer-bill',
+    route({ params: ofOrganization, answer: retainerBill }, async ({ viewer, params: { id } }) => {
+      await payments.readOrganization(viewer, id);
+      return { bill: await repository.findRetainer(viewer, id) };
+    }),
+  );
 
-  router.post('/:id/bills/:billId/pay', ...limits.payments, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id, billId } = readParams(req, ofBill);
-    const { paymentMethodId } = readBody(req, payBillBody);
-    res.json(
-      await bills.pay(viewer, {
-        organizationId: id,
-        billId,
-        methodId: paymentMethodId,
-        key: requireIdempotencyKey(req),
-      }),
-    );
-  });
+  router.post(
+    '/:id/bills/:billId/pay',
+    ...limits.payments,
+    route(
+      { params: ofBill, body: payBillBody, answer: billDetail },
+      ({ req, viewer, params: { id, billId }, body: { paymentMethodId } }) =>
+        bills.pay(viewer, {
+          organizationId: id,
+          billId,
+          methodId: paymentMethodId,
+          key: requireIdempotencyKey(req),
+        }),
+    ),
+  );
 
-  router.post('/:id/bills/:billId/payment-link', ...limits.payments, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id, billId } = readParams(req, ofBill);
-    await payments.readOwned(viewer, id);
-    if (!(await repository.find(viewer, id, billId))) throw notFound();
-    const answer: HostedPage = { url: await links.create('/recharge-bill', billId) };
-    res.json(answer);
-  });
+  router.post(
+    '/:id/bills/:billId/payment-link',
+    ...limits.payments,
+    route({ params: ofBill, answer: hostedPage }, async ({ viewer, params: { id, billId } }) => {
+      await payments.readOwned(viewer, id);
+      if (!(await repository.find(viewer, id, billId))) throw notFound();
+      return { url: await links.create('/recharge-bill', billId) };
+    }),
+  );
 
-  router.post('/:id/update-billing-link', ...limits.payments, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, ofOrganization);
-    await payments.readOwned(viewer, id);
-    const answer: HostedPage = { url: await links.create('/update-billing', id) };
-    res.json(answer);
-  });
+  router.post(
+    '/:id/update-billing-link',
+    ...limits.payments,
+    route({ params: ofOrganization, answer: hostedPage }, async ({ viewer, params: { id } }) => {
+      await payments.readOwned(viewer, id);
+      return { url: await links.create('/update-billing', id) };
+    }),
+  );
 
-  router.get('/:id/membership', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, ofOrganization);
-    await payments.readOrganization(viewer, id);
-    res.json(await repository.membership(viewer, id));
-  });
+  router.get(
+    '/:id/membership',
+    route({ params: ofOrganization, answer: membership }, async ({ viewer, params: { id } }) => {
+      await payments.readOrganization(viewer, id);
+      return repository.membership(viewer, id);
+    }),
+  );
 
-  router.post('/:id/choose-plan', ...limits.payments, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, ofOrganization);
-    await bills.choosePlan(viewer, { organizationId: id, plan: readBody(req, choosePlanBody).plan_key });
-    res.json(await repository.membership(viewer, id));
-  });
+  router.post(
+    '/:id/choose-plan',
+    ...limits.payments,
+    route(
+      { params: ofOrganization, body: choosePlanBody, answer: membership },
+      async ({ viewer, params: { id }, body }) => {
+        await bills.choosePlan(viewer, { organizationId: id, plan: body.plan_key });
+        return repository.membership(viewer, id);
+      },
+    ),
+  );
 
   return router;
 }

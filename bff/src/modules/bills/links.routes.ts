@@ -1,7 +1,7 @@
-import { linkToken, paymentLink } from '@workspace/contracts';
+import { hostedPage, linkToken, paymentLink, rechargePage, setupLinkPage } from '@workspace/contracts';
 import { Router } from 'express';
 import { requireIdempotencyKey } from '../../http/idempotency-key.ts';
-import { readBody, readQuery } from '../../http/validate.ts';
+import { openRoute } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { BillsService } from './bills.service.ts';
 
@@ -9,25 +9,37 @@ import type { BillsService } from './bills.service.ts';
 export function billingLinksRoutes(bills: BillsService, limits: RateLimits): Router {
   const router = Router();
 
-  router.get('/recharge', ...limits.payments, async (req, res) => {
-    res.json(await bills.readLink(readQuery(req, paymentLink)));
-  });
+  router.get(
+    '/recharge',
+    ...limits.payments,
+    openRoute({ query: paymentLink, answer: rechargePage }, ({ query }) => bills.readLink(query)),
+  );
 
-  router.post('/recharge', ...limits.payments, async (req, res) => {
-    res.json(await bills.payLink(readBody(req, paymentLink), requireIdempotencyKey(req)));
-  });
+  router.post(
+    '/recharge',
+    ...limits.payments,
+    openRoute({ body: paymentLink, answer: rechargePage }, ({ req, body }) =>
+      bills.payLink(body, requireIdempotencyKey(req)),
+    ),
+  );
 
-  router.post('/recharge-setup', ...limits.payments, async (req, res) => {
-    res.json(await bills.setUpToPay(readBody(req, linkToken).token));
-  });
+  router.post(
+    '/recharge-setup',
+    ...limits.payments,
+    openRoute({ body: linkToken, answer: hostedPage }, ({ body }) => bills.setUpToPay(body.token)),
+  );
 
-  router.get('/setup-by-link', ...limits.payments, async (req, res) => {
-    res.json(await bills.readSetupLink(readQuery(req, linkToken).token));
-  });
+  router.get(
+    '/setup-by-link',
+    ...limits.payments,
+    openRoute({ query: linkToken, answer: setupLinkPage }, ({ query }) => bills.readSetupLink(query.token)),
+  );
 
-  router.post('/setup-by-link', ...limits.payments, async (req, res) => {
-    res.json(await bills.setUpByLink(readBody(req, linkToken).token));
-  });
+  router.post(
+    '/setup-by-link',
+    ...limits.payments,
+    openRoute({ body: linkToken, answer: hostedPage }, ({ body }) => bills.setUpByLink(body.token)),
+  );
 
   return router;
 }

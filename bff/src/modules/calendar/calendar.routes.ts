@@ -1,9 +1,8 @@
-import { calendarQuery } from '@workspace/contracts';
+import { calendarAddress, calendarAddressState, calendarQuery } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { sendFile } from '../../http/file.ts';
-import { readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { file, nothing, openRoute, route } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { CalendarService } from './calendar.service.ts';
 
@@ -16,29 +15,36 @@ const params = z.object({ id: z.uuid() });
 export function calendarRoutes(calendars: CalendarService, limits: RateLimits): Router {
   const router = Router();
 
-  router.get('/address', async (req, res) => {
-    res.json(await calendars.findAddress(requireViewer(req)));
-  });
+  router.get(
+    '/address',
+    route({ answer: calendarAddressState }, ({ viewer }) => calendars.findAddress(viewer)),
+  );
 
-  router.post('/address', async (req, res) => {
-    res.status(201).json(await calendars.replaceAddress(requireViewer(req)));
-  });
+  router.post(
+    '/address',
+    route({ status: 201, answer: calendarAddress }, ({ viewer }) => calendars.replaceAddress(viewer)),
+  );
 
-  router.delete('/address', async (req, res) => {
-    await calendars.revokeAddress(requireViewer(req));
-    res.status(204).end();
-  });
+  router.delete(
+    '/address',
+    route({ answer: nothing }, ({ viewer }) => calendars.revokeAddress(viewer)),
+  );
 
-  router.get('/interviews/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    const file = await calendars.interviewFile(viewer, readParams(req, params).id);
-    sendFile(res, { name: 'Interview.ics', type: 'text/calendar', bytes: Buffer.from(file) });
-  });
+  router.get(
+    '/interviews/:id',
+    route({ params, answer: file('text/calendar') }, async ({ res, viewer, params }) => {
+      const file = await calendars.interviewFile(viewer, params.id);
+      sendFile(res, { name: 'Interview.ics', type: 'text/calendar', bytes: Buffer.from(file) });
+    }),
+  );
 
-  router.get('/feed.ics', ...limits.calendar, async (req, res) => {
-    const { token } = readQuery(req, calendarQuery);
-    res.type('text/calendar').send(await calendars.file(token));
-  });
+  router.get(
+    '/feed.ics',
+    ...limits.calendar,
+    openRoute({ query: calendarQuery, answer: file('text/calendar') }, async ({ res, query: { token } }) => {
+      res.type('text/calendar').send(await calendars.file(token));
+    }),
+  );
 
   return router;
 }

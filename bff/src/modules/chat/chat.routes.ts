@@ -1,64 +1,80 @@
 import {
+  chatContacts,
+  chatUnread,
+  conversation,
   conversationParams,
+  message,
   messageListQuery,
+  messagePage,
   messageSearchQuery,
   openConversationBody,
+  openedConversation,
   readMarkBody,
   sendMessageBody,
 } from '@workspace/contracts';
-import { type Request, type Response, Router } from 'express';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { Router } from 'express';
+import * as z from 'zod/mini';
+import { nothing, route } from '../../http/route.ts';
 import type { ChatService } from './chat.service.ts';
-
-const idOf = (req: Request): string => readParams(req, conversationParams).id;
-const done = (res: Response): void => void res.status(204).end();
 
 /** Creates the routes of /api/chat for conversations and messages. */
 export function chatRoutes(chat: ChatService): Router {
   const router = Router();
 
-  router.get('/conversations', async (req, res) => {
-    res.json(await chat.conversations(requireViewer(req)));
-  });
-  router.post('/conversations', async (req, res) => {
-    res.status(201).json(await chat.open(requireViewer(req), readBody(req, openConversationBody)));
-  });
-  router.post('/desk', async (req, res) => {
-    res.status(201).json(await chat.openDesk(requireViewer(req)));
-  });
-  router.get('/people', async (req, res) => {
-    res.json(await chat.contacts(requireViewer(req)));
-  });
-  router.get('/unread', async (req, res) => {
-    res.json({ unread_count: await chat.unreadCount(requireViewer(req)) });
-  });
-  router.get('/search', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await chat.search(viewer, readQuery(req, messageSearchQuery).q));
-  });
-  router.post('/delivered', async (req, res) => {
-    await chat.markDelivered(requireViewer(req));
-    done(res);
-  });
+  router.get(
+    '/conversations',
+    route({ answer: z.array(conversation) }, ({ viewer }) => chat.conversations(viewer)),
+  );
+  router.post(
+    '/conversations',
+    route({ body: openConversationBody, status: 201, answer: openedConversation }, ({ viewer, body }) =>
+      chat.open(viewer, body),
+    ),
+  );
+  router.post(
+    '/desk',
+    route({ status: 201, answer: openedConversation }, ({ viewer }) => chat.openDesk(viewer)),
+  );
+  router.get(
+    '/people',
+    route({ answer: chatContacts }, ({ viewer }) => chat.contacts(viewer)),
+  );
+  router.get(
+    '/unread',
+    route({ answer: chatUnread }, async ({ viewer }) => ({ unread_count: await chat.unreadCount(viewer) })),
+  );
+  router.get(
+    '/search',
+    route({ query: messageSearchQuery, answer: z.array(message) }, ({ viewer, query }) => chat.search(viewer, query.q)),
+  );
+  router.post(
+    '/delivered',
+    route({ answer: nothing }, ({ viewer }) => chat.markDelivered(viewer)),
+  );
 
-  router.get('/conversations/:id/messages', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await chat.messages(viewer, idOf(req), readQuery(req, messageListQuery)));
-  });
-  router.post('/conversations/:id/messages', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.status(201).json(await chat.send(viewer, idOf(req), readBody(req, sendMessageBody)));
-  });
-  router.post('/conversations/:id/read', async (req, res) => {
-    const viewer = requireViewer(req);
-    await chat.markRead(viewer, idOf(req), readBody(req, readMarkBody).message_id);
-    done(res);
-  });
-  router.post('/conversations/:id/typing', async (req, res) => {
-    await chat.markTyping(requireViewer(req), idOf(req));
-    done(res);
-  });
+  router.get(
+    '/conversations/:id/messages',
+    route({ params: conversationParams, query: messageListQuery, answer: messagePage }, ({ viewer, params, query }) =>
+      chat.messages(viewer, params.id, query),
+    ),
+  );
+  router.post(
+    '/conversations/:id/messages',
+    route(
+      { params: conversationParams, body: sendMessageBody, status: 201, answer: message },
+      ({ viewer, params, body }) => chat.send(viewer, params.id, body),
+    ),
+  );
+  router.post(
+    '/conversations/:id/read',
+    route({ params: conversationParams, body: readMarkBody, answer: nothing }, ({ viewer, params, body }) =>
+      chat.markRead(viewer, params.id, body.message_id),
+    ),
+  );
+  router.post(
+    '/conversations/:id/typing',
+    route({ params: conversationParams, answer: nothing }, ({ viewer, params }) => chat.markTyping(viewer, params.id)),
+  );
 
   return router;
 }

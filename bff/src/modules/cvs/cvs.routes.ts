@@ -1,6 +1,8 @@
 import {
+  approvedTags,
   type Cv,
   certificationBody,
+  cv,
   cvEntryRemoveBody,
   cvUpdate,
   educationBody,
@@ -9,8 +11,7 @@ import {
 import { Router } from 'express';
 import type * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
-import { readBody } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { CvsService } from './cvs.service.ts';
 
 /**
@@ -20,13 +21,15 @@ import type { CvsService } from './cvs.service.ts';
 export function cvsRoutes(cvs: CvsService): Router {
   const router = Router();
 
-  router.get('/current', async (req, res) => {
-    res.json(await cvs.own(requireViewer(req)));
-  });
+  router.get(
+    '/current',
+    route({ answer: cv }, ({ viewer }) => cvs.own(viewer)),
+  );
 
-  router.get('/tags', async (req, res) => {
-    res.json(await cvs.tags(requireViewer(req)));
-  });
+  router.get(
+    '/tags',
+    route({ answer: approvedTags }, ({ viewer }) => cvs.tags(viewer)),
+  );
 
   /** Adds a route that changes the viewer's CV and validates the body with a schema. */
   function change<Schema extends z.ZodMiniType>(
@@ -34,10 +37,10 @@ export function cvsRoutes(cvs: CvsService): Router {
     schema: Schema,
     act: (viewer: Viewer, body: z.output<Schema>) => Promise<Cv>,
   ): void {
-    router.post(path, async (req, res) => {
-      const viewer = requireViewer(req);
-      res.json(await act(viewer, readBody(req, schema)));
-    });
+    router.post(
+      path,
+      route({ body: schema, answer: cv }, ({ viewer, body }) => act(viewer, body)),
+    );
   }
   change('/update', cvUpdate, cvs.update);
   change('/work-experiences/save', workExperienceBody, cvs.saveWorkExperience);

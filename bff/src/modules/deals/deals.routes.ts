@@ -1,8 +1,14 @@
-import { type ActiveDeals, dealNotice, dealResumption, noticeTakenBack, teamDealQuery } from '@workspace/contracts';
+import {
+  activeDeals,
+  dealNotice,
+  dealResumption,
+  noticeTakenBack,
+  teamDeal,
+  teamDealQuery,
+} from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { DealsRepository } from './deals.repository.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -14,30 +20,38 @@ const params = z.object({ id: z.uuid() });
 export function dealsRoutes(deals: DealsRepository): Router {
   const router = Router();
 
-  router.get('/has-active-deals', async (req, res) => {
-    const answer: ActiveDeals = { hasActiveDeals: await deals.hasOpen(requireViewer(req)) };
-    res.json(answer);
-  });
+  router.get(
+    '/has-active-deals',
+    route({ answer: activeDeals }, async ({ viewer }) => ({ hasActiveDeals: await deals.hasOpen(viewer) })),
+  );
 
-  router.get('/of-team', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await deals.ofTeam(viewer, readQuery(req, teamDealQuery).team_id));
-  });
+  router.get(
+    '/of-team',
+    route({ query: teamDealQuery, answer: z.nullable(teamDeal) }, ({ viewer, query }) =>
+      deals.ofTeam(viewer, query.team_id),
+    ),
+  );
 
-  router.post('/:id/notice', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await deals.giveNotice(viewer, readParams(req, params).id, readBody(req, dealNotice)));
-  });
+  router.post(
+    '/:id/notice',
+    route({ params, body: dealNotice, answer: teamDeal }, ({ viewer, params, body }) =>
+      deals.giveNotice(viewer, params.id, body),
+    ),
+  );
 
-  router.post('/:id/take-back', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await deals.takeBack(viewer, readParams(req, params).id, readBody(req, noticeTakenBack)));
-  });
+  router.post(
+    '/:id/take-back',
+    route({ params, body: noticeTakenBack, answer: teamDeal }, ({ viewer, params, body }) =>
+      deals.takeBack(viewer, params.id, body),
+    ),
+  );
 
-  router.post('/:id/resume', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await deals.resume(viewer, readParams(req, params).id, readBody(req, dealResumption)));
-  });
+  router.post(
+    '/:id/resume',
+    route({ params, body: dealResumption, answer: teamDeal }, ({ viewer, params, body }) =>
+      deals.resume(viewer, params.id, body),
+    ),
+  );
 
   return router;
 }

@@ -1,7 +1,7 @@
 import { deviceTokenBody, forgottenDeviceBody, pushOpenedBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { readBody } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import * as z from 'zod/mini';
+import { route } from '../../http/route.ts';
 import type { DevicesRepository } from './devices.repository.ts';
 
 /**
@@ -11,20 +11,29 @@ import type { DevicesRepository } from './devices.repository.ts';
 export function devicesRoutes(devices: DevicesRepository): Router {
   const router = Router();
 
-  router.post('/fcm', async (req, res) => {
-    await devices.register(requireViewer(req), readBody(req, deviceTokenBody));
-    res.json({ registered: true });
-  });
+  router.post(
+    '/fcm',
+    route({ body: deviceTokenBody, answer: z.object({ registered: z.boolean() }) }, async ({ viewer, body }) => {
+      await devices.register(viewer, body);
+      return { registered: true };
+    }),
+  );
 
-  router.delete('/fcm', async (req, res) => {
-    await devices.forget(requireViewer(req), readBody(req, forgottenDeviceBody).fcm_token);
-    res.json({ registered: false });
-  });
+  router.delete(
+    '/fcm',
+    route({ body: forgottenDeviceBody, answer: z.object({ registered: z.boolean() }) }, async ({ viewer, body }) => {
+      await devices.forget(viewer, body.fcm_token);
+      return { registered: false };
+    }),
+  );
 
-  router.post('/opened', async (req, res) => {
-    await devices.opened(requireViewer(req), readBody(req, pushOpenedBody).delivery_id);
-    res.json({ opened: true });
-  });
+  router.post(
+    '/opened',
+    route({ body: pushOpenedBody, answer: z.object({ opened: z.literal(true) }) }, async ({ viewer, body }) => {
+      await devices.opened(viewer, body.delivery_id);
+      return { opened: true };
+    }),
+  );
 
   return router;
 }

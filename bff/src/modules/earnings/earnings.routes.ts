@@ -1,12 +1,18 @@
-import { bankAccount, earningsQuery, type Seller } from '@workspace/contracts';
+import {
+  bankAccount,
+  earnings as earningsAnswer,
+  earningsQuery,
+  payslip,
+  payslipSummary,
+  type Seller,
+} from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { sendCsv } from '../../http/csv.ts';
 import { sendPdf } from '../../http/pdf.ts';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import { file, route } from '../../http/route.ts';
 import type { Documents } from '../../integrations/documents/documents.ts';
 import { createPayslip } from '../../integrations/documents/payslip-document.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
 import { type EarningsService, earningsColumns } from './earnings.service.ts';
 
 const run = z.object({ runId: z.uuid() });
@@ -25,39 +31,46 @@ interface EarningsRoutes {
 export function earningsRoutes({ earnings, seller, documents }: EarningsRoutes): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await earnings.list(viewer, readQuery(req, earningsQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: earningsQuery, answer: earningsAnswer }, ({ viewer, query }) => earnings.list(viewer, query)),
+  );
 
-  router.get('/export.csv', async (req, res) => {
-    const viewer = requireViewer(req);
-    const query = readQuery(req, earningsQuery);
-    const name = `earnings-${query.from}-${query.to}.csv`;
-    await sendCsv(res, name, earningsColumns, earnings.export(viewer, query));
-  });
+  router.get(
+    '/export.csv',
+    route({ query: earningsQuery, answer: file('text/csv') }, async ({ res, viewer, query }) => {
+      const name = `earnings-${query.from}-${query.to}.csv`;
+      await sendCsv(res, name, earningsColumns, earnings.export(viewer, query));
+    }),
+  );
 
-  router.get('/account', async (req, res) => {
-    res.json(await earnings.account(requireViewer(req)));
-  });
+  router.get(
+    '/account',
+    route({ answer: z.nullable(bankAccount) }, ({ viewer }) => earnings.account(viewer)),
+  );
 
-  router.put('/account', async (req, res) => {
-    res.json(await earnings.saveAccount(requireViewer(req), readBody(req, bankAccount)));
-  });
+  router.put(
+    '/account',
+    route({ body: bankAccount, answer: bankAccount }, ({ viewer, body }) => earnings.saveAccount(viewer, body)),
+  );
 
-  router.get('/payslips', async (req, res) => {
-    res.json(await earnings.payslips(requireViewer(req)));
-  });
+  router.get(
+    '/payslips',
+    route({ answer: z.array(payslipSummary) }, ({ viewer }) => earnings.payslips(viewer)),
+  );
 
-  router.get('/payslips/:runId.pdf', async (req, res) => {
-    const viewer = requireViewer(req);
-    const payslip = await earnings.payslip(viewer, readParams(req, run).runId);
-    await sendPdf(res, { documents, viewer }, createPayslip(payslip, seller));
-  });
+  router.get(
+    '/payslips/:runId.pdf',
+    route({ params: run, answer: file('application/pdf') }, async ({ res, viewer, params }) => {
+      const payslip = await earnings.payslip(viewer, params.runId);
+      await sendPdf(res, { documents, viewer }, createPayslip(payslip, seller));
+    }),
+  );
 
-  router.get('/payslips/:runId', async (req, res) => {
-    res.json(await earnings.payslip(requireViewer(req), readParams(req, run).runId));
-  });
+  router.get(
+    '/payslips/:runId',
+    route({ params: run, answer: payslip }, ({ viewer, params }) => earnings.payslip(viewer, params.runId)),
+  );
 
   return router;
 }

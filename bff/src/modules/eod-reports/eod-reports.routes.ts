@@ -1,7 +1,6 @@
-import { eodDayQuery, eodReportBody, eodReportListQuery } from '@workspace/contracts';
+import { eodDay, eodDayQuery, eodReport, eodReportBody, eodReportListQuery, pageOf } from '@workspace/contracts';
 import { Router } from 'express';
-import { readBody, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { EodReportsService } from './eod-reports.service.ts';
 
 /**
@@ -11,21 +10,25 @@ import type { EodReportsService } from './eod-reports.service.ts';
 export function eodReportsRoutes(reports: EodReportsService): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    res.json(await reports.list(requireViewer(req), readQuery(req, eodReportListQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: eodReportListQuery, answer: pageOf(eodReport) }, ({ viewer, query }) => reports.list(viewer, query)),
+  );
 
-  router.get('/day', async (req, res) => {
-    res.json(await reports.day(requireViewer(req), readQuery(req, eodDayQuery)));
-  });
+  router.get(
+    '/day',
+    route({ query: eodDayQuery, answer: eodDay }, ({ viewer, query }) => reports.day(viewer, query)),
+  );
 
-  router.put('/', async (req, res) => {
-    res.json(await reports.saveDraft(requireViewer(req), readBody(req, eodReportBody)));
-  });
+  router.put(
+    '/',
+    route({ body: eodReportBody, answer: eodReport }, ({ viewer, body }) => reports.saveDraft(viewer, body)),
+  );
 
-  router.post('/submit', async (req, res) => {
-    res.json(await reports.submit(requireViewer(req), readBody(req, eodReportBody)));
-  });
+  router.post(
+    '/submit',
+    route({ body: eodReportBody, answer: eodReport }, ({ viewer, body }) => reports.submit(viewer, body)),
+  );
 
   return router;
 }

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/app-error.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { file, route } from '../../http/route.ts';
 import type { Hub } from './hub.ts';
 import { openStream, type Stream } from './stream.ts';
 import { createStreamSlots } from './stream-slots.ts';
@@ -19,21 +19,23 @@ interface EventsDependencies {
 export function eventsRoutes({ env, hub, isDraining }: EventsDependencies): Router {
   const router = Router();
   const streamSlots = createStreamSlots(env);
-  router.get('/', (req, res) => {
-    const viewer = requireViewer(req);
-    if (isDraining()) throw unavailable();
-    const giveBack = streamSlots.acquire(viewer.id);
-    let leave: () => void = () => {};
-    const stream: Stream = openStream(res, {
-      viewerId: viewer.id,
-      heartbeatMs: env.STREAM_HEARTBEAT_MS,
-      expiresAt: viewer.expiresAt,
-      onClose: () => {
-        giveBack();
-        leave();
-      },
-    });
-    leave = hub.join(viewer, stream, req.get('last-event-id'));
-  });
+  router.get(
+    '/',
+    route({ answer: file('text/event-stream') }, ({ req, res, viewer }) => {
+      if (isDraining()) throw unavailable();
+      const giveBack = streamSlots.acquire(viewer.id);
+      let leave: () => void = () => {};
+      const stream: Stream = openStream(res, {
+        viewerId: viewer.id,
+        heartbeatMs: env.STREAM_HEARTBEAT_MS,
+        expiresAt: viewer.expiresAt,
+        onClose: () => {
+          giveBack();
+          leave();
+        },
+      });
+      leave = hub.join(viewer, stream, req.get('last-event-id'));
+    }),
+  );
   return router;
 }

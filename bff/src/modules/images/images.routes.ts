@@ -1,8 +1,6 @@
-import { type ImageAnswer, validateImageUrlBody } from '@workspace/contracts';
+import { imageAnswer, validateImageUrlBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { readUpload } from '../../http/upload.ts';
-import { readBody } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { type ImagesService, imageUploadRules } from './images.service.ts';
 
@@ -13,19 +11,22 @@ import { type ImagesService, imageUploadRules } from './images.service.ts';
 export function imagesRoutes(images: ImagesService, limits: RateLimits): Router {
   const router = Router();
 
-  router.post('/', ...limits.images, async (req, res) => {
-    const viewer = requireViewer(req);
-    const answer: ImageAnswer = { url: await images.upload(viewer, await readUpload(req, imageUploadRules)) };
-    res.status(201).json(answer);
-  });
+  router.post(
+    '/',
+    ...limits.images,
+    route({ upload: imageUploadRules, status: 201, answer: imageAnswer }, async ({ viewer, readFile }) => ({
+      url: await images.upload(viewer, await readFile()),
+    })),
+  );
 
-  router.post('/validate-url', ...limits.images, async (req, res) => {
-    requireViewer(req);
-    const { url } = readBody(req, validateImageUrlBody);
-    await images.validateUrl(url);
-    const answer: ImageAnswer = { url };
-    res.json(answer);
-  });
+  router.post(
+    '/validate-url',
+    ...limits.images,
+    route({ body: validateImageUrlBody, answer: imageAnswer }, async ({ body: { url } }) => {
+      await images.validateUrl(url);
+      return { url };
+    }),
+  );
 
   return router;
 }

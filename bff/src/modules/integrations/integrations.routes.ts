@@ -1,5 +1,6 @@
+import { integrationFlags } from '@workspace/contracts';
 import { Router } from 'express';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { IntegrationsRepository } from './integrations.repository.ts';
 
 /**
@@ -8,8 +9,9 @@ import type { IntegrationsRepository } from './integrations.repository.ts';
  */
 export function integrationsRoutes(integrations: IntegrationsRepository): Router {
   const router = Router();
-  router.get('/', async (req, res) => {
-    res.json(await integrations.find(requireViewer(req)));
-  });
+  router.get(
+    '/',
+    route({ answer: integrationFlags }, ({ viewer }) => integrations.find(viewer)),
+  );
   return router;
 }

@@ -1,8 +1,15 @@
-import { applyBody, assistantMoves, jobListingQuery, withdrawBody } from '@workspace/contracts';
+import {
+  applyBody,
+  assistantMoves,
+  jobApplication,
+  jobListing,
+  jobListingQuery,
+  pageOf,
+  withdrawBody,
+} from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { MatchesRepository } from '../matches/index.ts';
 import type { JobListingsRepository } from './job-listings.repository.ts';
 
@@ -12,15 +19,18 @@ const params = z.object({ id: z.uuid() });
 export function jobListingsRoutes(jobs: JobListingsRepository): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await jobs.listings(viewer, readQuery(req, jobListingQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: jobListingQuery, answer: pageOf(jobListing) }, ({ viewer, query }) => jobs.listings(viewer, query)),
+  );
 
-  router.post('/:id/apply', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.status(201).json({ id: await jobs.apply(viewer, readParams(req, params).id, readBody(req, applyBody)) });
-  });
+  router.post(
+    '/:id/apply',
+    route(
+      { params, body: applyBody, status: 201, answer: z.object({ id: z.uuid() }) },
+      async ({ viewer, params, body }) => ({ id: await jobs.apply(viewer, params.id, body) }),
+    ),
+  );
 
   return router;
 }
@@ -29,16 +39,21 @@ export function jobListingsRoutes(jobs: JobListingsRepository): Router {
 export function jobApplicationsRoutes(jobs: JobListingsRepository, matches: MatchesRepository): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    res.json(await jobs.applications(requireViewer(req)));
-  });
+  router.get(
+    '/',
+    route({ answer: z.array(jobApplication) }, ({ viewer }) => jobs.applications(viewer)),
+  );
 
-  router.post('/:id/withdraw', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { from } = readBody(req, withdrawBody);
-    await matches.move(viewer, readParams(req, params).id, { from, to: assistantMoves.withdraw });
-    res.json({ status: assistantMoves.withdraw });
-  });
+  router.post(
+    '/:id/withdraw',
+    route(
+      { params, body: withdrawBody, answer: z.object({ status: z.literal('Not Interested') }) },
+      async ({ viewer, params, body: { from } }) => {
+        await matches.move(viewer, params.id, { from, to: assistantMoves.withdraw });
+        return { status: assistantMoves.withdraw };
+      },
+    ),
+  );
 
   return router;
 }

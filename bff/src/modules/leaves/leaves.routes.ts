@@ -1,17 +1,22 @@
 import {
+  daysAway,
   daysAwayQuery,
+  leave,
   leaveChange,
   leaveLinkAnswer,
   leaveLinkQuery,
+  leavePlan,
+  leavePreview,
   leavePreviewQuery,
   leaveQuery,
+  linkedLeave,
   newLeave,
+  pageOf,
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import { openRoute, route } from '../../http/route.ts';
 import type { LeaveLinks } from '../../integrations/mail/leave-links.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { LeavesRepository } from './leaves.repository.ts';
 
@@ -26,40 +31,51 @@ export function leavesRoutes(leaves: LeavesRepository, links: LeaveLinks, limits
   const { list, ask, change } = leaves;
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    res.json(await list(requireViewer(req), readQuery(req, leaveQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: leaveQuery, answer: pageOf(leave) }, ({ viewer, query }) => list(viewer, query)),
+  );
 
-  router.post('/', async (req, res) => {
-    res.status(201).json(await ask(requireViewer(req), readBody(req, newLeave)));
-  });
+  router.post(
+    '/',
+    route({ body: newLeave, status: 201, answer: leave }, ({ viewer, body }) => ask(viewer, body)),
+  );
 
-  router.get('/plan', async (req, res) => {
-    res.json(await leaves.plan(requireViewer(req)));
-  });
+  router.get(
+    '/plan',
+    route({ answer: leavePlan }, ({ viewer }) => leaves.plan(viewer)),
+  );
 
-  router.get('/away', async (req, res) => {
-    res.json(await leaves.away(requireViewer(req), readQuery(req, daysAwayQuery)));
-  });
+  router.get(
+    '/away',
+    route({ query: daysAwayQuery, answer: z.array(daysAway) }, ({ viewer, query }) => leaves.away(viewer, query)),
+  );
 
-  router.get('/preview', async (req, res) => {
-    res.json(await leaves.preview(requireViewer(req), readQuery(req, leavePreviewQuery)));
-  });
+  router.get(
+    '/preview',
+    route({ query: leavePreviewQuery, answer: leavePreview }, ({ viewer, query }) => leaves.preview(viewer, query)),
+  );
 
-  router.get('/link', ...limits.leaveLinks, async (req, res) => {
-    res.json(await leaves.readLinked(await links.read(readQuery(req, leaveLinkQuery).token)));
-  });
+  router.get(
+    '/link',
+    ...limits.leaveLinks,
+    openRoute({ query: leaveLinkQuery, answer: linkedLeave }, async ({ query }) =>
+      leaves.readLinked(await links.read(query.token)),
+    ),
+  );
 
-  router.post('/link', ...limits.leaveLinks, async (req, res) => {
-    const { token, answer } = readBody(req, leaveLinkAnswer);
-    res.json(await leaves.answerLinked(await links.read(token), answer));
-  });
+  router.post(
+    '/link',
+    ...limits.leaveLinks,
+    openRoute({ body: leaveLinkAnswer, answer: linkedLeave }, async ({ body: { token, answer } }) =>
+      leaves.answerLinked(await links.read(token), answer),
+    ),
+  );
 
-  router.patch('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, params);
-    res.json(await change(viewer, id, readBody(req, leaveChange)));
-  });
+  router.patch(
+    '/:id',
+    route({ params, body: leaveChange, answer: leave }, ({ viewer, params: { id }, body }) => change(viewer, id, body)),
+  );
 
   return router;
 }

@@ -1,7 +1,6 @@
-import { type MagicChatAnswer, magicChatQuery } from '@workspace/contracts';
+import { magicChatAnswer, magicChatQuery } from '@workspace/contracts';
 import { Router } from 'express';
-import { readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { ChatService } from '../chat/index.ts';
 
 /**
@@ -10,12 +9,11 @@ import type { ChatService } from '../chat/index.ts';
  */
 export function magicChatRoutes(chat: Pick<ChatService, 'showsMagicChat'>): Router {
   const router = Router();
-  router.get('/show', async (req, res) => {
-    const viewer = requireViewer(req);
-    const answer: MagicChatAnswer = {
-      show: await chat.showsMagicChat(viewer, readQuery(req, magicChatQuery).client_id),
-    };
-    res.json(answer);
-  });
+  router.get(
+    '/show',
+    route({ query: magicChatQuery, answer: magicChatAnswer }, async ({ viewer, query }) => ({
+      show: await chat.showsMagicChat(viewer, query.client_id),
+    })),
+  );
   return router;
 }

@@ -2,7 +2,7 @@ import type { NotificationCategory } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { sendNoticePage } from '../../html/notice-page.ts';
-import { readQuery } from '../../http/validate.ts';
+import { file, nothing, openRoute, redirect } from '../../http/route.ts';
 import type { UnsubscribeLinks } from '../../integrations/mail/unsubscribe-links.ts';
 import type { MailEventsRepository } from './mail-events.repository.ts';
 
@@ -24,32 +24,41 @@ const names: Partial<Record<NotificationCategory, string>> = {
 export function unsubscribeRoutes(mails: Pick<MailEventsRepository, 'unsubscribe'>, links: UnsubscribeLinks): Router {
   const router = Router();
 
-  router.post('/api/mail/unsubscribe', async (req, res) => {
-    await mails.unsubscribe(await links.read(readQuery(req, query).token));
-    res.status(204).end();
-  });
+  router.post(
+    '/api/mail/unsubscribe',
+    openRoute({ query, answer: nothing }, async ({ query }) => mails.unsubscribe(await links.read(query.token))),
+  );
 
-  router.get('/api/mail/unsubscribe', (req, res) => {
-    res.redirect(303, `/unsubscribe?${new URLSearchParams(readQuery(req, query)).toString()}`);
-  });
+  router.get(
+    '/api/mail/unsubscribe',
+    openRoute({ query, answer: redirect }, ({ res, query }) => {
+      res.redirect(303, `/unsubscribe?${new URLSearchParams(query).toString()}`);
+    }),
+  );
 
-  router.get('/unsubscribe', async (req, res) => {
-    const { category } = await links.read(readQuery(req, query).token);
-    sendNoticePage(req, res, {
-      title: 'Unsubscribe',
-      sentence: `Do you want no more ${names[category] ?? 'such emails'}? You still see everything in Workspace.`,
-      action: 'Unsubscribe',
-    });
-  });
+  router.get(
+    '/unsubscribe',
+    openRoute({ query, answer: file('text/html') }, async ({ req, res, query }) => {
+      const { category } = await links.read(query.token);
+      sendNoticePage(req, res, {
+        title: 'Unsubscribe',
+        sentence: `Do you want no more ${names[category] ?? 'such emails'}? You still see everything in Workspace.`,
+        action: 'Unsubscribe',
+      });
+    }),
+  );
 
-  router.post('/unsubscribe', async (req, res) => {
-    const unsubscription = await links.read(readQuery(req, query).token);
-    await mails.unsubscribe(unsubscription);
-    sendNoticePage(req, res, {
-      title: 'You are unsubscribed',
-      sentence: `You get no more ${names[unsubscription.category] ?? 'such emails'}. You can turn them on again in your settings.`,
-    });
-  });
+  router.post(
+    '/unsubscribe',
+    openRoute({ query, answer: file('text/html') }, async ({ req, res, query }) => {
+      const unsubscription = await links.read(query.token);
+      await mails.unsubscribe(unsubscription);
+      sendNoticePage(req, res, {
+        title: 'You are unsubscribed',
+        sentence: `You get no more ${names[unsubscription.category] ?? 'such emails'}. You can turn them on again in your settings.`,
+      });
+    }),
+  );
 
   return router;
 }

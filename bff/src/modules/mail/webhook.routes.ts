@@ -1,6 +1,7 @@
 import { Router, raw } from 'express';
 import * as z from 'zod/mini';
 import { badRequest, notFound } from '../../errors/app-error.ts';
+import { nothing, openRoute } from '../../http/route.ts';
 import { isSigned } from '../../integrations/mail/webhook-signature.ts';
 import type { MailEventsRepository } from './mail-events.repository.ts';
 
@@ -33,30 +34,35 @@ function parseJson(body: Buffer): unknown {
  */
 export function mailWebhookRoutes(mails: Pick<MailEventsRepository, 'record'>, secret: string | undefined): Router {
   const router = Router();
-  router.post('/api/mail/webhook', raw({ type: () => true, limit: '1mb' }), async (req, res) => {
-    if (!secret) throw notFound();
-    const sent: unknown = req.body;
-    const body = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
-    const header = (name: string) => req.get(`svix-${name}`) ?? '';
-    if (!isSigned(body, { id: header('id'), timestamp: header('timestamp'), signature: header('signature') }, secret)) {
-      throw badRequest('The signature of this event is not valid.', 'SIGNATURE_INVALID');
-    }
-    const event = z.safeParse(mailServiceEvent, parseJson(body)).data;
-    const data = z.safeParse(eventData, event?.data).data;
-    const state = event && data && stateOf(event.type, data);
-    if (data && state) {
-      await mails.record({
-        state,
-        deliveryId: data.tags?.delivery_id ?? null,
-        providerId: data.email_id,
-        addresses: data.to,
-        reason:
-          state === 'complained'
-            ? 'The recipient has marked the email as spam.'
-            : (data.bounce?.message ?? 'The email came back.'),
-      });
-    }
-    res.status(204).end();
-  });
+  router.post(
+    '/api/mail/webhook',
+    raw({ type: () => true, limit: '1mb' }),
+    openRoute({ answer: nothing }, async ({ req }) => {
+      if (!secret) throw notFound();
+      const sent: unknown = req.body;
+      const body = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
+      const header = (name: string) => req.get(`svix-${name}`) ?? '';
+      if (
+        !isSigned(body, { id: header('id'), timestamp: header('timestamp'), signature: header('signature') }, secret)
+      ) {
+        throw badRequest('The signature of this event is not valid.', 'SIGNATURE_INVALID');
+      }
+      const event = z.safeParse(mailServiceEvent, parseJson(body)).data;
+      const data = z.safeParse(eventData, event?.data).data;
+      const state = event && data && stateOf(event.type, data);
+      if (data && state) {
+        await mails.record({
+          state,
+          deliveryId: data.tags?.delivery_id ?? null,
+          providerId: data.email_id,
+          addresses: data.to,
+          reason:
+            state === 'complained'
+              ? 'The recipient has marked the email as spam.'
+              : (data.bounce?.message ?? 'The email came back.'),
+        });
+      }
+    }),
+  );
   return router;
 }

@@ -1,8 +1,7 @@
-import { matchMove, newMatch } from '@workspace/contracts';
+import { matchMove, matchStatuses, newMatch } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readBody, readParams } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { MatchesRepository } from './matches.repository.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -15,17 +14,23 @@ const params = z.object({ id: z.uuid() });
 export function matchesRoutes(matches: MatchesRepository): Router {
   const router = Router();
 
-  router.post('/', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.status(201).json({ id: await matches.propose(viewer, readBody(req, newMatch)) });
-  });
+  router.post(
+    '/',
+    route({ body: newMatch, status: 201, answer: z.object({ id: z.uuid() }) }, async ({ viewer, body }) => ({
+      id: await matches.propose(viewer, body),
+    })),
+  );
 
-  router.post('/:id/move', async (req, res) => {
-    const viewer = requireViewer(req);
-    const move = readBody(req, matchMove);
-    await matches.move(viewer, readParams(req, params).id, move);
-    res.json({ status: move.to });
-  });
+  router.post(
+    '/:id/move',
+    route(
+      { params, body: matchMove, answer: z.object({ status: z.enum(matchStatuses) }) },
+      async ({ viewer, params, body: move }) => {
+        await matches.move(viewer, params.id, move);
+        return { status: move.to };
+      },
+    ),
+  );
 
   return router;
 }

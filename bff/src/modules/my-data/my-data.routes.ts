@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import { deletionBody } from '@workspace/contracts';
+import { accountDeletion, dataExportAnswer, deletionBody } from '@workspace/contracts';
 import { Router } from 'express';
+import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
-import { readBody } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { file, nothing, route } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { FileStore } from '../../supabase/file-store.ts';
 import type { DeletionsService } from './deletions.service.ts';
@@ -20,41 +20,58 @@ interface MyDataRouteDependencies {
 export function myDataRoutes({ repository, files, deletions, limits }: MyDataRouteDependencies): Router {
   const router = Router();
 
-  router.get('/export', async (req, res) => {
-    res.json(await repository.findExport(requireViewer(req)));
-  });
+  router.get(
+    '/export',
+    route({ answer: dataExportAnswer }, ({ viewer }) => repository.findExport(viewer)),
+  );
 
-  router.post('/export', ...limits.myData, async (req, res) => {
-    res.status(202).json(await repository.askForExport(requireViewer(req)));
-  });
+  router.post(
+    '/export',
+    ...limits.myData,
+    route({ status: 202, answer: dataExportAnswer }, ({ viewer }) => repository.askForExport(viewer)),
+  );
 
-  router.get('/export.zip', async (req, res) => {
-    const path = await repository.findFile(requireViewer(req));
-    const file = path === null ? null : await files.open('exports', path);
-    if (!file) throw notFound('There is no export to download. Ask for a new one.', 'EXPORT_NOT_READY');
-    res.attachment('workspace-export.zip').type('application/zip');
-    await pipeline(file, res);
-  });
+  router.get(
+    '/export.zip',
+    route({ answer: file('application/zip') }, async ({ res, viewer }) => {
+      const path = await repository.findFile(viewer);
+      const stored = path === null ? null : await files.open('exports', path);
+      if (!stored) throw notFound('There is no export to download. Ask for a new one.', 'EXPORT_NOT_READY');
+      res.attachment('workspace-export.zip').type('application/zip');
+      await pipeline(stored, res);
+    }),
+  );
 
-  router.get('/deletion', async (req, res) => {
-    res.json(await deletions.find(requireViewer(req)));
-  });
+  router.get(
+    '/deletion',
+    route({ answer: accountDeletion }, ({ viewer }) => deletions.find(viewer)),
+  );
 
-  router.post('/deletion/code', ...limits.myData, async (req, res) => {
-    await deletions.sendCode(requireViewer(req), req.ip ?? '');
-    res.json({ sent: true });
-  });
+  router.post(
+    '/deletion/code',
+    ...limits.myData,
+    route({ answer: z.object({ sent: z.literal(true) }) }, async ({ req, viewer }) => {
+      await deletions.sendCode(viewer, req.ip ?? '');
+      return { sent: true };
+    }),
+  );
 
-  router.post('/deletion', ...limits.password, async (req, res) => {
-    const viewer = requireViewer(req);
-    await deletions.ask(viewer, readBody(req, deletionBody), req.ip ?? '');
-    res.status(202).json({ asked: true });
-  });
+  router.post(
+    '/deletion',
+    ...limits.password,
+    route(
+      { body: deletionBody, status: 202, answer: z.object({ asked: z.literal(true) }) },
+      async ({ req, viewer, body }) => {
+        await deletions.ask(viewer, body, req.ip ?? '');
+        return { asked: true };
+      },
+    ),
+  );
 
-  router.delete('/deletion', async (req, res) => {
-    await deletions.cancel(requireViewer(req));
-    res.status(204).end();
-  });
+  router.delete(
+    '/deletion',
+    route({ answer: nothing }, ({ viewer }) => deletions.cancel(viewer)),
+  );
 
   return router;
 }

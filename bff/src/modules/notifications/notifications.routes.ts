@@ -1,13 +1,16 @@
 import {
+  notification,
   notificationHistoryQuery,
+  notificationPreference,
   notificationPreferenceBody,
   notificationQuery,
   notificationReadBody,
   notificationUpdateBody,
+  pageOf,
 } from '@workspace/contracts';
 import { Router } from 'express';
-import { readBody, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import * as z from 'zod/mini';
+import { route } from '../../http/route.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 /**
@@ -17,41 +20,62 @@ import type { NotificationsService } from './notifications.service.ts';
 export function notificationsRoutes(notifications: NotificationsService): Router {
   const router = Router();
 
-  router.get('/get-by-user-id', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { organization_id } = readQuery(req, notificationQuery);
-    res.json(await notifications.active(viewer, organization_id ?? null));
-  });
+  router.get(
+    '/get-by-user-id',
+    route({ query: notificationQuery, answer: z.array(notification) }, ({ viewer, query: { organization_id } }) =>
+      notifications.active(viewer, organization_id ?? null),
+    ),
+  );
 
-  router.get('/history', async (req, res) => {
-    res.json(await notifications.history(requireViewer(req), readQuery(req, notificationHistoryQuery)));
-  });
+  router.get(
+    '/history',
+    route({ query: notificationHistoryQuery, answer: pageOf(notification) }, ({ viewer, query }) =>
+      notifications.history(viewer, query),
+    ),
+  );
 
-  router.get('/unread-count', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { organization_id } = readQuery(req, notificationQuery);
-    res.json({ unread: await notifications.unread(viewer, organization_id ?? null) });
-  });
+  router.get(
+    '/unread-count',
+    route(
+      { query: notificationQuery, answer: z.object({ unread: z.number() }) },
+      async ({ viewer, query: { organization_id } }) => ({
+        unread: await notifications.unread(viewer, organization_id ?? null),
+      }),
+    ),
+  );
 
-  router.post('/initiate-notification-check', async (req, res) => {
-    res.json({ made: await notifications.check(requireViewer(req)) });
-  });
+  router.post(
+    '/initiate-notification-check',
+    route({ answer: z.object({ made: z.number() }) }, async ({ viewer }) => ({
+      made: await notifications.check(viewer),
+    })),
+  );
 
-  router.post('/update', async (req, res) => {
-    res.json(await notifications.update(requireViewer(req), readBody(req, notificationUpdateBody)));
-  });
+  router.post(
+    '/update',
+    route({ body: notificationUpdateBody, answer: notification }, ({ viewer, body }) =>
+      notifications.update(viewer, body),
+    ),
+  );
 
-  router.post('/mark-read', async (req, res) => {
-    res.json({ marked: await notifications.markRead(requireViewer(req), readBody(req, notificationReadBody)) });
-  });
+  router.post(
+    '/mark-read',
+    route({ body: notificationReadBody, answer: z.object({ marked: z.number() }) }, async ({ viewer, body }) => ({
+      marked: await notifications.markRead(viewer, body),
+    })),
+  );
 
-  router.get('/preferences', async (req, res) => {
-    res.json(await notifications.preferences(requireViewer(req)));
-  });
+  router.get(
+    '/preferences',
+    route({ answer: z.array(notificationPreference) }, ({ viewer }) => notifications.preferences(viewer)),
+  );
 
-  router.put('/preferences', async (req, res) => {
-    res.json(await notifications.prefer(requireViewer(req), readBody(req, notificationPreferenceBody)));
-  });
+  router.put(
+    '/preferences',
+    route({ body: notificationPreferenceBody, answer: z.array(notificationPreference) }, ({ viewer, body }) =>
+      notifications.prefer(viewer, body),
+    ),
+  );
 
   return router;
 }

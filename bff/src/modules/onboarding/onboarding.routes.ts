@@ -1,7 +1,12 @@
-import { chooseRoleBody, contactInfoBody, onboardingProgressBody } from '@workspace/contracts';
+import {
+  chooseRoleBody,
+  contactInfoBody,
+  onboardingProgressBody,
+  onboardingState,
+  profile,
+} from '@workspace/contracts';
 import { Router } from 'express';
-import { readBody } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { OnboardingService } from './onboarding.service.ts';
 
 /**
@@ -11,25 +16,32 @@ import type { OnboardingService } from './onboarding.service.ts';
 export function onboardingRoutes(onboarding: OnboardingService): Router {
   const router = Router();
 
-  router.get('/progress/get', async (req, res) => {
-    res.json(await onboarding.state(requireViewer(req)));
-  });
+  router.get(
+    '/progress/get',
+    route({ answer: onboardingState }, ({ viewer }) => onboarding.state(viewer)),
+  );
 
-  router.post('/progress/update', async (req, res) => {
-    res.json(await onboarding.update(requireViewer(req), readBody(req, onboardingProgressBody)));
-  });
+  router.post(
+    '/progress/update',
+    route({ body: onboardingProgressBody, answer: onboardingState }, ({ viewer, body }) =>
+      onboarding.update(viewer, body),
+    ),
+  );
 
-  router.post('/choose-role', async (req, res) => {
-    res.json(await onboarding.chooseRole(requireViewer(req), readBody(req, chooseRoleBody)));
-  });
+  router.post(
+    '/choose-role',
+    route({ body: chooseRoleBody, answer: onboardingState }, ({ viewer, body }) => onboarding.chooseRole(viewer, body)),
+  );
 
-  router.post('/contact-info', async (req, res) => {
-    res.json(await onboarding.saveContactInfo(requireViewer(req), readBody(req, contactInfoBody)));
-  });
+  router.post(
+    '/contact-info',
+    route({ body: contactInfoBody, answer: profile }, ({ viewer, body }) => onboarding.saveContactInfo(viewer, body)),
+  );
 
-  router.post('/finish', async (req, res) => {
-    res.json(await onboarding.finish(requireViewer(req)));
-  });
+  router.post(
+    '/finish',
+    route({ answer: onboardingState }, ({ viewer }) => onboarding.finish(viewer)),
+  );
 
   return router;
 }

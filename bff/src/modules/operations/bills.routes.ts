@@ -1,20 +1,22 @@
 import {
-  type BillCharge,
   billChange,
+  billCharge,
   newCredit,
   newRefund,
+  operatedBill,
+  operatedBillDetail,
   operatedBillQuery,
-  type Refund,
+  pageOf,
+  refund,
   type Seller,
-  type SentPaymentLink,
+  sentPaymentLink,
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { sendPdf } from '../../http/pdf.ts';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import { file, route } from '../../http/route.ts';
 import { createInvoice, createReceipt } from '../../integrations/documents/bill-documents.ts';
 import type { Documents } from '../../integrations/documents/documents.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
 import type { BillingLinks, Charging, PaymentsModule, Refunding } from '../payments/index.ts';
 import type { BillsRepository } from './bills.repository.ts';
 
@@ -41,63 +43,73 @@ export function billsRoutes(dependencies: Dependencies): Router {
   const { bills, provider, charging, refunding, links, sendsMail, seller, documents } = dependencies;
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    res.json(await bills.list(requireViewer(req), readQuery(req, operatedBillQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: operatedBillQuery, answer: pageOf(operatedBill) }, ({ viewer, query }) => bills.list(viewer, query)),
+  );
 
-  router.get('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await bills.read(viewer, readParams(req, ofBill).id));
-  });
+  router.get(
+    '/:id',
+    route({ params: ofBill, answer: operatedBillDetail }, ({ viewer, params }) => bills.read(viewer, params.id)),
+  );
 
-  router.get('/:id/invoice.pdf', async (req, res) => {
-    const viewer = requireViewer(req);
-    const bill = await bills.readPrinted(viewer, readParams(req, ofBill).id);
-    await sendPdf(res, { documents, viewer }, createInvoice({ ...bill, seller }));
-  });
+  router.get(
+    '/:id/invoice.pdf',
+    route({ params: ofBill, answer: file('application/pdf') }, async ({ res, viewer, params }) => {
+      const bill = await bills.readPrinted(viewer, params.id);
+      await sendPdf(res, { documents, viewer }, createInvoice({ ...bill, seller }));
+    }),
+  );
 
-  router.get('/:id/receipt.pdf', async (req, res) => {
-    const viewer = requireViewer(req);
-    const bill = await bills.readPrinted(viewer, readParams(req, ofBill).id);
-    await sendPdf(res, { documents, viewer }, createReceipt({ ...bill, seller }));
-  });
+  router.get(
+    '/:id/receipt.pdf',
+    route({ params: ofBill, answer: file('application/pdf') }, async ({ res, viewer, params }) => {
+      const bill = await bills.readPrinted(viewer, params.id);
+      await sendPdf(res, { documents, viewer }, createReceipt({ ...bill, seller }));
+    }),
+  );
 
-  router.patch('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, ofBill);
-    res.json(await bills.change(viewer, id, readBody(req, billChange)));
-  });
+  router.patch(
+    '/:id',
+    route({ params: ofBill, body: billChange, answer: operatedBill }, ({ viewer, params: { id }, body }) =>
+      bills.change(viewer, id, body),
+    ),
+  );
 
-  router.post('/:id/credits', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, ofBill);
-    res.status(201).json(await bills.credit(viewer, id, readBody(req, newCredit)));
-  });
+  router.post(
+    '/:id/credits',
+    route({ params: ofBill, body: newCredit, status: 201, answer: operatedBill }, ({ viewer, params: { id }, body }) =>
+      bills.credit(viewer, id, body),
+    ),
+  );
 
-  router.post('/:id/payments/:paymentId/refunds', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id, paymentId } = readParams(req, ofPayment);
-    const place = { bill_id: id, payment_id: paymentId };
-    const started = await bills.startRefund(viewer, place, readBody(req, newRefund));
-    const answer: Refund = { ...started, ...(await refunding.sendNow(started.id)) };
-    res.status(201).json(answer);
-  });
+  router.post(
+    '/:id/payments/:paymentId/refunds',
+    route(
+      { params: ofPayment, body: newRefund, status: 201, answer: refund },
+      async ({ viewer, params: { id, paymentId }, body }) => {
+        const place = { bill_id: id, payment_id: paymentId };
+        const started = await bills.startRefund(viewer, place, body);
+        return { ...started, ...(await refunding.sendNow(started.id)) };
+      },
+    ),
+  );
 
-  router.post('/:id/charges', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, ofBill);
-    const answer: BillCharge = await charging.chargeNow(await bills.startCharge(viewer, id, provider.provider));
-    res.status(201).json(answer);
-  });
+  router.post(
+    '/:id/charges',
+    route({ params: ofBill, status: 201, answer: billCharge }, async ({ viewer, params: { id } }) =>
+      charging.chargeNow(await bills.startCharge(viewer, id, provider.provider)),
+    ),
+  );
 
-  router.post('/:id/payment-link', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, ofBill);
-    const recipients = await bills.askForPayment(viewer, id);
-    const link = await links.create('/recharge-bill', id);
-    const answer: SentPaymentLink = { link, recipients, mailed: sendsMail && recipients.length > 0 };
-    res.status(201).json(answer);
-  });
+  router.post(
+    '/:id/payment-link',
+    route({ params: ofBill, status: 201, answer: sentPaymentLink }, async ({ viewer, params: { id } }) => {
+      const recipients = await bills.askForPayment(viewer, id);
+      const link = await links.create('/recharge-bill', id);
+      return { link, recipients, mailed: sendsMail && recipients.length > 0 };
+    }),
+  );
 
   return router;
 }

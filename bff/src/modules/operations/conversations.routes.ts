@@ -1,7 +1,6 @@
-import { deskConversationChange, deskConversationQuery } from '@workspace/contracts';
+import { deskConversation, deskConversationChange, deskConversationQuery, pageOf } from '@workspace/contracts';
 import { Router } from 'express';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { ConversationsRepository } from './conversations.repository.ts';
 import { uuid } from './noun-routes.ts';
 
@@ -9,15 +8,20 @@ import { uuid } from './noun-routes.ts';
 export function conversationsRoutes(conversations: ConversationsRepository): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    res.json(await conversations.list(requireViewer(req), readQuery(req, deskConversationQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: deskConversationQuery, answer: pageOf(deskConversation) }, ({ viewer, query }) =>
+      conversations.list(viewer, query),
+    ),
+  );
 
-  router.patch('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, uuid);
-    res.json(await conversations.change(viewer, id, readBody(req, deskConversationChange)));
-  });
+  router.patch(
+    '/:id',
+    route(
+      { params: uuid, body: deskConversationChange, answer: deskConversation },
+      ({ viewer, params: { id }, body }) => conversations.change(viewer, id, body),
+    ),
+  );
 
   return router;
 }

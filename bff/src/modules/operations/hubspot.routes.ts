@@ -1,7 +1,6 @@
-import { type HubspotCalls, hubspotQuery } from '@workspace/contracts';
+import { hubspotCall, hubspotCalls, hubspotQuery } from '@workspace/contracts';
 import { Router } from 'express';
-import { readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { HubspotRepository } from './hubspot.repository.ts';
 import { numberId } from './noun-routes.ts';
 
@@ -12,16 +11,18 @@ import { numberId } from './noun-routes.ts';
 export function hubspotRoutes(hubspot: HubspotRepository, isConnected: boolean): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    const calls = await hubspot.list(requireViewer(req), readQuery(req, hubspotQuery));
-    const answer: HubspotCalls = { ...calls, is_connected: isConnected };
-    res.json(answer);
-  });
+  router.get(
+    '/',
+    route({ query: hubspotQuery, answer: hubspotCalls }, async ({ viewer, query }) => {
+      const calls = await hubspot.list(viewer, query);
+      return { ...calls, is_connected: isConnected };
+    }),
+  );
 
-  router.post('/:id/retry', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await hubspot.retry(viewer, readParams(req, numberId).id));
-  });
+  router.post(
+    '/:id/retry',
+    route({ params: numberId, answer: hubspotCall }, ({ viewer, params }) => hubspot.retry(viewer, params.id)),
+  );
 
   return router;
 }

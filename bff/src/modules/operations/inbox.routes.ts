@@ -1,28 +1,42 @@
-import { inboxChange, inboxOwnersQuery, inboxQuery } from '@workspace/contracts';
+import {
+  inboxChange,
+  inboxCounts,
+  inboxItem,
+  inboxOwnersQuery,
+  inboxQuery,
+  operatorName,
+  pageOf,
+} from '@workspace/contracts';
 import { Router } from 'express';
-import { readBody, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import * as z from 'zod/mini';
+import { route } from '../../http/route.ts';
 import type { InboxRepository } from './inbox.repository.ts';
 
 /** Creates the routes of /api/operations/inbox: what waits for the roles of the viewer. */
 export function inboxRoutes(inbox: InboxRepository): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    res.json(await inbox.list(requireViewer(req), readQuery(req, inboxQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: inboxQuery, answer: pageOf(inboxItem) }, ({ viewer, query }) => inbox.list(viewer, query)),
+  );
 
-  router.get('/counts', async (req, res) => {
-    res.json(await inbox.counts(requireViewer(req)));
-  });
+  router.get(
+    '/counts',
+    route({ answer: inboxCounts }, ({ viewer }) => inbox.counts(viewer)),
+  );
 
-  router.get('/owners', async (req, res) => {
-    res.json(await inbox.owners(requireViewer(req), readQuery(req, inboxOwnersQuery).kind));
-  });
+  router.get(
+    '/owners',
+    route({ query: inboxOwnersQuery, answer: z.array(operatorName) }, ({ viewer, query }) =>
+      inbox.owners(viewer, query.kind),
+    ),
+  );
 
-  router.patch('/', async (req, res) => {
-    res.json(await inbox.change(requireViewer(req), readBody(req, inboxChange)));
-  });
+  router.patch(
+    '/',
+    route({ body: inboxChange, answer: inboxItem }, ({ viewer, body }) => inbox.change(viewer, body)),
+  );
 
   return router;
 }

@@ -1,10 +1,9 @@
-import { type MailDeliveries, mailQuery } from '@workspace/contracts';
+import { mailDeliveries, mailDelivery, mailQuery } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { sendFile } from '../../http/file.ts';
-import { readParams, readQuery } from '../../http/validate.ts';
+import { file, route } from '../../http/route.ts';
 import type { MailAttachments } from '../../integrations/mail/mail-attachments.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
 import type { MailRepository } from './mail.repository.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -20,22 +19,26 @@ interface Dependencies {
 export function mailRoutes({ mails, attachments, isConnected }: Dependencies): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    const found = await mails.list(requireViewer(req), readQuery(req, mailQuery));
-    const answer: MailDeliveries = { ...found, is_connected: isConnected };
-    res.json(answer);
-  });
+  router.get(
+    '/',
+    route({ query: mailQuery, answer: mailDeliveries }, async ({ viewer, query }) => {
+      const found = await mails.list(viewer, query);
+      return { ...found, is_connected: isConnected };
+    }),
+  );
 
-  router.get('/:id/attachment', async (req, res) => {
-    const viewer = requireViewer(req);
-    const attachment = await mails.readAttachment(viewer, readParams(req, params).id);
-    sendFile(res, await attachments.make(viewer.id, attachment));
-  });
+  router.get(
+    '/:id/attachment',
+    route({ params, answer: file('application/octet-stream') }, async ({ res, viewer, params }) => {
+      const attachment = await mails.readAttachment(viewer, params.id);
+      sendFile(res, await attachments.make(viewer.id, attachment));
+    }),
+  );
 
-  router.post('/:id/retry', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await mails.retry(viewer, readParams(req, params).id));
-  });
+  router.post(
+    '/:id/retry',
+    route({ params, answer: mailDelivery }, ({ viewer, params }) => mails.retry(viewer, params.id)),
+  );
 
   return router;
 }

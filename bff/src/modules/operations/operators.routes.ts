@@ -1,7 +1,7 @@
-import { operatorRolesBody } from '@workspace/contracts';
+import { operator, operatorRolesBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { readBody } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import * as z from 'zod/mini';
+import { nothing, route } from '../../http/route.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { OperatorsRepository } from './operators.repository.ts';
 
@@ -9,17 +9,18 @@ import type { OperatorsRepository } from './operators.repository.ts';
 export function operatorsRoutes(operators: OperatorsRepository, profiles: Pick<ProfilesService, 'forget'>): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    res.json(await operators.list(requireViewer(req)));
-  });
+  router.get(
+    '/',
+    route({ answer: z.array(operator) }, ({ viewer }) => operators.list(viewer)),
+  );
 
-  router.put('/', async (req, res) => {
-    const viewer = requireViewer(req);
-    const body = readBody(req, operatorRolesBody);
-    // The next page of the person must show the new roles.
-    profiles.forget(await operators.setRoles(viewer, body));
-    res.status(204).end();
-  });
+  router.put(
+    '/',
+    route({ body: operatorRolesBody, answer: nothing }, async ({ viewer, body }) => {
+      // The next page of the person must show the new roles.
+      profiles.forget(await operators.setRoles(viewer, body));
+    }),
+  );
 
   return router;
 }

@@ -1,8 +1,14 @@
-import { newOperatedOrganization, operatedOrganizationChange, operatedOrganizationQuery } from '@workspace/contracts';
+import {
+  newOperatedOrganization,
+  operatedOrganization,
+  operatedOrganizationChange,
+  operatedOrganizationDetail,
+  operatedOrganizationQuery,
+  pageOf,
+} from '@workspace/contracts';
 import type { Router } from 'express';
 import * as z from 'zod/mini';
-import { readParams } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import { nounRoutes } from './noun-routes.ts';
 import type { OrganizationsRepository } from './organizations.repository.ts';
 
@@ -11,6 +17,9 @@ const params = z.object({ id: z.uuid() });
 /** Creates the routes of /api/operations/organizations. Finance reads them, account leads also write them. */
 export function organizationsRoutes({ list, read, add, change }: OrganizationsRepository): Router {
   const router = nounRoutes({
+    row: operatedOrganization,
+    added: operatedOrganization,
+    rows: pageOf(operatedOrganization),
     query: operatedOrganizationQuery,
     list,
     newRow: newOperatedOrganization,
@@ -18,9 +27,9 @@ export function organizationsRoutes({ list, read, add, change }: OrganizationsRe
     changes: operatedOrganizationChange,
     change,
   });
-  router.get('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await read(viewer, readParams(req, params).id));
-  });
+  router.get(
+    '/:id',
+    route({ params, answer: operatedOrganizationDetail }, ({ viewer, params }) => read(viewer, params.id)),
+  );
   return router;
 }

@@ -1,11 +1,17 @@
 import {
   type CsvRow,
+  companyAccount,
   companyAccountBody,
+  enteredEarning,
   newEarning,
   newPayoutRun,
   type PayoutExport,
+  pageOf,
+  payoutPreview,
   payoutPreviewQuery,
+  payoutRun,
   payoutRunChange,
+  payoutRunDetail,
   payoutRunQuery,
   type Seller,
 } from '@workspace/contracts';
@@ -13,10 +19,9 @@ import { Router } from 'express';
 import * as z from 'zod/mini';
 import { sendCsv } from '../../http/csv.ts';
 import { sendPdf } from '../../http/pdf.ts';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
+import { file, route } from '../../http/route.ts';
 import type { Documents } from '../../integrations/documents/documents.ts';
 import { createPayslip } from '../../integrations/documents/payslip-document.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
 import { createBankFile } from './bank-file.ts';
 import { nounRoutes } from './noun-routes.ts';
 import type { PayoutRunsRepository } from './payout-runs.repository.ts';
@@ -50,41 +55,68 @@ async function* toRows({ currency, lines }: PayoutExport): AsyncGenerator<CsvRow
 export function payoutRunsRoutes({ runs, seller, documents }: PayoutRunsRoutes): Router {
   const router = Router();
 
-  router.get('/preview', async (req, res) => {
-    res.json(await runs.preview(requireViewer(req), readQuery(req, payoutPreviewQuery)));
-  });
+  router.get(
+    '/preview',
+    route({ query: payoutPreviewQuery, answer: payoutPreview }, ({ viewer, query }) => runs.preview(viewer, query)),
+  );
 
-  router.post('/earnings', async (req, res) => {
-    res.status(201).json(await runs.addEarning(requireViewer(req), readBody(req, newEarning)));
-  });
+  router.post(
+    '/earnings',
+    route({ body: newEarning, status: 201, answer: enteredEarning }, ({ viewer, body }) =>
+      runs.addEarning(viewer, body),
+    ),
+  );
 
-  router.put('/company-account', async (req, res) => {
-    res.json(await runs.setCompanyAccount(requireViewer(req), readBody(req, companyAccountBody)));
-  });
+  router.put(
+    '/company-account',
+    route({ body: companyAccountBody, answer: companyAccount }, ({ viewer, body }) =>
+      runs.setCompanyAccount(viewer, body),
+    ),
+  );
 
-  router.get('/:id', async (req, res) => {
-    res.json(await runs.read(requireViewer(req), readParams(req, runId).id));
-  });
+  router.get(
+    '/:id',
+    route({ params: runId, answer: payoutRunDetail }, ({ viewer, params }) => runs.read(viewer, params.id)),
+  );
 
-  router.get('/:id/export.csv', async (req, res) => {
-    const exported = await runs.export(requireViewer(req), readParams(req, runId).id);
-    await sendCsv(res, `payout-run-${exported.number}.csv`, columns, toRows(exported));
-  });
+  router.get(
+    '/:id/export.csv',
+    route({ params: runId, answer: file('text/csv') }, async ({ res, viewer, params }) => {
+      const exported = await runs.export(viewer, params.id);
+      await sendCsv(res, `payout-run-${exported.number}.csv`, columns, toRows(exported));
+    }),
+  );
 
-  router.get('/:id/bank-file.xml', async (req, res) => {
-    const payments = await runs.payments(requireViewer(req), readParams(req, runId).id);
-    const file = createBankFile(payments, new Date().toISOString().slice(0, 10));
-    res.attachment(`payout-run-${payments.number}.xml`).type('application/xml').send(file);
-  });
+  router.get(
+    '/:id/bank-file.xml',
+    route({ params: runId, answer: file('application/xml') }, async ({ res, viewer, params }) => {
+      const payments = await runs.payments(viewer, params.id);
+      const file = createBankFile(payments, new Date().toISOString().slice(0, 10));
+      res.attachment(`payout-run-${payments.number}.xml`).type('application/xml').send(file);
+    }),
+  );
 
-  router.get('/:id/payslips/:personId.pdf', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id, personId } = readParams(req, ofPerson);
-    const payslip = createPayslip(await runs.payslip(viewer, id, personId), seller);
-    await sendPdf(res, { documents, viewer }, payslip, `${payslip.title} – ${payslip.receiver.name}`);
-  });
+  router.get(
+    '/:id/payslips/:personId.pdf',
+    route({ params: ofPerson, answer: file('application/pdf') }, async ({ res, viewer, params: { id, personId } }) => {
+      const payslip = createPayslip(await runs.payslip(viewer, id, personId), seller);
+      await sendPdf(res, { documents, viewer }, payslip, `${payslip.title} – ${payslip.receiver.name}`);
+    }),
+  );
 
   const { list, add, change } = runs;
-  router.use(nounRoutes({ query: payoutRunQuery, list, newRow: newPayoutRun, add, changes: payoutRunChange, change }));
+  router.use(
+    nounRoutes({
+      row: payoutRun,
+      added: payoutRun,
+      rows: pageOf(payoutRun),
+      query: payoutRunQuery,
+      list,
+      newRow: newPayoutRun,
+      add,
+      changes: payoutRunChange,
+      change,
+    }),
+  );
   return router;
 }

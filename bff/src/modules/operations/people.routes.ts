@@ -1,8 +1,20 @@
-import { newPerson, peopleQuery, personChange, reinstatement, suspension } from '@workspace/contracts';
+import {
+  addedPerson,
+  newPerson,
+  operatorName,
+  pageOf,
+  peopleQuery,
+  person,
+  personChange,
+  personDetail,
+  reinstatement,
+  suspension,
+  temporaryPassword,
+} from '@workspace/contracts';
 import type { RequestHandler, Router } from 'express';
+import * as z from 'zod/mini';
 import type { EndedAuthSessions } from '../../auth-session/ended-auth-sessions.ts';
-import { readBody, readParams } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import { nounRoutes, uuid } from './noun-routes.ts';
 import type { PeopleRepository } from './people.repository.ts';
@@ -19,6 +31,9 @@ interface PeopleRouteDependencies {
  */
 export function peopleRoutes({ people, profiles, endedAuthSessions }: PeopleRouteDependencies): Router {
   const router = nounRoutes({
+    row: person,
+    added: addedPerson,
+    rows: pageOf(person),
     query: peopleQuery,
     list: people.list,
     newRow: newPerson,
@@ -31,37 +46,38 @@ export function peopleRoutes({ people, profiles, endedAuthSessions }: PeopleRout
     },
   });
 
-  router.get('/:id', async (req, res) => {
-    res.json(await people.find(requireViewer(req), readParams(req, uuid).id));
-  });
+  router.get(
+    '/:id',
+    route({ params: uuid, answer: personDetail }, ({ viewer, params }) => people.find(viewer, params.id)),
+  );
 
-  router.post('/:id/suspend', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, uuid);
-    const suspended = await people.suspend(viewer, id, readBody(req, suspension));
-    // Without waiting for the next poll, this process learns which sessions have ended.
-    await endedAuthSessions.read();
-    res.json(suspended);
-  });
+  router.post(
+    '/:id/suspend',
+    route({ params: uuid, body: suspension, answer: person }, async ({ viewer, params: { id }, body }) => {
+      const suspended = await people.suspend(viewer, id, body);
+      // Without waiting for the next poll, this process learns which sessions have ended.
+      await endedAuthSessions.read();
+      return suspended;
+    }),
+  );
 
-  router.post('/:id/reinstate', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, uuid);
-    res.json(await people.reinstate(viewer, id, readBody(req, reinstatement)));
-  });
+  router.post(
+    '/:id/reinstate',
+    route({ params: uuid, body: reinstatement, answer: person }, ({ viewer, params: { id }, body }) =>
+      people.reinstate(viewer, id, body),
+    ),
+  );
 
-  router.post('/:id/temporary-password', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, uuid);
-    res.status(201).json(await people.giveTemporaryPassword(viewer, id));
-  });
+  router.post(
+    '/:id/temporary-password',
+    route({ params: uuid, status: 201, answer: temporaryPassword }, ({ viewer, params: { id } }) =>
+      people.giveTemporaryPassword(viewer, id),
+    ),
+  );
 
   return router;
 }
 
 /** Creates GET /api/operations/operator-names: the operators that a field offers. */
-export const operatorNames =
-  (people: PeopleRepository): RequestHandler =>
-  async (req, res) => {
-    res.json(await people.operatorNames(requireViewer(req)));
-  };
+export const operatorNames = (people: PeopleRepository): RequestHandler =>
+  route({ answer: z.array(operatorName) }, ({ viewer }) => people.operatorNames(viewer));

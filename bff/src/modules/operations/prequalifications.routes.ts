@@ -1,8 +1,13 @@
-import { type DecidedPrequalification, prequalificationDecision, prequalificationQuery } from '@workspace/contracts';
+import {
+  decidedPrequalification,
+  pageOf,
+  prequalification,
+  prequalificationDecision,
+  prequalificationQuery,
+} from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { PrequalificationsRepository } from './prequalifications.repository.ts';
 
 interface Dependencies {
@@ -19,22 +24,28 @@ const params = z.object({ id: z.uuid() });
 export function prequalificationsRoutes({ prequalifications, sendsMail, origin }: Dependencies): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    res.json(await prequalifications.list(requireViewer(req), readQuery(req, prequalificationQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: prequalificationQuery, answer: pageOf(prequalification) }, ({ viewer, query }) =>
+      prequalifications.list(viewer, query),
+    ),
+  );
 
-  router.patch('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, params);
-    const decided = await prequalifications.decide(viewer, id, readBody(req, prequalificationDecision));
-    const { email } = decided;
-    const link =
-      decided.status === 'Invited'
-        ? `${origin}/onboarding/assistant/sign-up?${new URLSearchParams({ email }).toString()}`
-        : null;
-    const answer: DecidedPrequalification = { ...decided, link, mailed: sendsMail && link !== null };
-    res.json(answer);
-  });
+  router.patch(
+    '/:id',
+    route(
+      { params, body: prequalificationDecision, answer: decidedPrequalification },
+      async ({ viewer, params: { id }, body }) => {
+        const decided = await prequalifications.decide(viewer, id, body);
+        const { email } = decided;
+        const link =
+          decided.status === 'Invited'
+            ? `${origin}/onboarding/assistant/sign-up?${new URLSearchParams({ email }).toString()}`
+            : null;
+        return { ...decided, link, mailed: sendsMail && link !== null };
+      },
+    ),
+  );
 
   return router;
 }

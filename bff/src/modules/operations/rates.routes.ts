@@ -1,24 +1,42 @@
 import {
+  billingRate,
   billingRateQuery,
   newBillingRate,
   newPayRate,
   operationsQuery,
+  pageOf,
+  payRate,
   payRateQuery,
   rateChange,
+  teamChoice,
 } from '@workspace/contracts';
 import type { RequestHandler, Router } from 'express';
-import { readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import * as z from 'zod/mini';
+import { route } from '../../http/route.ts';
 import { nounRoutes, numberId } from './noun-routes.ts';
 import type { RatesRepository } from './rates.repository.ts';
 
 /** Creates the routes of /api/operations/rates, for finance. */
 export const ratesRoutes = ({ list, add, change }: RatesRepository): Router =>
-  nounRoutes({ query: payRateQuery, list, newRow: newPayRate, add, changes: rateChange, change, params: numberId });
+  nounRoutes({
+    row: payRate,
+    added: payRate,
+    rows: pageOf(payRate),
+    query: payRateQuery,
+    list,
+    newRow: newPayRate,
+    add,
+    changes: rateChange,
+    change,
+    params: numberId,
+  });
 
 /** Creates the routes of /api/operations/billing-rates, for finance. */
 export const billingRatesRoutes = ({ listBilling, addBilling, changeBilling }: RatesRepository): Router =>
   nounRoutes({
+    row: billingRate,
+    added: billingRate,
+    rows: pageOf(billingRate),
     query: billingRateQuery,
     list: listBilling,
     newRow: newBillingRate,
@@ -29,8 +47,7 @@ export const billingRatesRoutes = ({ listBilling, addBilling, changeBilling }: R
   });
 
 /** Creates GET /api/operations/team-names?q: the teams that a field offers, with their assistants. */
-export const teamNames =
-  (rates: RatesRepository): RequestHandler =>
-  async (req, res) => {
-    res.json(await rates.teamNames(requireViewer(req), readQuery(req, operationsQuery).q));
-  };
+export const teamNames = (rates: RatesRepository): RequestHandler =>
+  route({ query: operationsQuery, answer: z.array(teamChoice) }, ({ viewer, query }) =>
+    rates.teamNames(viewer, query.q),
+  );

@@ -1,8 +1,14 @@
-import { meetingLinkChange, newInterviewSlot, newTerms, operatedRequestQuery } from '@workspace/contracts';
+import {
+  assistantRequest,
+  meetingLinkChange,
+  newInterviewSlot,
+  newTerms,
+  operatedRequestQuery,
+  pageOf,
+} from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import { uuid } from './noun-routes.ts';
 import type { RequestsRepository } from './requests.repository.ts';
 
@@ -11,27 +17,37 @@ const slotParams = z.object({ id: z.uuid(), slotId: z.uuid() });
 /** Creates the routes of /api/operations/requests, for recruiters and account leads. Only account leads propose terms. */
 export function requestsRoutes(requests: RequestsRepository): Router {
   const router = Router();
-  router.get('/', async (req, res) => {
-    res.json(await requests.list(requireViewer(req), readQuery(req, operatedRequestQuery)));
-  });
-  router.post('/:id/terms', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, uuid);
-    res.status(201).json(await requests.proposeTerms(viewer, id, readBody(req, newTerms)));
-  });
-  router.post('/:id/interviews', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, uuid);
-    res.status(201).json(await requests.offerInterview(viewer, id, readBody(req, newInterviewSlot)));
-  });
-  router.patch('/:id/interviews/:slotId', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id, slotId } = readParams(req, slotParams);
-    res.json(await requests.setMeetingLink(viewer, { id, slot_id: slotId }, readBody(req, meetingLinkChange)));
-  });
-  router.delete('/:id/interviews/:slotId', async (req, res) => {
-    const { id, slotId } = readParams(req, slotParams);
-    res.json(await requests.withdrawInterview(requireViewer(req), id, slotId));
-  });
+  router.get(
+    '/',
+    route({ query: operatedRequestQuery, answer: pageOf(assistantRequest) }, ({ viewer, query }) =>
+      requests.list(viewer, query),
+    ),
+  );
+  router.post(
+    '/:id/terms',
+    route({ params: uuid, body: newTerms, status: 201, answer: assistantRequest }, ({ viewer, params: { id }, body }) =>
+      requests.proposeTerms(viewer, id, body),
+    ),
+  );
+  router.post(
+    '/:id/interviews',
+    route(
+      { params: uuid, body: newInterviewSlot, status: 201, answer: assistantRequest },
+      ({ viewer, params: { id }, body }) => requests.offerInterview(viewer, id, body),
+    ),
+  );
+  router.patch(
+    '/:id/interviews/:slotId',
+    route(
+      { params: slotParams, body: meetingLinkChange, answer: assistantRequest },
+      ({ viewer, params: { id, slotId }, body }) => requests.setMeetingLink(viewer, { id, slot_id: slotId }, body),
+    ),
+  );
+  router.delete(
+    '/:id/interviews/:slotId',
+    route({ params: slotParams, answer: assistantRequest }, ({ viewer, params: { id, slotId } }) =>
+      requests.withdrawInterview(viewer, id, slotId),
+    ),
+  );
   return router;
 }

@@ -249,7 +249,7 @@ beforeAll(async () => {
   const boss = await createUser('client');
   await makeOperator(boss);
   administrator = await app.signedIn(boss);
-}, 30_000);
+});
 afterAll(() => app.close());
 
 const list = (name: string, query: string) =>

@@ -1,8 +1,16 @@
-import { newSubscription, planChange, planKeys, subscriptionChange, subscriptionQuery } from '@workspace/contracts';
+import {
+  newSubscription,
+  operatedPlan,
+  operatedSubscription,
+  pageOf,
+  planChange,
+  planKeys,
+  subscriptionChange,
+  subscriptionQuery,
+} from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readBody, readParams } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import { nounRoutes } from './noun-routes.ts';
 import type { SubscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -11,14 +19,16 @@ const planParams = z.object({ key: z.enum(planKeys) });
 /** Creates the routes of the plans: account leads and finance read them, and administrators change them. */
 function plansRoutes({ plans, changePlan }: SubscriptionsRepository): Router {
   const router = Router();
-  router.get('/', async (req, res) => {
-    res.json(await plans(requireViewer(req)));
-  });
-  router.patch('/:key', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { key } = readParams(req, planParams);
-    res.json(await changePlan(viewer, key, readBody(req, planChange)));
-  });
+  router.get(
+    '/',
+    route({ answer: z.array(operatedPlan) }, ({ viewer }) => plans(viewer)),
+  );
+  router.patch(
+    '/:key',
+    route({ params: planParams, body: planChange, answer: operatedPlan }, ({ viewer, params: { key }, body }) =>
+      changePlan(viewer, key, body),
+    ),
+  );
   return router;
 }
 
@@ -29,6 +39,9 @@ export function subscriptionsRoutes(subscriptions: SubscriptionsRepository): Rou
   router.use('/plans', plansRoutes(subscriptions));
   router.use(
     nounRoutes({
+      row: operatedSubscription,
+      added: operatedSubscription,
+      rows: pageOf(operatedSubscription),
       query: subscriptionQuery,
       list,
       newRow: newSubscription,

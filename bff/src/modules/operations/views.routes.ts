@@ -1,13 +1,16 @@
-import { newSavedView, savedViewChange, savedViewQuery } from '@workspace/contracts';
+import { newSavedView, savedView, savedViewChange, savedViewQuery } from '@workspace/contracts';
 import type { Router } from 'express';
-import { readParams } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import * as z from 'zod/mini';
+import { nothing, route } from '../../http/route.ts';
 import { nounRoutes, uuid } from './noun-routes.ts';
 import type { ViewsRepository } from './views.repository.ts';
 
 /** Creates the routes of /api/operations/views, for all operators. */
 export function viewsRoutes({ list, add, change, remove }: ViewsRepository): Router {
   const router = nounRoutes({
+    row: savedView,
+    added: savedView,
+    rows: z.array(savedView),
     query: savedViewQuery,
     list,
     newRow: newSavedView,
@@ -16,11 +19,10 @@ export function viewsRoutes({ list, add, change, remove }: ViewsRepository): Rou
     change,
   });
 
-  router.delete('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    await remove(viewer, readParams(req, uuid).id);
-    res.status(204).end();
-  });
+  router.delete(
+    '/:id',
+    route({ params: uuid, answer: nothing }, ({ viewer, params }) => remove(viewer, params.id)),
+  );
 
   return router;
 }

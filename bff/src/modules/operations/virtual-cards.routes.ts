@@ -1,8 +1,14 @@
-import { newVirtualCard, operatedVirtualCardQuery, virtualCardChange, virtualCardEnd } from '@workspace/contracts';
+import {
+  newVirtualCard,
+  operatedVirtualCard,
+  operatedVirtualCardQuery,
+  pageOf,
+  virtualCardChange,
+  virtualCardEnd,
+} from '@workspace/contracts';
 import type { Router } from 'express';
 import * as z from 'zod/mini';
-import { readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { nothing, route } from '../../http/route.ts';
 import { nounRoutes } from './noun-routes.ts';
 import type { VirtualCardsRepository } from './virtual-cards.repository.ts';
 
@@ -11,6 +17,9 @@ const params = z.object({ id: z.uuid() });
 /** Creates the routes of /api/operations/virtual-cards, for finance. The id of a card is that of its assistant. */
 export function virtualCardsRoutes({ list, add, change, end }: VirtualCardsRepository): Router {
   const router = nounRoutes({
+    row: operatedVirtualCard,
+    added: operatedVirtualCard,
+    rows: pageOf(operatedVirtualCard),
     query: operatedVirtualCardQuery,
     list,
     newRow: newVirtualCard,
@@ -19,12 +28,12 @@ export function virtualCardsRoutes({ list, add, change, end }: VirtualCardsRepos
     change,
   });
 
-  router.delete('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, params);
-    await end(viewer, id, readQuery(req, virtualCardEnd));
-    res.status(204).end();
-  });
+  router.delete(
+    '/:id',
+    route({ params, query: virtualCardEnd, answer: nothing }, ({ viewer, params: { id }, query }) =>
+      end(viewer, id, query),
+    ),
+  );
 
   return router;
 }

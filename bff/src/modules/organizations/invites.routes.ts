@@ -1,19 +1,23 @@
 import {
-  type AddClientViaCodeAnswer,
-  type AddMemberAnswer,
+  addClientViaCodeAnswer,
   addClientViaCodeBody,
+  addMemberAnswer,
   addMemberBody,
   generateInviteLinkBody,
+  inviteLink,
   inviteMembersBody,
+  invitePreview,
   inviteQuery,
+  inviteResult,
+  pendingInvites,
   pendingInvitesQuery,
   revokeInviteBody,
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { optionalViewer, requireViewer } from '../../middleware/auth-session.ts';
+import { nothing, openRoute, route } from '../../http/route.ts';
+import { optionalViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { InvitesService } from './invites.service.ts';
 
@@ -26,48 +30,63 @@ const organizationParams = z.object({ id: z.uuid() });
 export function invitesRoutes(invites: InvitesService, limits: RateLimits): Router {
   const router = Router();
 
-  router.get('/invite', ...limits.verify, async (req, res) => {
-    res.json(await invites.preview(optionalViewer(req), readQuery(req, inviteQuery).code));
-  });
+  router.get(
+    '/invite',
+    ...limits.verify,
+    openRoute({ query: inviteQuery, answer: invitePreview }, ({ req, query }) =>
+      invites.preview(optionalViewer(req), query.code),
+    ),
+  );
 
-  router.get('/:id/pending-invites', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, organizationParams);
-    res.json(await invites.pending(viewer, id, readQuery(req, pendingInvitesQuery)));
-  });
+  router.get(
+    '/:id/pending-invites',
+    route(
+      { params: organizationParams, query: pendingInvitesQuery, answer: pendingInvites },
+      ({ viewer, params: { id }, query }) => invites.pending(viewer, id, query),
+    ),
+  );
 
-  router.post('/:id/invite-members', ...limits.invites, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, organizationParams);
-    const body = readBody(req, inviteMembersBody);
-    if (body.organizationId !== id) throw notFound();
-    res.status(201).json(await invites.invite(viewer, body));
-  });
+  router.post(
+    '/:id/invite-members',
+    ...limits.invites,
+    route(
+      { params: organizationParams, body: inviteMembersBody, status: 201, answer: z.array(inviteResult) },
+      ({ viewer, params: { id }, body }) => {
+        if (body.organizationId !== id) throw notFound();
+        return invites.invite(viewer, body);
+      },
+    ),
+  );
 
-  router.post('/generate-invite-link', ...limits.invites, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { organizationId, forceGenerate } = readBody(req, generateInviteLinkBody);
-    res.json(await invites.link(viewer, organizationId, forceGenerate));
-  });
+  router.post(
+    '/generate-invite-link',
+    ...limits.invites,
+    route({ body: generateInviteLinkBody, answer: inviteLink }, ({ viewer, body: { organizationId, forceGenerate } }) =>
+      invites.link(viewer, organizationId, forceGenerate),
+    ),
+  );
 
-  router.post('/revoke-invite', async (req, res) => {
-    await invites.revoke(requireViewer(req), readBody(req, revokeInviteBody));
-    res.status(204).end();
-  });
+  router.post(
+    '/revoke-invite',
+    route({ body: revokeInviteBody, answer: nothing }, ({ viewer, body }) => invites.revoke(viewer, body)),
+  );
 
-  router.post('/add-client-via-code', ...limits.verify, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { signup_code } = readBody(req, addClientViaCodeBody);
-    const answer: AddClientViaCodeAnswer = { organization_id: await invites.accept(viewer, signup_code) };
-    res.json(answer);
-  });
+  router.post(
+    '/add-client-via-code',
+    ...limits.verify,
+    route(
+      { body: addClientViaCodeBody, answer: addClientViaCodeAnswer },
+      async ({ viewer, body: { signup_code } }) => ({ organization_id: await invites.accept(viewer, signup_code) }),
+    ),
+  );
 
-  router.post('/add-member', ...limits.verify, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { signup_code, invitee_id } = readBody(req, addMemberBody);
-    const answer: AddMemberAnswer = { hubspot_contact_id: await invites.acceptAs(viewer, invitee_id, signup_code) };
-    res.json(answer);
-  });
+  router.post(
+    '/add-member',
+    ...limits.verify,
+    route({ body: addMemberBody, answer: addMemberAnswer }, async ({ viewer, body: { signup_code, invitee_id } }) => ({
+      hubspot_contact_id: await invites.acceptAs(viewer, invitee_id, signup_code),
+    })),
+  );
 
   return router;
 }

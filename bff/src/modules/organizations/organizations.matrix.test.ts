@@ -34,7 +34,7 @@ beforeAll(async () => {
   code = randomUUID();
   const invite = { organization_id: organization, code, invite_type: 'regular', email: people.invited.email };
   await rows(admin.from('organization_invites').insert(invite));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const state = async (): Promise<unknown> =>

@@ -1,8 +1,10 @@
 import {
   addClientOrgBody,
   makeOwnerBody,
+  organization,
   organizationByIdQuery,
   organizationCreateBody,
+  organizationName,
   organizationSelectBody,
   organizationUpdateBody,
   removeMemberBody,
@@ -11,8 +13,7 @@ import { Router } from 'express';
 import * as z from 'zod/mini';
 import type { CookieScope } from '../../auth-session/cookie-header.ts';
 import { writeOrganizationCookies } from '../../auth-session/readable-cookies.ts';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { nothing, route } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { OrganizationsService } from './organizations.service.ts';
 
@@ -29,61 +30,77 @@ export function organizationsRoutes(
 ): Router {
   const router = Router();
 
-  router.get('/get-by-client', async (req, res) => {
-    res.json(await organizations.ofClient(requireViewer(req)));
-  });
+  router.get(
+    '/get-by-client',
+    route({ answer: z.array(organization) }, ({ viewer }) => organizations.ofClient(viewer)),
+  );
 
-  router.get('/get-by-id', async (req, res) => {
-    res.json(await organizations.get(requireViewer(req), readQuery(req, organizationByIdQuery).id));
-  });
+  router.get(
+    '/get-by-id',
+    route({ query: organizationByIdQuery, answer: organization }, ({ viewer, query }) =>
+      organizations.get(viewer, query.id),
+    ),
+  );
 
-  router.get('/:id/get-org-name-by-id', async (req, res) => {
-    res.json(await organizations.name(requireViewer(req), readParams(req, organizationParams).id));
-  });
+  router.get(
+    '/:id/get-org-name-by-id',
+    route({ params: organizationParams, answer: organizationName }, ({ viewer, params }) =>
+      organizations.name(viewer, params.id),
+    ),
+  );
 
-  router.post('/', ...limits.organizations, async (req, res) => {
-    res.status(201).json(await organizations.create(requireViewer(req), readBody(req, organizationCreateBody)));
-  });
+  router.post(
+    '/',
+    ...limits.organizations,
+    route({ body: organizationCreateBody, status: 201, answer: organization }, ({ viewer, body }) =>
+      organizations.create(viewer, body),
+    ),
+  );
 
-  router.post('/select', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { organization_id } = readBody(req, organizationSelectBody);
-    const selected = organization_id ? await organizations.get(viewer, organization_id) : null;
-    writeOrganizationCookies(res, scope, selected);
-    res.status(204).end();
-  });
+  router.post(
+    '/select',
+    route({ body: organizationSelectBody, answer: nothing }, async ({ res, viewer, body: { organization_id } }) => {
+      const selected = organization_id ? await organizations.get(viewer, organization_id) : null;
+      writeOrganizationCookies(res, scope, selected);
+    }),
+  );
 
-  router.patch('/:id/update', ...limits.organizations, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, organizationParams);
-    res.json(await organizations.update(viewer, id, readBody(req, organizationUpdateBody)));
-  });
+  router.patch(
+    '/:id/update',
+    ...limits.organizations,
+    route(
+      { params: organizationParams, body: organizationUpdateBody, answer: organization },
+      ({ viewer, params: { id }, body }) => organizations.update(viewer, id, body),
+    ),
+  );
 
-  router.delete('/:id/delete', async (req, res) => {
-    await organizations.remove(requireViewer(req), readParams(req, organizationParams).id);
-    res.status(204).end();
-  });
+  router.delete(
+    '/:id/delete',
+    route({ params: organizationParams, answer: nothing }, ({ viewer, params }) =>
+      organizations.remove(viewer, params.id),
+    ),
+  );
 
-  router.post('/add-client-org', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { client_id, organization_id } = readBody(req, addClientOrgBody);
-    await organizations.addClient(viewer, organization_id, client_id);
-    res.status(204).end();
-  });
+  router.post(
+    '/add-client-org',
+    route({ body: addClientOrgBody, answer: nothing }, ({ viewer, body: { client_id, organization_id } }) =>
+      organizations.addClient(viewer, organization_id, client_id),
+    ),
+  );
 
-  router.post('/remove-member', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { organizationId, clientId } = readBody(req, removeMemberBody);
-    await organizations.removeMember(viewer, organizationId, clientId);
-    res.status(204).end();
-  });
+  router.post(
+    '/remove-member',
+    route({ body: removeMemberBody, answer: nothing }, ({ viewer, body: { organizationId, clientId } }) =>
+      organizations.removeMember(viewer, organizationId, clientId),
+    ),
+  );
 
-  router.post('/make-owner', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { organization_id, client_id } = readBody(req, makeOwnerBody);
-    await organizations.makeOwner(viewer, organization_id, client_id);
-    res.status(204).end();
-  });
+  router.post(
+    '/make-owner',
+    route({ body: makeOwnerBody, answer: nothing }, ({ viewer, body: { organization_id, client_id } }) =>
+      organizations.makeOwner(viewer, organization_id, client_id),
+    ),
+  );
 
   return router;
 }

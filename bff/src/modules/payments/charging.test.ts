@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startApp({ ...stripe.env });
   user = await createPayer();
   owner = await app.signedIn(user);
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await stripe.close();
@@ -161,7 +161,7 @@ test('the charging job charges the primary method, and the backup method if the 
     { source: 'weekly_auto_charge', status: 'failed' },
   ]);
   expect(stripe.calls).toHaveLength(2);
-}, 120_000);
+});
 
 test("a payment by link charges the guest's method as the guest, and the job then deletes it at Stripe", async () => {
   const created = await owner.post<HostedPage>(`${path()}/payment-link`, {});

@@ -1,8 +1,7 @@
-import { hostedPageBody, paymentMethodBody, updateBackupBody } from '@workspace/contracts';
+import { hostedPage, hostedPageBody, paymentMethodBody, paymentMethods, updateBackupBody } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { PaymentsService } from './payments.service.ts';
 
@@ -15,13 +14,17 @@ const ofOrganization = z.object({ id: z.uuid() });
 export function paymentsRoutes(payments: PaymentsService, limits: RateLimits): Router {
   const router = Router();
 
-  router.post('/setup', ...limits.payments, async (req, res) => {
-    res.json(await payments.openSetup(requireViewer(req), readBody(req, hostedPageBody)));
-  });
+  router.post(
+    '/setup',
+    ...limits.payments,
+    route({ body: hostedPageBody, answer: hostedPage }, ({ viewer, body }) => payments.openSetup(viewer, body)),
+  );
 
-  router.post('/portal', ...limits.payments, async (req, res) => {
-    res.json(await payments.openPortal(requireViewer(req), readBody(req, hostedPageBody)));
-  });
+  router.post(
+    '/portal',
+    ...limits.payments,
+    route({ body: hostedPageBody, answer: hostedPage }, ({ viewer, body }) => payments.openPortal(viewer, body)),
+  );
 
   return router;
 }
@@ -33,37 +36,54 @@ export function paymentsRoutes(payments: PaymentsService, limits: RateLimits): R
 export function organizationPaymentsRoutes(payments: PaymentsService, limits: RateLimits): Router {
   const router = Router();
 
-  router.get('/get-customer-id', async (req, res) => {
-    const { id } = readQuery(req, ofOrganization);
-    res.json({ customer_id: await payments.customerId(requireViewer(req), id) });
-  });
+  router.get(
+    '/get-customer-id',
+    route(
+      { query: ofOrganization, answer: z.object({ customer_id: z.nullable(z.string()) }) },
+      async ({ viewer, query: { id } }) => ({ customer_id: await payments.customerId(viewer, id) }),
+    ),
+  );
 
-  router.get('/:id/payment-methods', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await payments.list(viewer, readParams(req, ofOrganization).id));
-  });
+  router.get(
+    '/:id/payment-methods',
+    route({ params: ofOrganization, answer: paymentMethods }, ({ viewer, params }) => payments.list(viewer, params.id)),
+  );
 
-  router.post('/:id/update-backup-pm', ...limits.payments, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, ofOrganization);
-    const { backupPmId, isRemove } = readBody(req, updateBackupBody);
-    await payments.updateBackup(viewer, id, backupPmId, isRemove);
-    res.json(await payments.list(viewer, id));
-  });
+  router.post(
+    '/:id/update-backup-pm',
+    ...limits.payments,
+    route(
+      { params: ofOrganization, body: updateBackupBody, answer: paymentMethods },
+      async ({ viewer, params: { id }, body: { backupPmId, isRemove } }) => {
+        await payments.updateBackup(viewer, id, backupPmId, isRemove);
+        return payments.list(viewer, id);
+      },
+    ),
+  );
 
-  router.post('/:id/set-primary-pm', ...limits.payments, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, ofOrganization);
-    await payments.setPrimary(viewer, id, readBody(req, paymentMethodBody).paymentMethodId);
-    res.json(await payments.list(viewer, id));
-  });
+  router.post(
+    '/:id/set-primary-pm',
+    ...limits.payments,
+    route(
+      { params: ofOrganization, body: paymentMethodBody, answer: paymentMethods },
+      async ({ viewer, params: { id }, body }) => {
+        await payments.setPrimary(viewer, id, body.paymentMethodId);
+        return payments.list(viewer, id);
+      },
+    ),
+  );
 
-  router.post('/:id/remove-pm', ...limits.payments, async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, ofOrganization);
-    await payments.remove(viewer, id, readBody(req, paymentMethodBody).paymentMethodId);
-    res.json(await payments.list(viewer, id));
-  });
+  router.post(
+    '/:id/remove-pm',
+    ...limits.payments,
+    route(
+      { params: ofOrganization, body: paymentMethodBody, answer: paymentMethods },
+      async ({ viewer, params: { id }, body }) => {
+        await payments.remove(viewer, id, body.paymentMethodId);
+        return payments.list(viewer, id);
+      },
+    ),
+  );
 
   return router;
 }

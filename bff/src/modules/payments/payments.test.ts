@@ -18,7 +18,7 @@ beforeAll(async () => {
   const people = await createBillingPeople();
   browsers = await browsersOf(app, people);
   place = { ...people, organizationId: '' };
-}, 120_000);
+});
 afterAll(() => app.close());
 beforeEach(async () => {
   place.organizationId = await createBilledOrganization(place);

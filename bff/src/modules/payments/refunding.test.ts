@@ -25,7 +25,7 @@ beforeAll(async () => {
   user = await createPayer();
   owner = await app.signedIn(user);
   finance = await app.signedIn(await createOperator('finance'));
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await stripe.close();
@@ -136,4 +136,4 @@ test('a refund waits while Stripe is away, and the job sends it again with the s
   expect(await read()).toMatchObject({ refunded_cents: 5000, refundable_cents: 7345 });
   const sent = stripe.calls.filter(({ path }) => path === '/v1/refunds');
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set([`refund:${body.id}`]));
-}, 120_000);
+});

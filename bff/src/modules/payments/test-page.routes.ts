@@ -1,9 +1,9 @@
-import { paymentMessages, saveTestMethodBody, type TestPage } from '@workspace/contracts';
+import { hostedPage, paymentMessages, saveTestMethodBody, testPage } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { AppError, badRequest } from '../../errors/app-error.ts';
-import { readBody, readQuery } from '../../http/validate.ts';
+import { openRoute } from '../../http/route.ts';
 import { signLocalEvent } from '../../integrations/payments/local-payments.ts';
 import { createTestPages, testMethodObject } from '../../integrations/payments/test-page.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
@@ -25,21 +25,26 @@ export function testPageRoutes(env: Env, payments: Pick<PaymentsService, 'receiv
     return found;
   };
 
-  router.get('/test-page', async (req, res) => {
-    const { organization_name, return_url, cancel_url } = await open(readQuery(req, pageQuery).session);
-    const answer: TestPage = { organization_name, return_url, cancel_url };
-    res.json(answer);
-  });
+  router.get(
+    '/test-page',
+    openRoute({ query: pageQuery, answer: testPage }, async ({ query }) => {
+      const { organization_name, return_url, cancel_url } = await open(query.session);
+      return { organization_name, return_url, cancel_url };
+    }),
+  );
 
-  router.post('/test-page/save', ...limits.payments, async (req, res) => {
-    const { session, method } = readBody(req, saveTestMethodBody);
-    const { customer_id, return_url } = await open(session);
-    const object = testMethodObject(method, customer_id, new Date());
-    if (!object) throw new AppError(paymentMessages.declined, { status: 402, errorCode: 'CARD_DECLINED' });
-    const { raw, signature } = signLocalEvent(env, 'payment_method.attached', object);
-    await payments.receive(raw, signature);
-    res.json({ url: return_url });
-  });
+  router.post(
+    '/test-page/save',
+    ...limits.payments,
+    openRoute({ body: saveTestMethodBody, answer: hostedPage }, async ({ body: { session, method } }) => {
+      const { customer_id, return_url } = await open(session);
+      const object = testMethodObject(method, customer_id, new Date());
+      if (!object) throw new AppError(paymentMessages.declined, { status: 402, errorCode: 'CARD_DECLINED' });
+      const { raw, signature } = signLocalEvent(env, 'payment_method.attached', object);
+      await payments.receive(raw, signature);
+      return { url: return_url };
+    }),
+  );
 
   return router;
 }

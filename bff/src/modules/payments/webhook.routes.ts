@@ -1,4 +1,5 @@
 import { Router, raw } from 'express';
+import { nothing, openRoute } from '../../http/route.ts';
 import type { PaymentsService } from './payments.service.ts';
 
 /**
@@ -7,10 +8,13 @@ import type { PaymentsService } from './payments.service.ts';
  */
 export function paymentWebhookRoutes(payments: Pick<PaymentsService, 'receive'>): Router {
   const router = Router();
-  router.post('/api/payments/webhook', raw({ type: () => true, limit: '1mb' }), async (req, res) => {
-    const body: unknown = req.body;
-    await payments.receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), req.get('stripe-signature') ?? '');
-    res.status(204).end();
-  });
+  router.post(
+    '/api/payments/webhook',
+    raw({ type: () => true, limit: '1mb' }),
+    openRoute({ answer: nothing }, async ({ req }) => {
+      const body: unknown = req.body;
+      await payments.receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), req.get('stripe-signature') ?? '');
+    }),
+  );
   return router;
 }

@@ -2,6 +2,10 @@ import {
   interviewMove,
   newInterview,
   newTraining,
+  pageOf,
+  pipelineStanding,
+  recruit,
+  recruitDetail,
   recruitQuery,
   stageMove,
   statusMove,
@@ -9,8 +13,7 @@ import {
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
 
@@ -30,43 +33,57 @@ export function pipelineRoutes(pipeline: PipelineRepository, profiles: Pick<Prof
     { path: '/trainings/:id', subject: 'training', body: trainingMove },
   ] as const;
 
-  router.get('/mine', async (req, res) => {
-    res.json(await pipeline.standing(requireViewer(req)));
-  });
+  router.get(
+    '/mine',
+    route({ answer: pipelineStanding }, ({ viewer }) => pipeline.standing(viewer)),
+  );
 
-  router.get('/', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await pipeline.list(viewer, readQuery(req, recruitQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: recruitQuery, answer: pageOf(recruit) }, ({ viewer, query }) => pipeline.list(viewer, query)),
+  );
 
-  router.get('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await pipeline.find(viewer, readParams(req, params).id));
-  });
+  router.get(
+    '/:id',
+    route({ params, answer: recruitDetail }, ({ viewer, params }) => pipeline.find(viewer, params.id)),
+  );
 
   for (const { path, subject, body } of moves) {
-    router.post(path, async (req, res) => {
-      const viewer = requireViewer(req);
-      const move = readBody<typeof body>(req, body);
-      const { id } = readParams(req, params);
-      await pipeline.move(viewer, subject, id, move);
-      // The assistant's next request must get the new status, so the cached profile is dropped.
-      profiles.forget(id);
-      res.json({ status: move.to });
-    });
+    router.post(
+      path,
+      route(
+        {
+          params,
+          body,
+          answer: z.object({ status: body.shape.to }),
+        },
+        async ({ viewer, params: { id }, body: move }) => {
+          await pipeline.move(viewer, subject, id, move);
+          // The assistant's next request must get the new status, so the cached profile is dropped.
+          profiles.forget(id);
+          return { status: move.to };
+        },
+      ),
+    );
   }
 
-  router.post('/:id/interviews', async (req, res) => {
-    const viewer = requireViewer(req);
-    const interview = readBody(req, newInterview);
-    res.status(201).json({ id: await pipeline.addInterview(viewer, readParams(req, params).id, interview) });
-  });
+  router.post(
+    '/:id/interviews',
+    route(
+      { params, body: newInterview, status: 201, answer: z.object({ id: z.uuid() }) },
+      async ({ viewer, params, body: interview }) => ({
+        id: await pipeline.addInterview(viewer, params.id, interview),
+      }),
+    ),
+  );
 
-  router.post('/:id/trainings', async (req, res) => {
-    const viewer = requireViewer(req);
-    const training = readBody(req, newTraining);
-    res.status(201).json({ id: await pipeline.addTraining(viewer, readParams(req, params).id, training) });
-  });
+  router.post(
+    '/:id/trainings',
+    route(
+      { params, body: newTraining, status: 201, answer: z.object({ id: z.uuid() }) },
+      async ({ viewer, params, body: training }) => ({ id: await pipeline.addTraining(viewer, params.id, training) }),
+    ),
+  );
 
   return router;
 }

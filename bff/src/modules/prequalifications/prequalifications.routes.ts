@@ -1,6 +1,6 @@
-import { type PrequalificationAnswer, prequalificationBody } from '@workspace/contracts';
+import { prequalificationAnswer, prequalificationBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { readBody } from '../../http/validate.ts';
+import { openRoute } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { PrequalificationsRepository } from './prequalifications.repository.ts';
 
@@ -10,10 +10,13 @@ import type { PrequalificationsRepository } from './prequalifications.repository
  */
 export function prequalificationsRoutes(prequalifications: PrequalificationsRepository, limits: RateLimits): Router {
   const router = Router();
-  router.post('/', ...limits.prequalification, async (req, res) => {
-    await prequalifications.add(readBody(req, prequalificationBody));
-    const answer: PrequalificationAnswer = { received: true };
-    res.status(201).json(answer);
-  });
+  router.post(
+    '/',
+    ...limits.prequalification,
+    openRoute({ body: prequalificationBody, status: 201, answer: prequalificationAnswer }, async ({ body }) => {
+      await prequalifications.add(body);
+      return { received: true };
+    }),
+  );
   return router;
 }

@@ -1,9 +1,9 @@
-import { accountLeadQuery, profileUpdate } from '@workspace/contracts';
+import { accountLead, accountLeadQuery, profile, profileUpdate } from '@workspace/contracts';
 import { type RequestHandler, Router } from 'express';
+import * as z from 'zod/mini';
 import type { CookieScope } from '../../auth-session/cookie-header.ts';
 import { writeThemeCookie } from '../../auth-session/readable-cookies.ts';
-import { readBody, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { ProfilesService } from './profiles.service.ts';
 
@@ -17,22 +17,30 @@ export function profilesRoutes(profiles: ProfilesService, scope: CookieScope, li
       ? limitImages(req, res, next)
       : next();
 
-  router.get('/get-current-profile', async (req, res) => {
-    res.json((await profiles.load(requireViewer(req))).profile);
-  });
+  router.get(
+    '/get-current-profile',
+    route({ answer: profile }, async ({ viewer }) => (await profiles.load(viewer)).profile),
+  );
 
-  router.get('/account-lead', async (req, res) => {
-    const { organization_id } = readQuery(req, accountLeadQuery);
-    res.json({ account_lead: await profiles.accountLead(requireViewer(req), organization_id) });
-  });
+  router.get(
+    '/account-lead',
+    route(
+      { query: accountLeadQuery, answer: z.object({ account_lead: z.nullable(accountLead) }) },
+      async ({ viewer, query: { organization_id } }) => ({
+        account_lead: await profiles.accountLead(viewer, organization_id),
+      }),
+    ),
+  );
 
-  router.post('/upsert-current-profile', limitAvatars, async (req, res) => {
-    const viewer = requireViewer(req);
-    const changes = readBody(req, profileUpdate);
-    const { profile } = await profiles.update(viewer, changes);
-    if (changes.theme) writeThemeCookie(res, scope, profile.theme);
-    res.json(profile);
-  });
+  router.post(
+    '/upsert-current-profile',
+    limitAvatars,
+    route({ body: profileUpdate, answer: profile }, async ({ res, viewer, body: changes }) => {
+      const { profile } = await profiles.update(viewer, changes);
+      if (changes.theme) writeThemeCookie(res, scope, profile.theme);
+      return profile;
+    }),
+  );
 
   return router;
 }

@@ -1,7 +1,7 @@
-import { recommendationQuery } from '@workspace/contracts';
+import { recommendation, recommendationQuery } from '@workspace/contracts';
 import { Router } from 'express';
-import { readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import * as z from 'zod/mini';
+import { route } from '../../http/route.ts';
 import type { RecommendationsRepository } from './recommendations.repository.ts';
 
 /**
@@ -10,9 +10,11 @@ import type { RecommendationsRepository } from './recommendations.repository.ts'
  */
 export function recommendationsRoutes(recommendations: RecommendationsRepository): Router {
   const router = Router();
-  router.get('/', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await recommendations.list(viewer, readQuery(req, recommendationQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: recommendationQuery, answer: z.array(recommendation) }, ({ viewer, query }) =>
+      recommendations.list(viewer, query),
+    ),
+  );
   return router;
 }

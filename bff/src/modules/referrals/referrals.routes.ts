@@ -1,23 +1,25 @@
-import { pageQuery, referralCode } from '@workspace/contracts';
+import { pageOf, pageQuery, referral, referralCode, referralLink } from '@workspace/contracts';
 import { Router } from 'express';
 import type { Env } from '../../config/env.ts';
-import { readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { openRoute, redirect, route } from '../../http/route.ts';
 import type { ReferralsRepository } from './referrals.repository.ts';
 
 /** Creates the routes of /api/referrals, which return the viewer's referral link and the referred users. */
 export function referralsRoutes(referrals: ReferralsRepository, env: Pick<Env, 'PUBLIC_URL'>): Router {
   const router = Router();
 
-  router.get('/link', async (req, res) => {
-    const code = await referrals.code(requireViewer(req));
-    res.json({ url: new URL(`/r/${code}`, env.PUBLIC_URL).href });
-  });
+  router.get(
+    '/link',
+    route({ answer: referralLink }, async ({ viewer }) => {
+      const code = await referrals.code(viewer);
+      return { url: new URL(`/r/${code}`, env.PUBLIC_URL).href };
+    }),
+  );
 
-  router.get('/', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await referrals.list(viewer, readQuery(req, pageQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: pageQuery, answer: pageOf(referral) }, ({ viewer, query }) => referrals.list(viewer, query)),
+  );
 
   return router;
 }
@@ -28,10 +30,13 @@ export function referralsRoutes(referrals: ReferralsRepository, env: Pick<Env, '
  */
 export function referralLinkRoute(): Router {
   const router = Router();
-  router.get('/r/:code', (req, res) => {
-    const code = referralCode.safeParse(req.params.code);
-    const query = code.success ? `?${new URLSearchParams({ signup_url: `/r/${code.data}` })}` : '';
-    res.redirect(303, `/register${query}`);
-  });
+  router.get(
+    '/r/:code',
+    openRoute({ answer: redirect }, ({ req, res }) => {
+      const code = referralCode.safeParse(req.params.code);
+      const query = code.success ? `?${new URLSearchParams({ signup_url: `/r/${code.data}` })}` : '';
+      res.redirect(303, `/register${query}`);
+    }),
+  );
   return router;
 }

@@ -1,6 +1,7 @@
 import { type ReleaseScope, releaseErrorCodes } from '@workspace/contracts';
 import type { RequestHandler, Response } from 'express';
 import { AppError, forbidden } from '../../errors/app-error.ts';
+import { asReleaseTokenCheck } from '../../http/route.ts';
 import { hashOfSecret, secretIn } from './release-secret.ts';
 import type { ReleasesRepository, UsedToken } from './releases.repository.ts';
 
@@ -14,9 +15,8 @@ const notValid = (): AppError =>
  * Creates the middleware that finds the release token of a request. It runs before the body is read.
  * @throws {AppError} 401 without a token, and for one that is unknown, expired or revoked
  */
-export const requireToken =
-  ({ useToken }: Pick<ReleasesRepository, 'useToken'>): RequestHandler =>
-  async (req, res, next) => {
+export const requireToken = ({ useToken }: Pick<ReleasesRepository, 'useToken'>): RequestHandler =>
+  asReleaseTokenCheck(async (req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
     const secret = secretIn(req.get('authorization'));
     const token = secret && (await useToken(hashOfSecret(secret)));
@@ -26,7 +26,7 @@ export const requireToken =
     }
     res.locals.releaseToken = token;
     next();
-  };
+  });
 
 /** Returns the token that `requireToken` found. */
 export const tokenOf = (res: Response): UsedToken => res.locals.releaseToken as UsedToken;

@@ -1,17 +1,24 @@
 import {
   checkedBuild,
   checkedShell,
+  liveRelease,
+  madeRelease,
   maxReleaseBytes,
   newRelease,
   releaseChange,
+  releaseCheck,
+  releaseList,
   releaseRename,
   releaseRetirement,
+  releaseSkew,
+  releaseStatus,
   releaseStatusQuery,
+  shellCheck,
 } from '@workspace/contracts';
 import { json, type RequestHandler, Router } from 'express';
 import { tooManyRequests } from '../../errors/app-error.ts';
 import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
-import { readBody, readQuery } from '../../http/validate.ts';
+import { done, openRoute } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { requireToken, tokenFor } from './bearer.ts';
 import type { ReleasesRepository } from './releases.repository.ts';
@@ -50,59 +57,86 @@ export function releasesRoutes({ repository, service, limits }: Dependencies): R
   const change: RequestHandler[] = [...identified, parseBody];
   const upload: RequestHandler[] = [...identified, limitUploads(), parseBuild];
 
-  router.get('/api/releases', ...identified, async (_req, res) => {
-    res.json(await service.list());
-  });
+  router.get(
+    '/api/releases',
+    ...identified,
+    openRoute({ answer: releaseList }, () => service.list()),
+  );
 
-  router.get('/api/releases/status', ...identified, async (req, res) => {
-    const { remote, viewers } = readQuery(req, releaseStatusQuery);
-    tokenFor(res, remote);
-    res.json(await repository.status(remote, viewers));
-  });
+  router.get(
+    '/api/releases/status',
+    ...identified,
+    openRoute({ query: releaseStatusQuery, answer: releaseStatus }, ({ res, query: { remote, viewers } }) => {
+      tokenFor(res, remote);
+      return repository.status(remote, viewers);
+    }),
+  );
 
-  router.post('/api/releases', ...upload, async (req, res) => {
-    const body = readBody(req, newRelease);
-    const token = tokenFor(res, body.remote, 'publish');
-    res.status(201).json(await service.release(token, body));
-  });
+  router.post(
+    '/api/releases',
+    ...upload,
+    openRoute({ body: newRelease, status: 201, answer: madeRelease }, ({ res, body }) => {
+      const token = tokenFor(res, body.remote, 'publish');
+      return service.release(token, body);
+    }),
+  );
 
-  router.post('/api/releases/check', ...upload, async (req, res) => {
-    const body = readBody(req, checkedBuild);
-    tokenFor(res, body.remote);
-    res.json(await service.check(body));
-  });
+  router.post(
+    '/api/releases/check',
+    ...upload,
+    openRoute({ body: checkedBuild, answer: releaseCheck }, ({ res, body }) => {
+      tokenFor(res, body.remote);
+      return service.check(body);
+    }),
+  );
 
-  router.post('/api/releases/check-shell', ...change, async (req, res) => {
-    res.json(await service.checkShell(readBody(req, checkedShell)));
-  });
+  router.post(
+    '/api/releases/check-shell',
+    ...change,
+    openRoute({ body: checkedShell, answer: shellCheck }, ({ body }) => service.checkShell(body)),
+  );
 
-  router.get('/api/releases/skew', ...identified, async (_req, res) => {
-    res.json(await service.skew());
-  });
+  router.get(
+    '/api/releases/skew',
+    ...identified,
+    openRoute({ answer: releaseSkew }, () => service.skew()),
+  );
 
-  router.post('/api/releases/promote', ...change, async (req, res) => {
-    const body = readBody(req, releaseChange);
-    const token = tokenFor(res, body.remote, 'promote');
-    res.json({ version: await service.promote(token, body) });
-  });
+  router.post(
+    '/api/releases/promote',
+    ...change,
+    openRoute({ body: releaseChange, answer: liveRelease }, async ({ res, body }) => {
+      const token = tokenFor(res, body.remote, 'promote');
+      return { version: await service.promote(token, body) };
+    }),
+  );
 
-  router.post('/api/releases/rollback', ...change, async (req, res) => {
-    const body = readBody(req, releaseChange);
-    const token = tokenFor(res, body.remote, 'rollback');
-    res.json({ version: await service.rollBack(token, body) });
-  });
+  router.post(
+    '/api/releases/rollback',
+    ...change,
+    openRoute({ body: releaseChange, answer: liveRelease }, async ({ res, body }) => {
+      const token = tokenFor(res, body.remote, 'rollback');
+      return { version: await service.rollBack(token, body) };
+    }),
+  );
 
-  router.post('/api/releases/retire', ...change, async (req, res) => {
-    const body = readBody(req, releaseRetirement);
-    await service.retire(tokenFor(res, body.remote, 'retire'), body);
-    res.json({ done: true });
-  });
+  router.post(
+    '/api/releases/retire',
+    ...change,
+    openRoute({ body: releaseRetirement, answer: done }, async ({ res, body }) => {
+      await service.retire(tokenFor(res, body.remote, 'retire'), body);
+      return { done: true };
+    }),
+  );
 
-  router.post('/api/releases/rename', ...change, async (req, res) => {
-    const body = readBody(req, releaseRename);
-    await service.rename(tokenFor(res, body.remote, 'retire'), body);
-    res.json({ done: true });
-  });
+  router.post(
+    '/api/releases/rename',
+    ...change,
+    openRoute({ body: releaseRename, answer: done }, async ({ res, body }) => {
+      await service.rename(tokenFor(res, body.remote, 'retire'), body);
+      return { done: true };
+    }),
+  );
 
   return router;
 }

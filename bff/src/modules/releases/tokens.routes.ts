@@ -1,8 +1,7 @@
-import { type MadeReleaseToken, newReleaseToken } from '@workspace/contracts';
+import { madeReleaseToken, newReleaseToken, releaseToken } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readBody, readParams } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { done, route } from '../../http/route.ts';
 import { hashOfSecret, newReleaseSecret } from './release-secret.ts';
 import type { TokensRepository } from './tokens.repository.ts';
 
@@ -12,23 +11,27 @@ const tokenParams = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)
 export function tokensRoutes(tokens: TokensRepository): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    res.json(await tokens.list(requireViewer(req)));
-  });
+  router.get(
+    '/',
+    route({ answer: z.array(releaseToken) }, ({ viewer }) => tokens.list(viewer)),
+  );
 
-  router.post('/', async (req, res) => {
-    const viewer = requireViewer(req);
-    const token = newReleaseSecret();
-    const id = await tokens.make(viewer, readBody(req, newReleaseToken), hashOfSecret(token));
-    const answer: MadeReleaseToken = { id, token };
-    res.status(201).json(answer);
-  });
+  router.post(
+    '/',
+    route({ body: newReleaseToken, status: 201, answer: madeReleaseToken }, async ({ viewer, body }) => {
+      const token = newReleaseSecret();
+      const id = await tokens.make(viewer, body, hashOfSecret(token));
+      return { id, token };
+    }),
+  );
 
-  router.post('/:id/revoke', async (req, res) => {
-    const viewer = requireViewer(req);
-    await tokens.revoke(viewer, readParams(req, tokenParams).id);
-    res.json({ done: true });
-  });
+  router.post(
+    '/:id/revoke',
+    route({ params: tokenParams, answer: done }, async ({ viewer, params }) => {
+      await tokens.revoke(viewer, params.id);
+      return { done: true };
+    }),
+  );
 
   return router;
 }

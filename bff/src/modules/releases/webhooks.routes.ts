@@ -1,9 +1,14 @@
-import { type MadeReleaseWebhook, newReleaseWebhook, releaseWebhookMessages, remoteParams } from '@workspace/contracts';
+import {
+  madeReleaseWebhook,
+  newReleaseWebhook,
+  releaseWebhook,
+  releaseWebhookMessages,
+  remoteParams,
+} from '@workspace/contracts';
 import { Router } from 'express';
 import { badRequest } from '../../errors/app-error.ts';
-import { readBody, readParams } from '../../http/validate.ts';
+import { done, route } from '../../http/route.ts';
 import type { Webhooks } from '../../integrations/webhooks/webhooks.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
 import type { WebhooksRepository } from './webhooks.repository.ts';
 
 /** Creates the routes of /api/release-webhooks, where administrators set where the alerts of a remote go. */
@@ -13,31 +18,39 @@ export function webhooksRoutes(
 ): Router {
   const router = Router();
 
-  router.get('/:remote', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await repository.read(viewer, readParams(req, remoteParams).remote));
-  });
+  router.get(
+    '/:remote',
+    route({ params: remoteParams, answer: releaseWebhook }, ({ viewer, params }) =>
+      repository.read(viewer, params.remote),
+    ),
+  );
 
-  router.put('/:remote', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { remote } = readParams(req, remoteParams);
-    const { url } = readBody(req, newReleaseWebhook);
-    if (!webhooks.allows(url)) throw badRequest(releaseWebhookMessages.url, 'RELEASE_WEBHOOK_ADDRESS');
-    const answer: MadeReleaseWebhook = { secret: webhooks.secretOf(await repository.set(viewer, remote, url)) };
-    res.json(answer);
-  });
+  router.put(
+    '/:remote',
+    route(
+      { params: remoteParams, body: newReleaseWebhook, answer: madeReleaseWebhook },
+      async ({ viewer, params: { remote }, body: { url } }) => {
+        if (!webhooks.allows(url)) throw badRequest(releaseWebhookMessages.url, 'RELEASE_WEBHOOK_ADDRESS');
+        return { secret: webhooks.secretOf(await repository.set(viewer, remote, url)) };
+      },
+    ),
+  );
 
-  router.delete('/:remote', async (req, res) => {
-    const viewer = requireViewer(req);
-    await repository.remove(viewer, readParams(req, remoteParams).remote);
-    res.json({ done: true });
-  });
+  router.delete(
+    '/:remote',
+    route({ params: remoteParams, answer: done }, async ({ viewer, params }) => {
+      await repository.remove(viewer, params.remote);
+      return { done: true };
+    }),
+  );
 
-  router.post('/:remote/test', async (req, res) => {
-    const viewer = requireViewer(req);
-    await repository.test(viewer, readParams(req, remoteParams).remote);
-    res.status(201).json({ done: true });
-  });
+  router.post(
+    '/:remote/test',
+    route({ params: remoteParams, status: 201, answer: done }, async ({ viewer, params }) => {
+      await repository.test(viewer, params.remote);
+      return { done: true };
+    }),
+  );
 
   return router;
 }

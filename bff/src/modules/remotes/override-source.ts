@@ -29,6 +29,7 @@ async function describe(name: string, baseUrl: string): Promise<RemoteRelease> {
     integrity: {},
     cohort: 'override',
     manifest,
+    needsWholeShell: true,
   };
 }
 

@@ -1,5 +1,7 @@
 import {
+  buildFacts,
   type Cohort,
+  type HostDescription,
   type ReleaseBundle,
   type RemoteRelease,
   releaseStates,
@@ -7,6 +9,7 @@ import {
 } from '@workspace/contracts';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { namesOfWholeShell } from '../../releases/whole-shell.ts';
 import { isInShare } from './canary.ts';
 
 /** A row of the database function prod.registry. `readRegistry` validates the JSON columns. */
@@ -21,10 +24,15 @@ export interface ReleaseRow {
   integrity: unknown;
   state: string;
   share: number | null;
+  /** `shared` of the build's facts. */
+  shared: unknown;
 }
 
 /** The parts of a release that are the same for all viewers. */
 type Release = Omit<RemoteRelease, 'cohort' | 'lastKnownGood'>;
+
+/** The modules of the deployed shell, or undefined if its build does not describe them. */
+type SharedByShell = HostDescription['shared'] | undefined;
 
 /** The releases of one remote that viewers can get. */
 export interface RegisteredRemote {
@@ -36,9 +44,10 @@ export interface RegisteredRemote {
   previous?: Release;
 }
 
-const storedRelease = z.extend(z.omit(remoteRelease, { cohort: true, lastKnownGood: true }), {
+const storedRelease = z.extend(z.omit(remoteRelease, { cohort: true, lastKnownGood: true, needsWholeShell: true }), {
   state: z.enum(releaseStates),
   share: z.nullable(z.number()),
+  shared: z.nullable(buildFacts.shape.shared),
 });
 
 const toRelease = (row: ReleaseRow): unknown => ({
@@ -52,19 +61,26 @@ const toRelease = (row: ReleaseRow): unknown => ({
   manifest: row.manifest,
   state: row.state,
   share: row.share,
+  shared: row.shared,
 });
 
 /** Validates a row. An invalid row is logged, and the result is null. */
-function readRow(row: ReleaseRow, logger: Logger): z.infer<typeof storedRelease> | null {
+function readRow(row: ReleaseRow, shell: SharedByShell, logger: Logger) {
   const { success, data, error } = z.safeParse(storedRelease, toRelease(row));
-  if (success) return data;
+  if (success) {
+    const { shared, ...release } = data;
+    return {
+      ...release,
+      ...(shared && shell && namesOfWholeShell(shared, shell).length > 0 && { needsWholeShell: true }),
+    };
+  }
   logger.error({ remote: row.remote, version: row.version, issues: error.issues }, 'release is not valid');
   return null;
 }
 
 /** Returns the release of a row as a viewer previews it, without a release to fall back to. */
-export function readPreview(row: ReleaseRow, logger: Logger): RemoteRelease | null {
-  const read = readRow(row, logger);
+export function readPreview(row: ReleaseRow, shell: SharedByShell, logger: Logger): RemoteRelease | null {
+  const read = readRow(row, shell, logger);
   if (!read) return null;
   const { state: _, share: __, ...release } = read;
   return served(release, 'preview', undefined);
@@ -78,13 +94,14 @@ export type CanaryAccount = z.infer<typeof canaryAccount>;
 export function readRegistry(
   rows: ReleaseRow[],
   named: CanaryAccount[],
+  shell: SharedByShell,
   logger: Logger,
 ): Map<string, RegisteredRemote> {
   const remotes = new Map<string, RegisteredRemote>();
   const accountsOf = (name: string) =>
     named.flatMap(({ remote, user_id }) => (remote === name ? [user_id] : [])).sort();
   for (const row of [...rows].sort((one, other) => one.remote.localeCompare(other.remote))) {
-    const read = readRow(row, logger);
+    const read = readRow(row, shell, logger);
     if (!read) continue;
     const { state, share, ...release } = read;
     const remote = remotes.get(release.name) ?? { name: release.name };
@@ -109,6 +126,7 @@ const served = (release: Release, cohort: Cohort, good: Release | undefined): Re
   ...release,
   cohort,
   ...(good && { lastKnownGood: bundleOf(good) }),
+  ...(good?.needsWholeShell && { needsWholeShell: true }),
 });
 
 /** Returns the release of a remote for a viewer, or null if the remote has no release for the viewer. */

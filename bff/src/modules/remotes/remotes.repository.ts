@@ -13,7 +13,8 @@ export interface StoredReport extends Omit<RemoteReport, 'pageView'> {
   browser: string;
 }
 
-const releaseColumns = 'remote,version,contract,manifest,base_url,entry,files,integrity,state,share';
+const releaseColumns =
+  'remote,version,contract,manifest,base_url,entry,files,integrity,state,share,shared:facts->shared';
 
 /** Source maps by their script, as base64. */
 const storedMaps = z.record(z.string(), z.string());

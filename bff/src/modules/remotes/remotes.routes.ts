@@ -1,18 +1,22 @@
 import {
+  canaryViewerList,
   healthQuery,
-  type MovedPage,
+  hostDescription,
+  movedPage,
   movedQuery,
   namedViewers,
+  previewLink,
   previewQuery,
+  remoteHealth,
   remoteReport,
   retirement,
   rollbackBody,
-  type ServedReleases,
+  servedReleases,
 } from '@workspace/contracts';
 import { Router } from 'express';
+import * as z from 'zod/mini';
+import { done, openRoute, route } from '../../http/route.ts';
 import { browserName } from '../../http/user-agent.ts';
-import { readBody, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { OperatorsRepository } from './operators.repository.ts';
 import type { PageViews } from './page-view.ts';
@@ -39,75 +43,93 @@ export function remotesRoutes(dependencies: Dependencies): Router {
   const { remotes, operators, serve, visitors, pageViews, previews, limits } = dependencies;
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    const visitor = visitors.of(req);
-    const { releases } = await serve(req, visitor);
-    const answer: ServedReleases = { releases, pageView: await pageViews.sign(visitor.countedAs, releases) };
-    res.json(answer);
-  });
+  router.get(
+    '/',
+    openRoute({ answer: servedReleases }, async ({ req }) => {
+      const visitor = visitors.of(req);
+      const { releases } = await serve(req, visitor);
+      return { releases, pageView: await pageViews.sign(visitor.countedAs, releases) };
+    }),
+  );
 
-  router.get('/host', async (_req, res) => {
-    res.json(await remotes.host());
-  });
+  router.get(
+    '/host',
+    openRoute({ answer: hostDescription }, () => remotes.host()),
+  );
 
-  router.get('/moved', async (req, res) => {
-    const { path } = readQuery(req, movedQuery);
-    const answer: MovedPage = { to: await remotes.movedTo(path) };
-    res.json(answer);
-  });
+  router.get(
+    '/moved',
+    openRoute({ query: movedQuery, answer: movedPage }, async ({ query: { path } }) => ({
+      to: await remotes.movedTo(path),
+    })),
+  );
 
   // A report must also arrive if the session fails, so this route requires no session.
-  router.post('/reports', ...limits.reports, async (req, res) => {
-    await remotes.report(readBody(req, remoteReport), browserName(req.get('user-agent') ?? ''));
-    res.status(201).json({ received: true });
-  });
+  router.post(
+    '/reports',
+    ...limits.reports,
+    openRoute(
+      { body: remoteReport, status: 201, answer: z.object({ received: z.literal(true) }) },
+      async ({ req, body }) => {
+        await remotes.report(body, browserName(req.get('user-agent') ?? ''));
+        return { received: true };
+      },
+    ),
+  );
 
-  router.get('/health', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { hours } = readQuery(req, healthQuery);
-    const health = await operators.health(viewer, hours);
-    res.json({ host: await remotes.host(), ...health });
-  });
+  router.get(
+    '/health',
+    route({ query: healthQuery, answer: remoteHealth }, async ({ viewer, query: { hours } }) => {
+      const health = await operators.health(viewer, hours);
+      return { host: await remotes.host(), ...health };
+    }),
+  );
 
-  router.get('/:name/preview', async (req, res) => {
-    const name = String(req.params.name);
-    const { version } = readQuery(req, previewQuery);
-    await operators.requireVersion(requireViewer(req), name, version);
-    res.json(await previews.link(name, version));
-  });
+  router.get(
+    '/:name/preview',
+    route({ query: previewQuery, answer: previewLink }, async ({ req, viewer, query: { version } }) => {
+      const name = String(req.params.name);
+      await operators.requireVersion(viewer, name, version);
+      return previews.link(name, version);
+    }),
+  );
 
   for (const [path, change] of [
     ['promote', operators.promote],
     ['rollback', operators.rollBack],
   ] as const) {
-    router.post(`/:name/${path}`, async (req, res) => {
-      const viewer = requireViewer(req);
-      const { version } = readBody(req, rollbackBody);
-      await change(viewer, String(req.params.name), version);
-      await remotes.refresh();
-      res.json({ done: true });
-    });
+    router.post(
+      `/:name/${path}`,
+      route({ body: rollbackBody, answer: done }, async ({ req, viewer, body: { version } }) => {
+        await change(viewer, String(req.params.name), version);
+        await remotes.refresh();
+        return { done: true };
+      }),
+    );
   }
 
-  router.get('/:name/canary-viewers', async (req, res) => {
-    res.json(await operators.canaryViewers(requireViewer(req), String(req.params.name)));
-  });
+  router.get(
+    '/:name/canary-viewers',
+    route({ answer: canaryViewerList }, ({ req, viewer }) => operators.canaryViewers(viewer, String(req.params.name))),
+  );
 
-  router.post('/:name/canary-viewers', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { viewers } = readBody(req, namedViewers);
-    await operators.nameCanaryViewers(viewer, String(req.params.name), viewers);
-    await remotes.refresh();
-    res.json({ done: true });
-  });
+  router.post(
+    '/:name/canary-viewers',
+    route({ body: namedViewers, answer: done }, async ({ req, viewer, body: { viewers } }) => {
+      await operators.nameCanaryViewers(viewer, String(req.params.name), viewers);
+      await remotes.refresh();
+      return { done: true };
+    }),
+  );
 
-  router.post('/:name/retire', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { redirectTo } = readBody(req, retirement);
-    await operators.retire(viewer, String(req.params.name), redirectTo);
-    await remotes.refresh();
-    res.json({ done: true });
-  });
+  router.post(
+    '/:name/retire',
+    route({ body: retirement, answer: done }, async ({ req, viewer, body: { redirectTo } }) => {
+      await operators.retire(viewer, String(req.params.name), redirectTo);
+      await remotes.refresh();
+      return { done: true };
+    }),
+  );
 
   return router;
 }

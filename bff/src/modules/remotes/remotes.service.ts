@@ -49,9 +49,10 @@ export function createRemotesService({ repository, pageViews, readAssets, pollMs
     started += 1;
     const order = started;
     try {
-      const served = await repository.findServed();
+      const [served, assets] = await Promise.all([repository.findServed(), readAssets()]);
       const hasCanary = served.some(({ state }) => state === 'canary');
-      const next = readRegistry(served, hasCanary ? await repository.findCanaryAccounts() : [], logger);
+      const named = hasCanary ? await repository.findCanaryAccounts() : [];
+      const next = readRegistry(served, named, assets?.host?.shared, logger);
       // If a newer read has already finished, this result is outdated.
       if (order < accepted) return;
       const changed = accepted > 0 ? changedRemotes(registry, next) : [];
@@ -123,7 +124,7 @@ export function createRemotesService({ repository, pageViews, readAssets, pollMs
         logger.warn({ err: error, remote, version }, 'a version for a preview could not be read');
         return null;
       });
-      return row && readPreview(row, logger);
+      return row && readPreview(row, (await readAssets())?.host?.shared, logger);
     },
     /**
      * Returns the description of the deployed shell, whose routes the database then has.

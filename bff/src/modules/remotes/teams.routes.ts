@@ -1,7 +1,7 @@
-import { builtCalls, healthQuery, remoteMember, remoteParams } from '@workspace/contracts';
+import { builtCalls, healthQuery, remoteMember, remoteParams, remoteTeam, sourceCalls } from '@workspace/contracts';
 import { Router } from 'express';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import * as z from 'zod/mini';
+import { done, route } from '../../http/route.ts';
 import type { FindSourceCalls } from './source-calls.ts';
 import type { TeamsOfRemotesRepository } from './teams.repository.ts';
 
@@ -9,35 +9,43 @@ import type { TeamsOfRemotesRepository } from './teams.repository.ts';
 export function teamsOfRemotesRoutes(teams: TeamsOfRemotesRepository, findSourceCalls: FindSourceCalls): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    res.json(await teams.mine(requireViewer(req)));
-  });
+  router.get(
+    '/',
+    route({ answer: z.array(z.string()) }, ({ viewer }) => teams.mine(viewer)),
+  );
 
-  router.get('/:remote', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { remote } = readParams(req, remoteParams);
-    res.json(await teams.read(viewer, remote, readQuery(req, healthQuery).hours));
-  });
+  router.get(
+    '/:remote',
+    route({ params: remoteParams, query: healthQuery, answer: remoteTeam }, ({ viewer, params: { remote }, query }) =>
+      teams.read(viewer, remote, query.hours),
+    ),
+  );
 
-  router.post('/:remote/calls', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { remote } = readParams(req, remoteParams);
-    res.json(await findSourceCalls(viewer, remote, readBody(req, builtCalls)));
-  });
+  router.post(
+    '/:remote/calls',
+    route({ params: remoteParams, body: builtCalls, answer: sourceCalls }, ({ viewer, params: { remote }, body }) =>
+      findSourceCalls(viewer, remote, body),
+    ),
+  );
 
-  router.post('/:remote/members', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { remote } = readParams(req, remoteParams);
-    await teams.setMember(viewer, remote, readBody(req, remoteMember).email, true);
-    res.status(201).json({ done: true });
-  });
+  router.post(
+    '/:remote/members',
+    route(
+      { params: remoteParams, body: remoteMember, status: 201, answer: done },
+      async ({ viewer, params: { remote }, body }) => {
+        await teams.setMember(viewer, remote, body.email, true);
+        return { done: true };
+      },
+    ),
+  );
 
-  router.delete('/:remote/members', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { remote } = readParams(req, remoteParams);
-    await teams.setMember(viewer, remote, readBody(req, remoteMember).email, false);
-    res.json({ done: true });
-  });
+  router.delete(
+    '/:remote/members',
+    route({ params: remoteParams, body: remoteMember, answer: done }, async ({ viewer, params: { remote }, body }) => {
+      await teams.setMember(viewer, remote, body.email, false);
+      return { done: true };
+    }),
+  );
 
   return router;
 }

@@ -1,8 +1,6 @@
-import { saveResumeEducationBody, saveResumeWorkBody } from '@workspace/contracts';
+import { parsedResume, resumeSaved, saveResumeEducationBody, saveResumeWorkBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { readUpload } from '../../http/upload.ts';
-import { readBody } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { type ResumesService, resumeUploadRules } from './resumes.service.ts';
 
@@ -10,21 +8,26 @@ import { type ResumesService, resumeUploadRules } from './resumes.service.ts';
 export function resumesRoutes(resumes: ResumesService, limits: RateLimits): Router {
   const router = Router();
 
-  router.post('/', ...limits.resumes, async (req, res) => {
-    const viewer = requireViewer(req);
-    await resumes.mustHaveCv(viewer);
-    res.json(await resumes.parse(viewer, await readUpload(req, resumeUploadRules)));
-  });
+  router.post(
+    '/',
+    ...limits.resumes,
+    route({ upload: resumeUploadRules, answer: parsedResume }, async ({ viewer, readFile }) => {
+      await resumes.mustHaveCv(viewer);
+      return resumes.parse(viewer, await readFile());
+    }),
+  );
 
-  router.post('/save-education', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await resumes.saveEducation(viewer, readBody(req, saveResumeEducationBody)));
-  });
+  router.post(
+    '/save-education',
+    route({ body: saveResumeEducationBody, answer: resumeSaved }, ({ viewer, body }) =>
+      resumes.saveEducation(viewer, body),
+    ),
+  );
 
-  router.post('/save-work-experiences', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await resumes.saveWork(viewer, readBody(req, saveResumeWorkBody)));
-  });
+  router.post(
+    '/save-work-experiences',
+    route({ body: saveResumeWorkBody, answer: resumeSaved }, ({ viewer, body }) => resumes.saveWork(viewer, body)),
+  );
 
   return router;
 }

@@ -1,8 +1,8 @@
-import { type PendingReviews, reviewBody, reviewQuery } from '@workspace/contracts';
+import { type PendingReviews, pendingReviews, review, reviewBody, reviewQuery } from '@workspace/contracts';
 import { Router } from 'express';
+import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
-import { readBody, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { ReviewsRepository } from './reviews.repository.ts';
 
 /**
@@ -12,20 +12,23 @@ import type { ReviewsRepository } from './reviews.repository.ts';
 export function reviewsRoutes(reviews: ReviewsRepository, env: Pick<Env, 'REVIEW_CARD_DAYS'>): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await reviews.list(viewer, readQuery(req, reviewQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: reviewQuery, answer: z.array(review) }, ({ viewer, query }) => reviews.list(viewer, query)),
+  );
 
-  router.get('/pending', async (req, res) => {
-    const items = await reviews.pending(requireViewer(req));
-    res.json({ items, card_days: env.REVIEW_CARD_DAYS } satisfies PendingReviews);
-  });
+  router.get(
+    '/pending',
+    route({ answer: pendingReviews }, async ({ viewer }) => {
+      const items = await reviews.pending(viewer);
+      return { items, card_days: env.REVIEW_CARD_DAYS } satisfies PendingReviews;
+    }),
+  );
 
-  router.post('/', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await reviews.rate(viewer, readBody(req, reviewBody)));
-  });
+  router.post(
+    '/',
+    route({ body: reviewBody, answer: review }, ({ viewer, body }) => reviews.rate(viewer, body)),
+  );
 
   return router;
 }

@@ -1,7 +1,7 @@
-import { scheduleAddBody, scheduleQuery, scheduleRemoveBody, scheduleUpdateBody } from '@workspace/contracts';
+import { schedule, scheduleAddBody, scheduleQuery, scheduleRemoveBody, scheduleUpdateBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { readBody, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import * as z from 'zod/mini';
+import { route } from '../../http/route.ts';
 import type { SchedulesService } from './schedules.service.ts';
 
 /**
@@ -11,25 +11,29 @@ import type { SchedulesService } from './schedules.service.ts';
 export function schedulesRoutes(schedules: SchedulesService): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await schedules.list(viewer, readQuery(req, scheduleQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: scheduleQuery, answer: z.array(schedule) }, ({ viewer, query }) => schedules.list(viewer, query)),
+  );
 
-  router.post('/add', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.status(201).json(await schedules.add(viewer, readBody(req, scheduleAddBody)));
-  });
+  router.post(
+    '/add',
+    route({ body: scheduleAddBody, status: 201, answer: schedule }, ({ viewer, body }) => schedules.add(viewer, body)),
+  );
 
-  router.post('/remove', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await schedules.remove(viewer, readBody(req, scheduleRemoveBody)));
-  });
+  router.post(
+    '/remove',
+    route({ body: scheduleRemoveBody, answer: z.object({ id: z.number() }) }, ({ viewer, body }) =>
+      schedules.remove(viewer, body),
+    ),
+  );
 
-  router.post('/update', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await schedules.update(viewer, readBody(req, scheduleUpdateBody)));
-  });
+  router.post(
+    '/update',
+    route({ body: scheduleUpdateBody, answer: z.array(schedule) }, ({ viewer, body }) =>
+      schedules.update(viewer, body),
+    ),
+  );
 
   return router;
 }

@@ -1,8 +1,18 @@
-import { pageQuery, taskCommentBody, taskCreateBody, taskListQuery, taskUpdateBody } from '@workspace/contracts';
+import {
+  namedTaskComment,
+  pageOf,
+  pageQuery,
+  task,
+  taskComment,
+  taskCommentBody,
+  taskCreateBody,
+  taskEvent,
+  taskListQuery,
+  taskUpdateBody,
+} from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { nothing, route } from '../../http/route.ts';
 import type { TasksService } from './tasks.service.ts';
 
 const taskParams = z.object({ id: z.uuid() });
@@ -15,38 +25,50 @@ const commentParams = z.object({ id: z.uuid(), commentId: z.uuid() });
 export function tasksRoutes(tasks: TasksService): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    res.json(await tasks.list(requireViewer(req), readQuery(req, taskListQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: taskListQuery, answer: pageOf(task) }, ({ viewer, query }) => tasks.list(viewer, query)),
+  );
 
-  router.get('/:id/history', async (req, res) => {
-    res.json(await tasks.history(requireViewer(req), readParams(req, taskParams).id));
-  });
+  router.get(
+    '/:id/history',
+    route({ params: taskParams, answer: z.array(taskEvent) }, ({ viewer, params }) => tasks.history(viewer, params.id)),
+  );
 
-  router.post('/', async (req, res) => {
-    res.status(201).json(await tasks.create(requireViewer(req), readBody(req, taskCreateBody)));
-  });
+  router.post(
+    '/',
+    route({ body: taskCreateBody, status: 201, answer: task }, ({ viewer, body }) => tasks.create(viewer, body)),
+  );
 
-  router.patch('/:id', async (req, res) => {
-    const { id } = readParams(req, taskParams);
-    res.json(await tasks.update(requireViewer(req), id, readBody(req, taskUpdateBody)));
-  });
+  router.patch(
+    '/:id',
+    route({ params: taskParams, body: taskUpdateBody, answer: task }, ({ viewer, params: { id }, body }) =>
+      tasks.update(viewer, id, body),
+    ),
+  );
 
-  router.get('/:id/comments', async (req, res) => {
-    const { id } = readParams(req, taskParams);
-    res.json(await tasks.comments(requireViewer(req), id, readQuery(req, pageQuery)));
-  });
+  router.get(
+    '/:id/comments',
+    route(
+      { params: taskParams, query: pageQuery, answer: pageOf(namedTaskComment) },
+      ({ viewer, params: { id }, query }) => tasks.comments(viewer, id, query),
+    ),
+  );
 
-  router.post('/:id/comments', async (req, res) => {
-    const { id } = readParams(req, taskParams);
-    res.status(201).json(await tasks.addComment(requireViewer(req), id, readBody(req, taskCommentBody)));
-  });
+  router.post(
+    '/:id/comments',
+    route(
+      { params: taskParams, body: taskCommentBody, status: 201, answer: taskComment },
+      ({ viewer, params: { id }, body }) => tasks.addComment(viewer, id, body),
+    ),
+  );
 
-  router.delete('/:id/comments/:commentId', async (req, res) => {
-    const { id, commentId } = readParams(req, commentParams);
-    await tasks.removeComment(requireViewer(req), id, commentId);
-    res.status(204).end();
-  });
+  router.delete(
+    '/:id/comments/:commentId',
+    route({ params: commentParams, answer: nothing }, ({ viewer, params: { id, commentId } }) =>
+      tasks.removeComment(viewer, id, commentId),
+    ),
+  );
 
   return router;
 }

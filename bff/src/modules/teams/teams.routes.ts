@@ -1,8 +1,16 @@
-import { ownTeamChange, teamHoursQuery, teamListQuery, teamWorkSessionsQuery } from '@workspace/contracts';
+import {
+  listedWorkSession,
+  ownTeamChange,
+  pageOf,
+  team,
+  teamHours,
+  teamHoursQuery,
+  teamListQuery,
+  teamWorkSessionsQuery,
+} from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { nothing, route } from '../../http/route.ts';
 import type { TeamWorkRepository } from './team-work.repository.ts';
 import type { TeamsRepository } from './teams.repository.ts';
 
@@ -15,26 +23,32 @@ const teamParams = z.object({ id: z.uuid() });
 export function teamsRoutes(teams: TeamsRepository, work: TeamWorkRepository): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await teams.findPage(viewer, readQuery(req, teamListQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: teamListQuery, answer: pageOf(team) }, ({ viewer, query }) => teams.findPage(viewer, query)),
+  );
 
-  router.patch('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    await teams.change(viewer, readParams(req, teamParams).id, readBody(req, ownTeamChange));
-    res.status(204).end();
-  });
+  router.patch(
+    '/:id',
+    route({ params: teamParams, body: ownTeamChange, answer: nothing }, ({ viewer, params, body }) =>
+      teams.change(viewer, params.id, body),
+    ),
+  );
 
-  router.get('/:id/hours', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await work.hours(viewer, readParams(req, teamParams).id, readQuery(req, teamHoursQuery)));
-  });
+  router.get(
+    '/:id/hours',
+    route({ params: teamParams, query: teamHoursQuery, answer: z.array(teamHours) }, ({ viewer, params, query }) =>
+      work.hours(viewer, params.id, query),
+    ),
+  );
 
-  router.get('/:id/sessions', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await work.sessions(viewer, readParams(req, teamParams).id, readQuery(req, teamWorkSessionsQuery)));
-  });
+  router.get(
+    '/:id/sessions',
+    route(
+      { params: teamParams, query: teamWorkSessionsQuery, answer: pageOf(listedWorkSession) },
+      ({ viewer, params, query }) => work.sessions(viewer, params.id, query),
+    ),
+  );
 
   return router;
 }

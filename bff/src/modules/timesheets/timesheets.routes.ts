@@ -3,14 +3,18 @@ import {
   correctionChange,
   correctionQuery,
   newCorrection,
+  pageOf,
+  sessionCorrection,
+  teamCap,
+  timesheet,
   timesheetDecision,
+  timesheetDetail,
   timesheetQuery,
   timesheetSubmission,
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { readBody, readParams, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { TimesheetsRepository } from './timesheets.repository.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -22,48 +26,62 @@ const byId = z.object({ id: z.uuid() });
 export function timesheetsRoutes(timesheets: TimesheetsRepository): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    res.json(await timesheets.list(requireViewer(req), readQuery(req, timesheetQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: timesheetQuery, answer: pageOf(timesheet) }, ({ viewer, query }) => timesheets.list(viewer, query)),
+  );
 
-  router.post('/', async (req, res) => {
-    res.status(201).json(await timesheets.submit(requireViewer(req), readBody(req, timesheetSubmission)));
-  });
+  router.post(
+    '/',
+    route({ body: timesheetSubmission, status: 201, answer: timesheet }, ({ viewer, body }) =>
+      timesheets.submit(viewer, body),
+    ),
+  );
 
-  router.get('/corrections', async (req, res) => {
-    res.json(await timesheets.listCorrections(requireViewer(req), readQuery(req, correctionQuery)));
-  });
+  router.get(
+    '/corrections',
+    route({ query: correctionQuery, answer: pageOf(sessionCorrection) }, ({ viewer, query }) =>
+      timesheets.listCorrections(viewer, query),
+    ),
+  );
 
-  router.post('/corrections', async (req, res) => {
-    res.status(201).json(await timesheets.askForCorrection(requireViewer(req), readBody(req, newCorrection)));
-  });
+  router.post(
+    '/corrections',
+    route({ body: newCorrection, status: 201, answer: sessionCorrection }, ({ viewer, body }) =>
+      timesheets.askForCorrection(viewer, body),
+    ),
+  );
 
-  router.patch('/corrections/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, byId);
-    res.json(await timesheets.changeCorrection(viewer, id, readBody(req, correctionChange)));
-  });
+  router.patch(
+    '/corrections/:id',
+    route({ params: byId, body: correctionChange, answer: sessionCorrection }, ({ viewer, params: { id }, body }) =>
+      timesheets.changeCorrection(viewer, id, body),
+    ),
+  );
 
-  router.get('/caps', async (req, res) => {
-    res.json(await timesheets.listCaps(requireViewer(req)));
-  });
+  router.get(
+    '/caps',
+    route({ answer: z.array(teamCap) }, ({ viewer }) => timesheets.listCaps(viewer)),
+  );
 
-  router.patch('/caps/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, byId);
-    res.json(await timesheets.setCap(viewer, id, readBody(req, capChange)));
-  });
+  router.patch(
+    '/caps/:id',
+    route({ params: byId, body: capChange, answer: teamCap }, ({ viewer, params: { id }, body }) =>
+      timesheets.setCap(viewer, id, body),
+    ),
+  );
 
-  router.get('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await timesheets.read(viewer, readParams(req, byId).id));
-  });
+  router.get(
+    '/:id',
+    route({ params: byId, answer: timesheetDetail }, ({ viewer, params }) => timesheets.read(viewer, params.id)),
+  );
 
-  router.patch('/:id', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id } = readParams(req, byId);
-    res.json(await timesheets.decide(viewer, id, readBody(req, timesheetDecision)));
-  });
+  router.patch(
+    '/:id',
+    route({ params: byId, body: timesheetDecision, answer: timesheet }, ({ viewer, params: { id }, body }) =>
+      timesheets.decide(viewer, id, body),
+    ),
+  );
 
   return router;
 }

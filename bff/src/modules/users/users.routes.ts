@@ -1,11 +1,6 @@
-import {
-  type AuthSessionInfo,
-  type ResetPasswordAnswer,
-  resetPasswordBody,
-  temporaryPasswordBody,
-} from '@workspace/contracts';
+import { authSessionInfo, resetPasswordAnswer, resetPasswordBody, temporaryPasswordBody } from '@workspace/contracts';
 import { Router } from 'express';
-import { readBody } from '../../http/validate.ts';
+import { openRoute } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { PasswordResetGrant, StartAuthSession } from '../auth/index.ts';
 import type { UsersService } from './users.service.ts';
@@ -24,26 +19,31 @@ interface UsersRouteDependencies {
 export function usersRoutes({ users, startAuthSession, grant, limits }: UsersRouteDependencies): Router {
   const router = Router();
 
-  router.post('/reset-password', ...limits.magicLink, async (req, res) => {
-    const { email, timeZone } = readBody(req, resetPasswordBody);
-    const answer: ResetPasswordAnswer = {
+  router.post(
+    '/reset-password',
+    ...limits.magicLink,
+    openRoute({ body: resetPasswordBody, answer: resetPasswordAnswer }, async ({ req, body: { email, timeZone } }) => ({
       sent: true,
       valid_until: await users.resetPassword(email, timeZone, req.ip ?? ''),
-    };
-    res.json(answer);
-  });
+    })),
+  );
 
-  router.post('/verify-temporary-password', ...limits.temporaryPassword, async (req, res) => {
-    const { email, password } = readBody(req, temporaryPasswordBody);
-    const profile = await startAuthSession(
-      req,
-      res,
-      await users.verifyTemporaryPassword(email, password, req.ip ?? ''),
-    );
-    grant.give(res, profile.id);
-    const answer: AuthSessionInfo = { user: profile };
-    res.json(answer);
-  });
+  router.post(
+    '/verify-temporary-password',
+    ...limits.temporaryPassword,
+    openRoute(
+      { body: temporaryPasswordBody, answer: authSessionInfo },
+      async ({ req, res, body: { email, password } }) => {
+        const profile = await startAuthSession(
+          req,
+          res,
+          await users.verifyTemporaryPassword(email, password, req.ip ?? ''),
+        );
+        grant.give(res, profile.id);
+        return { user: profile };
+      },
+    ),
+  );
 
   return router;
 }

@@ -1,8 +1,7 @@
-import { type CurrentVirtualCard, freezeVirtualCardBody } from '@workspace/contracts';
+import { currentVirtualCard, freezeVirtualCardBody } from '@workspace/contracts';
 import { Router } from 'express';
 import { notFound } from '../../errors/app-error.ts';
-import { readBody } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { route } from '../../http/route.ts';
 import type { VirtualCardsRepository } from './virtual-cards.repository.ts';
 
 /**
@@ -12,18 +11,18 @@ import type { VirtualCardsRepository } from './virtual-cards.repository.ts';
 export function virtualCardsRoutes(cards: VirtualCardsRepository): Router {
   const router = Router();
 
-  router.get('/current', async (req, res) => {
-    const answer: CurrentVirtualCard = { card: await cards.find(requireViewer(req)) };
-    res.json(answer);
-  });
+  router.get(
+    '/current',
+    route({ answer: currentVirtualCard }, async ({ viewer }) => ({ card: await cards.find(viewer) })),
+  );
 
-  router.post('/freeze', async (req, res) => {
-    const viewer = requireViewer(req);
-    if (!(await cards.freeze(viewer, readBody(req, freezeVirtualCardBody).frozen)))
-      throw notFound('You have no virtual card.');
-    const answer: CurrentVirtualCard = { card: await cards.find(viewer) };
-    res.json(answer);
-  });
+  router.post(
+    '/freeze',
+    route({ body: freezeVirtualCardBody, answer: currentVirtualCard }, async ({ viewer, body }) => {
+      if (!(await cards.freeze(viewer, body.frozen))) throw notFound('You have no virtual card.');
+      return { card: await cards.find(viewer) };
+    }),
+  );
 
   return router;
 }

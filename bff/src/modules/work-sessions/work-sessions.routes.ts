@@ -1,16 +1,22 @@
 import {
+  autoClockOutCheck,
+  listedWorkSession,
+  pageOf,
+  workSession,
   workSessionEndBody,
+  workSessionEvent,
   workSessionEventsQuery,
   workSessionExportQuery,
   workSessionFilter,
   workSessionListQuery,
   workSessionQuery,
   workSessionStartBody,
+  workSessionTotals,
 } from '@workspace/contracts';
 import { Router } from 'express';
+import * as z from 'zod/mini';
 import { sendCsv } from '../../http/csv.ts';
-import { readBody, readQuery } from '../../http/validate.ts';
-import { requireViewer } from '../../middleware/auth-session.ts';
+import { file, route } from '../../http/route.ts';
 import { workSessionsColumns } from './work-sessions.export.ts';
 import type { WorkSessionsService } from './work-sessions.service.ts';
 
@@ -22,46 +28,61 @@ import type { WorkSessionsService } from './work-sessions.service.ts';
 export function workSessionsRoutes(sessions: WorkSessionsService): Router {
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await sessions.findOpen(viewer, readQuery(req, workSessionQuery)));
-  });
+  router.get(
+    '/',
+    route({ query: workSessionQuery, answer: z.nullable(workSession) }, ({ viewer, query }) =>
+      sessions.findOpen(viewer, query),
+    ),
+  );
 
-  router.get('/list-shallow', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await sessions.list(viewer, readQuery(req, workSessionListQuery)));
-  });
+  router.get(
+    '/list-shallow',
+    route({ query: workSessionListQuery, answer: pageOf(listedWorkSession) }, ({ viewer, query }) =>
+      sessions.list(viewer, query),
+    ),
+  );
 
-  router.get('/totals', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await sessions.totals(viewer, readQuery(req, workSessionFilter)));
-  });
+  router.get(
+    '/totals',
+    route({ query: workSessionFilter, answer: workSessionTotals }, ({ viewer, query }) =>
+      sessions.totals(viewer, query),
+    ),
+  );
 
-  router.get('/export.csv', async (req, res) => {
-    const viewer = requireViewer(req);
-    const query = readQuery(req, workSessionExportQuery);
-    await sendCsv(res, 'sessions.csv', workSessionsColumns, sessions.export(viewer, query));
-  });
+  router.get(
+    '/export.csv',
+    route({ query: workSessionExportQuery, answer: file('text/csv') }, async ({ res, viewer, query }) => {
+      await sendCsv(res, 'sessions.csv', workSessionsColumns, sessions.export(viewer, query));
+    }),
+  );
 
-  router.get('/events', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.json(await sessions.events(viewer, readQuery(req, workSessionEventsQuery).session_id));
-  });
+  router.get(
+    '/events',
+    route({ query: workSessionEventsQuery, answer: z.array(workSessionEvent) }, ({ viewer, query }) =>
+      sessions.events(viewer, query.session_id),
+    ),
+  );
 
-  router.get('/check-auto-clock-out', async (req, res) => {
-    res.json(await sessions.checkAutoClockOut(requireViewer(req)));
-  });
+  router.get(
+    '/check-auto-clock-out',
+    route({ answer: autoClockOutCheck }, ({ viewer }) => sessions.checkAutoClockOut(viewer)),
+  );
 
-  router.post('/start', async (req, res) => {
-    const viewer = requireViewer(req);
-    res.status(201).json({ result: await sessions.start(viewer, readBody(req, workSessionStartBody)) });
-  });
+  router.post(
+    '/start',
+    route(
+      { body: workSessionStartBody, status: 201, answer: z.object({ result: workSession }) },
+      async ({ viewer, body }) => ({ result: await sessions.start(viewer, body) }),
+    ),
+  );
 
-  router.post('/end', async (req, res) => {
-    const viewer = requireViewer(req);
-    const { id, user_id } = readBody(req, workSessionEndBody);
-    res.json({ data: await sessions.end(viewer, id, user_id) });
-  });
+  router.post(
+    '/end',
+    route(
+      { body: workSessionEndBody, answer: z.object({ data: workSession }) },
+      async ({ viewer, body: { id, user_id } }) => ({ data: await sessions.end(viewer, id, user_id) }),
+    ),
+  );
 
   return router;
 }

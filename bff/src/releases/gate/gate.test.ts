@@ -101,4 +101,15 @@ describe('the publish gate', () => {
     expect(warn(candidate, deployed)).toEqual(['clsx 3.0.0: mf-client has 2.1.1 – users download both.']);
     expect(judge(candidate, deployed)).toEqual([]);
   });
+
+  it('warns about names that only the whole shell provides, but does not refuse them', () => {
+    const router = { version: '7.18.5', exports: ['Link', 'useHref'], small: ['Link'] };
+    const host = { ...deployed.host, shared: { ...deployed.host.shared, 'react-router-dom': router } };
+    const shared = { 'react-router-dom': { range: '^7.18.5', imports: ['Link', 'useHref'] } };
+    const candidate = { ...fitting, facts: { ...fitting.facts, shared } };
+    expect(warn(candidate, { ...deployed, host })).toEqual([
+      'It uses useHref of react-router-dom: its viewers load the whole shell, until the small one has these names.',
+    ]);
+    expect(judge(candidate, { ...deployed, host })).toEqual([]);
+  });
 });

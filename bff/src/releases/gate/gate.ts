@@ -1,3 +1,4 @@
+import { namesOfWholeShell } from '../whole-shell.ts';
 import { hashes, manifest, releasedVersion } from './content-rules.ts';
 import { contract, oneCopy, sharedImports, sharedVersions } from './host-rules.ts';
 import { icons, pageSize } from './page-rules.ts';
@@ -42,8 +43,23 @@ export function judge(candidate: Candidate, deployed: Deployed): Refusal[] {
   return invalid.length > 0 ? invalid : rules.flatMap(by);
 }
 
-/** Returns a warning for each bundled package of which another remote, live or canary, bundles another version. */
-export function warn(candidate: Candidate, deployed: Deployed): string[] {
+/**
+ * Returns a warning for each bundled package of which another remote, live or canary, bundles another version, and for
+ * the names that only the whole shell has.
+ */
+export const warn = (candidate: Candidate, deployed: Deployed): string[] => [
+  ...otherVersions(candidate, deployed),
+  ...wholeShell(candidate, deployed),
+];
+
+function wholeShell({ facts }: Candidate, { host }: Deployed): string[] {
+  const names = namesOfWholeShell(facts.shared, host.shared).map(({ module, name }) => `${name} of ${module}`);
+  return names.length === 0
+    ? []
+    : [`It uses ${names.join(', ')}: its viewers load the whole shell, until the small one has these names.`];
+}
+
+function otherVersions(candidate: Candidate, deployed: Deployed): string[] {
   return Object.entries(candidate.facts.bundled).flatMap(([name, { version }]) => {
     const others = otherServed(candidate, deployed).flatMap(({ remote, facts }) => {
       const carried = facts?.bundled[name];

@@ -26,7 +26,7 @@ let assistant: Client;
 beforeAll(async () => {
   seeded = await startSeeded();
   assistant = await seeded.signIn('assistant');
-}, 60_000);
+});
 afterAll(() => seeded?.close());
 
 /** Returns all rows of a table, converted to JSON as PostgREST converts them. */

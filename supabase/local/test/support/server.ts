@@ -97,4 +97,4 @@ async function launch(env: Record<string, string> & { SUPABASE_DATA: string }): 
 }
 
 // Longer than the longest wait, so that a failure names what the test waited for.
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);

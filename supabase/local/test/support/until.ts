@@ -5,7 +5,7 @@
 export async function until<T>(
   what: string,
   get: () => T | Promise<T>,
-  milliseconds = 60_000,
+  milliseconds = 120_000,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + milliseconds;
   for (;;) {
