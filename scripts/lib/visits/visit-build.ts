@@ -93,7 +93,7 @@ function refusalsOf(judged: readonly JudgedVisit[]): ReleaseRefusal[] {
   return [...found.values()].map(({ rule, detail, pages }) => {
     const [first = '', ...others] = pages;
     const more = others.length > 0 ? ` and ${others.length} more` : '';
-    return { rule, message: `${first}${more}: ${detail}.`, cure: cures[rule] };
+    return { rule, message: `${first}${more}: ${detail.replace(/\.$/, '')}.`, cure: cures[rule] };
   });
 }
 
