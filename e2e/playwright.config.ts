@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from './support/browser.ts';
+import { browserArguments, findBrowser } from '../scripts/lib/find-browser.ts';
 import { environment, urls } from './support/stack.ts';
 
 /** The application under test, which the run starts. */

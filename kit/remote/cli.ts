@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { createRepository } from '@workspace/create-remote';
-import { readArguments } from '../../scripts/lib/arguments.ts';
+import { leftOut, readArguments, withoutChecks } from '../../scripts/lib/arguments.ts';
 import { say } from '../../scripts/lib/output.ts';
 import { status, statusOptions, statusUsage } from '../../scripts/lib/status-command.ts';
 import {
@@ -28,6 +28,8 @@ const exitWith = (code: number): void => {
   process.exitCode = code;
 };
 
+const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
+
 const wordOf = (usage: string, args: string[]): string | undefined => readArguments(usage, 1, {}, args).words[0];
 
 const commands: Record<string, Command> = {
@@ -54,19 +56,18 @@ const commands: Record<string, Command> = {
     },
   },
   check: {
-    usage: '[--json] [--no-tests]',
+    usage: '[--json] [--no-tests] [--no-visits]',
     async run(args, usage) {
-      const { values } = readArguments(usage, 0, { json: { type: 'boolean' }, 'no-tests': { type: 'boolean' } }, args);
-      if (!(await check(teamHere(), { ...values, noTests: values['no-tests'] }))) exitWith(1);
+      const { values } = readArguments(usage, 0, { json: flag, ...leftOut }, args);
+      if (!(await check(teamHere(), { ...values, ...withoutChecks(values) }))) exitWith(1);
     },
   },
   release: {
-    usage: '[--canary <percent> [--for <viewer,…>]] [--note <text>] [--json] [--no-tests]',
+    usage: '[--canary <percent> [--for <viewer,…>]] [--note <text>] [--json] [--no-tests] [--no-visits]',
     async run(args, usage) {
-      const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
-      const options = { canary: text, for: text, note: text, json: flag, 'no-tests': flag };
+      const options = { canary: text, for: text, note: text, json: flag, ...leftOut };
       const { values } = readArguments(usage, 0, options, args);
-      await release(teamHere(), { ...values, noTests: values['no-tests'] });
+      await release(teamHere(), { ...values, ...withoutChecks(values) });
     },
   },
   promote: { usage: '[version]', run: async (args, usage) => promote(teamHere(), wordOf(usage, args)) },

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readDist } from '../../scripts/lib/read-dist.ts';
+import { readDist, readSourceMaps } from '../../scripts/lib/read-dist.ts';
 import { createReleaseServer } from '../../scripts/lib/release-calls.ts';
 import type { Team } from '../../scripts/lib/team-commands.ts';
+import { accountsOf, noAccounts } from '../../scripts/lib/visits/accounts.ts';
 import { runProgram, runTests } from './programs.ts';
 
 const read = <Content>(file: string): Content => {
@@ -61,7 +62,10 @@ export function teamHere(): Team {
     tests: async (output) => (await runTests([], output)) === 0,
     build: buildHere,
     built: () => readDist(remote, path.resolve('dist')),
+    maps: () => readSourceMaps(path.resolve('dist')),
     withServer: (work) => work(server),
+    app: shell,
+    accounts: accountsOf(process.env, noAccounts),
     typed: (command) => `npx workspace-remote ${command}`,
   };
 }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { browserArguments, findBrowser } from '../../e2e/support/browser.ts';
+import { browserArguments, findBrowser } from '../lib/find-browser.ts';
 import { say } from '../lib/output.ts';
 import type { Processes } from '../lib/processes.ts';
 import { root } from '../lib/root.ts';

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { browserArguments, findBrowser } from '../../e2e/support/browser.ts';
+import { browserArguments, findBrowser } from '../lib/find-browser.ts';
 import { say } from '../lib/output.ts';
 import { type Side, type Sides, sides } from './sides.ts';
 import { median, summary, table } from './statistics.ts';

@@ -26,3 +26,12 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   if (surplus !== undefined) throw explain(`Unexpected argument: ${surplus}`);
   return { values, words: positionals };
 }
+
+/** Options of `check` and `release` that leave out parts of the check. */
+export const leftOut = { 'no-tests': { type: 'boolean' }, 'no-visits': { type: 'boolean' } } as const;
+
+/** Returns the parts of the check that the options leave out. */
+export const withoutChecks = (values: { [Name in keyof typeof leftOut]?: boolean | undefined }) => ({
+  noTests: values['no-tests'],
+  noVisits: values['no-visits'],
+});

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findBrowser } from '../../e2e/support/browser.ts';
+import { findBrowser } from './find-browser.ts';
 import { say } from './output.ts';
 
 const isDebianRoot = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version');

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuild, releaseOf } from '../../bff/src/releases/build.ts';
 import type { ReleaseStore } from '../../bff/src/releases/stores/index.ts';
-import { readDist } from './read-dist.ts';
+import { readDist, readSourceMaps } from './read-dist.ts';
 import type { Registry } from './registry.ts';
 import { distOf, root } from './root.ts';
 
@@ -23,6 +23,7 @@ export async function publishBuilt(
     if (known.some((release) => release.remote === remote && release.version === built.version)) continue;
     const baseUrl = await store.put(remote, built.version, files);
     await registry.publish({ ...releaseOf(built), base_url: baseUrl, created_by: 'npm start' });
+    await registry.keepMaps(remote, built.version, await readSourceMaps(folderOf(remote)));
   }
 }
 

@@ -34,6 +34,10 @@ export function createRegistry({ url, secretKey }: { url: string; secretKey: str
     async publish(release: Release): Promise<void> {
       await ask(supabase.rpc('publish_release', { release }));
     },
+    /** Stores the source maps of a published release, as `readSourceMaps` returns them. */
+    async keepMaps(remote: string, version: string, maps: Record<string, string>): Promise<void> {
+      await ask(supabase.rpc('keep_release_maps', { p_remote: remote, p_version: version, p_maps: maps }));
+    },
     /** Changes the address at which the files of a release are served. */
     async move(remote: string, version: string, base_url: string): Promise<void> {
       await ask(supabase.from('remote_releases').update({ base_url }).match({ remote, version }));

@@ -34,6 +34,8 @@ export class Refused extends Error {
   }
 }
 
+const tooLargeMaps = 'The source maps are too large to be sent, so failures name files and lines of the build.';
+
 const done = z.object({ done: z.boolean() });
 
 /** The build of a remote in the body of a call, without compressed copies. */
@@ -82,12 +84,20 @@ export function createReleaseServer(appUrl: string, token: string) {
     checkShell: (host: HostDescription): Promise<ShellCheck> => call(shellCheck, 'POST', '/check-shell', { host }),
     /** Returns what the live and canary releases take from the shell and carry themselves. */
     skew: (): Promise<ReleaseSkew> => call(releaseSkew, 'GET', '/skew'),
-    /** Releases a build of a remote. @throws {Refused} with the reasons of the gate. */
-    release: (
+    /**
+     * Releases a build of a remote. Source maps that are too large to be sent with it are left out, with a warning.
+     * @throws {Refused} with the reasons of the gate.
+     */
+    async release(
       remote: string,
       files: BuildFiles,
-      options: Pick<NewRelease, 'share' | 'viewers' | 'note'>,
-    ): Promise<MadeRelease> => call(madeRelease, 'POST', '', { ...buildBody(remote, files), ...options }),
+      { maps, ...options }: Pick<NewRelease, 'share' | 'viewers' | 'note' | 'maps'>,
+    ): Promise<MadeRelease> {
+      const body = { ...buildBody(remote, files), ...options };
+      const fits = JSON.stringify({ ...body, maps }).length <= maxReleaseBytes;
+      const made = await call(madeRelease, 'POST', '', fits ? { ...body, maps } : body);
+      return fits ? made : { ...made, warnings: [...made.warnings, tooLargeMaps] };
+    },
     /** Makes the canary live. @returns the live version. */
     promote: (remote: string, version?: string) => change('/promote', remote, version),
     /** Withdraws the newest release. @returns the live version. */

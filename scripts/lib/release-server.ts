@@ -28,6 +28,9 @@ export async function makeToken(
   return { id, token };
 }
 
+/** Returns the address of the application that a command talks to, without a slash at the end. */
+export const appOf = ({ PUBLIC_URL, appUrl }: Settings): string => PUBLIC_URL?.replace(/\/$/, '') ?? appUrl;
+
 /**
  * Calls `work` with the server that releases a remote, and the token RELEASE_TOKEN. Whoever has the secret key of the
  * database needs no token: the command makes one for itself and revokes it.
@@ -37,7 +40,7 @@ export async function withReleaseServer<Value>(
   remote: string,
   work: (server: ReleaseServer) => Promise<Value>,
 ): Promise<Value> {
-  const appUrl = settings.PUBLIC_URL?.replace(/\/$/, '') ?? settings.appUrl;
+  const appUrl = appOf(settings);
   if (settings.RELEASE_TOKEN) return work(createReleaseServer(appUrl, settings.RELEASE_TOKEN));
   if (!settings.SUPABASE_SECRET_KEY && (settings.SUPABASE_URL || appUrl !== settings.appUrl))
     throw new Error(

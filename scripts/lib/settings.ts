@@ -61,6 +61,9 @@ const schema = z.object({
   RELEASE_STORE: z.optional(z.enum(stores, `it must be one of ${stores.join(', ')}`)),
   /** The token with which the team of a remote releases. Whoever has the secret key needs none. */
   RELEASE_TOKEN: z.optional(z.string()),
+  /** Email addresses of test accounts of the application, with commas between them, and their password. */
+  VISIT_ACCOUNTS: z.optional(z.string()),
+  VISIT_PASSWORD: z.optional(z.string()),
   /** Default: the addresses of the dev servers of `npm run dev`. */
   REMOTE_OVERRIDE_ORIGINS: z.optional(z.string()),
 });

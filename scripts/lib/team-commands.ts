@@ -2,8 +2,9 @@ import type { ReleaseCheck, ReleaseList, ReleaseRefusal } from '@workspace/contr
 import type { BuildFiles } from '../../bff/src/releases/files.ts';
 import { fail, say } from './output.ts';
 import { Refused, type ReleaseServer } from './release-calls.ts';
-import { sayPassed, sayRefusals } from './say-check.ts';
+import { sayPassed, sayRefusals, sayVisited, sayWarnings } from './say-check.ts';
 import { tableLines } from './table.ts';
+import type { Accounts } from './visits/viewers.ts';
 
 /** Where the output of a program goes. */
 type Output = 'stdout' | 'stderr';
@@ -19,12 +20,19 @@ export interface Team {
   build: (output: Output) => Promise<void>;
   /** Reads the files of the last build. */
   built: () => Promise<BuildFiles>;
+  /** Reads the source maps of the last build, as `readSourceMaps` returns them. */
+  maps: () => Promise<Record<string, string>>;
   withServer: <Value>(work: (server: ReleaseServer) => Promise<Value>) => Promise<Value>;
+  /** Address of the application, without a slash at the end. */
+  app: string;
+  /** The test accounts there that visit the pages of the remote. */
+  accounts: Accounts;
   /** Returns what the team types for a command: `npm run promote -- mf-client`. */
   typed: (command: 'promote' | 'rollback') => string;
 }
 
-type Checked = Omit<ReleaseCheck, 'version'> & { version: string | null };
+/** The outcome of a check. `visits` is the number of visits of pages. */
+type Checked = Omit<ReleaseCheck, 'version'> & { version: string | null; visits: number };
 
 /** Builds a package. Returns the refusals: none if it builds. */
 export async function refusalsOfBuild(name: string, build: () => Promise<void>): Promise<ReleaseRefusal[]> {
@@ -66,14 +74,25 @@ async function refusalsOfSources({ remote, types, tests }: Team, output: Output)
   return [...(areTypesRight ? [] : [wrongTypes]), ...(doTestsPass ? [] : [failedTests])];
 }
 
-async function checked(team: Team, tests: boolean, output: Output): Promise<Checked> {
+/** Visits the pages of the last build in a browser. */
+async function visit({ remote, built, app, accounts }: Team) {
+  // Only visits load Playwright.
+  const { checkVisits } = await import('./visits/check-visits.ts');
+  return checkVisits({ remote, files: await built(), app, accounts });
+}
+
+async function checked(team: Team, { noTests, noVisits }: CheckOptions, output: Output): Promise<Checked> {
   const { remote, build, built, withServer } = team;
-  const ofSources = tests ? await refusalsOfSources(team, output) : [];
+  const ofSources = noTests ? [] : await refusalsOfSources(team, output);
   const ofBuild = await refusalsOfBuild(remote, () => build(output));
   const refusals = [...ofSources, ...ofBuild];
-  if (ofBuild.length > 0) return { ok: false, version: null, refusals, warnings: [] };
+  if (ofBuild.length > 0) return { ok: false, version: null, refusals, warnings: [], visits: 0 };
   const answer = await withServer(async (server) => server.check(remote, await built()));
-  return { ...answer, ok: answer.ok && refusals.length === 0, refusals: [...refusals, ...answer.refusals] };
+  refusals.push(...answer.refusals);
+  if (refusals.length > 0 || noVisits) return { ...answer, ok: refusals.length === 0, refusals, visits: 0 };
+  const visited = await visit(team);
+  const warnings = [...answer.warnings, ...visited.warnings];
+  return { ...answer, ok: visited.refusals.length === 0, refusals: visited.refusals, warnings, visits: visited.visits };
 }
 
 interface CheckOptions {
@@ -81,16 +100,23 @@ interface CheckOptions {
   json?: boolean | undefined;
   /** Leave out types and tests, which have passed elsewhere. */
   noTests?: boolean | undefined;
+  /** Leave out the visits of the pages. */
+  noVisits?: boolean | undefined;
 }
 
 /**
  * Checks the types of a remote, runs its tests, builds it, and has the application check the build against its shell and
- * the releases of the other remotes. @returns whether the remote can be released.
+ * the releases of the other remotes. Then opens its pages in the application with a browser. @returns whether the remote
+ * can be released.
  */
-export async function check(team: Team, { json = false, noTests = false }: CheckOptions): Promise<boolean> {
-  const result = await checked(team, !noTests, json ? 'stderr' : 'stdout');
-  const { version, warnings } = result;
-  return tell(result, json, () => sayPassed(team.remote, { version: version ?? '', warnings }));
+export async function check(team: Team, options: CheckOptions): Promise<boolean> {
+  const { json = false } = options;
+  const result = await checked(team, options, json ? 'stderr' : 'stdout');
+  const { version, warnings, visits } = result;
+  return tell(result, json, () => {
+    sayPassed(team.remote, { version: version ?? '', warnings });
+    if (visits > 0) sayVisited(visits);
+  });
 }
 
 function shareOf(canary: string | undefined): number | undefined {
@@ -112,6 +138,8 @@ export interface ReleaseOptions {
   json?: boolean | undefined;
   /** Leave out types and tests, which have passed elsewhere. */
   noTests?: boolean | undefined;
+  /** Leave out the visits of the pages. */
+  noVisits?: boolean | undefined;
 }
 
 /** Returns the version of a build and whether it is live already. @throws {Refused} with the reasons of the gate. */
@@ -133,9 +161,18 @@ interface Released {
   isNew: boolean;
 }
 
+/** Visits the pages of the last build. @throws {Refused} with what is wrong with them. */
+async function requireGoodVisits(team: Team, json: boolean): Promise<void> {
+  const { refusals, warnings, visits } = await visit(team);
+  if (refusals.length > 0) throw new Refused(`${team.remote} is not released.`, refusals);
+  if (json) return;
+  sayWarnings(warnings);
+  sayVisited(visits);
+}
+
 async function releaseSources(team: Team, options: ReleaseOptions): Promise<Released> {
-  const { canary, for: named, note, json, noTests } = options;
-  const { remote, built, withServer, typed } = team;
+  const { canary, for: named, note, json, noTests, noVisits } = options;
+  const { remote, built, maps, withServer, typed } = team;
   const share = shareOf(canary);
   const viewers = named?.split(',');
   if (viewers ? share === undefined : share === 0)
@@ -144,12 +181,17 @@ async function releaseSources(team: Team, options: ReleaseOptions): Promise<Rele
   const refusals = noTests ? [] : await refusalsOfSources(team, output);
   if (refusals.length > 0) throw new Refused(`${remote} is not released.`, refusals);
   await team.build(output);
-  if (share !== undefined) {
+  if (share !== undefined || !noVisits) {
     const { version, isLive } = await compareWithLive(team);
-    if (isLive && !json) say(`${remote} ${version} is live already.`);
-    if (isLive) return { ok: true, version, state: 'live', isNew: false };
+    if (share !== undefined && isLive) {
+      if (!json) say(`${remote} ${version} is live already.`);
+      return { ok: true, version, state: 'live', isNew: false };
+    }
   }
-  const made = await withServer(async (server) => server.release(remote, await built(), { share, viewers, note }));
+  if (!noVisits) await requireGoodVisits(team, json === true);
+  const made = await withServer(async (server) =>
+    server.release(remote, await built(), { share, viewers, note, maps: await maps() }),
+  );
   const { version } = made;
   if (!json) {
     const audience = [share ? `${share} % of viewers` : '', viewers?.join(', ')].filter(Boolean).join(' and ');
@@ -164,8 +206,8 @@ async function releaseSources(team: Team, options: ReleaseOptions): Promise<Rele
 }
 
 /**
- * Checks the types of a remote, runs its tests, builds it and sends it to the application, which checks, stores and
- * publishes it. A build that is live already does not become a canary. With `json`, prints one JSON object.
+ * Checks the types of a remote, runs its tests, builds it, visits its pages and sends it to the application, which checks,
+ * stores and publishes it. A build that is live already does not become a canary. With `json`, prints one JSON object.
  * @throws {Refused} with the reasons against the release.
  */
 export async function release(team: Team, options: ReleaseOptions): Promise<void> {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from '../../e2e/support/browser.ts';
+import { findBrowser } from '../lib/find-browser.ts';
 import { root } from '../lib/root.ts';
 
 /**

@@ -132,7 +132,7 @@ describe('the packed kit', () => {
       env.RELEASE_TOKEN = 'wsr_unused';
       const { stdout, code } = await run(remote, 'check', '--json').catch((error) => error);
       const { refusals, ...rest } = JSON.parse(stdout);
-      expect([code, rest]).toEqual([1, { ok: false, version: null, warnings: [] }]);
+      expect([code, rest]).toEqual([1, { ok: false, version: null, warnings: [], visits: 0 }]);
       expect(refusals.map(({ rule }: { rule: string }) => rule)).toEqual(['types', 'tests', 'build']);
       const refused = await run(remote, 'release').catch((error) => error);
       expect([refused.code, refused.stdout, refused.stderr]).toEqual([

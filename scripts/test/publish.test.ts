@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { createClient } from '@supabase/supabase-js';
 import { createFolderStore } from '../../bff/src/releases/stores/folder-store.ts';
 import { type RunningServer, remove, startServer } from '../../supabase/local/test/support/server.ts';
@@ -41,6 +42,7 @@ async function build(remote: string, content: string): Promise<void> {
   const hash = `sha384-${Buffer.from(content).toString('base64')}`;
   const files = {
     'remoteEntry.js': content,
+    'remoteEntry.js.map': `map of ${content}`,
     'remote.json': JSON.stringify({
       manifest,
       integrity: { 'remoteEntry.js': hash },
@@ -94,6 +96,25 @@ describe('publishBuilt', () => {
       { version: one[0]?.version, state: 'retired' },
     ]);
     expect(await statesOf('mf-two')).toEqual(two);
+  });
+
+  it('stores source maps where only the application reads them', async () => {
+    await build('mf-mapped', 'first');
+    await start('mf-mapped');
+    const version = (await liveOf('mf-mapped')) ?? '';
+    const { data } = await database.rpc('read_release_maps', {
+      p_remote: 'mf-mapped',
+      p_version: version,
+      p_files: ['remoteEntry.js', 'other.js'],
+    });
+    const maps = Object.entries<string>(data).map(([file, map]) => [
+      file,
+      gunzipSync(Buffer.from(map, 'base64')).toString(),
+    ]);
+    expect(maps).toEqual([['remoteEntry.js', 'map of first']]);
+    const files = await readdir(path.join(server.dataDir, 'releases', 'mf-mapped', version));
+    expect(files.filter((file) => file.includes('.map'))).toEqual([]);
+    expect(files).toContain('remoteEntry.js');
   });
 
   it('does not publish a rolled-back release again', async () => {

@@ -51,10 +51,18 @@ export type ReleaseToken = z.infer<typeof releaseToken>;
 /** Paths in a build: no segment begins with a dot. */
 const builtFile = z.string().check(z.maxLength(200), z.regex(/^[\w@~-][\w@~.-]*(\/[\w@~-][\w@~.-]*)*$/));
 
-/** Body of POST /api/releases/check: the files of a build with their bytes as base64, without compressed copies. */
+/** Bytes by the path of their file, as base64. */
+const builtFiles = z.record(builtFile, z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)));
+
+/** Body of POST /api/releases/check: the files of a build, without compressed copies and source maps. */
 export const checkedBuild = z.object({
   remote: remoteName,
-  files: z.record(builtFile, z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/))),
+  files: builtFiles.check(
+    z.refine(
+      (files) => Object.keys(files).every((file) => !file.endsWith('.map')),
+      'Everybody can read these files. Send source maps as "maps".',
+    ),
+  ),
 });
 export type CheckedBuild = z.infer<typeof checkedBuild>;
 
@@ -70,6 +78,8 @@ export const newRelease = z
     share: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
     viewers: z.optional(canaryViewers),
     note: z.optional(z.string().check(z.maxLength(500))),
+    /** The source map of each script, compressed with gzip, which only the application reads. */
+    maps: z.optional(builtFiles),
   })
   .check(
     z.refine(

@@ -191,6 +191,9 @@ export const hostDescription = z.object({
 });
 export type HostDescription = z.infer<typeof hostDescription>;
 
+/** The longest stack that a report may have, in characters. */
+const longestStack = 2_000;
+
 /** Body of POST /api/remotes/reports: whether the page could load a release of a remote. */
 export const remoteReport = z
   .object({
@@ -207,7 +210,7 @@ export const remoteReport = z
     /** The pattern of the page that was drawn, with the outcome `loaded`, or that was open when something failed. */
     page: z.optional(z.string().check(z.maxLength(200))),
     /** The calls of an error, the innermost first, one a line. */
-    stack: z.optional(z.string().check(z.maxLength(2_000))),
+    stack: z.optional(z.string().check(z.maxLength(longestStack))),
     /** The directive and the blocked URL of a policy violation; otherwise the error message. */
     detail: z.optional(z.string().check(z.maxLength(500))),
     ms: z.int().check(z.minimum(0), z.maximum(600_000)),
@@ -369,6 +372,20 @@ export const remoteTeam = z.object({
   ),
 });
 export type RemoteTeam = z.infer<typeof remoteTeam>;
+
+/** Body of POST /api/remote-teams/:remote/calls: the calls of a failure of a version, with positions of its build. */
+export const builtCalls = z.object({
+  version: z.string().check(z.maxLength(80)),
+  stack: z.string().check(z.maxLength(longestStack)),
+});
+export type BuiltCalls = z.infer<typeof builtCalls>;
+
+/**
+ * Response of POST /api/remote-teams/:remote/calls: the same calls. Those of the remote that are in a source map name
+ * function, file, line and column of the sources.
+ */
+export const sourceCalls = z.object({ stack: z.string() });
+export type SourceCalls = z.infer<typeof sourceCalls>;
 
 /** Body of POST and DELETE /api/remote-teams/:remote/members: the address of an account. */
 export const remoteMember = z.object({ email });

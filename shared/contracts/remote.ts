@@ -26,6 +26,12 @@ export const navigationBadges = ['unread-messages'] as const;
 export const cohorts = ['live', 'canary', 'preview', 'override'] as const;
 export type Cohort = (typeof cohorts)[number];
 
+/**
+ * Header of a request for a page, with the value `whole`: serve the whole shell (docs/adr/0044). A visit of a build that
+ * nobody gets yet needs it.
+ */
+export const shellHeader = 'x-workspace-shell';
+
 /** Returns the name of a remote's container. The container is a global variable, so its name must be an identifier. */
 export const containerName = (remote: string): string => remote.replaceAll('-', '_');
 

@@ -55,8 +55,8 @@ const swcOptions = (hot: boolean) => ({
  * comment.
  */
 const compileHint = '//# allFunctionsCalledOnLoad';
-/** The minifier removes comments, so the banner is added after minification. */
-const afterMinifying = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
+/** The minifier removes comments, so the banner is added after minification. Source maps, which come then, count its line. */
+const afterMinifying = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1;
 
 /**
  * The common configuration of all browser builds: TypeScript through swc, and CSS Modules in separate files. In
@@ -100,6 +100,8 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
             {
               loader: installedLoader('css-loader'),
               options: {
+                // Only scripts have source maps in production.
+                sourceMap: !production,
                 modules: {
                   auto: /\.module\.css$/,
                   namedExport: false,

@@ -16,6 +16,7 @@ import { BuildIdentityPlugin } from './build-identity-plugin.ts';
 import { DevDescriptionPlugin, devEntry } from './dev-description-plugin.ts';
 import { ExposedInEntryPlugin } from './exposed-in-entry-plugin.ts';
 import { RemoteFactsPlugin } from './facts.ts';
+import { HiddenSourceMapsPlugin } from './hidden-source-maps-plugin.ts';
 import { isHot, ReloadWithoutRefreshPlugin } from './hot.ts';
 import { pageFiles } from './page-files.ts';
 import { ReleaseIntegrityPlugin } from './release-integrity-plugin.ts';
@@ -91,7 +92,9 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
       ...(base.plugins ?? []),
       new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(name) }),
       new RemoteStylesPlugin(name),
-      ...(argv.mode === 'development' ? [] : [new BuildIdentityPlugin(), new ReleaseIntegrityPlugin()]),
+      ...(argv.mode === 'development'
+        ? []
+        : [new BuildIdentityPlugin(), new ReleaseIntegrityPlugin(), new HiddenSourceMapsPlugin()]),
       ...(hot ? [new ReloadWithoutRefreshPlugin()] : []),
       new ModuleFederationPlugin({
         name: containerName(name),

@@ -7,9 +7,10 @@ import {
   landingPath,
   type Profile,
   type RemoteRelease,
+  shellHeader,
   themeFromStored,
 } from '@workspace/contracts';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { AuthSessionCookies } from '../auth-session/auth-session-cookie.ts';
 import type { AuthSessionResolution } from '../auth-session/auth-session-resolver.ts';
 import { readCookies } from '../auth-session/cookie-header.ts';
@@ -93,11 +94,11 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
   }
 
   /** Returns the build of the shell for a page, or null if only the small one exists or is needed. */
-  async function otherAssets(releases: RemoteRelease[], devOrigins: string[], viewer: Profile | null) {
+  async function otherAssets(req: Request, releases: RemoteRelease[], devOrigins: string[], viewer: Profile | null) {
     const development = devOrigins.length > 0 ? await readDevelopmentAssets() : null;
     if (development) return development;
     const needsWhole = releases.some((release) => release.needsWholeShell && isForViewer(release, viewer));
-    return needsWhole ? await readWholeAssets() : null;
+    return needsWhole || req.get(shellHeader) === 'whole' ? await readWholeAssets() : null;
   }
 
   const page: RequestHandler = async (req, res) => {
@@ -133,7 +134,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     const samples = readCookies(req)[frozenCookie] !== undefined;
     if (samples) res.setHeader('Document-Policy', 'js-profiling');
     const profile = await withOnboardingRule(req.authSession, known, treatments);
-    const other = await otherAssets(releases, sources.devOrigins, profile);
+    const other = await otherAssets(req, releases, sources.devOrigins, profile);
     const boot: Boot = {
       session: { user: profile },
       theme: chosenTheme ?? (profile ? themeFromStored(profile.theme) : defaultTheme),

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { type Env, isSecure } from '../config/env.ts';
 import { integrationSources } from '../integrations/integrations.ts';
+import { originsFor } from '../security/release-directives.ts';
 
 /** The Content-Security-Policy of API responses. A response that is opened as a page can load and run nothing. */
 const dataPolicy = `default-src 'none'; frame-ancestors 'none'`;
@@ -23,19 +24,20 @@ export interface PageSources {
 export function createPagePolicy(env: Env) {
   const secure = isSecure(env);
   const integrations = integrationSources(env);
-  const directive = (name: string, ...sources: string[]) => [name, ...sources].filter(Boolean).join(' ');
   const supabaseOrigin = new URL(env.SUPABASE_URL).origin;
 
-  return (nonce: string, { origins, devOrigins }: PageSources = { origins: [], devOrigins: [] }): string =>
-    [
+  return (nonce: string, { origins, devOrigins }: PageSources = { origins: [], devOrigins: [] }): string => {
+    const directive = (name: string, ...sources: string[]) =>
+      [name, ...sources, ...originsFor(name, origins)].filter(Boolean).join(' ');
+    return [
       `default-src 'none'`,
-      directive('script-src', `'self' 'nonce-${nonce}'`, ...origins),
+      directive('script-src', `'self' 'nonce-${nonce}'`),
       `script-src-attr 'none'`,
-      directive('style-src', `'self' 'nonce-${nonce}'`, ...origins),
-      directive('connect-src', `'self'`, ...origins, ...devOrigins.map(socketOf), ...integrations['connect-src']),
+      directive('style-src', `'self' 'nonce-${nonce}'`),
+      directive('connect-src', `'self'`, ...devOrigins.map(socketOf), ...integrations['connect-src']),
       // The page previews a chosen picture from a blob: URL before the upload.
-      directive('img-src', `'self' data: blob: ${supabaseOrigin}`, ...origins),
-      directive('font-src', `'self'`, ...origins),
+      directive('img-src', `'self' data: blob: ${supabaseOrigin}`),
+      directive('font-src', `'self'`),
       `frame-src ${env.CHAT_ORIGIN}`,
       directive('worker-src', `'self'`, ...integrations['worker-src']),
       `manifest-src 'self'`,
@@ -45,6 +47,7 @@ export function createPagePolicy(env: Env) {
       `frame-ancestors 'none'`,
       ...(secure ? ['upgrade-insecure-requests'] : []),
     ].join('; ');
+  };
 }
 export type PagePolicy = ReturnType<typeof createPagePolicy>;
 

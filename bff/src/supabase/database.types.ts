@@ -5193,6 +5193,12 @@ export type Database = {
         Args: never;
         Returns: number | null;
       };
+      forget_release_maps: {
+        Args: {
+          p_days: number | null;
+        };
+        Returns: undefined;
+      };
       forget_reports: {
         Args: {
           p_days: number | null;
@@ -5296,6 +5302,14 @@ export type Database = {
       };
       keep_account: {
         Args: never;
+        Returns: undefined;
+      };
+      keep_release_maps: {
+        Args: {
+          p_remote: string | null;
+          p_version: string | null;
+          p_maps: JsonInput | null;
+        };
         Returns: undefined;
       };
       linked_method: {
@@ -5669,6 +5683,12 @@ export type Database = {
           p_conversation_id: string | null;
         };
         Returns: undefined;
+      };
+      may_see_remote: {
+        Args: {
+          p_remote: string | null;
+        };
+        Returns: boolean | null;
       };
       move_assistant: {
         Args: {
@@ -6053,6 +6073,14 @@ export type Database = {
       read_recruit: {
         Args: {
           p_id: string | null;
+        };
+        Returns: Json;
+      };
+      read_release_maps: {
+        Args: {
+          p_remote: string | null;
+          p_version: string | null;
+          p_files: string[] | null;
         };
         Returns: Json;
       };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { releaseScopes } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
 import { runAs, startAs, startKitRegistry } from '../../support/kit.ts';
-import { command, servedRelease, untilServed } from '../../support/releases.ts';
+import { command, registry as database, servedRelease, untilServed } from '../../support/releases.ts';
 import { expect, type Page, test, urls } from '../../support/test.ts';
 import { newWorkplace } from '../../support/workplace.ts';
 
@@ -12,11 +12,18 @@ const remote = 'mf-outside';
 /** A port at which the application under test allows dev servers. */
 const devPort = Number(new URL(urls.dev).port) + 10;
 
+const email = 'carla.outside@company.test';
+/** The page of the remote, and a line that it gets. */
+const source = 'src/features/outside/outside-page.tsx';
+const failing = "if (location.hash === '#fail') throw new Error('broken on purpose');";
+
 let folder: string;
 test.beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'workspace-kit-'));
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test.use({ expectedErrors: [/broken on purpose/] });
 
 /** A name of the router that only the whole shell provides, and another major version of the router in a subtree. */
 const otherRouters = `
@@ -58,7 +65,7 @@ test('a team outside of this repository installs the packed kit, and creates, te
       await runAs(at, 'npm', ['test']);
     });
 
-    const signIn = await newClient((await newWorkplace()).organization_id);
+    const signIn = await newClient((await newWorkplace()).organization_id, email);
     await signIn(page);
     await test.step('develop it in the deployed shell, where no viewer has it yet', async () => {
       const dev = startAs(at, ['workspace-remote', 'dev', '--port', String(devPort)]);
@@ -85,8 +92,9 @@ test('a team outside of this repository installs the packed kit, and creates, te
       return said as { ok: boolean; version: string; state: string; isNew: boolean };
     };
     const first = await test.step('check and release it', async () => {
-      expect(JSON.parse(await workspaceRemote('check', '--json'))).toMatchObject({ ok: true, refusals: [] });
-      const released = await releaseAs();
+      // A client and an assistant visit its page.
+      expect(JSON.parse(await workspaceRemote('check', '--json'))).toMatchObject({ ok: true, refusals: [], visits: 2 });
+      const released = await releaseAs('--no-visits');
       expect(released).toMatchObject({ ok: true, state: 'live', isNew: true });
       return released.version;
     });
@@ -98,10 +106,11 @@ test('a team outside of this repository installs the packed kit, and creates, te
     });
 
     await test.step('release a change to some viewers, look how it does, and release it to all', async () => {
-      const file = path.join(at, 'src/features/outside/outside-page.tsx');
+      const file = path.join(at, source);
       const changedPage = (await readFile(file, 'utf8'))
         .replace('begins here.', `has begun at \${useHref('.')}.`)
-        .replace('</div>', '<Older /></div>');
+        .replace('</div>', '<Older /></div>')
+        .replace('  return (', `  // Only to fail.\n  ${failing}\n  return (`);
       await writeFile(file, otherRouters + changedPage);
       await runAs(at, 'npm', [
         'install',
@@ -122,6 +131,28 @@ test('a team outside of this repository installs the packed kit, and creates, te
       await expect(page.getByText('The second page of the older router')).toBeVisible();
       await expect(page).toHaveURL(`${urls.app}/outside`);
       expect(await releaseAs('--canary', '10')).toEqual({ ...changed, state: 'live', isNew: false });
+    });
+    await test.step('read which line of the sources failed', async () => {
+      const lines = (await readFile(path.join(at, source), 'utf8')).split('\n');
+      const line = lines.findIndex((text) => text.includes(failing)) + 1;
+      const reported = page.waitForResponse(
+        (answer) => answer.request().postData()?.includes('"phase":"render"') === true,
+      );
+      await page.goto('about:blank');
+      await page.goto('/outside#fail');
+      expect((await reported).status()).toBe(201);
+      const { error } = await database.rpc('set_remote_member', {
+        p_remote: remote,
+        p_email: email,
+        p_is_member: true,
+      });
+      expect(error).toBeNull();
+      await page.goto(`/settings/remotes/${remote}`);
+      const failures = page.getByRole('region', { name: 'Failures' }).getByRole('listitem');
+      const failure = failures.filter({ hasText: 'broken on purpose' });
+      await failure.getByText('Calls').click();
+      await expect(failure).toContainText(`at Component (${source}:${line}:`);
+      await page.goto('/outside');
     });
     await test.step('roll back', async () => {
       expect(await workspaceRemote('rollback')).toBe(`${remote} ${first} is live.\n`);

@@ -78,6 +78,10 @@ export function createReleasesRepository(env: Env, upstream: Upstream) {
       if (viewers.length > 0) await runQuery(db.rpc('publish_canary', { release, p_viewers: viewers }), explain);
       else await runQuery(db.rpc('publish_release', { release }), explain);
     },
+    /** Stores source maps of a published release: by their script, compressed with gzip and as base64. */
+    async keepMaps(remote: string, version: string, maps: Record<string, string>): Promise<void> {
+      await runQuery(db.rpc('keep_release_maps', { p_remote: remote, p_version: version, p_maps: maps }));
+    },
     /** Makes the canary live. @returns the live version. @throws {AppError} 404 or 409 with the reason. */
     async promote(remote: string, version: string | undefined, actor: string): Promise<string> {
       const values = { p_remote: remote, p_version: version ?? null, p_actor: actor };

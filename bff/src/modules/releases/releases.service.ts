@@ -39,6 +39,8 @@ const noStore = (): AppError =>
 
 const asJson = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
 
+const lostMaps = 'The source maps could not be stored, so failures name files and lines of the build.';
+
 const explained = ({ rule, problem, fix }: Refusal): ReleaseRefusal => ({ rule, message: problem, cure: fix });
 
 /** Creates the service that checks, stores and switches releases (product/remotes#releases). */
@@ -77,6 +79,15 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
     });
   }
 
+  /** Stores the source maps of a release, if it has any. @returns false if they could not be stored. */
+  async function keepMaps(remote: string, version: string, maps: NewRelease['maps']): Promise<boolean> {
+    if (!maps) return true;
+    return repository.keepMaps(remote, version, maps).then(
+      () => true,
+      () => false,
+    );
+  }
+
   return {
     /** Compares a build with the deployed shell and remotes. @throws {AppError} 400 if it is no build. */
     check: async (build: CheckedBuild): Promise<ReleaseCheck> => check((await read(build)).candidate),
@@ -111,7 +122,7 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
      * Checks a build, stores its files and makes it live, or a canary.
      * @throws {AppError} 400 if it is no build; 422 with the refusals of the gate; 409 if the database refuses it
      */
-    async release(token: UsedToken, { share, viewers = [], note, ...build }: NewRelease): Promise<MadeRelease> {
+    async release(token: UsedToken, { share, viewers = [], note, maps, ...build }: NewRelease): Promise<MadeRelease> {
       if (!store) throw noStore();
       const { bytes, candidate } = await read(build);
       const { version, warnings } = await require(candidate);
@@ -127,7 +138,9 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
         throw error;
       }
       await remotes.refresh();
-      return { version, warnings };
+      // The release is made, and works without maps.
+      const areKept = await keepMaps(build.remote, version, maps);
+      return { version, warnings: areKept ? warnings : [...warnings, lostMaps] };
     },
 
     /** Makes the canary live for everybody. @returns the live version. @throws {AppError} 404 or 409 */

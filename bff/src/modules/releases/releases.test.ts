@@ -1,23 +1,20 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  type ErrorBody,
-  type HostDescription,
-  type MadeRelease,
-  type ReleaseCheck,
-  type ReleaseList,
-  type ReleaseScope,
-  type ReleaseSkew,
-  type RemoteRoute,
-  releaseScopes,
-  type ShellCheck,
+import type {
+  ErrorBody,
+  HostDescription,
+  MadeRelease,
+  ReleaseCheck,
+  ReleaseList,
+  ReleaseSkew,
+  ShellCheck,
 } from '@workspace/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createOrganization, createUser, publishRelease, type TestUser } from '../../../test/support/factories.ts';
 import { openPage, versionsOf } from '../../../test/support/page-views.ts';
+import { buildOf, makeToken } from '../../../test/support/releases.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 import { hashOfSecret, newReleaseSecret } from './index.ts';
 
@@ -47,45 +44,6 @@ beforeEach(async () => {
   await rows(admin.from('remote_releases').delete().gte('id', 0));
   await rows(admin.from('audit_events').delete().gte('id', 0));
 });
-
-async function makeToken(remote: string, scopes: readonly ReleaseScope[] = releaseScopes, days = 1): Promise<string> {
-  const token = newReleaseSecret();
-  const values = { p_remote: remote, p_name: 'CI', p_scopes: scopes, p_days: days, p_secret_hash: hashOfSecret(token) };
-  await rows(admin.rpc('make_release_token', values));
-  return token;
-}
-
-interface Build {
-  version?: string;
-  routes?: RemoteRoute[];
-  content?: string;
-  /** Changes the files after the build. */
-  files?: Record<string, string>;
-}
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-/** Returns the body of a call with a build like that of webpack. */
-function buildOf(remote: string, { version = '1.0.0', routes = [], content = 'entry();', files = {} }: Build = {}) {
-  const manifest = { name: remote, version, contract: 1, owner: 'Tests', routes, navigation: [], slots: [] };
-  const built = {
-    manifest,
-    integrity: { 'remoteEntry.js': hashOf(content) },
-    facts: { shared: {}, bundled: {} },
-    modules: [],
-  };
-  const group = { sync: [], async: [] };
-  const texts: Record<string, string> = {
-    'remoteEntry.js': content,
-    'remote.json': JSON.stringify(built),
-    'mf-manifest.json': JSON.stringify({
-      metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
-      exposes: [{ path: './remote', assets: { js: group, css: group } }],
-    }),
-    ...files,
-  };
-  const encoded = Object.entries(texts).map(([file, text]) => [file, Buffer.from(text).toString('base64')]);
-  return { remote, files: Object.fromEntries(encoded) as Record<string, string> };
-}
 
 async function call<Body = ErrorBody>(method: string, at: string, token?: string, body?: object | string) {
   const answer = await fetch(`${app.url}/api/releases${at}`, {

@@ -1,4 +1,5 @@
 import type { Core } from '../../composition/core.ts';
+import { createSourceMaps } from '../../integrations/source-maps/source-maps.ts';
 import type { Hub } from '../events/index.ts';
 import { createOperatorsRepository } from './operators.repository.ts';
 import { createOverrides } from './overrides.ts';
@@ -8,6 +9,7 @@ import { createRemotesRepository } from './remotes.repository.ts';
 import { remotesRoutes } from './remotes.routes.ts';
 import { createRemotesService } from './remotes.service.ts';
 import { createServing } from './serving.ts';
+import { createSourceCalls } from './source-calls.ts';
 import { createTeamsOfRemotesRepository } from './teams.repository.ts';
 import { teamsOfRemotesRoutes } from './teams.routes.ts';
 import { createVisitors } from './visitor.ts';
@@ -29,8 +31,9 @@ interface Dependencies extends Pick<Core, 'env' | 'logger' | 'db' | 'upstream' |
  */
 export function createRemotesModule({ env, logger, db, upstream, cookie, readAssets, limits, hub }: Dependencies) {
   const pageViews = createPageViews(env);
+  const repository = createRemotesRepository(env, upstream);
   const remotes = createRemotesService({
-    repository: createRemotesRepository(env, upstream),
+    repository,
     pageViews,
     readAssets,
     pollMs: env.REGISTRY_POLL_MS,
@@ -47,16 +50,24 @@ export function createRemotesModule({ env, logger, db, upstream, cookie, readAss
   const serve = createServing(remotes, overrides, previews);
   const visitors = createVisitors(env, cookie.scope);
   const operators = createOperatorsRepository(db);
+  const teams = createTeamsOfRemotesRepository(db);
+  const sourceMaps = createSourceMaps();
   return {
     service: remotes,
     pages: { serve, visitors, overrides, previews, pageViews },
     mounts: [
-      { path: '/remote-teams', routes: teamsOfRemotesRoutes(createTeamsOfRemotesRepository(db)) },
+      {
+        path: '/remote-teams',
+        routes: teamsOfRemotesRoutes(teams, createSourceCalls({ teams, repository, sourceMaps })),
+      },
       {
         path: '/remotes',
         routes: remotesRoutes({ remotes, operators, serve, visitors, pageViews, previews, limits }),
       },
     ],
-    close: remotes.close,
+    close(): void {
+      remotes.close();
+      sourceMaps.close();
+    },
   };
 }

@@ -16,6 +16,9 @@ export interface StoredReport extends Omit<RemoteReport, 'pageView'> {
 const releaseColumns =
   'remote,version,contract,manifest,base_url,entry,files,integrity,state,share,shared:facts->shared';
 
+/** Source maps by their script, as base64. */
+const storedMaps = z.record(z.string(), z.string());
+
 const withdrawal = z.object({
   outcome: z.enum(['withdrawn', 'kept', 'nothing_to_fall_back_to']),
   /** Number of viewers for whom the release failed. `viewers` counts all viewers with a report about the release. */
@@ -85,8 +88,16 @@ export function createRemotesRepository(env: Env, upstream: Upstream) {
     },
     /** Returns the path to which an address of a retired remote leads, or null. */
     movedTo: (path: string): Promise<string | null> => runQuery(db.rpc('moved_to', { p_path: path })),
+    /** Finds the source maps of scripts of a release, compressed with gzip. Scripts without a map are missing. */
+    async findMaps(remote: string, version: string, files: string[]): Promise<Map<string, Uint8Array>> {
+      const values = { p_remote: remote, p_version: version, p_files: files };
+      const maps = z.parse(storedMaps, await runQuery(db.rpc('read_release_maps', values)));
+      return new Map(Object.entries(maps).map(([file, map]) => [file, Buffer.from(map, 'base64')]));
+    },
+    /** Deletes old reports, and the source maps of releases that nobody has got for as long. */
     async forgetReports(days: number): Promise<void> {
       await runQuery(db.rpc('forget_reports', { p_days: days }));
+      await runQuery(db.rpc('forget_release_maps', { p_days: days }));
     },
   };
 }

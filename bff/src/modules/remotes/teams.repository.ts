@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { notFound } from '../../errors/app-error.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
-import { runQuery } from '../../supabase/query.ts';
+import { runQuery, runValue } from '../../supabase/query.ts';
 
 /**
  * Creates the repository for the teams of remotes. The database refuses viewers who are neither administrators nor, for
@@ -15,6 +15,9 @@ export function createTeamsOfRemotesRepository(db: UserDatabase) {
       const values = { p_remote: remote, p_hours: hours };
       return z.parse(remoteTeam, await runQuery(db.as(viewer).rpc('read_remote_team', values)));
     },
+    /** Returns whether the viewer may see the health of a remote. */
+    maySee: (viewer: Viewer, remote: string): Promise<boolean> =>
+      runValue(db.as(viewer).rpc('may_see_remote', { p_remote: remote })),
     /** Returns the remotes of whose team the viewer is a member. */
     async mine(viewer: Viewer): Promise<string[]> {
       return z.parse(z.array(z.string()), await runQuery(db.as(viewer).rpc('my_remotes')));

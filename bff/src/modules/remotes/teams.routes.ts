@@ -1,11 +1,12 @@
-import { healthQuery, remoteMember, remoteParams, remoteTeam } from '@workspace/contracts';
+import { builtCalls, healthQuery, remoteMember, remoteParams, remoteTeam, sourceCalls } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { done, route } from '../../http/route.ts';
+import type { FindSourceCalls } from './source-calls.ts';
 import type { TeamsOfRemotesRepository } from './teams.repository.ts';
 
 /** Creates the routes of /api/remote-teams: what the team of a remote sees of it, and who is in the team. */
-export function teamsOfRemotesRoutes(teams: TeamsOfRemotesRepository): Router {
+export function teamsOfRemotesRoutes(teams: TeamsOfRemotesRepository, findSourceCalls: FindSourceCalls): Router {
   const router = Router();
 
   router.get(
@@ -17,6 +18,13 @@ export function teamsOfRemotesRoutes(teams: TeamsOfRemotesRepository): Router {
     '/:remote',
     route({ params: remoteParams, query: healthQuery, answer: remoteTeam }, ({ viewer, params: { remote }, query }) =>
       teams.read(viewer, remote, query.hours),
+    ),
+  );
+
+  router.post(
+    '/:remote/calls',
+    route({ params: remoteParams, body: builtCalls, answer: sourceCalls }, ({ viewer, params: { remote }, body }) =>
+      findSourceCalls(viewer, remote, body),
     ),
   );
 

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Boot, bootElementId, type HostDescription } from '@workspace/contracts';
+import { type Boot, bootElementId, type HostDescription, shellHeader } from '@workspace/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createUser, publishRelease } from '../../../test/support/factories.ts';
@@ -42,7 +42,7 @@ async function shellFor(browser: Browser, version: string) {
   });
 }
 
-test('viewers of a release that imports a name which the small shell lacks get the whole shell, and others the small one', async () => {
+test('viewers of a release that imports a name which the small shell lacks, and requests that ask for it, get the whole shell, and others the small one', async () => {
   const small = { script: '/assets/entry.small.js', isWhole: false };
   const whole = { script: '/assets/whole/entry.whole.js', isWhole: true };
   const [client, assistant] = [
@@ -59,6 +59,9 @@ test('viewers of a release that imports a name which the small shell lacks get t
   // The release to fall back to needs the whole shell, too.
   await publish('1.2.0', ['Link']);
   expect(await shellFor(client, '1.2.0')).toEqual(whole);
+
+  const { text } = await app.browser().get('/', { [shellHeader]: 'whole' });
+  expect(text).toContain(`src="${whole.script}"`);
 
   expect((await client.get(whole.script)).text).toBe('plain');
   expect((await client.get('/assets/whole/assets.json')).status).toBe(404);

@@ -6,6 +6,8 @@ import { showApp } from '../../testing/show-app.tsx';
 
 const path = '/settings/remotes/mf-client';
 const get = 'GET /api/remote-teams/mf-client';
+const calls = 'POST /api/remote-teams/mf-client/calls';
+const sourceStack = 'at Assistants (src/features/assistants/assistants.tsx:41:9)';
 const administrator = makeProfile({ is_operator: true, operator_roles: ['administrator'] });
 const member = makeProfile();
 
@@ -72,7 +74,7 @@ const sent = (requests: Request[]) =>
 
 describe('the page of the team of a remote', () => {
   it('shows a member the figures, pages, failures with their calls, and who carries which ui', async () => {
-    const { person } = show(team);
+    const { person } = show(team, member, { [calls]: { stack: sourceStack } });
     const releases = await screen.findByRole('table', { name: 'Releases of mf-client' });
     expect(within(releases).getAllByRole('row')[1]).toHaveTextContent(/1\.3\.0Canary 10%.*121,400380 ms1\.3 s2\.0 s/);
     const pages = screen.getByRole('table', { name: 'Pages of mf-client' });
@@ -82,10 +84,21 @@ describe('the page of the team of a remote', () => {
     expect(failure).toHaveTextContent(/Error in the code · Event handler or timer · \/assistants\/:id · 1\.3\.0/);
     expect(failure).toHaveTextContent(/Firefox 140 on Windows · last on/);
     await person.click(within(failure).getByText('Calls'));
-    expect(within(failure).getByText(/^at draw/)).toBeVisible();
+    expect(await within(failure).findByText(sourceStack)).toBeVisible();
     const carriers = screen.getByRole('table', { name: 'Versions of @workspace/ui' });
     expect(within(carriers).getAllByRole('row')[2]).toHaveTextContent('mf-chat2.0.0LiveNone');
     expect(screen.queryByRole('button', { name: /Remove|Add a member/ })).not.toBeInTheDocument();
+  });
+
+  it('asks for the calls in the sources once they are opened, and shows those of the build if there is no answer', async () => {
+    const { person, requests } = show(team, member, { [calls]: apiError(403, 'You are not allowed to do this.') });
+    const failures = within(await screen.findByRole('region', { name: 'Failures' }));
+    const asked = () => requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/calls'));
+    expect(asked()).toEqual([]);
+    await person.click(failures.getByText('Calls'));
+    await waitFor(() => expect(asked()).not.toEqual([]));
+    expect(await asked()[0]?.clone().json()).toEqual({ version: '1.3.0', stack: team.failures[0]?.stack });
+    expect(failures.getByText(/^at draw/)).toBeVisible();
   });
 
   it('says in each part that there is nothing yet', async () => {

@@ -1,5 +1,5 @@
 import { api, fetchPresets } from '@workspace/api';
-import type { RemoteMember, RemoteTeam } from '@workspace/contracts';
+import type { BuiltCalls, RemoteMember, RemoteTeam, SourceCalls } from '@workspace/contracts';
 
 const at = (remote: string) => `remote-teams/${encodeURIComponent(remote)}`;
 type MemberOf = RemoteMember & { remote: string };
@@ -17,6 +17,10 @@ const remoteTeamApi = api.enhanceEndpoints({ addTagTypes: ['RemoteTeam'] }).inje
       providesTags: ['RemoteTeam'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
+    getSourceCalls: build.query<SourceCalls, BuiltCalls & { remote: string }>({
+      query: ({ remote, ...body }) => ({ url: `${at(remote)}/calls`, method: 'POST', body }),
+      extraOptions: fetchPresets.steady.endpoint,
+    }),
     addRemoteMember: build.mutation<unknown, MemberOf>({
       query: ({ remote, email }) => ({ url: `${at(remote)}/members`, method: 'POST', body: { email } }),
       invalidatesTags: ['RemoteTeam'],
@@ -33,6 +37,7 @@ const remoteTeamApi = api.enhanceEndpoints({ addTagTypes: ['RemoteTeam'] }).inje
 export const {
   useGetMyRemotesQuery,
   useGetRemoteTeamQuery,
+  useGetSourceCallsQuery,
   useAddRemoteMemberMutation,
   useRemoveRemoteMemberMutation,
 } = remoteTeamApi;

@@ -1,7 +1,10 @@
-import type { RemoteTeam } from '@workspace/contracts';
+import { fetchPresets } from '@workspace/api';
+import type { BuiltCalls, RemoteTeam } from '@workspace/contracts';
 import { Badge, Card, formatDateTime } from '@workspace/ui';
+import { useState } from 'react';
 import { causeGuide, phaseNames } from './cause-guide.ts';
 import { plural } from './numbers.ts';
+import { useGetSourceCallsQuery } from './remote-team.api.ts';
 import styles from './remotes.module.css';
 
 /** Lists the failures of a remote for its team, the newest first: message, page, version, browsers and calls. */
@@ -22,19 +25,29 @@ export function TeamFailuresCard({ team: { remote, failures } }: { team: RemoteT
                 {[causeGuide[cause].title, phaseNames[phase], page, version].filter(Boolean).join(' · ')}
               </p>
               <p className={styles.words}>{[...browsers, `last on ${formatDateTime(last_at)}`].join(' · ')}</p>
-              {stack && (
-                <details>
-                  <summary>Calls</summary>
-                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls long lines */}
-                  <pre className={styles.stack} tabIndex={0}>
-                    {stack}
-                  </pre>
-                </details>
-              )}
+              {stack && <FailureCalls remote={remote} version={version} stack={stack} />}
             </li>
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+/** Shows the calls of a failure when it is opened: those in the sources, and those of the build until then. */
+function FailureCalls({ remote, version, stack }: BuiltCalls & { remote: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, isFetching } = useGetSourceCallsQuery(
+    { remote, version, stack },
+    { ...fetchPresets.steady.hook, skip: !isOpen },
+  );
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Calls</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls long lines */}
+      <pre className={styles.stack} tabIndex={0} aria-busy={isFetching}>
+        {data?.stack ?? stack}
+      </pre>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright-core';
 
 /**
  * Paths of installed browsers. The headless shell comes first, because its pages use half the CPU time of a full
