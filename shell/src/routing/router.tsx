@@ -1,5 +1,5 @@
-import { hasRole, landingPath, type Profile, safeDestination } from '@workspace/contracts';
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { apiDocsPath, hasRole, landingPath, type Profile, safeDestination } from '@workspace/contracts';
+import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from 'react-router-dom';
 import { RootLayout } from '../layout/root-layout.tsx';
 import type { Page, PageCatalog } from '../navigation/page-catalog.ts';
 import { CrashPage } from '../pages/crash-page.tsx';
@@ -57,9 +57,9 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
             loader: ({ request }) => {
               if (!user) return null;
               const { search, searchParams } = new URL(request.url);
-              return redirect(
-                keepingError(safeDestination(searchParams.get('destination')) ?? landingPath(user), search),
-              );
+              const path = keepingError(safeDestination(searchParams.get('destination')) ?? landingPath(user), search);
+              // The server draws this page.
+              return path.startsWith(apiDocsPath) ? redirectDocument(path) : redirect(path);
             },
           },
           ...authRoutes,

@@ -86,6 +86,7 @@ const idOf = (tag: string): string => `part-${tag.replaceAll(' ', '-')}`;
 
 const styles = `
 :root { --accent: light-dark(#0b6b5c, #55c9b1); --line: color-mix(in srgb, CanvasText 18%, Canvas); --quiet: color-mix(in srgb, CanvasText 72%, Canvas); }
+html { background: Canvas; color: CanvasText; }
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 h1, h2, h3, h4 { line-height: 1.25; }
 h2 { margin: 2.5rem 0 0.5rem; }

@@ -162,6 +162,7 @@ test('only the listed files use the secret key', () => {
     'modules/releases/releases.repository.ts',
     'modules/remotes/remotes.repository.ts',
     'modules/users/temporary-passwords.repository.ts',
+    'openapi/describe-offline.ts',
     'releases/stores/index.ts',
     'supabase/file-store.ts',
     'supabase/secret-client.ts',
