@@ -1,5 +1,5 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import type { ReleaseToken } from '@workspace/contracts';
+import { apiDocsPath, type ReleaseToken } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import {
   Badge,
@@ -9,6 +9,7 @@ import {
   ConfirmDialog,
   formatDate,
   formatDateTime,
+  Link,
   Loaded,
   SkeletonList,
   Table,
@@ -38,7 +39,15 @@ export function ReleaseTokensCard() {
   return (
     <Card
       title="Release tokens"
-      description="The team of a remote needs one to release it."
+      description={
+        <>
+          The team of a remote needs one to release it. All calls are in the{' '}
+          <Link to={apiDocsPath} external>
+            API reference
+          </Link>
+          .
+        </>
+      }
       padding="none"
       actions={
         <Button variant="secondary" size="s" onClick={() => setMaking(true)}>
