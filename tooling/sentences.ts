@@ -10,7 +10,7 @@ import { parseSync } from '@swc/core';
 const root = path.resolve(import.meta.dirname, '..');
 const sources =
   /^(?:shell|mf-[^/]+|shared|bff\/src|scripts|kit|tooling\/webpack|supabase\/(?:local\/src|seed|migrations|templates))\/.*?(?:\.tsx?|\.mjs|\.html|\.sql|remote\.json)$/;
-const tests = /\.test\.tsx?$|fixtures?\.tsx?$|\/(?:test|testing|fixtures)\//;
+const tests = /\.test\.tsx?$|fixtures?\.tsx?$|\/(?:test|testing|fixtures|catalogue)\//;
 
 /** Attributes and keys whose strings are always listed, however short they are. */
 const readKeys =

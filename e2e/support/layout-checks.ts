@@ -4,7 +4,7 @@ const themes = ['dark', 'light'] as const;
 const height = 900;
 
 /** Returns by how many pixels a page, its main part, a dialog or a frame is too wide. */
-async function overflow(page: Page): Promise<number> {
+export async function overflow(page: Page): Promise<number> {
   const ofFrames = page.frames().map((frame) =>
     frame.evaluate(() => {
       const parts = document.querySelectorAll('main, [role=dialog], [role=alertdialog]');

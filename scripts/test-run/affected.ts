@@ -47,6 +47,7 @@ interface Asked {
 /** The end-to-end tests and faults for a change in a file. The first matching pattern applies. */
 const rules: readonly [pattern: RegExp, asks: (folder: string) => Asked][] = [
   [/^e2e\/tests\/([^/]+)\//, (folder) => ({ endToEnd: [`${folder}/`], faults: false })],
+  [/^shared\/(ui)\/catalogue\//, (folder) => ({ endToEnd: [`${folder}/`], faults: false })],
   [/^(mf-[^/]+)\//, (folder) => ({ endToEnd: [`${folder}/`], faults: false })],
   [/^bff\/src\/modules\//, () => ({ endToEnd: smoke, faults: false })],
   [/^scripts\/(?:faults\/|test-faults\.ts)/, () => ({ endToEnd: [], faults: true })],

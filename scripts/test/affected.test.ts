@@ -122,6 +122,12 @@ describe('affectedPlan', () => {
     expect(planOf(file)).toEqual({ types: [], lint, tests: [], faults: false, endToEnd: [] });
   });
 
+  test('a change of a story in the catalogue runs the tests of its package and the test of the catalogue', () => {
+    const plan = planOf('shared/ui/catalogue/button.stories.tsx');
+    expect([...plan.tests].sort()).toEqual(['@workspace/ui', ...readers]);
+    expect(plan).toMatchObject({ endToEnd: ['ui/'], faults: false });
+  });
+
   test('a change in a document runs the tests that read the document', () => {
     expect(planOf('docs/repeated-calls.md').tests).toContain('tooling');
     expect(planOf('mf-client/README.md').tests).toContain('tooling');
@@ -143,6 +149,7 @@ describe('the builds that a change invalidates', () => {
     'tooling/test/remotes.test.ts',
     'tooling/jest/node.js',
     'shell/src/testing/show-app.tsx',
+    'shared/ui/catalogue/button.stories.tsx',
     'mf-client/README.md',
   ])('a change in %s invalidates no build', (file) => {
     expect(asking(file, 'build')).toEqual([]);

@@ -31,6 +31,24 @@ export interface DialogProps {
 }
 
 /**
+ * Lets the keyboard scroll the body of a dialog that is longer than the window and contains nothing that takes the
+ * focus.
+ */
+function letKeysScroll(body: HTMLDivElement | null) {
+  if (!body || !('ResizeObserver' in window)) return;
+  const update = () => {
+    const isScrolled = body.scrollHeight > body.clientHeight;
+    if (isScrolled && !body.querySelector('a, button, input, select, textarea, [tabindex]')) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
+  };
+  // Before the dialog chooses its initial focus.
+  update();
+  const observer = new ResizeObserver(update);
+  observer.observe(body);
+  return () => observer.disconnect();
+}
+
+/**
  * Renders a modal dialog (product/design#dialogs). The focus stays inside and returns to the previous element on
  * closing.
  */
@@ -52,7 +70,11 @@ export function Dialog(props: DialogProps) {
                 {description && <Base.Description className={styles.description}>{description}</Base.Description>}
               </div>
             </div>
-            {children && <div className={styles.body}>{children}</div>}
+            {children && (
+              <div ref={letKeysScroll} className={styles.body}>
+                {children}
+              </div>
+            )}
             {footer && <div className={styles.footer}>{footer}</div>}
             {/* The close button is last in the DOM, so that the initial focus goes to the content. */}
             {!hideClose && (

@@ -56,6 +56,8 @@ export function SearchBox(props: SearchBoxProps) {
           <Search size={18} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
           <Base.Input
             id={id}
+            // Base UI hides the label from screen readers while the list is open.
+            aria-label={label}
             className={clsx(fieldStyles.control, styles.input)}
             placeholder={placeholder}
             maxLength={maxLength}

@@ -55,6 +55,8 @@ export function SearchSelect(props: SearchSelectProps) {
         <div className={styles.box}>
           <Base.Input
             id={id}
+            // Base UI hides the label from screen readers while the list is open.
+            aria-label={label}
             className={clsx(fieldStyles.control, styles.input)}
             aria-describedby={error || hint ? messageId : undefined}
             aria-invalid={error ? true : undefined}
