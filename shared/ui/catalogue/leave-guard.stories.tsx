@@ -10,7 +10,7 @@ const meta = {
   component: LeaveGuard,
   args: { active: false, body: 'Your report is not submitted yet.' },
   render: (args) => (
-    <Held first={args.active ? 'Answered 14 customers.' : ''}>
+    <Held first="">
       {(text, setText) => (
         <Stack>
           <TextArea label="What did you work on?" value={text} onChange={({ target }) => setText(target.value)} />
@@ -28,6 +28,8 @@ type Story = StoryObj<typeof meta>;
 
 export const NothingTyped: Story = {};
 export const Asks: Story = {
-  args: { active: true },
-  play: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('link', { name: 'Dashboard' })),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'Answered 14 customers.');
+    await userEvent.click(canvas.getByRole('link', { name: 'Dashboard' }));
+  },
 };
