@@ -5,6 +5,8 @@ import { accessibilityFindings, expect, test } from '../../support/test.ts';
 test('each story of the catalogue draws, fits a phone and has no serious axe findings in both themes', async ({
   page,
 }) => {
+  // It draws some 200 stories.
+  test.setTimeout(900_000);
   const { stories, addressOf, stop } = await serveCatalogue();
   try {
     expect(stories.length).toBeGreaterThan(100);
