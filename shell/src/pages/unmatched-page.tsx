@@ -1,22 +1,33 @@
 import { sentences } from '@workspace/product-ui';
 import { EmptyState, LinkButton, SkeletonBlock } from '@workspace/ui';
 import { Compass, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useGetMovedPageQuery } from '../remotes/releases.api.ts';
+import { useRetryHere } from '../remotes/remote-error-boundary.tsx';
 import { RemoteUnavailable } from '../remotes/remote-unavailable.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './page.module.css';
 
 /**
  * Renders a path without a route: an error if the remote failed to load or does not know the path, a notice if the page
- * is closed to candidates. Otherwise leads to the page that replaces one of a retired remote, or shows "Page not found".
+ * is closed to candidates. Opens the page if a new release has brought it. Otherwise leads to the page that replaces one of a retired remote, or shows "Page not found".
  */
 export function UnmatchedPage() {
   const { pathname } = useLocation();
-  const { catalog } = useShell();
+  const { catalog, loader } = useShell();
   const page = catalog.find(pathname);
+  if (page?.remote && catalog.isOpen(page) && loader.isUntried(page.remote)) return <NewPage />;
   if (page?.remote) return <RemoteUnavailable key={page.path} remote={page.remote} page={page} />;
   return catalog.opensLater(pathname) ? <LaterPage /> : <MovedPage pathname={pathname} />;
+}
+
+/** Navigates to the current address again, so that the router loads the remote that now has the page. */
+function NewPage() {
+  const retry = useRetryHere();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one try, whatever it leads to
+  useEffect(retry, []);
+  return <SkeletonBlock height={240} label="Opening the page" />;
 }
 
 function LaterPage() {

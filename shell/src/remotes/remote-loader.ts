@@ -34,6 +34,8 @@ export interface RemoteLoader {
    */
   load: (name: RemoteName | string) => Promise<RemoteModule | null>;
   failure: (name: string) => RemoteError | undefined;
+  /** Returns whether the page has not tried to load a remote yet. */
+  isUntried: (name: string) => boolean;
   /**
    * Switches a loaded remote to its last known good version. Resolves to null if the release has no such version, or if
    * that version fails too.
@@ -128,6 +130,7 @@ export function createRemoteLoader(given: RemoteRelease[], { isWholeShell, onLoa
     release: releaseOf,
     releases: () => [...offered.keys()].flatMap((name) => releaseOf(name) ?? []),
     failure: (name) => failures.get(name),
+    isUntried: (name) => !loads.has(name) && !failures.has(name),
     load: (name) => {
       const release = offered.get(name);
       if (!release) return Promise.resolve(null);

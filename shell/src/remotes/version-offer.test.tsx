@@ -77,6 +77,29 @@ describe('new version of a remote', () => {
     await waitFor(() => expect(adopt).toHaveBeenCalledWith([brandNew]));
     expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
   });
+
+  it('opens its page for a viewer who has found no page at that address, and counts as no failure', async () => {
+    const stream = fakeStream();
+    const brandNew = makeRelease('mf-client', { routes: [{ path: '/new' }] });
+    let served = [makeRelease('mf-client')];
+    const { requests } = showApp({
+      path: '/new',
+      remotes: [{ name: 'mf-client', module: { routes: [{ path: '/new', element: 'The new page' }] } }],
+      answers: { 'GET /api/remotes': { releases: [brandNew], pageView: 'signed' } },
+      loader: {
+        adopt: (releases) => {
+          served = releases;
+          return [];
+        },
+        release: () => served[0],
+        releases: () => served,
+      },
+    });
+    await screen.findByText('Page not found');
+    await announce(stream);
+    expect(await screen.findByText('The new page')).toBeInTheDocument();
+    expect(requests.filter(({ url }) => url.endsWith('/api/remotes/reports'))).toEqual([]);
+  });
 });
 
 describe('previewed remote', () => {

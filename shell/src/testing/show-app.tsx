@@ -109,6 +109,7 @@ export function showApp(options: ShowOptions = {}) {
       return module;
     },
     failure: (name) => failures.get(name),
+    isUntried: (name) => !modules.has(name) && !failures.has(name),
     fallBack: async (name) => {
       const good = remotes.find((one) => one.name === name)?.good;
       if (!good) return null;
