@@ -46,7 +46,7 @@ const namesOf = (module: Module, { typeOnly, specifiers }: ImportDeclaration): s
  * provide.
  */
 const carried = globSync(['mf-*/src/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}'], { cwd: root }).filter(
-  (file) => !/node_modules|\.test\.tsx?$|^shared\/(api|host|testing)\/|\/testing\//.test(file),
+  (file) => !/node_modules|\.test\.tsx?$|^shared\/(api|host|testing)\/|\/(testing|catalogue)\//.test(file),
 );
 
 describe('the parts of libraries that the shell provides (docs/adr/0026)', () => {
