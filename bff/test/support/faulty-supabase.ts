@@ -12,8 +12,11 @@ export interface FaultySupabase {
   lastHeaders(text: string): IncomingMessage['headers'] | undefined;
   /** Returns the number of open WebSockets. */
   openSockets(): number;
-  /** Holds all requests except WebSocket upgrades until the returned function is called. */
-  hold(): () => void;
+  /**
+   * Holds requests until the returned function is called: those whose path and query contain one of the texts, without
+   * texts all except WebSocket upgrades.
+   */
+  hold(...texts: string[]): () => void;
   /** Closes all connections and the port. */
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -27,11 +30,12 @@ export async function startFaultySupabase(): Promise<FaultySupabase> {
   const sockets = new Set<Duplex>();
 
   let gate = Promise.resolve();
+  let isHeld = (_url: string): boolean => true;
 
   const createProxy = (): Server => {
     const proxy = createServer(async (req, res) => {
       seen.push({ url: req.url ?? '', headers: req.headers });
-      await gate;
+      if (isHeld(req.url ?? '')) await gate;
       const onward = request(
         { host: target.hostname, port: target.port, method: req.method, path: req.url, headers: req.headers },
         (answer) => {
@@ -77,7 +81,8 @@ export async function startFaultySupabase(): Promise<FaultySupabase> {
     count: (text) => seen.filter((one) => one.url.includes(text)).length,
     lastHeaders: (text) => seen.findLast((one) => one.url.includes(text))?.headers,
     openSockets: () => sockets.size,
-    hold() {
+    hold(...texts) {
+      isHeld = (url) => texts.length === 0 || texts.some((text) => url.includes(text));
       const held = Promise.withResolvers<void>();
       gate = held.promise;
       return held.resolve;
