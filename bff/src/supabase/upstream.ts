@@ -2,8 +2,10 @@ import type { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import { Agent, request } from 'undici';
 import type { Env } from '../config/env.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { statusClass } from '../metrics/status-class.ts';
 import { withinBudget } from './budget.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { type CircuitBreaker, createCircuitBreaker, ServiceUnresponsive } from './circuit-breaker.ts';
 
 /**
  * Thrown when a call to Supabase gets no response: the call timed out, the connection failed, or the circuit breaker is
@@ -59,7 +61,7 @@ const isConnectionReset = (error: unknown): boolean =>
  * Each Supabase service has its own circuit breaker, and all calls of one request to the BFF share a time budget. A
  * call that only reads is retried once if its connection breaks.
  */
-export function createUpstream(env: Env, logger: Logger): Upstream {
+export function createUpstream(env: Env, logger: Logger, { upstreamSeconds, breakerOpen }: Metrics): Upstream {
   const limits = {
     connect: { timeout: env.CONNECT_TIMEOUT_MS },
     headersTimeout: env.RESPONSE_TIMEOUT_MS,
@@ -78,6 +80,7 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
 
   function createServiceCircuitBreaker(service: string): CircuitBreaker {
     const silenceLimitMs = env.RESPONSE_TIMEOUT_MS * silenceLimitShare;
+    breakerOpen.set({ service }, 0);
     return createCircuitBreaker({
       silenceLimitMs,
       async probe() {
@@ -88,11 +91,13 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
         });
         await answer.body.dump();
       },
-      onChange: (isOpen) =>
+      onChange(isOpen) {
+        breakerOpen.set({ service }, isOpen ? 1 : 0);
         logger.warn(
           { service },
           isOpen ? 'Supabase is not answering: calls fail immediately' : 'Supabase answers again',
-        ),
+        );
+      },
     });
   }
 
@@ -118,6 +123,7 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
   async function send(url: string, options: UpstreamRequest = {}): Promise<UpstreamAnswer> {
     const isRead = options.method === undefined || options.method === 'GET' || options.method === 'HEAD';
     const breaker = breakerOf(url);
+    const observe = upstreamSeconds.startTimer({ service: serviceOf(url) });
     const call = (timeoutMs: number) =>
       breaker.run(timeoutMs, (signal) =>
         ask(url, options, signal).catch((error: unknown) => {
@@ -126,8 +132,11 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
         }),
       );
     try {
-      return await withinBudget(env.RESPONSE_TIMEOUT_MS * callsPerBudget, env.RESPONSE_TIMEOUT_MS, call);
+      const answer = await withinBudget(env.RESPONSE_TIMEOUT_MS * callsPerBudget, env.RESPONSE_TIMEOUT_MS, call);
+      observe({ outcome: statusClass(answer.status) });
+      return answer;
     } catch (cause) {
+      observe({ outcome: cause instanceof ServiceUnresponsive ? 'refused' : 'unreachable' });
       throw new UpstreamUnreachable('Supabase did not answer', { cause });
     }
   }

@@ -59,7 +59,7 @@ export function createAuthService({
   /** Converts a refused sign-in to an error. The error has Auth's message if the product defines no message. */
   function explain(error: unknown): unknown {
     if (!(error instanceof AuthRefused)) return error;
-    if (error.status === 429) return tooManyRequests();
+    if (error.status === 429) return tooManyRequests('supabase_auth');
     if (isBanned(error)) return forbidden(authMessages.banned(env.SUPPORT_EMAIL), 'USER_BANNED');
     if (error.code === 'invalid_credentials' || error.code === 'invalid_grant') {
       return badRequest(authMessages.wrongCredentials, 'INVALID_CREDENTIALS');

@@ -7,7 +7,7 @@ import type { SignInTries } from './sign-in-tries.ts';
 
 const refused = (error: unknown): unknown => {
   if (!(error instanceof AuthRefused) || error.status >= 500) return error;
-  if (error.status === 429) return tooManyRequests();
+  if (error.status === 429) return tooManyRequests('supabase_auth');
   if (error.code === 'same_password') return badRequest(passwordMessages.same, 'SAME_PASSWORD');
   return new AppError(error.message, { status: 400, errorCode: error.code.toUpperCase() || 'AUTH_REFUSED' });
 };

@@ -44,7 +44,7 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, slotM
       await inConstantTime(slotMs, () => api.recover(email, ip)).catch((error: unknown) => {
         if (!(error instanceof AuthRefused) || error.status >= 500) throw error;
         if (error.code === 'user_not_found' || error.code === mailedJustNow) return;
-        if (error.status === 429) throw tooManyRequests();
+        if (error.status === 429) throw tooManyRequests('supabase_auth');
         throw new AppError(error.message, { status: 400, errorCode: error.code.toUpperCase() || 'AUTH_REFUSED' });
       });
       return formatDate(until, timeZone);
