@@ -231,6 +231,13 @@ const keys = z.object({
   MOBILE_APP_URL: httpUrlOrNone,
   APP_STORE_URL: httpUrlOrNone,
   PLAY_STORE_URL: httpUrlOrNone,
+  REDIS_URL: optional(
+    z
+      .string()
+      .refine((value) => /^rediss?:\/\/./.test(value) && URL.canParse(value), 'must be like redis://host:6379')
+      .optional(),
+  ),
+  REDIS_TIMEOUT_MS: milliseconds(200),
   RATE_LIMIT_WINDOW_MS: milliseconds(60_000),
   RATE_LIMIT_SIGN_IN: integer(10, 1, 1_000_000),
   RATE_LIMIT_MAIL: integer(5, 1, 1_000_000),
