@@ -144,6 +144,7 @@ const keys = z.object({
   SUPABASE_JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters').optional()),
   SUPABASE_JWT_ISSUER: optional(z.string().optional()),
   SIGNING_KEY: optional(z.string('is not set').min(32, 'must have at least 32 characters')),
+  SIGNING_KEY_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters').optional()),
   CHAT_ORIGIN: httpOrigin('http://localhost:3200'),
   REMOTE_OVERRIDE_ORIGINS: originPatterns,
   REMOTES_FROM_SOURCE: remotesFromSource,
