@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { fitToOpenFileLimit, openFileLimit } from './config/descriptors.ts';
@@ -39,17 +39,24 @@ server.maxConnections = env.SOCKETS;
 server.keepAliveTimeout = 65_000;
 const closeServer = createCloser(server);
 
-server.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EADDRINUSE') {
-    refuse(`Port ${env.PORT} is already in use. Stop the process that uses it, or set PORT to another number.`);
-  }
-  if (error.code === 'EACCES') refuse(`Port ${env.PORT} needs more permissions. Set PORT to a number above 1023.`);
-  refuse(`The server cannot listen on HOST ${env.HOST} (${error.message}). Set HOST to an address of this machine.`);
-});
+/** Listens on the port that a key of the environment names. Ends the process if that is impossible. */
+function listen(listener: Server, key: 'PORT' | 'METRICS_PORT', onListening: () => void): void {
+  const port = env[key];
+  listener.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') {
+      refuse(`Port ${port} is already in use. Stop the process that uses it, or set ${key} to another number.`);
+    }
+    if (error.code === 'EACCES') refuse(`Port ${port} needs more permissions. Set ${key} to a number above 1023.`);
+    refuse(`The server cannot listen on HOST ${env.HOST} (${error.message}). Set HOST to an address of this machine.`);
+  });
+  listener.listen(port, env.HOST, onListening);
+}
 
-server.listen(env.PORT, env.HOST, () => {
-  logger.info({ address: server.address(), url: env.PUBLIC_URL }, 'listening');
-});
+listen(server, 'PORT', () => logger.info({ address: server.address(), url: env.PUBLIC_URL }, 'listening'));
+if (env.METRICS_PORT !== undefined) {
+  const metricsServer = application.createMetricsServer(server);
+  listen(metricsServer, 'METRICS_PORT', () => logger.info({ metrics: metricsServer.address() }, 'serving metrics'));
+}
 
 let stopping = false;
 /**

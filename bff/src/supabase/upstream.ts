@@ -2,8 +2,12 @@ import type { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import { Agent, request } from 'undici';
 import type { Env } from '../config/env.ts';
+import { type AppError, tooManyRequests, unavailable } from '../errors/app-error.ts';
+import { readRetryAfter } from '../http/retry-after.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { statusClass } from '../metrics/status-class.ts';
 import { withinBudget } from './budget.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { type CircuitBreaker, createCircuitBreaker, ServiceUnresponsive } from './circuit-breaker.ts';
 
 /**
  * Thrown when a call to Supabase gets no response: the call timed out, the connection failed, or the circuit breaker is
@@ -12,6 +16,25 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 export class UpstreamUnreachable extends Error {
   override name = 'UpstreamUnreachable';
 }
+
+/** Thrown when Supabase refuses a call with 429, because a limit of the project or of the caller is reached. */
+export class UpstreamLimited extends Error {
+  override name = 'UpstreamLimited';
+  /** Seconds after which a retry may succeed. */
+  readonly retryAfter: number;
+  /** The body of the response. */
+  readonly text: string;
+
+  constructor({ headers, text }: UpstreamAnswer) {
+    super('Supabase refused the call, because a limit is reached');
+    this.retryAfter = readRetryAfter(headers['retry-after']);
+    this.text = text;
+  }
+}
+
+/** Converts an error of `send` to the error for callers: 429 with Retry-After if a limit is reached, otherwise 503. */
+export const upstreamError = (error: unknown): AppError =>
+  error instanceof UpstreamLimited ? tooManyRequests('supabase', error.retryAfter) : unavailable(error);
 
 export interface UpstreamRequest {
   method?: string;
@@ -29,7 +52,7 @@ export interface UpstreamAnswer {
 export interface Upstream {
   /**
    * Sends a request.
-   * @throws {UpstreamUnreachable} if the request gets no response.
+   * @throws {UpstreamUnreachable} if the request gets no response. @throws {UpstreamLimited} if the response is 429.
    */
   send(url: string, options?: UpstreamRequest): Promise<UpstreamAnswer>;
   /** Wraps `send` in the form that supabase-js accepts as its fetch. */
@@ -59,7 +82,7 @@ const isConnectionReset = (error: unknown): boolean =>
  * Each Supabase service has its own circuit breaker, and all calls of one request to the BFF share a time budget. A
  * call that only reads is retried once if its connection breaks.
  */
-export function createUpstream(env: Env, logger: Logger): Upstream {
+export function createUpstream(env: Env, logger: Logger, { upstreamSeconds, breakerOpen }: Metrics): Upstream {
   const limits = {
     connect: { timeout: env.CONNECT_TIMEOUT_MS },
     headersTimeout: env.RESPONSE_TIMEOUT_MS,
@@ -78,6 +101,7 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
 
   function createServiceCircuitBreaker(service: string): CircuitBreaker {
     const silenceLimitMs = env.RESPONSE_TIMEOUT_MS * silenceLimitShare;
+    breakerOpen.set({ service }, 0);
     return createCircuitBreaker({
       silenceLimitMs,
       async probe() {
@@ -88,11 +112,13 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
         });
         await answer.body.dump();
       },
-      onChange: (isOpen) =>
+      onChange(isOpen) {
+        breakerOpen.set({ service }, isOpen ? 1 : 0);
         logger.warn(
           { service },
           isOpen ? 'Supabase is not answering: calls fail immediately' : 'Supabase answers again',
-        ),
+        );
+      },
     });
   }
 
@@ -118,6 +144,7 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
   async function send(url: string, options: UpstreamRequest = {}): Promise<UpstreamAnswer> {
     const isRead = options.method === undefined || options.method === 'GET' || options.method === 'HEAD';
     const breaker = breakerOf(url);
+    const observe = upstreamSeconds.startTimer({ service: serviceOf(url) });
     const call = (timeoutMs: number) =>
       breaker.run(timeoutMs, (signal) =>
         ask(url, options, signal).catch((error: unknown) => {
@@ -125,11 +152,15 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
           throw error;
         }),
       );
-    try {
-      return await withinBudget(env.RESPONSE_TIMEOUT_MS * callsPerBudget, env.RESPONSE_TIMEOUT_MS, call);
-    } catch (cause) {
-      throw new UpstreamUnreachable('Supabase did not answer', { cause });
-    }
+    const answer = await withinBudget(env.RESPONSE_TIMEOUT_MS * callsPerBudget, env.RESPONSE_TIMEOUT_MS, call).catch(
+      (cause: unknown) => {
+        observe({ outcome: cause instanceof ServiceUnresponsive ? 'refused' : 'unreachable' });
+        throw new UpstreamUnreachable('Supabase did not answer', { cause });
+      },
+    );
+    observe({ outcome: statusClass(answer.status) });
+    if (answer.status === 429) throw new UpstreamLimited(answer);
+    return answer;
   }
 
   return {
@@ -141,12 +172,26 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
       });
       const body = typeof init?.body === 'string' ? init.body : undefined;
       const url = input instanceof Request ? input.url : String(input);
-      return toResponse(await send(url, { method: init?.method ?? 'GET', headers, body }));
+      return toResponse(await send(url, { method: init?.method ?? 'GET', headers, body }).catch(limitAnswer));
     },
     async close() {
       for (const breaker of breakers.values()) breaker.close();
       await Promise.all([dispatcher.close(), probeAgent.destroy()]);
     },
+  };
+}
+
+/**
+ * Returns the answer for a reached limit in the form of PostgREST's errors, because postgrest-js passes on no headers
+ * and turns an exception into an outage. `details` holds the seconds of Retry-After.
+ */
+function limitAnswer(error: unknown): UpstreamAnswer {
+  if (!(error instanceof UpstreamLimited)) throw error;
+  const { message, retryAfter } = error;
+  return {
+    status: 429,
+    headers: {},
+    text: JSON.stringify({ message, code: '', details: String(retryAfter), hint: '' }),
   };
 }
 
