@@ -162,6 +162,7 @@ test('only the listed files use the secret key', () => {
     'modules/prequalifications/prequalifications.repository.ts',
     'modules/releases/releases.repository.ts',
     'modules/remotes/remotes.repository.ts',
+    'modules/status/status.repository.ts',
     'modules/users/temporary-passwords.repository.ts',
     'openapi/describe-offline.ts',
     'releases/stores/index.ts',
