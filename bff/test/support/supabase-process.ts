@@ -5,6 +5,7 @@ import { createDatabase, startPostgres, startSupabaseApi } from 'supabase-local'
 
 // This process runs the embedded Supabase of a test run. It ends when its standard input ends.
 const workers = Number(process.argv[2] ?? 1);
+const migrationsDir = process.argv[3] ?? resolve(import.meta.dirname, '../../../supabase/migrations');
 const log = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
@@ -18,7 +19,7 @@ const apis = await Promise.all(
       port: 0,
       mailPort: 0,
       storageDir: join(dataDir, `storage-${worker}`),
-      migrationsDir: resolve(import.meta.dirname, '../../../supabase/migrations'),
+      migrationsDir,
       siteUrl: 'http://localhost:3000',
       log,
     }),
