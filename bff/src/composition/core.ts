@@ -22,11 +22,13 @@ import { createAuthApi } from '../supabase/auth-api.ts';
 import { createDatabase } from '../supabase/database.ts';
 import { createPasswordHashQueue } from '../supabase/password-hash-queue.ts';
 import { createUpstream } from '../supabase/upstream.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 
 interface CoreDependencies {
   env: Env;
   logger: Logger;
   flags: FlagService;
+  tracing: Tracing;
   /** Returns true during shutdown, when the process accepts no new event streams. */
   isDraining: () => boolean;
 }
@@ -38,7 +40,7 @@ interface CoreDependencies {
 export function createCore(given: CoreDependencies) {
   const { env, logger } = given;
   const metrics = createMetrics();
-  const upstream = createUpstream(env, logger, metrics);
+  const upstream = createUpstream(env, logger, metrics, given.tracing);
   const queuePasswordHash = createPasswordHashQueue(env);
   const authApi = createAuthApi(env, upstream, queuePasswordHash);
   const cookie = createAuthSessionCookie(env);
@@ -89,6 +91,7 @@ export function createCore(given: CoreDependencies) {
       documents.close();
       await webhooks.close();
       await upstream.close();
+      await given.tracing.close();
     },
   };
 }

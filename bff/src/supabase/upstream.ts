@@ -4,6 +4,7 @@ import { Agent, request } from 'undici';
 import type { Env } from '../config/env.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { statusClass } from '../metrics/status-class.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { withinBudget } from './budget.ts';
 import { type CircuitBreaker, createCircuitBreaker, ServiceUnresponsive } from './circuit-breaker.ts';
 
@@ -61,7 +62,12 @@ const isConnectionReset = (error: unknown): boolean =>
  * Each Supabase service has its own circuit breaker, and all calls of one request to the BFF share a time budget. A
  * call that only reads is retried once if its connection breaks.
  */
-export function createUpstream(env: Env, logger: Logger, { upstreamSeconds, breakerOpen }: Metrics): Upstream {
+export function createUpstream(
+  env: Env,
+  logger: Logger,
+  { upstreamSeconds, breakerOpen }: Metrics,
+  tracing: Tracing = noTracing,
+): Upstream {
   const limits = {
     connect: { timeout: env.CONNECT_TIMEOUT_MS },
     headersTimeout: env.RESPONSE_TIMEOUT_MS,
@@ -120,7 +126,8 @@ export function createUpstream(env: Env, logger: Logger, { upstreamSeconds, brea
     return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
   }
 
-  async function send(url: string, options: UpstreamRequest = {}): Promise<UpstreamAnswer> {
+  /** Sends a request within the time budget, through the circuit breaker, and measures it. */
+  async function sendMeasured(url: string, options: UpstreamRequest): Promise<UpstreamAnswer> {
     const isRead = options.method === undefined || options.method === 'GET' || options.method === 'HEAD';
     const breaker = breakerOf(url);
     const observe = upstreamSeconds.startTimer({ service: serviceOf(url) });
@@ -140,6 +147,12 @@ export function createUpstream(env: Env, logger: Logger, { upstreamSeconds, brea
       throw new UpstreamUnreachable('Supabase did not answer', { cause });
     }
   }
+
+  const send = (url: string, options: UpstreamRequest = {}): Promise<UpstreamAnswer> =>
+    tracing.call(
+      { service: serviceOf(url), method: options.method ?? 'GET', path: url.slice(pathAt - 1).split('?', 1)[0] ?? '' },
+      (headers) => sendMeasured(url, { ...options, headers: { ...options.headers, ...headers } }),
+    );
 
   return {
     send,
