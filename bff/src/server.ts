@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
-import { createHttpTerminator } from 'http-terminator';
 import { createApp } from './app.ts';
 import { fitToOpenFileLimit, openFileLimit } from './config/descriptors.ts';
 import { type Env, InvalidEnvironment, readEnv } from './config/env.ts';
+import { createCloser } from './http/close-server.ts';
 import { createLogger } from './middleware/logging.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
@@ -38,7 +38,7 @@ server.maxConnections = env.SOCKETS;
 // Load balancers close idle connections after 60 s. A longer timeout ensures that the server does not close a
 // connection on which a request is arriving.
 server.keepAliveTimeout = 65_000;
-const terminator = createHttpTerminator({ server, gracefulTerminationTimeout: env.DRAIN_TIMEOUT_MS });
+const closeServer = createCloser(server);
 
 /** Listens on the port that a key of the environment names. Ends the process if that is impossible. */
 function listen(listener: Server, key: 'PORT' | 'METRICS_PORT', onListening: () => void): void {
@@ -69,7 +69,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   stopping = true;
   logger.info({ signal }, 'shutting down');
   application.drain();
-  await terminator.terminate();
+  await closeServer(env.DRAIN_TIMEOUT_MS);
   await application.close();
   logger.info('stopped');
   process.exit(0);

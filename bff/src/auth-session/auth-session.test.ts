@@ -1,5 +1,5 @@
 import type { AuthSessionInfo, Profile } from '@workspace/contracts';
-import { type RunningApp, startApp } from '../../test/support/app.ts';
+import { type RunningApp, startApp, testEnv } from '../../test/support/app.ts';
 import {
   expireAuthSession,
   readAuthSession,
@@ -109,13 +109,58 @@ describe('the auth session of a request', () => {
     const user = await createUser();
     const credentials = { email: user.email, password: 'Workspace1!' };
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
-    const seen = () => supabase.lastHeaders('grant_type=password')?.['x-forwarded-for'];
+    const seen = () => {
+      const sent = supabase.lastHeaders('grant_type=password');
+      // Hosted Auth believes the first header only with a secret key.
+      expect(sent?.apikey).toBe(testEnv().SUPABASE_SECRET_KEY);
+      expect(sent?.['sb-forwarded-for']).toBe(sent?.['x-forwarded-for']);
+      return sent?.['sb-forwarded-for'];
+    };
     await app.browser().post('/api/auth/sign-in', credentials, forwarded);
     expect(seen()).toBe('127.0.0.1');
     const behindProxy = await startApp({ SUPABASE_URL: supabase.url, TRUST_PROXY: '1' });
     await behindProxy.browser().post('/api/auth/sign-in', credentials, forwarded);
     await behindProxy.close();
     expect(seen()).toBe('203.0.113.9');
+  });
+});
+
+describe('while a limit of the project is reached', () => {
+  test.each(['/auth/v1/token?grant_type=password', '/auth/v1/otp'])(
+    'a 429 of %s is passed on as 429 with its Retry-After',
+    async (path) => {
+      const { email } = await createUser();
+      const free = supabase.limit(path, 17, {
+        error_code: 'over_request_rate_limit',
+        msg: 'Request rate limit reached',
+      });
+      const answer = path.endsWith('otp')
+        ? await app.browser().post('/api/auth/magic-link', { email })
+        : await app.browser().post('/api/auth/sign-in', { email, password: 'Workspace1!' });
+      free();
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '17']);
+      expect(answer.body).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUESTS', type: 'unknown' });
+    },
+  );
+
+  test('a 429 of the renewal of tokens signs nobody out', async () => {
+    const user = await createUser();
+    const browser = await app.browser().signIn(user);
+    await expireAuthSession(browser, user);
+    const free = supabase.limit('grant_type=refresh_token', 17);
+    const refused = await browser.get('/api/chat/conversations');
+    free();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '17']);
+    expect((await browser.get('/api/chat/conversations')).status).toBe(200);
+  });
+
+  test('a 429 of the database is passed on as 429 with its Retry-After', async () => {
+    const browser = await app.browser().signIn(await createUser());
+    const free = supabase.limit('/rest/v1/conversation_overviews', 17);
+    const answer = await browser.get('/api/chat/conversations');
+    free();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '17']);
+    expect(answer.body).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUESTS' });
   });
 });
 

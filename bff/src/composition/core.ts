@@ -13,6 +13,7 @@ import type { FlagService } from '../integrations/flags/flags.ts';
 import { createMailProvider } from '../integrations/mail/mail.ts';
 import { createMailAttachments } from '../integrations/mail/mail-attachments.ts';
 import { createMeetingLinks } from '../integrations/meetings/meeting-links.ts';
+import { createRedis } from '../integrations/redis/redis.ts';
 import { createWebhooks } from '../integrations/webhooks/webhooks.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { authSession } from '../middleware/auth-session.ts';
@@ -52,6 +53,7 @@ export function createCore(given: CoreDependencies) {
     logger,
   });
   const documents = createDocuments();
+  const redis = createRedis(env, logger);
   const webhooks = createWebhooks(env);
   /** The company that issues bills and payslips. */
   const seller: Seller = { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null };
@@ -69,7 +71,9 @@ export function createCore(given: CoreDependencies) {
     endedAuthSessions,
     /** Middleware that determines the user of each request. */
     identify: authSession(createAuthSessionResolver({ cookie, verifier, refresher, endedAuthSessions }), cookie),
-    limits: createRateLimits(env),
+    limits: createRateLimits(env, redis),
+    /** The client of Redis, or null if none is configured. */
+    redis,
     /** The mail service, or null if none is configured. */
     mail: createMailProvider(env),
     attachments: createMailAttachments({ documents, seller }),
@@ -89,6 +93,7 @@ export function createCore(given: CoreDependencies) {
       endedAuthSessions.close();
       given.flags.close();
       documents.close();
+      redis?.close();
       await webhooks.close();
       await upstream.close();
       await given.tracing.close();

@@ -142,6 +142,7 @@ const keys = z.object({
   SUPABASE_JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters').optional()),
   SUPABASE_JWT_ISSUER: optional(z.string().optional()),
   SIGNING_KEY: optional(z.string('is not set').min(32, 'must have at least 32 characters')),
+  SIGNING_KEY_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters').optional()),
   CHAT_ORIGIN: httpOrigin('http://localhost:3200'),
   REMOTE_OVERRIDE_ORIGINS: originPatterns,
   REMOTES_FROM_SOURCE: remotesFromSource,
@@ -238,6 +239,13 @@ const keys = z.object({
   MOBILE_APP_URL: httpUrlOrNone,
   APP_STORE_URL: httpUrlOrNone,
   PLAY_STORE_URL: httpUrlOrNone,
+  REDIS_URL: optional(
+    z
+      .string()
+      .refine((value) => /^rediss?:\/\/./.test(value) && URL.canParse(value), 'must be like redis://host:6379')
+      .optional(),
+  ),
+  REDIS_TIMEOUT_MS: milliseconds(200),
   RATE_LIMIT_WINDOW_MS: milliseconds(60_000),
   RATE_LIMIT_SIGN_IN: integer(10, 1, 1_000_000),
   RATE_LIMIT_MAIL: integer(5, 1, 1_000_000),

@@ -5,7 +5,7 @@ import type { Env } from '../config/env.ts';
 export type Limit =
   | Extract<keyof Env, `RATE_LIMIT_${string}` | `MAX_CONCURRENT_${string}` | `STREAMS${string}`>
   | 'reports_of_a_page'
-  | 'supabase_auth'
+  | 'supabase'
   | 'uploads_of_releases'
   | 'worker_processes';
 

@@ -78,7 +78,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       return { kind: 'known', profile: (await profiles.get(session.viewer)).profile };
     } catch (error) {
       if (error instanceof AppError && error.status === 401) return { kind: 'gone' };
-      if (error instanceof AppError && error.status === 503) return standIn(session.viewer.id);
+      if (error instanceof AppError && [429, 503].includes(error.status)) return standIn(session.viewer.id);
       throw error;
     }
   }

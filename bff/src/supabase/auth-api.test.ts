@@ -1,7 +1,7 @@
 import { testEnv } from '../../test/support/app.ts';
-import { createAuthApi } from './auth-api.ts';
+import { createAuthApi, mailedJustNow } from './auth-api.ts';
 import { createPasswordHashQueue } from './password-hash-queue.ts';
-import type { Upstream } from './upstream.ts';
+import { type Upstream, UpstreamLimited } from './upstream.ts';
 
 /** A fake of Supabase Auth that returns the same response to every call. */
 const answering = (status: number, text = '{"error_code":"server_error","msg":"Internal server error"}'): Upstream => ({
@@ -23,6 +23,21 @@ test.each([500, 502, 503])(
     await expect(signInWith(status)).rejects.toMatchObject({ name: 'AppError', status: 503, retryAfter: 2 });
   },
 );
+
+test('a mail that Supabase Auth refuses because of an earlier one stays a refusal, so that services can hide it', async () => {
+  const upstream: Upstream = {
+    ...answering(0),
+    send: async () => {
+      throw new UpstreamLimited({ status: 429, headers: {}, text: '{"error_code":"over_email_send_rate_limit"}' });
+    },
+  };
+  const api = createAuthApi(testEnv(), upstream, createPasswordHashQueue(testEnv()));
+  await expect(api.recover('a@workspace.test', '127.0.0.1')).rejects.toMatchObject({
+    name: 'AuthRefused',
+    status: 429,
+    code: mailedJustNow,
+  });
+});
 
 test('an error of Supabase Auth with status 400 keeps its message', async () => {
   await expect(signInWith(400)).rejects.toMatchObject({

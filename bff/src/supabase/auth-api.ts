@@ -1,9 +1,9 @@
 import { commonMessages } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../config/env.ts';
-import { unavailable } from '../errors/app-error.ts';
+import { tooManyRequests, unavailable } from '../errors/app-error.ts';
 import type { QueuePasswordHash } from './password-hash-queue.ts';
-import { type Upstream, UpstreamUnreachable } from './upstream.ts';
+import { type Upstream, type UpstreamAnswer, UpstreamLimited, UpstreamUnreachable } from './upstream.ts';
 
 const tokens = z.object({
   access_token: z.string(),
@@ -35,7 +35,10 @@ export class AuthRefused extends Error {
   }
 }
 
-/** The error code of Supabase Auth when it refuses a mail because the address got another mail moments ago. */
+/**
+ * The error code of Supabase Auth when it refuses a mail because the address got another mail moments ago. It is the
+ * only limit that callers get as AuthRefused, because a 429 would reveal that the address has an account.
+ */
 export const mailedJustNow = 'over_email_send_rate_limit';
 
 export interface SignUp {
@@ -65,11 +68,29 @@ const json = (text: string): unknown => {
   }
 };
 
+function readRefusal({ status, text }: Pick<UpstreamAnswer, 'status' | 'text'>): AuthRefused {
+  const said = z.safeParse(failure, json(text));
+  const detail = said.success ? said.data : {};
+  return new AuthRefused(
+    detail.msg || detail.error_description || detail.message || commonMessages.unexpected,
+    detail.error_code ?? detail.error ?? '',
+    status,
+  );
+}
+
+function limited({ text, retryAfter }: UpstreamLimited): Error {
+  const refused = readRefusal({ status: 429, text });
+  return refused.code === mailedJustNow ? refused : tooManyRequests('supabase', retryAfter);
+}
+
 /**
  * Creates the client for Supabase Auth's HTTP API. The auth-js client is not used, because it holds one session per
  * client and retries a refresh for up to 30 s. Every call sends the client's IP address, because Supabase Auth limits
- * requests per address.
- * Calls throw AuthRefused if Supabase Auth refuses, and an AppError with status 503 if it fails or cannot be reached.
+ * requests per address. Hosted Auth reads it from `Sb-Forwarded-For`, and only with a secret key; Auth of an own
+ * installation reads the header that its GOTRUE_RATE_LIMIT_HEADER names, usually `X-Forwarded-For`. The key gives a
+ * call no rights of its own, because each of these calls proves itself by a password, a token or a code.
+ * Calls throw AuthRefused if Supabase Auth refuses, and an AppError with status 503 if it fails or cannot be reached,
+ * or 429 with Retry-After if a limit is reached.
  */
 export function createAuthApi(env: Env, upstream: Upstream, queuePasswordHash: QueuePasswordHash) {
   async function call(
@@ -83,24 +104,20 @@ export function createAuthApi(env: Env, upstream: Upstream, queuePasswordHash: Q
       .send(`${env.SUPABASE_URL}/auth/v1${path}`, {
         method,
         headers: {
-          apikey: env.SUPABASE_PUBLISHABLE_KEY,
+          apikey: env.SUPABASE_SECRET_KEY,
           'content-type': 'application/json',
+          'sb-forwarded-for': ip,
           'x-forwarded-for': ip,
           ...(authorization && { authorization }),
         },
         body: JSON.stringify(body),
       })
       .catch((error: unknown) => {
+        if (error instanceof UpstreamLimited) throw limited(error);
         throw error instanceof UpstreamUnreachable ? unavailable(error) : error;
       });
     if (answer.status < 300) return json(answer.text);
-    const said = z.safeParse(failure, json(answer.text));
-    const detail = said.success ? said.data : {};
-    const refused = new AuthRefused(
-      detail.msg || detail.error_description || detail.message || commonMessages.unexpected,
-      detail.error_code ?? detail.error ?? '',
-      answer.status,
-    );
+    const refused = readRefusal(answer);
     // Supabase Auth fails, for example, if an auth session ends while it is being created. A retry moments later
     // succeeds.
     throw answer.status >= 500 ? unavailable(refused) : refused;

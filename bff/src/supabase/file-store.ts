@@ -1,7 +1,8 @@
 import { type Dispatcher, request } from 'undici';
 import type { Env } from '../config/env.ts';
-import { unavailable } from '../errors/app-error.ts';
-import type { Upstream } from './upstream.ts';
+import { tooManyRequests, unavailable } from '../errors/app-error.ts';
+import { readRetryAfter } from '../http/retry-after.ts';
+import { type Upstream, upstreamError } from './upstream.ts';
 
 /** A file that the application has validated, and where to store it. */
 export interface CheckedFile {
@@ -27,7 +28,7 @@ export function createFileStore(env: Env, upstream: Upstream) {
   return {
     /**
      * Writes a file.
-     * @throws {AppError} 503 if Storage cannot be reached. @throws {Error} if Storage refuses the file.
+     * @throws {AppError} 503 if Storage cannot be reached; 429 if it limits us. @throws {Error} if Storage refuses the file.
      */
     async put({ bucket, path, type, bytes, cacheSeconds }: CheckedFile): Promise<void> {
       const headers = {
@@ -40,30 +41,31 @@ export function createFileStore(env: Env, upstream: Upstream) {
       };
       const { status, text } = await upstream
         .send(`${objects}/${bucket}/${path}`, { method: 'POST', headers, body: bytes })
-        .catch((cause) => Promise.reject(unavailable(cause)));
+        .catch((cause) => Promise.reject(upstreamError(cause)));
       if (status > 299) throw new Error(`Storage answered ${status}: ${text.slice(0, 500)}`);
     },
 
     /**
      * Opens a file of a private bucket. The caller must check that the viewer may read it.
      * @returns the bytes as they come, or null if there is no such file.
-     * @throws {AppError} 503 if Storage cannot be reached.
+     * @throws {AppError} 503 if Storage cannot be reached; 429 if it limits us.
      */
     async open(bucket: CheckedFile['bucket'], path: string): Promise<Dispatcher.ResponseData['body'] | null> {
       // Not over `upstream`, whose answers are texts.
-      const { statusCode, body } = await request(`${objects}/${bucket}/${path}`, {
+      const { statusCode, headers, body } = await request(`${objects}/${bucket}/${path}`, {
         headers: asService,
         signal: AbortSignal.timeout(downloadMs),
       }).catch((cause) => Promise.reject(unavailable(cause)));
       if (statusCode < 300) return body;
       await body.dump();
+      if (statusCode === 429) throw tooManyRequests('supabase', readRetryAfter(headers['retry-after']));
       if (statusCode >= 500) throw unavailable(new Error(`Storage answered ${statusCode}`));
       return null;
     },
 
     /**
      * Removes files. A file that does not exist is no failure.
-     * @throws {AppError} 503 if Storage cannot be reached. @throws {Error} if Storage refuses.
+     * @throws {AppError} 503 if Storage cannot be reached; 429 if it limits us. @throws {Error} if Storage refuses.
      */
     async remove(bucket: string, paths: string[]): Promise<void> {
       const { status, text } = await upstream
@@ -72,7 +74,7 @@ export function createFileStore(env: Env, upstream: Upstream) {
           headers: { ...asService, 'content-type': 'application/json' },
           body: JSON.stringify({ prefixes: paths }),
         })
-        .catch((cause) => Promise.reject(unavailable(cause)));
+        .catch((cause) => Promise.reject(upstreamError(cause)));
       if (status > 299) throw new Error(`Storage answered ${status}: ${text.slice(0, 500)}`);
     },
   };

@@ -1,10 +1,20 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { type Page, type PageQuery, type Refusal, refusals, transitionMessages } from '@workspace/contracts';
-import { AppError, conflict, forbidden, notFound, notSignedIn, unavailable } from '../errors/app-error.ts';
+import {
+  AppError,
+  conflict,
+  forbidden,
+  notFound,
+  notSignedIn,
+  tooManyRequests,
+  unavailable,
+} from '../errors/app-error.ts';
+import { readRetryAfter } from '../http/retry-after.ts';
 
 interface QueryError {
   message: string;
   code?: string | null;
+  details?: string | null;
 }
 
 /** A failed query. `code` comes from PostgreSQL or PostgREST. */
@@ -75,6 +85,8 @@ export type Explain = (error: QueryFailed) => Error | null;
 async function run<Data>(query: PromiseLike<PostgrestSingleResponse<Data>>, explain?: Explain) {
   const answer = await query;
   if (answer.error === null) return answer;
+  // The HTTP client puts the seconds of Retry-After into the details.
+  if (answer.status === 429) throw tooManyRequests('supabase', readRetryAfter(answer.error.details));
   const failed = new QueryFailed(answer.error, answer.status);
   throw (isUnavailable(failed) ? null : explain?.(failed)) ?? queryError(failed);
 }
@@ -83,7 +95,7 @@ async function run<Data>(query: PromiseLike<PostgrestSingleResponse<Data>>, expl
  * Runs a query of `db.as(viewer)` or of the secret client.
  * @param explain converts a failed query to the module's own error, or returns null to use the common error.
  * @returns the selected rows. The caller must parse columns of type JSON with a schema.
- * @throws {AppError} converted from PostgREST's error; 503 if Supabase cannot be reached. @throws {QueryFailed} for a
+ * @throws {AppError} converted from PostgREST's error; 503 if Supabase cannot be reached; 429 if it limits us. @throws {QueryFailed} for a
  * failure without a common error.
  */
 export async function runQuery<Data>(

@@ -2,6 +2,8 @@ import type { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import { Agent, request } from 'undici';
 import type { Env } from '../config/env.ts';
+import { type AppError, tooManyRequests, unavailable } from '../errors/app-error.ts';
+import { readRetryAfter } from '../http/retry-after.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { statusClass } from '../metrics/status-class.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
@@ -15,6 +17,25 @@ import { type CircuitBreaker, createCircuitBreaker, ServiceUnresponsive } from '
 export class UpstreamUnreachable extends Error {
   override name = 'UpstreamUnreachable';
 }
+
+/** Thrown when Supabase refuses a call with 429, because a limit of the project or of the caller is reached. */
+export class UpstreamLimited extends Error {
+  override name = 'UpstreamLimited';
+  /** Seconds after which a retry may succeed. */
+  readonly retryAfter: number;
+  /** The body of the response. */
+  readonly text: string;
+
+  constructor({ headers, text }: UpstreamAnswer) {
+    super('Supabase refused the call, because a limit is reached');
+    this.retryAfter = readRetryAfter(headers['retry-after']);
+    this.text = text;
+  }
+}
+
+/** Converts an error of `send` to the error for callers: 429 with Retry-After if a limit is reached, otherwise 503. */
+export const upstreamError = (error: unknown): AppError =>
+  error instanceof UpstreamLimited ? tooManyRequests('supabase', error.retryAfter) : unavailable(error);
 
 export interface UpstreamRequest {
   method?: string;
@@ -32,7 +53,7 @@ export interface UpstreamAnswer {
 export interface Upstream {
   /**
    * Sends a request.
-   * @throws {UpstreamUnreachable} if the request gets no response.
+   * @throws {UpstreamUnreachable} if the request gets no response. @throws {UpstreamLimited} if the response is 429.
    */
   send(url: string, options?: UpstreamRequest): Promise<UpstreamAnswer>;
   /** Wraps `send` in the form that supabase-js accepts as its fetch. */
@@ -138,14 +159,15 @@ export function createUpstream(
           throw error;
         }),
       );
-    try {
-      const answer = await withinBudget(env.RESPONSE_TIMEOUT_MS * callsPerBudget, env.RESPONSE_TIMEOUT_MS, call);
-      observe({ outcome: statusClass(answer.status) });
-      return answer;
-    } catch (cause) {
-      observe({ outcome: cause instanceof ServiceUnresponsive ? 'refused' : 'unreachable' });
-      throw new UpstreamUnreachable('Supabase did not answer', { cause });
-    }
+    const answer = await withinBudget(env.RESPONSE_TIMEOUT_MS * callsPerBudget, env.RESPONSE_TIMEOUT_MS, call).catch(
+      (cause: unknown) => {
+        observe({ outcome: cause instanceof ServiceUnresponsive ? 'refused' : 'unreachable' });
+        throw new UpstreamUnreachable('Supabase did not answer', { cause });
+      },
+    );
+    observe({ outcome: statusClass(answer.status) });
+    if (answer.status === 429) throw new UpstreamLimited(answer);
+    return answer;
   }
 
   const send = (url: string, options: UpstreamRequest = {}): Promise<UpstreamAnswer> =>
@@ -163,12 +185,26 @@ export function createUpstream(
       });
       const body = typeof init?.body === 'string' ? init.body : undefined;
       const url = input instanceof Request ? input.url : String(input);
-      return toResponse(await send(url, { method: init?.method ?? 'GET', headers, body }));
+      return toResponse(await send(url, { method: init?.method ?? 'GET', headers, body }).catch(limitAnswer));
     },
     async close() {
       for (const breaker of breakers.values()) breaker.close();
       await Promise.all([dispatcher.close(), probeAgent.destroy()]);
     },
+  };
+}
+
+/**
+ * Returns the answer for a reached limit in the form of PostgREST's errors, because postgrest-js passes on no headers
+ * and turns an exception into an outage. `details` holds the seconds of Retry-After.
+ */
+function limitAnswer(error: unknown): UpstreamAnswer {
+  if (!(error instanceof UpstreamLimited)) throw error;
+  const { message, retryAfter } = error;
+  return {
+    status: 429,
+    headers: {},
+    text: JSON.stringify({ message, code: '', details: String(retryAfter), hint: '' }),
   };
 }
 

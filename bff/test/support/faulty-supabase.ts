@@ -17,6 +17,11 @@ export interface FaultySupabase {
    * texts all except WebSocket upgrades.
    */
   hold(...texts: string[]): () => void;
+  /**
+   * Refuses requests and WebSockets whose path and query contain the text with 429 and this Retry-After, as a project
+   * does that has reached a limit, until the returned function is called.
+   */
+  limit(text: string, retryAfter: number, body?: object): () => void;
   /** Closes all connections and the port. */
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -31,11 +36,16 @@ export async function startFaultySupabase(): Promise<FaultySupabase> {
 
   let gate = Promise.resolve();
   let isHeld = (_url: string): boolean => true;
+  let limited: { text: string; retryAfter: number; body: object } | null = null;
 
   const createProxy = (): Server => {
     const proxy = createServer(async (req, res) => {
       seen.push({ url: req.url ?? '', headers: req.headers });
       if (isHeld(req.url ?? '')) await gate;
+      if (limited && req.url?.includes(limited.text)) {
+        res.writeHead(429, { 'retry-after': String(limited.retryAfter), 'content-type': 'application/json' });
+        return res.end(JSON.stringify(limited.body));
+      }
       const onward = request(
         { host: target.hostname, port: target.port, method: req.method, path: req.url, headers: req.headers },
         (answer) => {
@@ -48,6 +58,11 @@ export async function startFaultySupabase(): Promise<FaultySupabase> {
     });
     proxy.on('upgrade', (req, socket, head) => {
       seen.push({ url: req.url ?? '', headers: req.headers });
+      if (limited && req.url?.includes(limited.text)) {
+        return socket.end(
+          `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${limited.retryAfter}\r\nConnection: close\r\n\r\n`,
+        );
+      }
       sockets.add(socket);
       const onward = connect(Number(target.port), target.hostname, () => {
         const lines = Object.entries(req.headers).map(([name, value]) => `${name}: ${value}`);
@@ -86,6 +101,12 @@ export async function startFaultySupabase(): Promise<FaultySupabase> {
       const held = Promise.withResolvers<void>();
       gate = held.promise;
       return held.resolve;
+    },
+    limit(text, retryAfter, body = {}) {
+      limited = { text, retryAfter, body };
+      return () => {
+        limited = null;
+      };
     },
     cut,
     async mend() {

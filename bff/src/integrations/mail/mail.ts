@@ -1,6 +1,7 @@
 import { request } from 'undici';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
+import { readRetryAfter } from '../../http/retry-after.ts';
 import type { AttachedFile } from './mail-attachments.ts';
 
 /** A mail to one recipient, as the mail service gets it. */
@@ -38,16 +39,6 @@ const answerBody = z.object({
 
 /** Errors of the mail itself, such as an invalid address. All others may go away: an outage, a key that is exchanged. */
 const finalStatuses = new Set([400, 404, 413, 422]);
-/** A limit without a time ends within this number of seconds. */
-const defaultRetryAfter = 60;
-
-/** Reads the header Retry-After: seconds, or a date. */
-function readRetryAfter(value: string | undefined): number {
-  const seconds = Number(value ?? Number.NaN);
-  const wait = Number.isFinite(seconds) ? seconds : (Date.parse(value ?? '') - Date.now()) / 1000;
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 1), 3600) : defaultRetryAfter;
-}
-
 function readAnswer(text: string): z.infer<typeof answerBody> {
   try {
     return z.safeParse(answerBody, JSON.parse(text)).data ?? {};
@@ -103,7 +94,7 @@ export function createMailProvider(env: Env): MailProvider | null {
         if (statusCode < 300) return { id: id ?? null };
         // The service has accepted a mail with this key before. The new one differs, for example after a new release.
         if (statusCode === 409 && name === 'invalid_idempotent_request') return { id: null };
-        const retryAfter = statusCode === 429 ? readRetryAfter(String(answer.headers['retry-after'] ?? '')) : null;
+        const retryAfter = statusCode === 429 ? readRetryAfter(answer.headers['retry-after']) : null;
         const error = `The mail service answered ${statusCode}${message ? `: ${message}` : '.'}`;
         return { error, isFinal: finalStatuses.has(statusCode), retryAfter };
       } catch {

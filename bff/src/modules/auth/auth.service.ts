@@ -4,7 +4,7 @@ import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { EndedAuthSessions } from '../../auth-session/ended-auth-sessions.ts';
 import type { Refresher } from '../../auth-session/refresher.ts';
 import type { Env } from '../../config/env.ts';
-import { AppError, badRequest, forbidden, tooManyRequests } from '../../errors/app-error.ts';
+import { AppError, badRequest, forbidden } from '../../errors/app-error.ts';
 import { failInConstantTime, inConstantTime } from '../../http/constant-time.ts';
 import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';
 import type { ProfilesService } from '../profiles/index.ts';
@@ -59,7 +59,6 @@ export function createAuthService({
   /** Converts a refused sign-in to an error. The error has Auth's message if the product defines no message. */
   function explain(error: unknown): unknown {
     if (!(error instanceof AuthRefused)) return error;
-    if (error.status === 429) return tooManyRequests('supabase_auth');
     if (isBanned(error)) return forbidden(authMessages.banned(env.SUPPORT_EMAIL), 'USER_BANNED');
     if (error.code === 'invalid_credentials' || error.code === 'invalid_grant') {
       return badRequest(authMessages.wrongCredentials, 'INVALID_CREDENTIALS');
@@ -128,7 +127,7 @@ export function createAuthService({
       return inConstantTime(slotMs, signUp).catch((error: unknown) => {
         if (!(error instanceof AuthRefused)) throw error;
         if (registeredAddress.has(error.code)) return known(error.code);
-        const status = error.status === 429 ? 429 : error.status >= 500 ? 500 : 400;
+        const status = error.status >= 500 ? 500 : 400;
         throw new AppError(authMessages.signUpFailed, { status, errorCode: codeOf(error), cause: error });
       });
     },
@@ -138,7 +137,7 @@ export function createAuthService({
       await inConstantTime(slotMs, () => auth.sendMagicLink(email, ip)).catch((error: unknown) => {
         if (!(error instanceof AuthRefused)) throw error;
         if (unregisteredAddress.has(error.code)) return;
-        const status = error.status === 429 ? 429 : error.status >= 500 ? 500 : 400;
+        const status = error.status >= 500 ? 500 : 400;
         throw new AppError(authMessages.magicLinkFailed, { status, errorCode: codeOf(error), cause: error });
       });
     },
@@ -183,7 +182,7 @@ export function createAuthService({
     async resendConfirmation(email: string, ip: string): Promise<void> {
       await inConstantTime(slotMs, () => auth.resendConfirmation(email, ip)).catch((error: unknown) => {
         if (error instanceof AuthRefused && error.code === mailedJustNow) return;
-        if (!(error instanceof AuthRefused) || error.status === 429 || error.status >= 500) throw explain(error);
+        if (!(error instanceof AuthRefused) || error.status >= 500) throw explain(error);
       });
     },
 

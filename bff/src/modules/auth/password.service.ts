@@ -2,12 +2,15 @@ import { passwordMessages } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError, badRequest, conflict, tooManyRequests } from '../../errors/app-error.ts';
 import { inConstantTime } from '../../http/constant-time.ts';
-import { type AuthApi, AuthRefused } from '../../supabase/auth-api.ts';
+import { type AuthApi, AuthRefused, mailedJustNow } from '../../supabase/auth-api.ts';
 import type { SignInTries } from './sign-in-tries.ts';
+
+/** How long Supabase Auth waits by default before it mails an address again, in seconds. */
+const mailIntervalSeconds = 60;
 
 const refused = (error: unknown): unknown => {
   if (!(error instanceof AuthRefused) || error.status >= 500) return error;
-  if (error.status === 429) return tooManyRequests('supabase_auth');
+  if (error.code === mailedJustNow) return tooManyRequests('supabase', mailIntervalSeconds);
   if (error.code === 'same_password') return badRequest(passwordMessages.same, 'SAME_PASSWORD');
   return new AppError(error.message, { status: 400, errorCode: error.code.toUpperCase() || 'AUTH_REFUSED' });
 };

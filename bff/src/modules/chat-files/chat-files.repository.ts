@@ -4,7 +4,7 @@ import type { Env } from '../../config/env.ts';
 import { notFound, unavailable } from '../../errors/app-error.ts';
 import { headersAs } from '../../supabase/database.ts';
 import { createFileStore } from '../../supabase/file-store.ts';
-import type { Upstream } from '../../supabase/upstream.ts';
+import { type Upstream, upstreamError } from '../../supabase/upstream.ts';
 
 const bucket = 'chat';
 const signed = z.object({ signedURL: z.string() });
@@ -44,7 +44,7 @@ export function createChatFilesRepository(env: Env, upstream: Upstream) {
           headers: { ...headersAs(env, viewer), 'content-type': 'application/json' },
           body: JSON.stringify({ expiresIn }),
         })
-        .catch((cause) => Promise.reject(unavailable(cause)));
+        .catch((cause) => Promise.reject(upstreamError(cause)));
       if (status >= 500) throw unavailable(new Error(`Storage answered ${status}`));
       if (status > 299) throw notFound();
       return storage + z.parse(signed, JSON.parse(text)).signedURL;

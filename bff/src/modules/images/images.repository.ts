@@ -1,11 +1,10 @@
 import { extensionOf, type ImageType } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import type { Env } from '../../config/env.ts';
-import { unavailable } from '../../errors/app-error.ts';
 import { headersAs } from '../../supabase/database.ts';
 import { fileIdFor } from '../../supabase/file-id.ts';
 import { createFileStore } from '../../supabase/file-store.ts';
-import type { Upstream } from '../../supabase/upstream.ts';
+import { type Upstream, upstreamError } from '../../supabase/upstream.ts';
 
 const bucket = 'avatars';
 /** Cache lifetime in seconds. It is long, because a stored image never changes: every new image gets a new URL. */
@@ -47,7 +46,7 @@ export function createImagesRepository(env: Env, upstream: Upstream) {
           headers: { ...headersAs(env, viewer), 'content-type': 'application/json' },
           body: JSON.stringify({ prefixes: [path] }),
         })
-        .catch((cause) => Promise.reject(unavailable(cause)));
+        .catch((cause) => Promise.reject(upstreamError(cause)));
       if (answer.status > 299) throw new Error(`Storage answered ${answer.status}: ${answer.text.slice(0, 500)}`);
     },
   };

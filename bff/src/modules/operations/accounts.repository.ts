@@ -1,8 +1,8 @@
 import { operationMessages } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
-import { conflict, unavailable } from '../../errors/app-error.ts';
-import type { Upstream } from '../../supabase/upstream.ts';
+import { conflict } from '../../errors/app-error.ts';
+import { type Upstream, upstreamError } from '../../supabase/upstream.ts';
 
 const account = z.object({ id: z.string() });
 
@@ -33,7 +33,7 @@ export function createAccountsRepository(env: Env, upstream: Upstream) {
           body: JSON.stringify({ email, email_confirm: true, user_metadata: profile }),
         })
         .catch((error: unknown) => {
-          throw unavailable(error);
+          throw upstreamError(error);
         });
       if (answer.status === addressTaken) throw conflict(operationMessages.ADDRESS_TAKEN, 'ADDRESS_TAKEN');
       if (answer.status >= 300) throw new Error(`No account: ${answer.status} ${answer.text}`);

@@ -92,13 +92,13 @@ export function createProfilesService(
       changes.avatar_url === undefined ? update(viewer, changes) : updateWithPicture(viewer, changes),
     /**
      * Marks onboarding as finished (product/onboarding#end).
-     * @returns false if Supabase is unavailable.
+     * @returns false if Supabase is unavailable or refuses the call because of a limit.
      */
     async finishOnboarding(viewer: Viewer): Promise<boolean> {
       try {
         await repository.finishOnboarding(viewer);
       } catch (error) {
-        if (error instanceof AppError && error.status === 503) return false;
+        if (error instanceof AppError && [429, 503].includes(error.status)) return false;
         throw error;
       }
       cache.delete(viewer.id);

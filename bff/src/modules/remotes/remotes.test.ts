@@ -165,6 +165,7 @@ test('only the listed files use the secret key', () => {
     'modules/users/temporary-passwords.repository.ts',
     'openapi/describe-offline.ts',
     'releases/stores/index.ts',
+    'supabase/auth-api.ts',
     'supabase/file-store.ts',
     'supabase/secret-client.ts',
   ]);

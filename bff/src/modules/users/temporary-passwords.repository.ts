@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
-import { unavailable } from '../../errors/app-error.ts';
 import type { QueuePasswordHash } from '../../supabase/password-hash-queue.ts';
 import { runValue } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
-import type { Upstream } from '../../supabase/upstream.ts';
+import { type Upstream, upstreamError } from '../../supabase/upstream.ts';
 
 const link = z.object({ hashed_token: z.string() });
 
@@ -31,7 +30,7 @@ export function createTemporaryPasswordsRepository(env: Env, upstream: Upstream,
           body: JSON.stringify({ type: 'magiclink', email }),
         })
         .catch((error: unknown) => {
-          throw unavailable(error);
+          throw upstreamError(error);
         });
       if (answer.status >= 300) throw new Error(`No sign-in link: ${answer.status} ${answer.text}`);
       return z.parse(link, JSON.parse(answer.text)).hashed_token;

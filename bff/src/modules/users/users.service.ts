@@ -1,5 +1,5 @@
 import { authMessages, mailLinkLifeInSeconds } from '@workspace/contracts';
-import { AppError, badRequest, tooManyRequests } from '../../errors/app-error.ts';
+import { AppError, badRequest } from '../../errors/app-error.ts';
 import { failInConstantTime, inConstantTime } from '../../http/constant-time.ts';
 import { type AuthApi, AuthRefused, mailedJustNow, type Tokens } from '../../supabase/auth-api.ts';
 import type { AuthService, SignInTries } from '../auth/index.ts';
@@ -44,7 +44,6 @@ export function createUsersService({ api, auth, temporaryPasswords, tries, slotM
       await inConstantTime(slotMs, () => api.recover(email, ip)).catch((error: unknown) => {
         if (!(error instanceof AuthRefused) || error.status >= 500) throw error;
         if (error.code === 'user_not_found' || error.code === mailedJustNow) return;
-        if (error.status === 429) throw tooManyRequests('supabase_auth');
         throw new AppError(error.message, { status: 400, errorCode: error.code.toUpperCase() || 'AUTH_REFUSED' });
       });
       return formatDate(until, timeZone);
