@@ -170,6 +170,15 @@ const keys = z.object({
   LAUNCHDARKLY_CLIENT_ID: optional(z.string().optional()),
   LAUNCHDARKLY_RELAY_URL: httpUrlOrNone,
   RELEASE: text('dev'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrlOrNone,
+  OTEL_SERVICE_NAME: text('workspace-bff'),
+  OTEL_TRACES_SAMPLER_ARG: optional(
+    z.coerce
+      .number('must be a number from 0 to 1')
+      .min(0, 'must be a number from 0 to 1')
+      .max(1, 'must be a number from 0 to 1')
+      .default(1),
+  ),
   SENTRY_DSN: httpUrlOrNone,
   SENTRY_FEEDBACK_DSN: httpUrlOrNone,
   FLOWS_ORGANIZATION_ID: optional(z.string().optional()),
