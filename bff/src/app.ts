@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
@@ -14,6 +15,9 @@ import { workerRoutes } from './html/worker.routes.ts';
 import { createFlags, type FlagService } from './integrations/flags/flags.ts';
 import { createPushSender, type PushSender } from './integrations/push/push.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { createBacklogRepository } from './metrics/backlog.repository.ts';
+import { createMetricsServer } from './metrics/metrics-server.ts';
+import { createRouteNames, requestMetrics } from './metrics/request-metrics.ts';
 import { chatCors } from './middleware/chat-cors.ts';
 import { csrf } from './middleware/csrf.ts';
 import { requestLog } from './middleware/logging.ts';
@@ -30,6 +34,8 @@ export interface AppDependencies {
 
 export interface Application {
   app: Express;
+  /** Creates the server of GET /metrics (METRICS_PORT), which also counts the connections of `application`. */
+  createMetricsServer(application: Server): Server;
   /**
    * Starts the shutdown: /readyz fails, event streams end with a retry delay, and jobs stop. Other requests are still
    * served.
@@ -59,7 +65,7 @@ export function createApp({
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', env.TRUST_PROXY);
-  app.use(requestId, requestLog(logger));
+  app.use(requestMetrics(createRouteNames(app), core.metrics), requestId, requestLog(logger));
   app.use(health.routes);
   app.use(securityHeaders(env, core.policy));
   app.use('/assets', assetsRoutes(env.SHELL_DIST, env.SHELL_DEVELOPMENT_DIST));
@@ -71,10 +77,12 @@ export function createApp({
   app.use('/api', parseBody, createApi(core, modules));
   app.use('/auth', auth.pages);
   app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service }));
-  app.use(errorHandler);
+  app.use(errorHandler(core.metrics));
 
   return {
     app,
+    createMetricsServer: (application) =>
+      createMetricsServer({ ...core, application, backlog: createBacklogRepository(env, core.upstream) }),
     drain() {
       draining = true;
       for (const module of running) module.drain?.();

@@ -84,6 +84,19 @@ test('the server prints one sentence when the port is already in use', async () 
   other.close();
 });
 
+test('the server serves metrics on METRICS_PORT only, and ends with code 0', async () => {
+  const server = start({ METRICS_PORT: '0' });
+  const url = await listening(server);
+  const port = await eventually(() => /"metrics":\{[^}]*"port":(\d+)/.exec(server.said.out)?.[1]);
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
+  expect(await answer.text()).toContain('\nworkspace_streams_open 0\n');
+  expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(404);
+  expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('workspace_streams_open');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
 test('the server prints one sentence when an environment value is invalid', async () => {
   const server = start({ SUPABASE_SECRET_KEY: '' });
   expect(await server.ended).toBe(1);

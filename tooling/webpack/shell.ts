@@ -4,8 +4,9 @@ import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from
 import { type HostDescription, hostContract } from '@workspace/contracts';
 import type { FileCacheOptions } from 'webpack';
 import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerClient, devServerHost } from './base.ts';
-import { HostModulesPlugin } from './facts.ts';
+import { BuildFactsPlugin, HostModulesPlugin } from './facts.ts';
 import { shellEntry } from './hot.ts';
+import { sbomPlugin } from './sbom.ts';
 import { providedModules } from './singletons.ts';
 import { groupFiles, JsonFromStatsPlugin } from './stats-plugin.ts';
 import { WorkerPlugin } from './worker-plugin.ts';
@@ -44,6 +45,7 @@ const oneShell =
   (env: ShellEnv, argv: BuildArguments): BrowserConfiguration => {
     const base = baseConfig(directory, argv);
     const hostModules = new HostModulesPlugin(Object.values(parts).map((file) => path.join(directory, file)));
+    const packages = new BuildFactsPlugin('shell');
     return {
       ...base,
       cache: { ...(base.cache as FileCacheOptions), name: `${argv.mode} ${folder}` },
@@ -95,6 +97,7 @@ const oneShell =
           integrity: argv.mode === 'development' ? {} : integrity,
           host: { contract: hostContract, shared: hostModules.modules(), ...facts } satisfies HostDescription,
         })),
+        ...(argv.mode === 'development' ? [] : [packages, sbomPlugin(directory, packages)]),
       ],
       devServer: {
         host: devServerHost,

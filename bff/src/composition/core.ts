@@ -15,6 +15,7 @@ import { createMailAttachments } from '../integrations/mail/mail-attachments.ts'
 import { createMeetingLinks } from '../integrations/meetings/meeting-links.ts';
 import { createRedis } from '../integrations/redis/redis.ts';
 import { createWebhooks } from '../integrations/webhooks/webhooks.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { authSession } from '../middleware/auth-session.ts';
 import { createRateLimits } from '../middleware/rate-limit.ts';
 import { createPagePolicy } from '../middleware/security-headers.ts';
@@ -37,7 +38,8 @@ interface CoreDependencies {
  */
 export function createCore(given: CoreDependencies) {
   const { env, logger } = given;
-  const upstream = createUpstream(env, logger);
+  const metrics = createMetrics();
+  const upstream = createUpstream(env, logger, metrics);
   const queuePasswordHash = createPasswordHashQueue(env);
   const authApi = createAuthApi(env, upstream, queuePasswordHash);
   const cookie = createAuthSessionCookie(env);
@@ -55,6 +57,7 @@ export function createCore(given: CoreDependencies) {
   const seller: Seller = { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null };
   return {
     ...given,
+    metrics,
     upstream,
     /** Runs queries as the viewer, under row-level security. */
     db: createDatabase(env, upstream),

@@ -7,15 +7,12 @@ const blankIsUnset = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
 
+function wholeNumber(minimum: number, maximum: number) {
+  const message = `must be a whole number from ${minimum} to ${maximum}`;
+  return z.coerce.number(message).int(message).min(minimum, message).max(maximum, message);
+}
 const integer = (fallback: number, minimum: number, maximum: number) =>
-  optional(
-    z.coerce
-      .number(`must be a whole number from ${minimum} to ${maximum}`)
-      .int(`must be a whole number from ${minimum} to ${maximum}`)
-      .min(minimum, `must be a whole number from ${minimum} to ${maximum}`)
-      .max(maximum, `must be a whole number from ${minimum} to ${maximum}`)
-      .default(fallback),
-  );
+  optional(wholeNumber(minimum, maximum).default(fallback));
 const milliseconds = (fallback: number) => integer(fallback, 1, 3_600_000);
 const text = (fallback: string) => optional(z.string().default(fallback));
 /** Keys of external services are sent in HTTP headers, which allow only these characters. */
@@ -137,6 +134,7 @@ const keys = z.object({
     z.string().default('localhost').refine(isInterface, 'must be the name or address of an interface, like 0.0.0.0'),
   ),
   PORT: integer(3000, 0, 65_535),
+  METRICS_PORT: optional(wholeNumber(0, 65_535).optional()),
   PUBLIC_URL: httpOrigin('http://localhost:3000'),
   SUPABASE_URL: httpUrl('http://localhost:54321'),
   SUPABASE_PUBLISHABLE_KEY: required,

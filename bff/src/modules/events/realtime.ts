@@ -8,6 +8,7 @@ import { notification, type StreamEvent, type StreamRecords } from '@workspace/c
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { withIsoTimes } from '../../http/time.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import { toMessage } from '../chat/index.ts';
 
 type Topic = Exclude<keyof StreamRecords, 'releases'>;
@@ -61,7 +62,7 @@ const reconnectAfterMs = (tries: number): number => Math.min(500 * 2 ** tries, 1
  * Creates a function that subscribes to Supabase Realtime as a user. A filter selects the user's notifications.
  * Row-level security selects the rows of all other tables.
  */
-export function createSubscribe(env: Env): Subscribe {
+export function createSubscribe(env: Env, { realtimeRefusals }: Metrics): Subscribe {
   const url = `${env.SUPABASE_URL.replace(/^http/, 'ws')}/realtime/v1`;
 
   return ({ userId, accessToken, onReady, onEvent }) => {
@@ -90,6 +91,7 @@ export function createSubscribe(env: Env): Subscribe {
       if (closed) return;
       channel.subscribe((state) => {
         if (state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) onReady();
+        else if (state !== REALTIME_SUBSCRIBE_STATES.CLOSED) realtimeRefusals.inc();
       });
     });
 

@@ -149,6 +149,7 @@ test('only the listed files use the secret key', () => {
     'jobs/mobile-app.repository.ts',
     'jobs/push-deliveries.repository.ts',
     'jobs/release-alerts.repository.ts',
+    'metrics/backlog.repository.ts',
     'modules/auth/account-exists-mails.repository.ts',
     'modules/auth/sign-in-tries.repository.ts',
     'modules/auth/suspensions.repository.ts',
