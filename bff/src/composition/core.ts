@@ -51,7 +51,7 @@ export function createCore(given: CoreDependencies) {
     logger,
   });
   const documents = createDocuments();
-  const redis = createRedis(env, logger);
+  const redis = createRedis(env, logger, metrics);
   const webhooks = createWebhooks(env);
   /** The company that issues bills and payslips. */
   const seller: Seller = { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null };
