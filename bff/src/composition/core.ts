@@ -55,7 +55,7 @@ export function createCore(given: CoreDependencies) {
     logger,
   });
   const documents = createDocuments();
-  const redis = createRedis(env, logger);
+  const redis = createRedis(env, logger, metrics);
   const store = createStore(env);
   const archive = createShellArchive(env, logger, store);
   const webhooks = createWebhooks(env);
