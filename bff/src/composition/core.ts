@@ -7,6 +7,7 @@ import { createEndedAuthSessions } from '../auth-session/ended-auth-sessions.ts'
 import { createRefresher } from '../auth-session/refresher.ts';
 import { createTokenVerifier } from '../auth-session/tokens.ts';
 import type { Env } from '../config/env.ts';
+import { createShellArchive } from '../html/shell-archive.ts';
 import { createShellAssets } from '../html/shell-assets.ts';
 import { createDocuments } from '../integrations/documents/documents.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';
@@ -19,6 +20,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { authSession } from '../middleware/auth-session.ts';
 import { createRateLimits } from '../middleware/rate-limit.ts';
 import { createPagePolicy } from '../middleware/security-headers.ts';
+import { createStore } from '../releases/stores/index.ts';
 import { createAuthApi } from '../supabase/auth-api.ts';
 import { createDatabase } from '../supabase/database.ts';
 import { createPasswordHashQueue } from '../supabase/password-hash-queue.ts';
@@ -53,7 +55,9 @@ export function createCore(given: CoreDependencies) {
     logger,
   });
   const documents = createDocuments();
-  const redis = createRedis(env, logger);
+  const redis = createRedis(env, logger, metrics);
+  const store = createStore(env);
+  const archive = createShellArchive(env, logger, store);
   const webhooks = createWebhooks(env);
   /** The company that issues bills and payslips. */
   const seller: Seller = { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null };
@@ -83,6 +87,10 @@ export function createCore(given: CoreDependencies) {
     meetingLink: createMeetingLinks(env),
     seller,
     policy: createPagePolicy(env),
+    /** The store of releases, or null if the installation makes none. */
+    store,
+    /** The files of all builds of the shell. */
+    archive,
     readAssets: createShellAssets(env.SHELL_DIST),
     readWholeAssets: createShellAssets(env.SHELL_DIST, 'whole'),
     readDevelopmentAssets: env.SHELL_DEVELOPMENT_DIST
@@ -91,6 +99,7 @@ export function createCore(given: CoreDependencies) {
     /** Stops background polling and closes all connections. Must run after all modules are closed. */
     async close(): Promise<void> {
       endedAuthSessions.close();
+      archive.close();
       given.flags.close();
       documents.close();
       redis?.close();

@@ -294,6 +294,9 @@ const keys = z.object({
   DRAIN_TIMEOUT_MS: milliseconds(10_000),
 });
 
+/** The keys of the configuration. .env.example describes each of them. */
+export const environmentKeys: readonly string[] = Object.keys(keys.shape);
+
 const ofS3 = [
   'RELEASE_S3_ENDPOINT',
   'RELEASE_S3_BUCKET',

@@ -46,6 +46,11 @@ export function createMetrics() {
       labelNames: ['service'],
       registers,
     }),
+    redisAway: new Gauge({
+      name: 'workspace_redis_away',
+      help: '1 while Redis is away and rate limits count per replica, otherwise 0.',
+      registers,
+    }),
     streams: new Gauge({
       name: 'workspace_streams_open',
       help: 'Open event streams.',
