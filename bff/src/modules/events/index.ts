@@ -1,18 +1,18 @@
 import type { Core } from '../../composition/core.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { createHub } from './hub.ts';
-import { createSubscribe } from './realtime.ts';
+import { createConnectFeed } from './live-feed.ts';
 
 export type { Hub } from './hub.ts';
 
-type Dependencies = Pick<Core, 'env' | 'endedAuthSessions' | 'isDraining'>;
+type Dependencies = Pick<Core, 'env' | 'logger' | 'endedAuthSessions' | 'isDraining'>;
 
 /**
  * Creates the module for /api/events. It also returns the hub, with which other modules send events to all users.
  * When an auth session ends, its streams end too.
  */
-export function createEventsModule({ env, endedAuthSessions, isDraining }: Dependencies) {
-  const hub = createHub(createSubscribe(env), env.STREAM_LINGER_MS);
+export function createEventsModule({ env, logger, endedAuthSessions, isDraining }: Dependencies) {
+  const hub = createHub(createConnectFeed(env, logger), env);
   endedAuthSessions.onEnded(hub.endAuthSessions);
   return {
     hub,

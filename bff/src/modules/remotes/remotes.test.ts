@@ -153,6 +153,8 @@ test('only the listed files use the secret key', () => {
     'modules/auth/sign-in-tries.repository.ts',
     'modules/auth/suspensions.repository.ts',
     'modules/calendar/calendar.repository.ts',
+    'modules/chat/typing.repository.ts',
+    'modules/events/live-feed.ts',
     'modules/leaves/index.ts',
     'modules/mail/mail-events.repository.ts',
     'modules/my-data/deletions.repository.ts',
