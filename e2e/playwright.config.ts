@@ -17,7 +17,7 @@ export const server = {
 
 /**
  * The configuration of the end-to-end tests, which run against the built application with their own ports and data.
- * Tests of releases and of the first day use releases.config.ts.
+ * Tests of releases and of the first day use releases.config.ts, tests of operations operations.config.ts.
  */
 export default defineConfig({
   testDir: 'tests',
@@ -29,7 +29,12 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'setup', testMatch: /\.setup\.ts$/ },
-    { name: 'application', testMatch: /\.spec\.ts$/, testIgnore: /(releases|first-day)\//, dependencies: ['setup'] },
+    {
+      name: 'application',
+      testMatch: /\.spec\.ts$/,
+      testIgnore: /\/(releases|first-day|operations)\//,
+      dependencies: ['setup'],
+    },
   ],
   // A test that passes only on a retry hides a bug in the product or in the test.
   retries: 0,

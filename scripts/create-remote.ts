@@ -1,4 +1,5 @@
 import { readArguments } from './lib/arguments.ts';
+import { writeCodeowners } from './lib/codeowners.ts';
 import { fail, say } from './lib/output.ts';
 import { root } from './lib/root.ts';
 import { run } from './lib/run.ts';
@@ -14,6 +15,7 @@ try {
   await scaffoldRemote(root, name, values.title);
   // The length of the name decides where lines break, so Biome formats the new files.
   await run('biome', ['format', '--write', '--log-level=error', name]);
+  await writeCodeowners();
   say(`${name} was created. Next, with the application running (npm start):
   npm test -w ${name}
   npm run dev -- ${name}          its page, from source, in the shell

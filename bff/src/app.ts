@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
@@ -14,22 +15,30 @@ import { workerRoutes } from './html/worker.routes.ts';
 import { createFlags, type FlagService } from './integrations/flags/flags.ts';
 import { createPushSender, type PushSender } from './integrations/push/push.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { createBacklogRepository } from './metrics/backlog.repository.ts';
+import { createMetricsServer } from './metrics/metrics-server.ts';
+import { createRouteNames, requestMetrics } from './metrics/request-metrics.ts';
 import { chatCors } from './middleware/chat-cors.ts';
 import { csrf } from './middleware/csrf.ts';
 import { requestLog } from './middleware/logging.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { upstreamBudget } from './supabase/budget.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 export interface AppDependencies {
   env: Env;
   logger: Logger;
   flags?: FlagService;
   push?: PushSender | null;
+  /** Without it, nothing is traced. */
+  tracing?: Tracing;
 }
 
 export interface Application {
   app: Express;
+  /** Creates the server of GET /metrics (METRICS_PORT), which also counts the connections of `application`. */
+  createMetricsServer(application: Server): Server;
   /**
    * Starts the shutdown: /readyz fails, event streams end with a retry delay, and jobs stop. Other requests are still
    * served.
@@ -47,9 +56,10 @@ export function createApp({
   logger,
   flags = createFlags(env, logger),
   push = createPushSender(env),
+  tracing = noTracing,
 }: AppDependencies): Application {
   let draining = false;
-  const core = createCore({ env, logger, flags, isDraining: () => draining });
+  const core = createCore({ env, logger, flags, tracing, isDraining: () => draining });
   const modules = createModules(core);
   const { health, auth, profiles, referrals, payments, remotes } = modules;
   const jobs = createJobs({ ...core, push, billingLinks: payments.links });
@@ -59,10 +69,11 @@ export function createApp({
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', env.TRUST_PROXY);
-  app.use(requestId, requestLog(logger));
+  const nameOf = createRouteNames(app);
+  app.use(requestMetrics(nameOf, core.metrics), tracing.requests(nameOf), requestId, requestLog(logger));
   app.use(health.routes);
   app.use(securityHeaders(env, core.policy));
-  app.use('/assets', assetsRoutes(env.SHELL_DIST, env.SHELL_DEVELOPMENT_DIST));
+  app.use('/assets', assetsRoutes(env.SHELL_DIST, env.SHELL_DEVELOPMENT_DIST, core.archive));
   app.use(installRoutes(), referrals.link, workerRoutes(env.SHELL_DIST));
   app.use(compression());
   app.use(upstreamBudget);
@@ -71,10 +82,12 @@ export function createApp({
   app.use('/api', parseBody, createApi(core, modules));
   app.use('/auth', auth.pages);
   app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service }));
-  app.use(errorHandler);
+  app.use(errorHandler(core.metrics));
 
   return {
     app,
+    createMetricsServer: (application) =>
+      createMetricsServer({ ...core, application, backlog: createBacklogRepository(env, core.upstream) }),
     drain() {
       draining = true;
       for (const module of running) module.drain?.();

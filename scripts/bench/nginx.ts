@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { findProgram } from '../lib/find-program.ts';
 import { startProgram } from './program.ts';
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -35,8 +35,7 @@ export async function startNginx(
   port: number,
   upstreamPort: number,
 ): Promise<(() => Promise<void>) | null> {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
-  const program = folders.map((one) => path.join(one, 'nginx')).find((file) => existsSync(file));
+  const program = findProgram('nginx');
   if (!program) return null;
   const own = path.join(folder, 'nginx');
   await mkdir(own, { recursive: true });

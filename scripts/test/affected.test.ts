@@ -109,6 +109,10 @@ describe('affectedPlan', () => {
     expect(planOf('e2e/support/test.ts').endToEnd).toBe('all');
   });
 
+  test('a change in a test of operations runs no end-to-end tests', () => {
+    expect(planOf('e2e/tests/operations/balancer.spec.ts')).toMatchObject({ endToEnd: [], faults: false });
+  });
+
   test('a change in a fault runs the faults', () => {
     expect(planOf('scripts/faults/two-tabs.ts')).toMatchObject({ endToEnd: [], faults: true });
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { oneCopy } from '../../bff/src/releases/gate/host-rules.ts';
 import type { Candidate, Deployed } from '../../bff/src/releases/gate/rule.ts';
-import { RemoteFactsPlugin } from '../../tooling/webpack/facts.ts';
+import { BuildFactsPlugin } from '../../tooling/webpack/facts.ts';
 import { consumedModules } from '../../tooling/webpack/singletons.ts';
 import { root } from '../lib/root.ts';
 
@@ -20,7 +20,7 @@ async function refusalsOf(name: string, source: string): Promise<string[]> {
   const context = path.join(folder, name);
   mkdirSync(context);
   writeFileSync(path.join(context, 'index.js'), source);
-  const facts = new RemoteFactsPlugin('mf-one', {});
+  const facts = new BuildFactsPlugin('mf-one');
   const compiler = webpack({
     context,
     mode: 'production',

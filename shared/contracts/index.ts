@@ -96,6 +96,7 @@ export * from './schedule.ts';
 export * from './schedule-collisions.ts';
 export * from './schedule-schemas.ts';
 export * from './schedule-time.ts';
+export * from './shell-file.ts';
 export * from './shift.ts';
 export * from './spans.ts';
 export * from './task.ts';

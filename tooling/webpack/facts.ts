@@ -77,8 +77,8 @@ function importedNames(module: Module, { moduleGraph, chunkGraph }: Compilation)
   return [...names].sort();
 }
 
-/** Records which shared modules the build of a remote uses and which packages it bundles (`buildFacts`). */
-export class RemoteFactsPlugin {
+/** Records which shared modules a build uses from the shell, and which packages it bundles (`buildFacts`). */
+export class BuildFactsPlugin {
   readonly #name: string;
   readonly #ranges: Record<string, string>;
   readonly #imports = new Map<string, string[]>();
@@ -87,8 +87,8 @@ export class RemoteFactsPlugin {
   /** Source size of each package in each chunk, in bytes. */
   readonly #sources = new Map<Chunk, Map<string, number>>();
 
-  /** `name`: the package of the remote. `ranges`: the required version range of each shared module. */
-  constructor(name: string, ranges: Record<string, string>) {
+  /** `name`: the package that is built. `ranges`: the required version range of each shared module. */
+  constructor(name: string, ranges: Record<string, string> = {}) {
     this.#name = name;
     this.#ranges = ranges;
   }

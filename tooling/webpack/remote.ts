@@ -15,12 +15,13 @@ import {
 import { BuildIdentityPlugin } from './build-identity-plugin.ts';
 import { DevDescriptionPlugin, devEntry } from './dev-description-plugin.ts';
 import { ExposedInEntryPlugin } from './exposed-in-entry-plugin.ts';
-import { RemoteFactsPlugin } from './facts.ts';
+import { BuildFactsPlugin } from './facts.ts';
 import { HiddenSourceMapsPlugin } from './hidden-source-maps-plugin.ts';
 import { isHot, ReloadWithoutRefreshPlugin } from './hot.ts';
 import { pageFiles } from './page-files.ts';
 import { ReleaseIntegrityPlugin } from './release-integrity-plugin.ts';
 import { RemoteStylesPlugin } from './remote-styles-plugin.ts';
+import { sbomPlugin } from './sbom.ts';
 import { consumedModules, sharedRanges } from './singletons.ts';
 import { standardManifest } from './standard-manifest.ts';
 import { JsonFromStatsPlugin } from './stats-plugin.ts';
@@ -59,7 +60,7 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
   const hot = isHot(argv);
   const describing = () => {
     if (hot) return [new DevDescriptionPlugin({ manifestFile, version })];
-    const facts = new RemoteFactsPlugin(name, sharedRanges({ ...rest.dependencies, ...peerDependencies }));
+    const facts = new BuildFactsPlugin(name, sharedRanges({ ...rest.dependencies, ...peerDependencies }));
     const description = new JsonFromStatsPlugin('remote.json', (stats, integrity, compilation) => {
       const manifest = readJson<{ routes: { path: string }[] }>(manifestFile);
       return {
@@ -70,7 +71,7 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
         pages: pageFiles(manifest.routes, stats, compilation),
       };
     });
-    return [facts, description];
+    return [facts, description, sbomPlugin(directory, facts)];
   };
   return {
     ...base,

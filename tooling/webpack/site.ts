@@ -1,5 +1,14 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerHost } from './base.ts';
+import {
+  type BrowserConfiguration,
+  type BuildArguments,
+  baseConfig,
+  devServerHost,
+  type PackageJson,
+  readJson,
+} from './base.ts';
+import { BuildFactsPlugin } from './facts.ts';
+import { sbomPlugin } from './sbom.ts';
 
 /**
  * Returns the build configuration of a standalone site: one page with its own copy of every module, without federation.
@@ -8,6 +17,7 @@ export const siteConfig =
   (directory: string) =>
   (_env: unknown, argv: BuildArguments): BrowserConfiguration => {
     const base = baseConfig(directory, argv);
+    const packages = new BuildFactsPlugin(readJson<PackageJson>(directory, 'package.json').name);
     return {
       ...base,
       entry: { main: './src/index.tsx' },
@@ -15,6 +25,7 @@ export const siteConfig =
       plugins: [
         ...(base.plugins ?? []),
         new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+        ...(argv.mode === 'development' ? [] : [packages, sbomPlugin(directory, packages)]),
       ],
       devServer: { host: devServerHost },
     };

@@ -7,25 +7,31 @@ import { createEndedAuthSessions } from '../auth-session/ended-auth-sessions.ts'
 import { createRefresher } from '../auth-session/refresher.ts';
 import { createTokenVerifier } from '../auth-session/tokens.ts';
 import type { Env } from '../config/env.ts';
+import { createShellArchive } from '../html/shell-archive.ts';
 import { createShellAssets } from '../html/shell-assets.ts';
 import { createDocuments } from '../integrations/documents/documents.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';
 import { createMailProvider } from '../integrations/mail/mail.ts';
 import { createMailAttachments } from '../integrations/mail/mail-attachments.ts';
 import { createMeetingLinks } from '../integrations/meetings/meeting-links.ts';
+import { createRedis } from '../integrations/redis/redis.ts';
 import { createWebhooks } from '../integrations/webhooks/webhooks.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { authSession } from '../middleware/auth-session.ts';
 import { createRateLimits } from '../middleware/rate-limit.ts';
 import { createPagePolicy } from '../middleware/security-headers.ts';
+import { createStore } from '../releases/stores/index.ts';
 import { createAuthApi } from '../supabase/auth-api.ts';
 import { createDatabase } from '../supabase/database.ts';
 import { createPasswordHashQueue } from '../supabase/password-hash-queue.ts';
 import { createUpstream } from '../supabase/upstream.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 
 interface CoreDependencies {
   env: Env;
   logger: Logger;
   flags: FlagService;
+  tracing: Tracing;
   /** Returns true during shutdown, when the process accepts no new event streams. */
   isDraining: () => boolean;
 }
@@ -36,7 +42,8 @@ interface CoreDependencies {
  */
 export function createCore(given: CoreDependencies) {
   const { env, logger } = given;
-  const upstream = createUpstream(env, logger);
+  const metrics = createMetrics();
+  const upstream = createUpstream(env, logger, metrics, given.tracing);
   const queuePasswordHash = createPasswordHashQueue(env);
   const authApi = createAuthApi(env, upstream, queuePasswordHash);
   const cookie = createAuthSessionCookie(env);
@@ -48,11 +55,15 @@ export function createCore(given: CoreDependencies) {
     logger,
   });
   const documents = createDocuments();
+  const redis = createRedis(env, logger, metrics);
+  const store = createStore(env);
+  const archive = createShellArchive(env, logger, store);
   const webhooks = createWebhooks(env);
   /** The company that issues bills and payslips. */
   const seller: Seller = { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null };
   return {
     ...given,
+    metrics,
     upstream,
     /** Runs queries as the viewer, under row-level security. */
     db: createDatabase(env, upstream),
@@ -64,7 +75,9 @@ export function createCore(given: CoreDependencies) {
     endedAuthSessions,
     /** Middleware that determines the user of each request. */
     identify: authSession(createAuthSessionResolver({ cookie, verifier, refresher, endedAuthSessions }), cookie),
-    limits: createRateLimits(env),
+    limits: createRateLimits(env, redis),
+    /** The client of Redis, or null if none is configured. */
+    redis,
     /** The mail service, or null if none is configured. */
     mail: createMailProvider(env),
     attachments: createMailAttachments({ documents, seller }),
@@ -74,6 +87,10 @@ export function createCore(given: CoreDependencies) {
     meetingLink: createMeetingLinks(env),
     seller,
     policy: createPagePolicy(env),
+    /** The store of releases, or null if the installation makes none. */
+    store,
+    /** The files of all builds of the shell. */
+    archive,
     readAssets: createShellAssets(env.SHELL_DIST),
     readWholeAssets: createShellAssets(env.SHELL_DIST, 'whole'),
     readDevelopmentAssets: env.SHELL_DEVELOPMENT_DIST
@@ -82,10 +99,13 @@ export function createCore(given: CoreDependencies) {
     /** Stops background polling and closes all connections. Must run after all modules are closed. */
     async close(): Promise<void> {
       endedAuthSessions.close();
+      archive.close();
       given.flags.close();
       documents.close();
+      redis?.close();
       await webhooks.close();
       await upstream.close();
+      await given.tracing.close();
     },
   };
 }

@@ -7,15 +7,12 @@ const blankIsUnset = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
 
+function wholeNumber(minimum: number, maximum: number) {
+  const message = `must be a whole number from ${minimum} to ${maximum}`;
+  return z.coerce.number(message).int(message).min(minimum, message).max(maximum, message);
+}
 const integer = (fallback: number, minimum: number, maximum: number) =>
-  optional(
-    z.coerce
-      .number(`must be a whole number from ${minimum} to ${maximum}`)
-      .int(`must be a whole number from ${minimum} to ${maximum}`)
-      .min(minimum, `must be a whole number from ${minimum} to ${maximum}`)
-      .max(maximum, `must be a whole number from ${minimum} to ${maximum}`)
-      .default(fallback),
-  );
+  optional(wholeNumber(minimum, maximum).default(fallback));
 const milliseconds = (fallback: number) => integer(fallback, 1, 3_600_000);
 const text = (fallback: string) => optional(z.string().default(fallback));
 /** Keys of external services are sent in HTTP headers, which allow only these characters. */
@@ -137,6 +134,7 @@ const keys = z.object({
     z.string().default('localhost').refine(isInterface, 'must be the name or address of an interface, like 0.0.0.0'),
   ),
   PORT: integer(3000, 0, 65_535),
+  METRICS_PORT: optional(wholeNumber(0, 65_535).optional()),
   PUBLIC_URL: httpOrigin('http://localhost:3000'),
   SUPABASE_URL: httpUrl('http://localhost:54321'),
   SUPABASE_PUBLISHABLE_KEY: required,
@@ -144,6 +142,7 @@ const keys = z.object({
   SUPABASE_JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters').optional()),
   SUPABASE_JWT_ISSUER: optional(z.string().optional()),
   SIGNING_KEY: optional(z.string('is not set').min(32, 'must have at least 32 characters')),
+  SIGNING_KEY_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters').optional()),
   CHAT_ORIGIN: httpOrigin('http://localhost:3200'),
   REMOTE_OVERRIDE_ORIGINS: originPatterns,
   REMOTES_FROM_SOURCE: remotesFromSource,
@@ -171,6 +170,15 @@ const keys = z.object({
   LAUNCHDARKLY_CLIENT_ID: optional(z.string().optional()),
   LAUNCHDARKLY_RELAY_URL: httpUrlOrNone,
   RELEASE: text('dev'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrlOrNone,
+  OTEL_SERVICE_NAME: text('workspace-bff'),
+  OTEL_TRACES_SAMPLER_ARG: optional(
+    z.coerce
+      .number('must be a number from 0 to 1')
+      .min(0, 'must be a number from 0 to 1')
+      .max(1, 'must be a number from 0 to 1')
+      .default(1),
+  ),
   SENTRY_DSN: httpUrlOrNone,
   SENTRY_FEEDBACK_DSN: httpUrlOrNone,
   FLOWS_ORGANIZATION_ID: optional(z.string().optional()),
@@ -231,6 +239,13 @@ const keys = z.object({
   MOBILE_APP_URL: httpUrlOrNone,
   APP_STORE_URL: httpUrlOrNone,
   PLAY_STORE_URL: httpUrlOrNone,
+  REDIS_URL: optional(
+    z
+      .string()
+      .refine((value) => /^rediss?:\/\/./.test(value) && URL.canParse(value), 'must be like redis://host:6379')
+      .optional(),
+  ),
+  REDIS_TIMEOUT_MS: milliseconds(200),
   RATE_LIMIT_WINDOW_MS: milliseconds(60_000),
   RATE_LIMIT_SIGN_IN: integer(10, 1, 1_000_000),
   RATE_LIMIT_MAIL: integer(5, 1, 1_000_000),
@@ -279,6 +294,9 @@ const keys = z.object({
   STREAM_FALLBACK_MS: milliseconds(30_000),
   DRAIN_TIMEOUT_MS: milliseconds(10_000),
 });
+
+/** The keys of the configuration. .env.example describes each of them. */
+export const environmentKeys: readonly string[] = Object.keys(keys.shape);
 
 const ofS3 = [
   'RELEASE_S3_ENDPOINT',

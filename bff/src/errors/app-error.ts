@@ -1,4 +1,13 @@
 import { commonMessages, type ErrorBody, errorCodes, type FieldIssue } from '@workspace/contracts';
+import type { Env } from '../config/env.ts';
+
+/** What refuses a request: the environment key that sets the limit, or the name of a limit that no key sets. */
+export type Limit =
+  | Extract<keyof Env, `RATE_LIMIT_${string}` | `MAX_CONCURRENT_${string}` | `STREAMS${string}`>
+  | 'reports_of_a_page'
+  | 'supabase'
+  | 'uploads_of_releases'
+  | 'worker_processes';
 
 interface AppErrorOptions {
   status: number;
@@ -7,6 +16,8 @@ interface AppErrorOptions {
   type?: ErrorBody['type'];
   /** Seconds after which a retry may succeed. Sent as the Retry-After header. */
   retryAfter?: number;
+  /** The limit that refuses the request. It is counted. */
+  limit?: Limit;
   cause?: unknown;
 }
 
@@ -21,6 +32,7 @@ export class AppError extends Error {
   readonly errorCode: string | null;
   readonly type: ErrorBody['type'];
   readonly retryAfter: number | undefined;
+  readonly limit: Limit | undefined;
 
   constructor(message: string, options: AppErrorOptions) {
     super(message, { cause: options.cause });
@@ -29,6 +41,7 @@ export class AppError extends Error {
     this.errorCode = options.errorCode ?? null;
     this.type = options.type ?? 'unknown';
     this.retryAfter = options.retryAfter;
+    this.limit = options.limit;
   }
 
   toBody(): ErrorBody {
@@ -69,15 +82,22 @@ export const conflict = (message: string, errorCode: string): AppError =>
 
 /**
  * Returns a 429 error.
+ * @param limit the limit that the caller has reached.
  * @param retryAfter seconds for Retry-After. Omit it if a rate limiter has already set the header.
  */
-export const tooManyRequests = (retryAfter?: number): AppError =>
+export const tooManyRequests = (limit: Limit, retryAfter?: number): AppError =>
   new AppError('Too many attempts. Please wait a moment and try again.', {
     status: 429,
     errorCode: 'TOO_MANY_REQUESTS',
+    limit,
     ...(retryAfter && { retryAfter }),
   });
 
-/** Returns a 503 error for an external service that does not respond, or for a process that is at its limit. */
+const temporary = { status: 503, errorCode: errorCodes.unavailable, retryAfter: 2 };
+
+/** Returns a 503 error for an external service that does not respond, or for a process that shuts down. */
 export const unavailable = (cause?: unknown): AppError =>
-  new AppError(commonMessages.unexpected, { status: 503, errorCode: errorCodes.unavailable, retryAfter: 2, cause });
+  new AppError(commonMessages.unexpected, { ...temporary, cause });
+
+/** Returns a 503 error for a process that has reached a limit. */
+export const overloaded = (limit: Limit): AppError => new AppError(commonMessages.unexpected, { ...temporary, limit });

@@ -1,5 +1,6 @@
 import { commonMessages } from '@workspace/contracts';
 import type { ErrorRequestHandler } from 'express';
+import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from './app-error.ts';
 
 /**
@@ -22,26 +23,29 @@ function fromExpress(error: unknown): AppError | null {
 }
 
 /**
- * Converts every error into a response in the common error format (product/errors#shape). An unexpected error is logged
- * with the request id, and its response contains no details except that id. If the response has already started, the
- * connection is closed instead.
+ * Creates the handler that converts every error into a response in the common error format (product/errors#shape). An
+ * unexpected error is logged with the request id, and its response contains no details except that id. If the response
+ * has already started, the connection is closed instead. The handler counts the limits that requests have reached.
  */
-export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
-  const known = error instanceof AppError ? error : fromExpress(error);
-  if (!known) req.log.error({ err: error }, 'unexpected error');
-  // Errors without a cause come from the BFF itself and are already in the request log. An overloaded process can
-  // produce thousands of them.
-  else if (known.cause && known.status >= 500) req.log.warn({ err: known.cause }, known.message);
-  res.locals.errorCode = known?.errorCode;
+export const errorHandler =
+  ({ limitsHit }: Metrics): ErrorRequestHandler =>
+  (error: unknown, req, res, _next) => {
+    const known = error instanceof AppError ? error : fromExpress(error);
+    if (!known) req.log.error({ err: error }, 'unexpected error');
+    // Errors without a cause come from the BFF itself and are already in the request log. An overloaded process can
+    // produce thousands of them.
+    else if (known.cause && known.status >= 500) req.log.warn({ err: known.cause }, known.message);
+    res.locals.errorCode = known?.errorCode;
+    if (known?.limit) limitsHit.inc({ limit: known.limit });
 
-  if (res.headersSent) {
-    res.destroy();
-    return;
-  }
-  const answer =
-    known ??
-    new AppError(commonMessages.unexpected, { status: 500, info: { requestId: req.id }, errorCode: 'UNEXPECTED' });
-  if (answer.retryAfter) res.setHeader('Retry-After', String(answer.retryAfter));
-  // A page route may already have set the type to HTML.
-  res.status(answer.status).type('json').send(JSON.stringify(answer.toBody()));
-};
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    const answer =
+      known ??
+      new AppError(commonMessages.unexpected, { status: 500, info: { requestId: req.id }, errorCode: 'UNEXPECTED' });
+    if (answer.retryAfter) res.setHeader('Retry-After', String(answer.retryAfter));
+    // A page route may already have set the type to HTML.
+    res.status(answer.status).type('json').send(JSON.stringify(answer.toBody()));
+  };

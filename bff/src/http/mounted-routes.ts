@@ -6,6 +6,8 @@ export interface MountedRoute {
   /** In upper case. */
   method: string;
   path: string;
+  /** Express's object of the route, which a request that reached it has as `req.route`. */
+  route: object;
   /** What runs for a request, in this order. */
   handlers: RequestHandler[];
   /** The declaration of the last handler, or undefined if `route` has not made it. */
@@ -28,6 +30,7 @@ function routesBelow(layers: Layer[], prefix: string): MountedRoute[] {
     return Object.keys(route.methods).map((method) => ({
       method: method.toUpperCase(),
       path: place || '/',
+      route,
       handlers,
       declared: last && declarationOf(last),
     }));

@@ -4,8 +4,16 @@ import { runQuery } from '../supabase/query.ts';
 import { createSecretClient } from '../supabase/secret-client.ts';
 import type { Upstream } from '../supabase/upstream.ts';
 
-/** One run of a job. `error` is the error message, or null if the run succeeded. */
-const jobRun = z.object({ name: z.string(), ms: z.number(), error: z.nullable(z.string()) });
+/**
+ * One run of a job. `item` is the id of what the job has worked on, if there is one. `error` is the error message, or
+ * null if the run succeeded.
+ */
+const jobRun = z.object({
+  name: z.string(),
+  item: z.optional(z.string()),
+  ms: z.number(),
+  error: z.nullable(z.string()),
+});
 export type JobRun = z.infer<typeof jobRun>;
 
 /** Creates the repository for scheduled jobs. Jobs have no user, so it uses the secret key. */

@@ -5,6 +5,7 @@ import type { MailProvider } from '../integrations/mail/mail.ts';
 import type { MailAttachments } from '../integrations/mail/mail-attachments.ts';
 import type { PushSender } from '../integrations/push/push.ts';
 import type { Webhooks } from '../integrations/webhooks/webhooks.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { BillingLinks } from '../modules/payments/index.ts';
 import { createFileStore } from '../supabase/file-store.ts';
 import type { Upstream } from '../supabase/upstream.ts';
@@ -28,6 +29,7 @@ interface Dependencies {
   env: Env;
   upstream: Upstream;
   logger: Logger;
+  metrics: Metrics;
   push: PushSender | null;
   /** Null if no mail service is configured. */
   mail: MailProvider | null;
@@ -40,7 +42,8 @@ interface Dependencies {
  * Starts the background work that belongs to no module: scheduled database jobs, push notifications, mails, exports,
  * holidays, alerts of releases, what waits for HubSpot, and the report to the database whether a mobile app is configured.
  */
-export function createJobs({ env, upstream, logger, push, mail, attachments, webhooks, billingLinks }: Dependencies) {
+export function createJobs(dependencies: Dependencies) {
+  const { env, upstream, logger, metrics, push, mail, attachments, webhooks, billingLinks } = dependencies;
   // The database cannot call HubSpot, send mail, write files, know holidays or read the settings of the BFF, so these jobs also run when JOBS_INTERVAL_MS is 0
   // and pg_cron runs the others.
   const ownIntervalMs = env.JOBS_INTERVAL_MS || env.CHARGES_INTERVAL_MS;
@@ -51,6 +54,7 @@ export function createJobs({ env, upstream, logger, push, mail, attachments, web
     attachments,
     billingLinks,
     logger,
+    metrics,
   });
   const dataExports = createDataExports({
     repository: createDataExportsRepository(env, upstream),
@@ -63,29 +67,32 @@ export function createJobs({ env, upstream, logger, push, mail, attachments, web
     publicUrl: env.PUBLIC_URL,
     logger,
   });
+  const own = { intervalMs: ownIntervalMs, logger, metrics };
   const jobs = [
-    createScheduler({ repository: alerts, intervalMs: ownIntervalMs, logger }),
-    createScheduler({ repository: dataExports, intervalMs: ownIntervalMs, logger }),
-    createScheduler({ repository: mails, intervalMs: ownIntervalMs, logger }),
-    createScheduler({ repository: createJobsRepository(env, upstream), intervalMs: env.JOBS_INTERVAL_MS, logger }),
-    createScheduler({ repository: createMobileAppRepository(env, upstream), intervalMs: ownIntervalMs, logger }),
+    createScheduler({ job: 'release_alerts', repository: alerts, ...own }),
+    createScheduler({ job: 'data_exports', repository: dataExports, ...own }),
+    createScheduler({ job: 'mails', repository: mails, ...own }),
     createScheduler({
-      repository: createHolidays(createHolidaysRepository(env, upstream)),
-      intervalMs: ownIntervalMs,
-      logger,
+      ...own,
+      job: 'database',
+      repository: createJobsRepository(env, upstream),
+      intervalMs: env.JOBS_INTERVAL_MS,
     }),
+    createScheduler({ job: 'mobile_app', repository: createMobileAppRepository(env, upstream), ...own }),
+    createScheduler({ job: 'holidays', repository: createHolidays(createHolidaysRepository(env, upstream)), ...own }),
     createPushDeliveries({
       repository: createPushDeliveriesRepository(env, upstream),
       sender: push,
       intervalMs: env.JOBS_INTERVAL_MS,
       logger,
+      metrics,
     }),
   ];
   if (env.HUBSPOT_TOKEN) {
     const repository = createHubspotDeliveriesRepository(env, upstream);
     const hubspot = createHubspotHttp(env, env.HUBSPOT_TOKEN);
     const deliveries = createHubspotDeliveries({ repository, hubspot, logger });
-    jobs.push(createScheduler({ repository: deliveries, intervalMs: ownIntervalMs, logger }));
+    jobs.push(createScheduler({ job: 'hubspot', repository: deliveries, ...own }));
   }
   return {
     /** Stops all background work. Resolves when running work has finished. */

@@ -8,6 +8,7 @@ import { mailContent } from '../integrations/mail/mail-content.ts';
 import { renderMail } from '../integrations/mail/mail-layout.ts';
 import { wordsOf } from '../integrations/mail/mail-words.ts';
 import { createUnsubscribeLinks } from '../integrations/mail/unsubscribe-links.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { BillingLinks } from '../modules/payments/index.ts';
 import type { JobRun } from './jobs.repository.ts';
 import type { ClaimedMail, FinishedMail, MailDeliveriesRepository } from './mail-deliveries.repository.ts';
@@ -20,6 +21,7 @@ interface MailDeliveriesDependencies {
   billingLinks: Pick<BillingLinks, 'create'>;
   attachments: MailAttachments;
   logger: Logger;
+  metrics: Metrics;
 }
 
 /** Number of mails per claim. A claim lasts two minutes, so that even timeouts of all of them end within it. */
@@ -30,6 +32,9 @@ const lanes = 5;
 const claims = 30;
 /** The largest attached file, in bytes. A mail carries it as Base64, and mail servers refuse mails from about 10 MB. */
 const largestFile = 5_000_000;
+
+const outcomeOf = ({ error, retry_after }: FinishedMail): string =>
+  error === undefined ? 'sent' : retry_after ? 'postponed' : 'failed';
 
 /**
  * Creates the job that sends the mails that wait (product/mail). The database decides what is due, and gives it to one
@@ -43,6 +48,7 @@ export function createMailDeliveries({
   billingLinks,
   attachments,
   logger,
+  metrics: { mails },
 }: MailDeliveriesDependencies) {
   const unsubscribeLinks = createUnsubscribeLinks(env);
   const leaveLinks = createLeaveLinks(env);
@@ -88,12 +94,13 @@ export function createMailDeliveries({
   }
 
   /** Sends claimed mails. Once the service accepts no more, the rest waits for as long as the service said. */
-  async function sendAll(by: MailProvider, mails: ClaimedMail[]): Promise<{ isLimited: boolean }> {
-    const waiting = [...mails];
+  async function sendAll(by: MailProvider, claimed: ClaimedMail[]): Promise<{ isLimited: boolean }> {
+    const waiting = [...claimed];
     let limit: FinishedMail | undefined;
     async function run(): Promise<void> {
       for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
         const result: FinishedMail = limit ? { ...limit, id: mail.id } : await send(by, mail);
+        if (!limit) mails.inc({ outcome: outcomeOf(result) });
         if (result.retry_after) limit ??= result;
         await repository.finish([result]);
       }
@@ -108,10 +115,10 @@ export function createMailDeliveries({
         await repository.drop();
         return [];
       }
-      for (let claimed = 0; claimed < claims; claimed += 1) {
-        const mails = await repository.claim(batch);
-        const { isLimited } = await sendAll(provider, mails);
-        if (isLimited || mails.length < batch) break;
+      for (let count = 0; count < claims; count += 1) {
+        const claimed = await repository.claim(batch);
+        const { isLimited } = await sendAll(provider, claimed);
+        if (isLimited || claimed.length < batch) break;
       }
       return [];
     },

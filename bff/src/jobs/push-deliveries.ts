@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { PushSender } from '../integrations/push/push.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { PushDeliveriesRepository } from './push-deliveries.repository.ts';
 
 interface PushDeliveriesDependencies {
@@ -9,6 +10,7 @@ interface PushDeliveriesDependencies {
   /** Time from the end of one poll to the next, in ms. 0 disables polling. */
   intervalMs: number;
   logger: Logger;
+  metrics: Metrics;
 }
 
 const batch = 100;
@@ -17,7 +19,7 @@ const batch = 100;
  * Starts a loop that sends pending push notifications. Only one BFF process at a time can claim a delivery. Failures
  * are logged and not shown to users (product/errors#only-logged).
  */
-export function createPushDeliveries({ repository, sender, intervalMs, logger }: PushDeliveriesDependencies) {
+export function createPushDeliveries({ repository, sender, intervalMs, logger, metrics }: PushDeliveriesDependencies) {
   let stopped = intervalMs === 0 || sender === null;
   let sending: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -33,6 +35,7 @@ export function createPushDeliveries({ repository, sender, intervalMs, logger }:
     const failures = await sender.send(claimed.map(({ fcm_token, ...data }) => ({ fcm_token, data })));
     const results = claimed.map(({ delivery_id }, index) => ({ delivery_id, failure: failures[index] ?? null }));
     for (const { delivery_id, failure } of results) {
+      metrics.pushes.inc({ outcome: failure?.kind ?? 'sent' });
       if (failure) logger.warn({ delivery: delivery_id, reason: failure.reason }, 'a push was not taken');
     }
     const finished = results.filter(({ failure }) => failure?.kind !== 'again');
@@ -49,7 +52,9 @@ export function createPushDeliveries({ repository, sender, intervalMs, logger }:
   async function sendAll(): Promise<void> {
     try {
       while ((await sendBatch()) === batch && !stopped);
+      metrics.jobRuns.inc({ job: 'pushes', outcome: 'ok' });
     } catch (error) {
+      metrics.jobRuns.inc({ job: 'pushes', outcome: 'failed' });
       logger.warn({ err: error }, 'the pushes could not be sent');
     }
   }

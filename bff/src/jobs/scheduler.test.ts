@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { eventually } from '../../test/support/poll.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import type { JobRun } from './jobs.repository.ts';
 import { createScheduler } from './scheduler.ts';
 
@@ -8,7 +9,9 @@ function start(runDue: () => Promise<JobRun[]>, intervalMs = 1) {
   const logged: Record<string, unknown>[] = [];
   const logger: Logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   let looks = 0;
+  const metrics = createMetrics();
   const scheduler = createScheduler({
+    job: 'loop',
     repository: {
       runDue: () => {
         looks += 1;
@@ -17,13 +20,14 @@ function start(runDue: () => Promise<JobRun[]>, intervalMs = 1) {
     },
     intervalMs,
     logger,
+    metrics,
   });
-  return { scheduler, logged, looks: () => looks };
+  return { scheduler, runs: async () => (await metrics.jobRuns.get()).values, logged, looks: () => looks };
 }
 
 test('the scheduler keeps polling after a failure, and logs the error', async () => {
   let fails = true;
-  const { scheduler, logged, looks } = start(async () => {
+  const { scheduler, logged, looks, runs } = start(async () => {
     fails = !fails;
     if (fails) throw new Error('away');
     return [
@@ -37,7 +41,9 @@ test('the scheduler keeps polling after a failure, and logs the error', async ()
   expect(logged).toContainEqual(
     expect.objectContaining({ level: 50, job: 'bad', error: 'on purpose', msg: 'a job failed' }),
   );
-  expect(logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'the jobs could not be run' }));
+  expect(logged).toContainEqual(expect.objectContaining({ level: 40, job: 'loop', msg: 'the jobs could not be run' }));
+  const counted = (await runs()).map(({ labels }) => `${labels.job} ${labels.outcome}`);
+  expect(counted.sort()).toEqual(['bad failed', 'good ok', 'loop failed', 'loop ok']);
 });
 
 test('stopping the scheduler waits for the running poll and starts no further poll', async () => {

@@ -42,6 +42,9 @@ test('calls above the limit of an account get 429, calls above the limit of the 
   const full = await late.get(path);
   expect([full.status, full.headers.get('retry-after')]).toEqual([503, '2']);
   expect(full.body).toMatchObject({ status: 503, errorCode: 'SERVICE_UNAVAILABLE' });
+  const metrics = await app.metrics();
+  expect(metrics.get('workspace_limits_hit_total{limit="MAX_CONCURRENT_CALLS_PER_ACCOUNT"}')).toBe(1);
+  expect(metrics.get('workspace_limits_hit_total{limit="MAX_CONCURRENT_CALLS"}')).toBe(1);
   // The limits do not apply to health checks, pages and files.
   expect((await app.browser().get('/livez')).status).toBe(200);
 

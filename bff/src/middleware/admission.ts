@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Env } from '../config/env.ts';
-import { tooManyRequests, unavailable } from '../errors/app-error.ts';
+import { overloaded, tooManyRequests } from '../errors/app-error.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import { passwordHashLimits } from '../supabase/password-hash-queue.ts';
 
@@ -55,10 +55,10 @@ export function admission(env: Env): RequestHandler {
       if (account !== null && limiter?.isIdle()) accounts.delete(account);
     };
     const all = mayHash.test(req.path) ? accountCalls : calls;
-    if (limiter && !(await limiter.acquire())) throw tooManyRequests(retryAfter);
+    if (limiter && !(await limiter.acquire())) throw tooManyRequests('MAX_CONCURRENT_CALLS_PER_ACCOUNT', retryAfter);
     if (!(await all.acquire())) {
       releaseOwn();
-      throw unavailable();
+      throw overloaded('MAX_CONCURRENT_CALLS');
     }
     const leave = (): void => {
       all.release();

@@ -80,7 +80,7 @@ function readRefusal({ status, text }: Pick<UpstreamAnswer, 'status' | 'text'>):
 
 function limited({ text, retryAfter }: UpstreamLimited): Error {
   const refused = readRefusal({ status: 429, text });
-  return refused.code === mailedJustNow ? refused : tooManyRequests(retryAfter);
+  return refused.code === mailedJustNow ? refused : tooManyRequests('supabase', retryAfter);
 }
 
 /**

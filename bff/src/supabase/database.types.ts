@@ -5946,6 +5946,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      read_backlog: {
+        Args: never;
+        Returns: Json;
+      };
       read_bill_of_operators: {
         Args: {
           p_id: string | null;

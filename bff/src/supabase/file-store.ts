@@ -58,7 +58,7 @@ export function createFileStore(env: Env, upstream: Upstream) {
       }).catch((cause) => Promise.reject(unavailable(cause)));
       if (statusCode < 300) return body;
       await body.dump();
-      if (statusCode === 429) throw tooManyRequests(readRetryAfter(headers['retry-after']));
+      if (statusCode === 429) throw tooManyRequests('supabase', readRetryAfter(headers['retry-after']));
       if (statusCode >= 500) throw unavailable(new Error(`Storage answered ${statusCode}`));
       return null;
     },

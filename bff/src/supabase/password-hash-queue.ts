@@ -1,5 +1,5 @@
 import type { Env } from '../config/env.ts';
-import { unavailable } from '../errors/app-error.ts';
+import { overloaded } from '../errors/app-error.ts';
 import { createConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 
 /** Maximum number of calls that wait for a password hash, and the maximum wait in ms. */
@@ -19,7 +19,7 @@ export type QueuePasswordHash = <Answer>(work: () => Promise<Answer>) => Promise
 export function createPasswordHashQueue(env: Env): QueuePasswordHash {
   const limiter = createConcurrencyLimiter({ maxRunning: env.MAX_CONCURRENT_PASSWORD_HASHES, ...passwordHashLimits });
   return async (work) => {
-    if (!(await limiter.acquire())) throw unavailable();
+    if (!(await limiter.acquire())) throw overloaded('MAX_CONCURRENT_PASSWORD_HASHES');
     try {
       return await work();
     } finally {

@@ -86,7 +86,7 @@ async function run<Data>(query: PromiseLike<PostgrestSingleResponse<Data>>, expl
   const answer = await query;
   if (answer.error === null) return answer;
   // The HTTP client puts the seconds of Retry-After into the details.
-  if (answer.status === 429) throw tooManyRequests(readRetryAfter(answer.error.details));
+  if (answer.status === 429) throw tooManyRequests('supabase', readRetryAfter(answer.error.details));
   const failed = new QueryFailed(answer.error, answer.status);
   throw (isUnavailable(failed) ? null : explain?.(failed)) ?? queryError(failed);
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { RequestHandler } from 'express';
 import { pino } from 'pino';
 import { testEnv } from '../../test/support/app.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { upstreamBudget } from './budget.ts';
 import { createUpstream, type Upstream, UpstreamUnreachable } from './upstream.ts';
 
@@ -17,7 +18,7 @@ async function start(overrides: Record<string, string> = {}): Promise<void> {
   server = createServer((req, res) => answer(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  upstream = createUpstream(testEnv({ SUPABASE_URL: url, ...overrides }), logger);
+  upstream = createUpstream(testEnv({ SUPABASE_URL: url, ...overrides }), logger, createMetrics());
 }
 afterEach(async () => {
   server.closeAllConnections();

@@ -4,8 +4,11 @@ import { Agent, request } from 'undici';
 import type { Env } from '../config/env.ts';
 import { type AppError, tooManyRequests, unavailable } from '../errors/app-error.ts';
 import { readRetryAfter } from '../http/retry-after.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { statusClass } from '../metrics/status-class.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { withinBudget } from './budget.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { type CircuitBreaker, createCircuitBreaker, ServiceUnresponsive } from './circuit-breaker.ts';
 
 /**
  * Thrown when a call to Supabase gets no response: the call timed out, the connection failed, or the circuit breaker is
@@ -32,7 +35,7 @@ export class UpstreamLimited extends Error {
 
 /** Converts an error of `send` to the error for callers: 429 with Retry-After if a limit is reached, otherwise 503. */
 export const upstreamError = (error: unknown): AppError =>
-  error instanceof UpstreamLimited ? tooManyRequests(error.retryAfter) : unavailable(error);
+  error instanceof UpstreamLimited ? tooManyRequests('supabase', error.retryAfter) : unavailable(error);
 
 export interface UpstreamRequest {
   method?: string;
@@ -80,7 +83,12 @@ const isConnectionReset = (error: unknown): boolean =>
  * Each Supabase service has its own circuit breaker, and all calls of one request to the BFF share a time budget. A
  * call that only reads is retried once if its connection breaks.
  */
-export function createUpstream(env: Env, logger: Logger): Upstream {
+export function createUpstream(
+  env: Env,
+  logger: Logger,
+  { upstreamSeconds, breakerOpen }: Metrics,
+  tracing: Tracing = noTracing,
+): Upstream {
   const limits = {
     connect: { timeout: env.CONNECT_TIMEOUT_MS },
     headersTimeout: env.RESPONSE_TIMEOUT_MS,
@@ -99,6 +107,7 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
 
   function createServiceCircuitBreaker(service: string): CircuitBreaker {
     const silenceLimitMs = env.RESPONSE_TIMEOUT_MS * silenceLimitShare;
+    breakerOpen.set({ service }, 0);
     return createCircuitBreaker({
       silenceLimitMs,
       async probe() {
@@ -109,11 +118,13 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
         });
         await answer.body.dump();
       },
-      onChange: (isOpen) =>
+      onChange(isOpen) {
+        breakerOpen.set({ service }, isOpen ? 1 : 0);
         logger.warn(
           { service },
           isOpen ? 'Supabase is not answering: calls fail immediately' : 'Supabase answers again',
-        ),
+        );
+      },
     });
   }
 
@@ -136,9 +147,11 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
     return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
   }
 
-  async function send(url: string, options: UpstreamRequest = {}): Promise<UpstreamAnswer> {
+  /** Sends a request within the time budget, through the circuit breaker, and measures it. */
+  async function sendMeasured(url: string, options: UpstreamRequest): Promise<UpstreamAnswer> {
     const isRead = options.method === undefined || options.method === 'GET' || options.method === 'HEAD';
     const breaker = breakerOf(url);
+    const observe = upstreamSeconds.startTimer({ service: serviceOf(url) });
     const call = (timeoutMs: number) =>
       breaker.run(timeoutMs, (signal) =>
         ask(url, options, signal).catch((error: unknown) => {
@@ -148,12 +161,20 @@ export function createUpstream(env: Env, logger: Logger): Upstream {
       );
     const answer = await withinBudget(env.RESPONSE_TIMEOUT_MS * callsPerBudget, env.RESPONSE_TIMEOUT_MS, call).catch(
       (cause: unknown) => {
+        observe({ outcome: cause instanceof ServiceUnresponsive ? 'refused' : 'unreachable' });
         throw new UpstreamUnreachable('Supabase did not answer', { cause });
       },
     );
+    observe({ outcome: statusClass(answer.status) });
     if (answer.status === 429) throw new UpstreamLimited(answer);
     return answer;
   }
+
+  const send = (url: string, options: UpstreamRequest = {}): Promise<UpstreamAnswer> =>
+    tracing.call(
+      { service: serviceOf(url), method: options.method ?? 'GET', path: url.slice(pathAt - 1).split('?', 1)[0] ?? '' },
+      (headers) => sendMeasured(url, { ...options, headers: { ...options.headers, ...headers } }),
+    );
 
   return {
     send,

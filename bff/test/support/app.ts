@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -53,6 +54,11 @@ export interface RunningApp {
    * Auth has no record of the auth session. Tests about auth sessions use `browser().signIn(user)` instead.
    */
   signedIn(user: TestUser): Promise<Browser>;
+  /**
+   * Asks the app for its metrics, as Prometheus does.
+   * @returns the value of each sample, by name and labels as /metrics writes them.
+   */
+  metrics(): Promise<Map<string, number>>;
   close(): Promise<void>;
 }
 
@@ -75,6 +81,7 @@ export async function startApp(
   const server: Server = createServer(application.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let metricsServer: Server | undefined;
   return {
     url,
     application,
@@ -85,8 +92,17 @@ export async function startApp(
       writeAuthSession(browser, { access_token, refresh_token: 'unused' });
       return browser;
     },
+    async metrics() {
+      metricsServer ??= application.createMetricsServer(server).listen(0, '127.0.0.1');
+      if (!metricsServer.listening) await once(metricsServer, 'listening');
+      const answer = await fetch(`http://127.0.0.1:${(metricsServer.address() as AddressInfo).port}/metrics`);
+      const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'));
+      return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(/\S+$/.exec(line)?.[0])]));
+    },
     async close() {
       application.drain();
+      metricsServer?.close();
+      metricsServer?.closeAllConnections();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await application.close();

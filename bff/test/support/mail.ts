@@ -4,6 +4,7 @@ import { createMailProvider } from '../../src/integrations/mail/mail.ts';
 import { createMailAttachments } from '../../src/integrations/mail/mail-attachments.ts';
 import { createMailDeliveriesRepository } from '../../src/jobs/mail-deliveries.repository.ts';
 import { createMailDeliveries } from '../../src/jobs/mail-deliveries.ts';
+import { createMetrics } from '../../src/metrics/metrics.ts';
 import { createBillingLinks } from '../../src/modules/payments/index.ts';
 import { createUpstream } from '../../src/supabase/upstream.ts';
 import { testEnv } from './app.ts';
@@ -34,7 +35,7 @@ export async function sendMails(overrides: Record<string, string> = {}, isLater 
   }
   const env = testEnv(overrides);
   const logger = pino({ level: 'silent' });
-  const upstream = createUpstream(env, logger);
+  const upstream = createUpstream(env, logger, createMetrics());
   const documents = createDocuments();
   const seller = { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: null };
   const deliveries = createMailDeliveries({
@@ -44,6 +45,7 @@ export async function sendMails(overrides: Record<string, string> = {}, isLater 
     billingLinks: createBillingLinks(env),
     attachments: createMailAttachments({ documents, seller }),
     logger,
+    metrics: createMetrics(),
   });
   await deliveries.runDue();
   documents.close();

@@ -71,6 +71,9 @@ const files: readonly FontFile[] = families.flatMap((family, at) =>
     })),
 );
 
+/** The paths of all files that documents are drawn with. The packages have more files. */
+export const fontPaths: readonly string[] = files.map(({ path }) => path);
+
 /**
  * Returns the family that is asked first about the Chinese characters of a text. Chinese, Japanese and Korean share
  * them, and write some differently. Kana or hangul tell which language a text has.

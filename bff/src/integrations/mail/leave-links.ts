@@ -1,11 +1,10 @@
 import { leaveLinkActions, leaveLinkMessages } from '@workspace/contracts';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { badRequest } from '../../errors/app-error.ts';
-import { keyFor } from '../../security/keys.ts';
+import { createSignedTokens } from '../../security/signed-tokens.ts';
 
-const algorithm = 'HS256';
 const lifeMs = 14 * 24 * 60 * 60 * 1000;
 const claims = z.object({ sub: z.uuid(), leave_id: z.uuid(), action: z.enum(leaveLinkActions) });
 
@@ -18,22 +17,19 @@ export interface LeaveLink {
 
 /** Signs and verifies the links that answer leaves, which are valid for 14 days (product/leaves#links). */
 export function createLeaveLinks(env: Env) {
-  const key = keyFor(env, 'leave');
+  const tokens = createSignedTokens(env, 'leave');
   return {
     /** @param from when its 14 days begin. The same moment gives the same link. */
     async create({ leave_id, client_id, action }: LeaveLink, from: Date): Promise<string> {
-      const token = await new SignJWT({ leave_id, action })
-        .setProtectedHeader({ alg: algorithm })
-        .setSubject(client_id)
-        .setExpirationTime(new Date(from.getTime() + lifeMs))
-        .sign(key);
+      const token = await tokens.sign(
+        new SignJWT({ leave_id, action }).setSubject(client_id).setExpirationTime(new Date(from.getTime() + lifeMs)),
+      );
       return `${env.PUBLIC_URL}/leave-action-result?token=${token}`;
     },
     /** @throws {AppError} 400 if the token is not one of ours or has expired. */
     async read(token: string): Promise<LeaveLink> {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], requiredClaims: ['exp'] });
-        const { sub, leave_id, action } = z.parse(claims, payload);
+        const { sub, leave_id, action } = z.parse(claims, await tokens.verify(token, { requiredClaims: ['exp'] }));
         return { leave_id, client_id: sub, action };
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error;

@@ -1,11 +1,10 @@
 import { type NotificationCategory, notificationCategories } from '@workspace/contracts';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { badRequest } from '../../errors/app-error.ts';
-import { keyFor } from '../../security/keys.ts';
+import { createSignedTokens } from '../../security/signed-tokens.ts';
 
-const algorithm = 'HS256';
 const claims = z.object({ sub: z.uuid(), category: z.enum(notificationCategories) });
 
 /** The mails that a link turns off. */
@@ -19,20 +18,16 @@ export interface Unsubscription {
  * people read old mails.
  */
 export function createUnsubscribeLinks(env: Env) {
-  const key = keyFor(env, 'unsubscribe');
+  const tokens = createSignedTokens(env, 'unsubscribe');
   return {
     async create({ user_id, category }: Unsubscription): Promise<string> {
-      const token = await new SignJWT({ category })
-        .setProtectedHeader({ alg: algorithm })
-        .setSubject(user_id)
-        .sign(key);
+      const token = await tokens.sign(new SignJWT({ category }).setSubject(user_id));
       return `${env.PUBLIC_URL}/api/mail/unsubscribe?token=${token}`;
     },
     /** @throws {AppError} 400 if the token is not one of ours. */
     async read(token: string): Promise<Unsubscription> {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm] });
-        const { sub, category } = z.parse(claims, payload);
+        const { sub, category } = z.parse(claims, await tokens.verify(token));
         return { user_id: sub, category };
       } catch (error) {
         if (error instanceof errors.JOSEError) {

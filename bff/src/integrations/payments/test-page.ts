@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { TestMethod, TestPage } from '@workspace/contracts';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
-import { keyFor } from '../../security/keys.ts';
+import { createSignedTokens } from '../../security/signed-tokens.ts';
 import type { HostedPageRequest } from './payments.ts';
 
-const algorithm = 'HS256';
 const life = '1h';
 const claims = z.object({ customer: z.string(), name: z.string(), back: z.string(), cancel: z.string() });
 
@@ -23,11 +22,11 @@ export interface TestSession extends TestPage {
  * local provider where a payment method is saved.
  */
 export function createTestPages(env: Env) {
-  const key = keyFor(env, 'test payment page');
+  const tokens = createSignedTokens(env, 'test payment page');
   return {
     async open({ customerId, organization, returnUrl, cancelUrl }: HostedPageRequest): Promise<string> {
       const fields = { customer: customerId, name: organization.name, back: returnUrl, cancel: cancelUrl };
-      const token = await new SignJWT(fields).setProtectedHeader({ alg: algorithm }).setExpirationTime(life).sign(key);
+      const token = await tokens.sign(new SignJWT(fields).setExpirationTime(life));
       const page = new URL('/test-payment', env.PUBLIC_URL);
       page.searchParams.set('session', token);
       return page.href;
@@ -38,7 +37,7 @@ export function createTestPages(env: Env) {
      */
     async read(token: string): Promise<TestSession | null> {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], requiredClaims: ['exp'] });
+        const payload = await tokens.verify(token, { requiredClaims: ['exp'] });
         const { customer, name, back, cancel } = z.parse(claims, payload);
         return { customer_id: customer, organization_name: name, return_url: back, cancel_url: cancel };
       } catch (error) {

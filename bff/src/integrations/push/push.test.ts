@@ -7,6 +7,7 @@ import { createNotification, createUser, type TestUser } from '../../../test/sup
 import { admin, rows } from '../../../test/support/supabase.ts';
 import { createPushDeliveriesRepository } from '../../jobs/push-deliveries.repository.ts';
 import { createPushDeliveries } from '../../jobs/push-deliveries.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
 import { createUpstream } from '../../supabase/upstream.ts';
 import { createPushSender } from './push.ts';
 
@@ -59,7 +60,7 @@ let app: RunningApp;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 const env = testEnv({ FIREBASE_PROJECT_ID: 'demo', FIREBASE_SERVICE_ACCOUNT: '{}' });
 const logger = pino({ level: 'silent' });
-const upstream = createUpstream(env, logger);
+const upstream = createUpstream(env, logger, createMetrics());
 beforeAll(async () => {
   app = await startApp();
   receiver = await startReceiver();
@@ -76,6 +77,7 @@ const deliveries = () =>
     sender: createPushSender(env, { agent: receiver.agent, accessToken: 'secret' }),
     intervalMs: 0,
     logger,
+    metrics: createMetrics(),
   });
 const device = async (user: TestUser, name: string) => {
   const fcm_token = `${name} ${user.id}`;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'undici';
 import type { Env } from '../../config/env.ts';
-import { keyFor } from '../../security/keys.ts';
+import { validKeysFor } from '../../security/keys.ts';
 import { webhookSignature } from '../../security/webhook-signature.ts';
 import { mayConnect, PrivateAddress, publicLookup } from '../images/public-address.ts';
 
@@ -43,9 +43,9 @@ export function createWebhooks(env: Env): Webhooks {
   };
   const guarded = new Agent({ ...limits, connect: { lookup: publicLookup, timeout: env.WEBHOOK_TIMEOUT_MS } });
   const open = new Agent(limits);
-  const key = keyFor(env, 'release webhook');
-
-  const secretOf = (secretId: string): string => `whsec_${createHmac('sha256', key).update(secretId).digest('base64')}`;
+  const secretWith = (key: Buffer, secretId: string): string =>
+    `whsec_${createHmac('sha256', key).update(secretId).digest('base64')}`;
+  const keys = validKeysFor(env, 'release webhook');
 
   const isExempt = ({ host }: URL): boolean => env.WEBHOOK_HOSTS_ALLOWED.includes(host);
 
@@ -56,13 +56,17 @@ export function createWebhooks(env: Env): Webhooks {
   }
 
   return {
-    secretOf,
+    secretOf: (secretId) => secretWith(keys[0], secretId),
     allows,
     async send({ id, url, secretId, body }) {
       if (!allows(url)) return { error: 'This address may get no alerts.', isFinal: true };
       const text = JSON.stringify(body);
       const timestamp = String(Math.floor(Date.now() / 1000));
-      const signature = webhookSignature(secretOf(secretId), { id, timestamp, body: text }).toString('base64');
+      // During a rotation of SIGNING_KEY, the receiver may have either secret. Each signature counts (standardwebhooks.com).
+      const signatures = keys.map((key) => {
+        const signature = webhookSignature(secretWith(key, secretId), { id, timestamp, body: text });
+        return `v1,${signature.toString('base64')}`;
+      });
       try {
         const answer = await request(url, {
           method: 'POST',
@@ -73,7 +77,7 @@ export function createWebhooks(env: Env): Webhooks {
             'user-agent': 'Workspace',
             'webhook-id': id,
             'webhook-timestamp': timestamp,
-            'webhook-signature': `v1,${signature}`,
+            'webhook-signature': signatures.join(' '),
           },
           body: text,
         });

@@ -1,4 +1,4 @@
-import { tooManyRequests, unavailable } from '../../errors/app-error.ts';
+import { overloaded, tooManyRequests } from '../../errors/app-error.ts';
 
 /** A fair queue, in which users take turns at a limited resource. */
 export interface FairQueue {
@@ -58,14 +58,14 @@ export function createFairQueue({
     const all = [...queues.values()];
     if (all.reduce((sum, queue) => sum + queue.length, 0) < maxWaiting) return;
     const longest = all.reduce((most, queue) => (queue.length > most.length ? queue : most));
-    if (longest.length <= own + 1) throw unavailable();
-    longest.pop()?.giveUp(unavailable());
+    if (longest.length <= own + 1) throw overloaded('worker_processes');
+    longest.pop()?.giveUp(overloaded('worker_processes'));
   }
 
   return {
     async run(person, work) {
       const queue = queues.get(person) ?? [];
-      if (queue.length >= maxWaitingPerPerson) throw tooManyRequests();
+      if (queue.length >= maxWaitingPerPerson) throw tooManyRequests('worker_processes');
       makeRoom(queue.length);
       return new Promise((resolve, reject) => {
         queue.push({ start: () => work().then(resolve, reject), giveUp: reject });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { type CookieScope, readCookies, setCookie } from '../../auth-session/cookie-header.ts';
 import type { Env } from '../../config/env.ts';
-import { keyFor } from '../../security/keys.ts';
+import { keyFor, validKeysFor } from '../../security/keys.ts';
 
 const name = 'password_grant';
 const lifeInSeconds = 3600;
@@ -14,8 +14,8 @@ const now = () => Math.floor(Date.now() / 1000);
  * not enough to set a password.
  */
 export function createPasswordResetGrant(env: Env, scope: CookieScope) {
-  const key = keyFor(env, 'password grant');
-  const sign = (userId: string, until: number): string =>
+  const purpose = 'password grant';
+  const sign = (key: Buffer, userId: string, until: number): string =>
     createHmac('sha256', key).update(`${name} ${userId} ${until}`).digest('base64url');
 
   return {
@@ -23,7 +23,7 @@ export function createPasswordResetGrant(env: Env, scope: CookieScope) {
       const until = now() + lifeInSeconds;
       setCookie(res, scope, {
         name,
-        value: `${until}.${sign(userId, until)}`,
+        value: `${until}.${sign(keyFor(env, purpose), userId, until)}`,
         httpOnly: true,
         maxAge: lifeInSeconds,
       });
@@ -31,9 +31,10 @@ export function createPasswordResetGrant(env: Env, scope: CookieScope) {
     has(req: Request, userId: string): boolean {
       const [until = '', signature = ''] = (readCookies(req)[name] ?? '').split('.');
       if (!(Number(until) > now())) return false;
-      const expected = Buffer.from(sign(userId, Number(until)));
       const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return validKeysFor(env, purpose)
+        .map((key) => Buffer.from(sign(key, userId, Number(until))))
+        .some((expected) => given.length === expected.length && timingSafeEqual(given, expected));
     },
     take(res: Response): void {
       setCookie(res, scope, { name, value: '', httpOnly: true, maxAge: 0 });

@@ -10,7 +10,7 @@ const mailIntervalSeconds = 60;
 
 const refused = (error: unknown): unknown => {
   if (!(error instanceof AuthRefused) || error.status >= 500) return error;
-  if (error.code === mailedJustNow) return tooManyRequests(mailIntervalSeconds);
+  if (error.code === mailedJustNow) return tooManyRequests('supabase', mailIntervalSeconds);
   if (error.code === 'same_password') return badRequest(passwordMessages.same, 'SAME_PASSWORD');
   return new AppError(error.message, { status: 400, errorCode: error.code.toUpperCase() || 'AUTH_REFUSED' });
 };

@@ -19,7 +19,7 @@ export function createSignInTries(env: Env, repository: SignInTriesRepository) {
      */
     async take(secret: Secret, email: string): Promise<void> {
       const waitMs = await repository.take(accountOf(email), secret);
-      if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
+      if (waitMs > 0) throw tooManyRequests('RATE_LIMIT_ACCOUNT', Math.ceil(waitMs / 1000));
     },
     /** Resets the count of an account after a sign-in. A failure is ignored, because tries expire. */
     async clear(email: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/app-error.ts';
 import { file, route } from '../../http/route.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Hub } from './hub.ts';
 import { openStream, type Stream } from './stream.ts';
 import { createStreamSlots } from './stream-slots.ts';
@@ -10,13 +11,14 @@ interface EventsDependencies {
   env: Env;
   hub: Hub;
   isDraining: () => boolean;
+  metrics: Metrics;
 }
 
 /**
  * Creates GET /api/events, a stream of server-sent events about changes of notifications, work sessions, messages,
  * conversation members, tasks, task comments and releases.
  */
-export function eventsRoutes({ env, hub, isDraining }: EventsDependencies): Router {
+export function eventsRoutes({ env, hub, isDraining, metrics: { streams } }: EventsDependencies): Router {
   const router = Router();
   const streamSlots = createStreamSlots(env);
   router.get(
@@ -25,11 +27,13 @@ export function eventsRoutes({ env, hub, isDraining }: EventsDependencies): Rout
       if (isDraining()) throw unavailable();
       const giveBack = streamSlots.acquire(viewer.id);
       let leave: () => void = () => {};
+      streams.inc();
       const stream: Stream = openStream(res, {
         viewerId: viewer.id,
         heartbeatMs: env.STREAM_HEARTBEAT_MS,
         expiresAt: viewer.expiresAt,
         onClose: () => {
+          streams.dec();
           giveBack();
           leave();
         },

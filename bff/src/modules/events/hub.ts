@@ -110,8 +110,6 @@ export function createHub(
         for (const [stream, sessionId] of [...streams]) if (sessionIds.has(sessionId)) stream.end(drainRetryMs());
       }
     },
-    /** Returns how many users have streams here, and whether and how often Realtime has failed. */
-    state: () => ({ listeners: listeners.size, isLive: feed.isReady(), failures: feed.failures() }),
     /** Closes the feed and ends all streams, each with a random reconnect delay. */
     drain(): void {
       feed.close();

@@ -1,6 +1,7 @@
 import { REALTIME_LISTEN_TYPES, REALTIME_SUBSCRIBE_STATES, RealtimeClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import type { Env } from '../../config/env.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 
 /** The private channel and the events that the triggers of the database send to (migration of live changes). */
 const channelName = 'live';
@@ -27,8 +28,6 @@ export interface LiveFeed {
   /** Connects, unless the feed is already open. */
   open(): void;
   isReady(): boolean;
-  /** How often a connection or the channel has failed or been refused since the start. */
-  failures(): number;
   /** Sends news to all processes, and to this one. Does nothing while the feed is not ready. */
   send(news: object): void;
   close(): void;
@@ -41,7 +40,11 @@ export type ConnectFeed = (handlers: FeedHandlers) => LiveFeed;
  * Creates a function that connects to the channel of live changes with the secret key. Each failed connection is
  * replaced by a new one after a growing, random delay. An outage is one line in the log, however often this fails.
  */
-export function createConnectFeed(env: Env, logger: Logger): ConnectFeed {
+export function createConnectFeed(
+  env: Env,
+  logger: Logger,
+  { realtimeRefusals, realtimeAway }: Metrics,
+): ConnectFeed {
   const url = `${env.SUPABASE_URL.replace(/^http/, 'ws')}/realtime/v1`;
 
   return ({ onReady, onAway, onNews, onEverything }) => {
@@ -51,7 +54,6 @@ export function createConnectFeed(env: Env, logger: Logger): ConnectFeed {
     let readyAt: number | null = null;
     let isReported = false;
     let failuresInARow = 0;
-    let failures = 0;
     let retry: NodeJS.Timeout | undefined;
 
     function connect(): void {
@@ -84,12 +86,14 @@ export function createConnectFeed(env: Env, logger: Logger): ConnectFeed {
       readyAt = performance.now();
       if (isReported) logger.info('Realtime delivers live updates again');
       isReported = false;
+      realtimeAway.set(0);
       onReady();
     }
 
     function fail(reason: string): void {
       disconnect();
-      failures += 1;
+      realtimeRefusals.inc();
+      realtimeAway.set(1);
       if (readyAt !== null && performance.now() - readyAt > maxDelayMs) failuresInARow = 0;
       readyAt = null;
       if (!isReported) logger.warn({ reason }, 'Realtime delivers no live updates: open pages ask at intervals');
@@ -106,7 +110,6 @@ export function createConnectFeed(env: Env, logger: Logger): ConnectFeed {
         connect();
       },
       isReady: () => readyAt !== null,
-      failures: () => failures,
       send(news) {
         if (readyAt !== null) void channel?.send({ type: 'broadcast', event: changesEvent, payload: news });
       },

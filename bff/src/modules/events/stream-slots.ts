@@ -1,5 +1,5 @@
 import type { Env } from '../../config/env.ts';
-import { tooManyRequests, unavailable } from '../../errors/app-error.ts';
+import { overloaded, tooManyRequests } from '../../errors/app-error.ts';
 
 /** Seconds in the Retry-After header for an account with too many streams. */
 const retryAfter = 30;
@@ -16,8 +16,8 @@ export function createStreamSlots({ STREAMS, STREAMS_PER_ACCOUNT }: Pick<Env, 'S
      */
     acquire(userId: string): () => void {
       const count = counts.get(userId) ?? 0;
-      if (count >= STREAMS_PER_ACCOUNT) throw tooManyRequests(retryAfter);
-      if (total >= STREAMS) throw unavailable();
+      if (count >= STREAMS_PER_ACCOUNT) throw tooManyRequests('STREAMS_PER_ACCOUNT', retryAfter);
+      if (total >= STREAMS) throw overloaded('STREAMS');
       counts.set(userId, count + 1);
       total += 1;
       return () => {

@@ -10,6 +10,7 @@ import { admin, rows } from '../../../test/support/supabase.ts';
 import { createLeaveLinks } from '../../integrations/mail/leave-links.ts';
 import { createHolidaysRepository } from '../../jobs/holidays.repository.ts';
 import { createHolidays } from '../../jobs/holidays.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
 import { createUpstream } from '../../supabase/upstream.ts';
 
 let app: RunningApp;
@@ -198,7 +199,7 @@ test('the holidays of the countries of assistants are filled once, and shown to 
   const plan = async () => (await browsers.assistant.get<LeavePlan>('/api/leaves/plan')).body;
   expect(await plan()).toMatchObject({ country: null, holidays: [] });
   await rows(admin.from('assistant_cvs').update({ location: 'Cebu City, Philippines ' }).eq('user_id', assistant.id));
-  const upstream = createUpstream(testEnv(), pino({ level: 'silent' }));
+  const upstream = createUpstream(testEnv(), pino({ level: 'silent' }), createMetrics());
   const repository = createHolidaysRepository(testEnv(), upstream);
   await createHolidays(repository).runDue();
   expect(await repository.wanted()).toEqual([]);

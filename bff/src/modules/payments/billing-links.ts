@@ -1,20 +1,22 @@
 import { paymentMessages } from '@workspace/contracts';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
 import { badRequest } from '../../errors/app-error.ts';
-import { keyFor } from '../../security/keys.ts';
+import { createSignedTokens } from '../../security/signed-tokens.ts';
 
-const algorithm = 'HS256';
 const lifeMs = 14 * 24 * 60 * 60 * 1000;
-const purposes = { '/recharge-bill': 'recharge bill', '/update-billing': 'update billing' } as const;
-type LinkPath = keyof typeof purposes;
+type LinkPath = '/recharge-bill' | '/update-billing';
 
 /**
  * Signs and verifies billing links, which are valid for 14 days. A link permits its holder only to pay one bill, or to
  * save payment methods for one organization.
  */
 export function createBillingLinks(env: Env) {
+  const tokens = {
+    '/recharge-bill': createSignedTokens(env, 'recharge bill'),
+    '/update-billing': createSignedTokens(env, 'update billing'),
+  };
   return {
     /**
      * Creates a link.
@@ -22,11 +24,9 @@ export function createBillingLinks(env: Env) {
      * @param from when its 14 days begin. The same moment gives the same link.
      */
     async create(path: LinkPath, subject: string, from = new Date()): Promise<string> {
-      const token = await new SignJWT()
-        .setProtectedHeader({ alg: algorithm })
-        .setSubject(subject)
-        .setExpirationTime(new Date(from.getTime() + lifeMs))
-        .sign(keyFor(env, purposes[path]));
+      const token = await tokens[path].sign(
+        new SignJWT().setSubject(subject).setExpirationTime(new Date(from.getTime() + lifeMs)),
+      );
       const url = new URL(path, env.PUBLIC_URL);
       url.searchParams.set('token', token);
       return url.href;
@@ -38,11 +38,8 @@ export function createBillingLinks(env: Env) {
      */
     async read(path: LinkPath, token: string): Promise<string> {
       try {
-        const { payload } = await jwtVerify(token, keyFor(env, purposes[path]), {
-          algorithms: [algorithm],
-          requiredClaims: ['exp'],
-        });
-        return z.parse(z.uuid(), payload.sub);
+        const { sub } = await tokens[path].verify(token, { requiredClaims: ['exp'] });
+        return z.parse(z.uuid(), sub);
       } catch (error) {
         if (error instanceof errors.JOSEError) throw badRequest(paymentMessages.linkEnded, 'LINK_ENDED');
         throw error;

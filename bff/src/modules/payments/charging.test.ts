@@ -100,7 +100,10 @@ test('a payment charges the open amount at Stripe off session, with the payment 
 
 test("a refused payment returns the bank's message, and the bill stays open", async () => {
   outcome = ({ form }) => declined(form['metadata[payment_id]']);
+  const sample = 'workspace_charges_total{outcome="failed"}';
+  const before = (await app.metrics()).get(sample) ?? 0;
   expect((await pay()).body).toMatchObject({ status: 402, message: 'Your card has insufficient funds.' });
+  expect((await app.metrics()).get(sample)).toBe(before + 1);
   expect(await read()).toMatchObject({ status: 'DUE', payments: [{ status: 'failed' }] });
 });
 

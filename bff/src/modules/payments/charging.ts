@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStatus } from '@workspace/contracts';
 import type { Payments } from '../../integrations/payments/payments.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { ClaimedPayment, ForgettableGuest, PaymentLedger } from './payment-ledger.repository.ts';
 import { runEach } from './run-each.ts';
 
 interface ChargingDependencies {
   payments: Payments;
   ledger: PaymentLedger;
+  metrics: Metrics;
 }
 
 export interface ChargeOutcome {
@@ -18,12 +20,12 @@ export interface ChargeOutcome {
  * Creates the service that charges started payments. Only one process at a time can claim a payment. The provider gets
  * the payment id as the idempotency key, so a retry after a crash does not charge twice.
  */
-export function createCharging({ payments, ledger }: ChargingDependencies) {
+export function createCharging({ payments, ledger, metrics: { charges } }: ChargingDependencies) {
   const { provider } = payments;
 
   async function charge(claimed: ClaimedPayment): Promise<void> {
     const { payment_id, customer_id, method_id, amount_cents, currency, bill_number } = claimed;
-    const state = await payments.charge({
+    const asked = payments.charge({
       paymentId: payment_id,
       customerId: customer_id,
       methodId: method_id,
@@ -31,6 +33,11 @@ export function createCharging({ payments, ledger }: ChargingDependencies) {
       currency,
       description: `Bill ${bill_number}`,
     });
+    const state = await asked.catch((error: unknown) => {
+      charges.inc({ outcome: 'error' });
+      throw error;
+    });
+    charges.inc({ outcome: state.status });
     const at = new Date().toISOString();
     const payment = { ...state, payment_id };
     await ledger.apply({ provider, id: `charged:${randomUUID()}`, at, kind: 'payment', payment });
@@ -54,9 +61,9 @@ export function createCharging({ payments, ledger }: ChargingDependencies) {
     async runDue() {
       await ledger.startAutoCharges(provider);
       const waiting = await ledger.claim(provider);
-      const charged = await runEach(waiting, ({ payment_id }) => `charge ${payment_id}`, charge);
+      const charged = await runEach('charge', waiting, ({ payment_id }) => payment_id, charge);
       const guests = await ledger.guestsToForget(provider);
-      const forgotten = await runEach(guests, ({ guest_id }) => `forget guest ${guest_id}`, forget);
+      const forgotten = await runEach('forget guest', guests, ({ guest_id }) => guest_id, forget);
       return [...charged, ...forgotten];
     },
   };

@@ -18,20 +18,26 @@ export type { PaymentLedger } from './payment-ledger.repository.ts';
 export type { PaymentsService } from './payments.service.ts';
 export type { Refunding } from './refunding.ts';
 
-type Dependencies = Pick<Core, 'env' | 'db' | 'upstream' | 'limits' | 'logger'>;
+type Dependencies = Pick<Core, 'env' | 'db' | 'upstream' | 'limits' | 'logger' | 'metrics'>;
 
 /**
  * Creates the module for /api/payments and payment methods of organizations, and starts the job of charges and
  * refunds. It also returns the route of the provider's webhook (product/billing#calls).
  */
-export function createPaymentsModule({ env, db, upstream, limits, logger }: Dependencies) {
+export function createPaymentsModule({ env, db, upstream, limits, logger, metrics }: Dependencies) {
   const provider = createPayments(env);
   const ledger = createPaymentLedger(env, upstream);
   const service = createPaymentsService({ env, payments: provider, repository: createPaymentsRepository(db), ledger });
-  const charging = createCharging({ payments: provider, ledger });
+  const charging = createCharging({ payments: provider, ledger, metrics });
   const refunding = createRefunding({ payments: provider, ledger });
   const runDue = async () => (await Promise.all([charging.runDue(), refunding.runDue()])).flat();
-  const job = createScheduler({ repository: { runDue }, intervalMs: env.CHARGES_INTERVAL_MS, logger });
+  const job = createScheduler({
+    job: 'payments',
+    repository: { runDue },
+    intervalMs: env.CHARGES_INTERVAL_MS,
+    logger,
+    metrics,
+  });
   return {
     provider,
     service,

@@ -44,7 +44,7 @@ export function createRefunding({ payments, ledger }: RefundingDependencies) {
      */
     async runDue() {
       const waiting = await ledger.claimRefunds(provider);
-      return runEach(waiting, ({ refund_id }) => `refund ${refund_id}`, send);
+      return runEach('refund', waiting, ({ refund_id }) => refund_id, send);
     },
   };
 }

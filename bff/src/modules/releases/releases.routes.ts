@@ -38,7 +38,7 @@ const retryAfter = 5;
 function limitUploads(): RequestHandler {
   const limiter = createConcurrencyLimiter(uploads);
   return async (_req, res, next) => {
-    if (!(await limiter.acquire())) throw tooManyRequests(retryAfter);
+    if (!(await limiter.acquire())) throw tooManyRequests('uploads_of_releases', retryAfter);
     res.once('close', limiter.release);
     next();
   };

@@ -21,7 +21,8 @@ export type { RemotesService } from './remotes.service.ts';
 export type { Serving } from './serving.ts';
 export type { Visitors } from './visitor.ts';
 
-interface Dependencies extends Pick<Core, 'env' | 'logger' | 'db' | 'upstream' | 'cookie' | 'readAssets' | 'limits'> {
+interface Dependencies
+  extends Pick<Core, 'env' | 'logger' | 'metrics' | 'db' | 'upstream' | 'cookie' | 'readAssets' | 'limits'> {
   hub: Hub;
 }
 
@@ -29,7 +30,8 @@ interface Dependencies extends Pick<Core, 'env' | 'logger' | 'db' | 'upstream' |
  * Creates the module for /api/remotes and /api/remote-teams. It also returns the functions with which the HTML routes serve remotes. When the
  * served releases change, all event streams get an event.
  */
-export function createRemotesModule({ env, logger, db, upstream, cookie, readAssets, limits, hub }: Dependencies) {
+export function createRemotesModule(dependencies: Dependencies) {
+  const { env, logger, metrics, db, upstream, cookie, readAssets, limits, hub } = dependencies;
   const pageViews = createPageViews(env);
   const repository = createRemotesRepository(env, upstream);
   const remotes = createRemotesService({
@@ -43,6 +45,7 @@ export function createRemotesModule({ env, logger, db, upstream, cookie, readAss
       percent: env.WITHDRAW_PERCENT,
     },
     logger,
+    metrics,
   });
   remotes.onChange((remote) => hub.broadcast({ topic: 'releases', change: 'UPDATE', record: { remote } }));
   const overrides = createOverrides(env, cookie.scope);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RemoteRelease } from '@workspace/contracts';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
-import { keyFor } from '../../security/keys.ts';
+import { createSignedTokens } from '../../security/signed-tokens.ts';
 
 const claims = z.object({
   jti: z.string(),
@@ -23,7 +23,6 @@ export interface PageView {
 }
 
 const life = '24h';
-const algorithm = 'HS256';
 
 const versionsOf = ({ version, lastKnownGood }: RemoteRelease): string[] =>
   lastKnownGood ? [version, lastKnownGood.version] : [version];
@@ -36,33 +35,29 @@ const counted = (releases: RemoteRelease[]): RemoteRelease[] => releases.filter(
  * remote can concern only versions that the server sent to the page.
  */
 export function createPageViews(env: Env) {
-  const key = keyFor(env, 'page view');
+  const tokens = createSignedTokens(env, 'page view');
   return {
     /**
      * Signs a page view.
      * @param viewer the identity under which reports are counted (`Visitor.countedAs`).
      */
     sign: (viewer: string, releases: RemoteRelease[]): Promise<string> =>
-      new SignJWT({
-        served: Object.fromEntries(counted(releases).map((release) => [release.name, versionsOf(release)])),
-      })
-        .setProtectedHeader({ alg: algorithm })
-        .setJti(randomUUID())
-        .setSubject(viewer)
-        .setIssuedAt()
-        .setExpirationTime(life)
-        .sign(key),
+      tokens.sign(
+        new SignJWT({
+          served: Object.fromEntries(counted(releases).map((release) => [release.name, versionsOf(release)])),
+        })
+          .setJti(randomUUID())
+          .setSubject(viewer)
+          .setIssuedAt()
+          .setExpirationTime(life),
+      ),
     /**
      * Verifies a page view.
      * @returns null if the signature is invalid or the page view has expired.
      */
     async verify(token: string): Promise<PageView | null> {
       try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [algorithm],
-          requiredClaims: ['exp'],
-        });
-        const { success, data } = z.safeParse(claims, payload);
+        const { success, data } = z.safeParse(claims, await tokens.verify(token, { requiredClaims: ['exp'] }));
         return success ? { id: data.jti, viewer: data.sub, served: new Map(Object.entries(data.served)) } : null;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;

@@ -1,10 +1,10 @@
 import { type PreviewLink, previewLifeInDays, previewParameter } from '@workspace/contracts';
 import type { Request, Response } from 'express';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { type CookieScope, readCookies, setCookie } from '../../auth-session/cookie-header.ts';
 import type { Env } from '../../config/env.ts';
-import { keyFor } from '../../security/keys.ts';
+import { createSignedTokens } from '../../security/signed-tokens.ts';
 import { addressWith, parametersOf } from './address.ts';
 
 const claims = z.object({ sub: z.string(), version: z.string(), exp: z.number() });
@@ -18,7 +18,6 @@ interface Preview {
 }
 
 const prefix = previewParameter('');
-const algorithm = 'HS256';
 const dayInSeconds = 86_400;
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
@@ -28,13 +27,12 @@ const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
  * choose only between versions that the registry has. The preview applies to one browser until the link expires.
  */
 export function createPreviews(env: Env, scope: CookieScope) {
-  const key = keyFor(env, 'remote preview');
+  const tokens = createSignedTokens(env, 'remote preview');
 
   /** Returns the preview of a token. `parameter` is the name of the parameter or cookie that has the token. */
   async function verify(parameter: string, token: string): Promise<Preview | null> {
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: [algorithm] });
-      const { success, data } = z.safeParse(claims, payload);
+      const { success, data } = z.safeParse(claims, await tokens.verify(token));
       return success && previewParameter(data.sub) === parameter
         ? { remote: data.sub, version: data.version, endsAt: data.exp }
         : null;
@@ -48,11 +46,7 @@ export function createPreviews(env: Env, scope: CookieScope) {
     /** Makes a link that previews a version. `expires_at` is when the link and its previews end. */
     async link(remote: string, version: string): Promise<PreviewLink> {
       const endsAt = nowInSeconds() + previewLifeInDays * dayInSeconds;
-      const token = await new SignJWT({ version })
-        .setProtectedHeader({ alg: algorithm })
-        .setSubject(remote)
-        .setExpirationTime(endsAt)
-        .sign(key);
+      const token = await tokens.sign(new SignJWT({ version }).setSubject(remote).setExpirationTime(endsAt));
       const url = new URL(env.PUBLIC_URL);
       url.searchParams.set(previewParameter(remote), token);
       return { url: url.href, expires_at: new Date(endsAt * 1000).toISOString() };

