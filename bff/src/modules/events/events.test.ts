@@ -270,10 +270,14 @@ describe('GET /api/events', () => {
     const about = () => lines.filter(({ msg }) => msg.startsWith('Realtime')).map(({ level, msg }) => [level, msg]);
     const away = [40, 'Realtime delivers no live updates: open pages ask at intervals'];
     expect(about()).toEqual([away]);
+    const metrics = await own.metrics();
+    expect(metrics.get('workspace_realtime_away')).toBe(1);
+    expect(metrics.get('workspace_realtime_refused_total')).toBeGreaterThan(1);
 
     free();
     await eventually(() => about().length > 1);
     expect(about()).toEqual([away, [30, 'Realtime delivers live updates again']]);
+    expect((await own.metrics()).get('workspace_realtime_away')).toBe(0);
     await createNotification(user);
     await eventually(() => stream.events('notifications').length === 1);
     stream.close();

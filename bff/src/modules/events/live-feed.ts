@@ -40,11 +40,7 @@ export type ConnectFeed = (handlers: FeedHandlers) => LiveFeed;
  * Creates a function that connects to the channel of live changes with the secret key. Each failed connection is
  * replaced by a new one after a growing, random delay. An outage is one line in the log, however often this fails.
  */
-export function createConnectFeed(
-  env: Env,
-  logger: Logger,
-  { realtimeRefusals, realtimeAway }: Metrics,
-): ConnectFeed {
+export function createConnectFeed(env: Env, logger: Logger, { realtimeRefusals, realtimeAway }: Metrics): ConnectFeed {
   const url = `${env.SUPABASE_URL.replace(/^http/, 'ws')}/realtime/v1`;
 
   return ({ onReady, onAway, onNews, onEverything }) => {
