@@ -25,11 +25,13 @@ import { createAuthApi } from '../supabase/auth-api.ts';
 import { createDatabase } from '../supabase/database.ts';
 import { createPasswordHashQueue } from '../supabase/password-hash-queue.ts';
 import { createUpstream } from '../supabase/upstream.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 
 interface CoreDependencies {
   env: Env;
   logger: Logger;
   flags: FlagService;
+  tracing: Tracing;
   /** Returns true during shutdown, when the process accepts no new event streams. */
   isDraining: () => boolean;
 }
@@ -41,7 +43,7 @@ interface CoreDependencies {
 export function createCore(given: CoreDependencies) {
   const { env, logger } = given;
   const metrics = createMetrics();
-  const upstream = createUpstream(env, logger, metrics);
+  const upstream = createUpstream(env, logger, metrics, given.tracing);
   const queuePasswordHash = createPasswordHashQueue(env);
   const authApi = createAuthApi(env, upstream, queuePasswordHash);
   const cookie = createAuthSessionCookie(env);
@@ -53,7 +55,7 @@ export function createCore(given: CoreDependencies) {
     logger,
   });
   const documents = createDocuments();
-  const redis = createRedis(env, logger);
+  const redis = createRedis(env, logger, metrics);
   const store = createStore(env);
   const archive = createShellArchive(env, logger, store);
   const webhooks = createWebhooks(env);
@@ -103,6 +105,7 @@ export function createCore(given: CoreDependencies) {
       redis?.close();
       await webhooks.close();
       await upstream.close();
+      await given.tracing.close();
     },
   };
 }

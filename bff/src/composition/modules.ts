@@ -59,9 +59,9 @@ export function createModules(core: Core) {
   const hubspot = createHubspotModule(people);
   const matches = createMatchesModule(core);
   const referrals = createReferralsModule(core);
-  const chat = createChatModule(core);
-  const payments = createPaymentsModule(core);
   const events = createEventsModule(core);
+  const chat = createChatModule({ ...core, announce: events.hub.announce });
+  const payments = createPaymentsModule(core);
   const mail = createMailModule(core);
   const remotes = createRemotesModule({ ...core, hub: events.hub });
   const releases = createReleasesModule({ ...core, remotes: remotes.service });

@@ -6587,6 +6587,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      typing_signal: {
+        Args: {
+          p_conversation_id: string | null;
+          p_user_id: string | null;
+        };
+        Returns: Json;
+      };
       unsubscribe: {
         Args: {
           p_user_id: string | null;

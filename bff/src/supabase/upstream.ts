@@ -6,6 +6,7 @@ import { type AppError, tooManyRequests, unavailable } from '../errors/app-error
 import { readRetryAfter } from '../http/retry-after.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { statusClass } from '../metrics/status-class.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { withinBudget } from './budget.ts';
 import { type CircuitBreaker, createCircuitBreaker, ServiceUnresponsive } from './circuit-breaker.ts';
 
@@ -89,7 +90,12 @@ const isConnectionReset = (error: unknown): boolean =>
  * Each Supabase service has its own circuit breaker, and all calls of one request to the BFF share a time budget. A
  * call that only reads is retried once if its connection breaks.
  */
-export function createUpstream(env: Env, logger: Logger, { upstreamSeconds, breakerOpen }: Metrics): Upstream {
+export function createUpstream(
+  env: Env,
+  logger: Logger,
+  { upstreamSeconds, breakerOpen }: Metrics,
+  tracing: Tracing = noTracing,
+): Upstream {
   const limits = {
     connect: { timeout: env.CONNECT_TIMEOUT_MS },
     headersTimeout: env.RESPONSE_TIMEOUT_MS,
@@ -151,7 +157,8 @@ export function createUpstream(env: Env, logger: Logger, { upstreamSeconds, brea
     return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
   }
 
-  async function send(url: string, options: UpstreamRequest = {}): Promise<UpstreamAnswer> {
+  /** Sends a request within the time budget, through the circuit breaker, and measures it. */
+  async function sendMeasured(url: string, options: UpstreamRequest): Promise<UpstreamAnswer> {
     const isRead = options.method === undefined || options.method === 'GET' || options.method === 'HEAD';
     const breaker = breakerOf(url);
     const observe = upstreamSeconds.startTimer({ service: serviceOf(url) });
@@ -172,6 +179,12 @@ export function createUpstream(env: Env, logger: Logger, { upstreamSeconds, brea
     if (answer.status === 429) throw new UpstreamLimited(answer);
     return answer;
   }
+
+  const send = (url: string, options: UpstreamRequest = {}): Promise<UpstreamAnswer> =>
+    tracing.call(
+      { service: serviceOf(url), method: options.method ?? 'GET', path: url.slice(pathAt - 1).split('?', 1)[0] ?? '' },
+      (headers) => sendMeasured(url, { ...options, headers: { ...options.headers, ...headers } }),
+    );
 
   return {
     send,
