@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuild, releaseOf } from '../../bff/src/releases/build.ts';
 import type { ReleaseStore } from '../../bff/src/releases/stores/index.ts';
@@ -37,10 +37,16 @@ export async function followReleasesPort(releasesUrl: string, registry: Registry
   }
 }
 
-/** Copies the built chat site to `target` and writes the origin of the application into its page. */
+/**
+ * Copies the built chat site to `target` and writes the origin of the application into its page. The files of earlier
+ * builds stay, because open pages still load them.
+ */
 export async function publishChatSite(target: string, workspaceOrigin: string): Promise<void> {
-  await rm(target, { recursive: true, force: true });
-  await cp(path.join(root, 'mf-chat', 'site', 'dist'), target, { recursive: true });
-  const page = path.join(target, 'index.html');
-  await writeFile(page, (await readFile(page, 'utf8')).replaceAll('%WORKSPACE_ORIGIN%', workspaceOrigin));
+  const built = path.join(root, 'mf-chat', 'site', 'dist');
+  const page = path.join(built, 'index.html');
+  await cp(built, target, { recursive: true, filter: (file) => file !== page });
+  // The page comes last and at once, so that it never names a file that is not there yet.
+  const next = path.join(target, 'index.html.next');
+  await writeFile(next, (await readFile(page, 'utf8')).replaceAll('%WORKSPACE_ORIGIN%', workspaceOrigin));
+  await rename(next, path.join(target, 'index.html'));
 }

@@ -7,7 +7,7 @@ import type { JobRun } from './jobs.repository.ts';
 
 /**
  * Creates a job that reports to the database, once per process, whether a mobile app is configured. The database
- * creates notifications about the mobile app only if it is configured.
+ * creates notifications about the mobile app only if it is configured. A job has no user, so it needs the secret key.
  */
 export function createMobileAppRepository(env: Env, upstream: Upstream) {
   const db = createSecretClient(env, upstream);

@@ -23,7 +23,8 @@ export function createSuperseding(env: Env, upstream: Upstream) {
 
 /**
  * Creates a replacement for HubSpot. It stores each call as a row in prod.hubspot_outbox and computes contacts from the
- * stored updates. The calls are sent once a token is configured (bff/src/jobs/hubspot-deliveries.ts).
+ * stored updates. The calls are sent once a token is configured (bff/src/jobs/hubspot-deliveries.ts). Users may not read
+ * the table, so it uses the secret key.
  */
 export function createHubspotOutbox(env: Env, upstream: Upstream): Hubspot {
   const db = createSecretClient(env, upstream);

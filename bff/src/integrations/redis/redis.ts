@@ -2,6 +2,7 @@ import { createClient } from '@redis/client';
 import type { Logger } from 'pino';
 import type { RedisReply } from 'rate-limit-redis';
 import type { Env } from '../../config/env.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 
 /** Time in ms between attempts to connect, and between checks whether a Redis that was silent answers again. */
 const retryMs = 1_000;
@@ -28,7 +29,7 @@ const isUnknownScript = (error: unknown): boolean => error instanceof Error && e
  * Creates the client of the Redis at REDIS_URL, or returns null if none is set. It connects in the background, for as
  * long as it takes. Neither requests nor the start wait for a Redis that is away.
  */
-export function createRedis(env: Env, logger: Logger): Redis | null {
+export function createRedis(env: Env, logger: Logger, { redisAway }: Pick<Metrics, 'redisAway'>): Redis | null {
   if (!env.REDIS_URL) return null;
   const client = createClient({
     url: env.REDIS_URL,
@@ -43,12 +44,14 @@ export function createRedis(env: Env, logger: Logger): Redis | null {
   function found(): void {
     if (state === 'away') logger.warn('Redis answers again: rate limits count over all replicas');
     state = 'reachable';
+    redisAway.set(0);
     clearInterval(check);
   }
 
   function lost(error: unknown): void {
     if (state === 'away') return;
     state = 'away';
+    redisAway.set(1);
     logger.warn({ err: error }, 'Redis is not answering: rate limits count per replica');
     let isAsking = false;
     check = setInterval(() => {

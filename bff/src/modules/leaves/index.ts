@@ -5,7 +5,9 @@ import { createSecretClient } from '../../supabase/secret-client.ts';
 import { createLeavesRepository } from './leaves.repository.ts';
 import { leavesRoutes } from './leaves.routes.ts';
 
-/** Creates the module for /api/leaves. */
+/**
+ * Creates the module for /api/leaves. Whoever follows a link of a mail has no session, so the links use the secret key.
+ */
 export function createLeavesModule({
   db,
   env,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServedReleases } from '@workspace/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
@@ -130,43 +130,4 @@ describe('GET /api/remotes/host', () => {
     expect((await described.browser().get('/api/remotes/host')).body).toEqual(host);
     await described.close();
   });
-});
-
-test('only the listed files use the secret key', () => {
-  const source = join(__dirname, '../..');
-  const users = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .filter((file) => /secret-client\.ts'|SUPABASE_SECRET_KEY/.test(readFileSync(join(source, file), 'utf8')));
-  expect(users.sort()).toEqual([
-    'auth-session/ended-auth-sessions.repository.ts',
-    'config/env.ts',
-    'integrations/hubspot/hubspot-outbox.ts',
-    'jobs/data-exports.repository.ts',
-    'jobs/holidays.repository.ts',
-    'jobs/hubspot-deliveries.repository.ts',
-    'jobs/jobs.repository.ts',
-    'jobs/mail-deliveries.repository.ts',
-    'jobs/mobile-app.repository.ts',
-    'jobs/push-deliveries.repository.ts',
-    'jobs/release-alerts.repository.ts',
-    'metrics/backlog.repository.ts',
-    'modules/auth/account-exists-mails.repository.ts',
-    'modules/auth/sign-in-tries.repository.ts',
-    'modules/auth/suspensions.repository.ts',
-    'modules/calendar/calendar.repository.ts',
-    'modules/leaves/index.ts',
-    'modules/mail/mail-events.repository.ts',
-    'modules/my-data/deletions.repository.ts',
-    'modules/operations/accounts.repository.ts',
-    'modules/payments/payment-ledger.repository.ts',
-    'modules/prequalifications/prequalifications.repository.ts',
-    'modules/releases/releases.repository.ts',
-    'modules/remotes/remotes.repository.ts',
-    'modules/users/temporary-passwords.repository.ts',
-    'openapi/describe-offline.ts',
-    'releases/stores/index.ts',
-    'supabase/auth-api.ts',
-    'supabase/file-store.ts',
-    'supabase/secret-client.ts',
-  ]);
 });

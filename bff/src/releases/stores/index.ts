@@ -6,7 +6,10 @@ import { createSupabaseStore } from './supabase-store.ts';
 
 export type { ReleaseStore } from './store.ts';
 
-/** Creates the store that RELEASE_STORE names, or returns null without RELEASE_STORE. */
+/**
+ * Creates the store that RELEASE_STORE names, or returns null without RELEASE_STORE. The store `supabase` writes into its
+ * bucket with the secret key, because users may not write there.
+ */
 export function createStore(env: Env): ReleaseStore | null {
   switch (env.RELEASE_STORE) {
     case undefined:
