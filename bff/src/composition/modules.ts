@@ -38,6 +38,7 @@ import { createRemotesModule } from '../modules/remotes/index.ts';
 import { createResumesModule } from '../modules/resumes/index.ts';
 import { createReviewsModule } from '../modules/reviews/index.ts';
 import { createSchedulesModule } from '../modules/schedules/index.ts';
+import { createStatusModule } from '../modules/status/index.ts';
 import { createTasksModule } from '../modules/tasks/index.ts';
 import { createTeamsModule } from '../modules/teams/index.ts';
 import { createTimesheetsModule } from '../modules/timesheets/index.ts';
@@ -113,6 +114,7 @@ export function createModules(core: Core) {
   ];
   return {
     health: createHealthModule(core),
+    status: createStatusModule({ ...people, remotes: remotes.service }),
     events,
     auth,
     profiles,

@@ -5995,6 +5995,10 @@ export type Database = {
           expires_at: string | null;
         }[];
       };
+      read_job_runs: {
+        Args: never;
+        Returns: Json;
+      };
       read_leave_plan: {
         Args: never;
         Returns: Json;
