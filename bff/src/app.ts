@@ -81,6 +81,7 @@ export function createApp({
   app.use(chatCors(env), csrf(env));
   app.use('/api', parseBody, createApi(core, modules));
   app.use('/auth', auth.pages);
+  app.use(modules.status.routes);
   app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service }));
   app.use(errorHandler(core.metrics));
 

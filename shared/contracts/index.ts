@@ -99,6 +99,7 @@ export * from './schedule-time.ts';
 export * from './shell-file.ts';
 export * from './shift.ts';
 export * from './spans.ts';
+export * from './system-status.ts';
 export * from './task.ts';
 export * from './task-schemas.ts';
 export * from './team.ts';

@@ -291,6 +291,7 @@ const keys = z.object({
   JOBS_INTERVAL_MS: integer(5_000, 0, 3_600_000),
   STREAM_HEARTBEAT_MS: milliseconds(20_000),
   STREAM_LINGER_MS: milliseconds(15_000),
+  STREAM_FALLBACK_MS: milliseconds(30_000),
   DRAIN_TIMEOUT_MS: milliseconds(10_000),
 });
 

@@ -110,6 +110,8 @@ export function createShellArchive(env: Pick<Env, 'SHELL_DIST'>, logger: Logger,
     async find(name: string): Promise<ShellFile | undefined> {
       return store && hashInShellFile(name) ? memory.fetch(name) : undefined;
     },
+    /** Asks the store for a file that does not exist. @throws if the store does not answer. */
+    probe: async () => void (await store?.read(folder, `build.${'0'.repeat(shellHashDigits)}.json`)),
     close(): void {
       clearTimeout(giveUp);
       clearTimeout(retry);

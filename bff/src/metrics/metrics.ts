@@ -63,7 +63,12 @@ export function createMetrics() {
     }),
     realtimeRefusals: new Counter({
       name: 'workspace_realtime_refused_total',
-      help: 'Subscriptions that Supabase Realtime refused or did not confirm in time.',
+      help: 'Connections to Supabase Realtime that failed, were refused or were not confirmed in time.',
+      registers,
+    }),
+    realtimeAway: new Gauge({
+      name: 'workspace_realtime_away',
+      help: '1 while Realtime delivers no live updates and open pages ask at intervals, otherwise 0.',
       registers,
     }),
     jobRuns: new Counter({

@@ -58,6 +58,13 @@ export interface Upstream {
   send(url: string, options?: UpstreamRequest): Promise<UpstreamAnswer>;
   /** Wraps `send` in the form that supabase-js accepts as its fetch. */
   fetch: typeof fetch;
+  /**
+   * Sends a cheap request to a service (`auth`, `rest` or `storage`), past its circuit breaker. Resolves to the status.
+   * @throws if there is no response before `signal` aborts.
+   */
+  probe(service: string, signal: AbortSignal): Promise<number>;
+  /** Whether calls to a service fail at once, because it does not answer. */
+  isBreakerOpen(service: string): boolean;
   close(): Promise<void>;
 }
 
@@ -105,19 +112,22 @@ export function createUpstream(
    */
   const serviceOf = (url: string): string => url.slice(pathAt, url.indexOf('/', pathAt));
 
+  async function probe(service: string, signal: AbortSignal): Promise<number> {
+    const answer = await request(`${env.SUPABASE_URL}/${service}/v1/${probePaths[service] ?? ''}`, {
+      dispatcher: probeAgent,
+      headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY, 'accept-profile': 'prod' },
+      signal,
+    });
+    await answer.body.dump();
+    return answer.statusCode;
+  }
+
   function createServiceCircuitBreaker(service: string): CircuitBreaker {
     const silenceLimitMs = env.RESPONSE_TIMEOUT_MS * silenceLimitShare;
     breakerOpen.set({ service }, 0);
     return createCircuitBreaker({
       silenceLimitMs,
-      async probe() {
-        const answer = await request(`${env.SUPABASE_URL}/${service}/v1/${probePaths[service] ?? ''}`, {
-          dispatcher: probeAgent,
-          headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY, 'accept-profile': 'prod' },
-          signal: AbortSignal.timeout(silenceLimitMs),
-        });
-        await answer.body.dump();
-      },
+      probe: () => probe(service, AbortSignal.timeout(silenceLimitMs)),
       onChange(isOpen) {
         breakerOpen.set({ service }, isOpen ? 1 : 0);
         logger.warn(
@@ -178,6 +188,8 @@ export function createUpstream(
 
   return {
     send,
+    probe,
+    isBreakerOpen: (service) => breakers.get(service)?.isOpen() ?? false,
     fetch: async (input, init) => {
       const headers: Record<string, string> = {};
       new Headers(init?.headers).forEach((value, name) => {
