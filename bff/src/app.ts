@@ -24,12 +24,15 @@ import { requestLog } from './middleware/logging.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { upstreamBudget } from './supabase/budget.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 export interface AppDependencies {
   env: Env;
   logger: Logger;
   flags?: FlagService;
   push?: PushSender | null;
+  /** Without it, nothing is traced. */
+  tracing?: Tracing;
 }
 
 export interface Application {
@@ -53,9 +56,10 @@ export function createApp({
   logger,
   flags = createFlags(env, logger),
   push = createPushSender(env),
+  tracing = noTracing,
 }: AppDependencies): Application {
   let draining = false;
-  const core = createCore({ env, logger, flags, isDraining: () => draining });
+  const core = createCore({ env, logger, flags, tracing, isDraining: () => draining });
   const modules = createModules(core);
   const { health, auth, profiles, referrals, payments, remotes } = modules;
   const jobs = createJobs({ ...core, push, billingLinks: payments.links });
@@ -65,10 +69,11 @@ export function createApp({
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', env.TRUST_PROXY);
-  app.use(requestMetrics(createRouteNames(app), core.metrics), requestId, requestLog(logger));
+  const nameOf = createRouteNames(app);
+  app.use(requestMetrics(nameOf, core.metrics), tracing.requests(nameOf), requestId, requestLog(logger));
   app.use(health.routes);
   app.use(securityHeaders(env, core.policy));
-  app.use('/assets', assetsRoutes(env.SHELL_DIST, env.SHELL_DEVELOPMENT_DIST));
+  app.use('/assets', assetsRoutes(env.SHELL_DIST, env.SHELL_DEVELOPMENT_DIST, core.archive));
   app.use(installRoutes(), referrals.link, workerRoutes(env.SHELL_DIST));
   app.use(compression());
   app.use(upstreamBudget);
@@ -76,6 +81,7 @@ export function createApp({
   app.use(chatCors(env), csrf(env));
   app.use('/api', parseBody, createApi(core, modules));
   app.use('/auth', auth.pages);
+  app.use(modules.status.routes);
   app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service }));
   app.use(errorHandler(core.metrics));
 

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,51 +6,9 @@ import { Browser } from '../test/support/browser.ts';
 import { createUser } from '../test/support/factories.ts';
 import { startFaultySupabase } from '../test/support/faulty-supabase.ts';
 import { eventually } from '../test/support/poll.ts';
-import { createShellDist } from '../test/support/shell-dist.ts';
-import { supabase } from '../test/support/supabase.ts';
+import { killServers, listening, startServer as start } from '../test/support/server-process.ts';
 
-const children: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-});
-
-/**
- * Starts the server in a child process.
- * @param openFiles limit of open files and sockets; by default the limit of the system.
- */
-function start(overrides: Record<string, string> = {}, openFiles?: number) {
-  const node = [process.execPath, join(__dirname, 'server.ts')];
-  const [program = '', ...args] = openFiles ? ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...node] : node;
-  const child = spawn(program, args, {
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      SUPABASE_URL: supabase.url,
-      SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
-      SUPABASE_SECRET_KEY: supabase.secretKey,
-      SUPABASE_JWT_SECRET: supabase.jwtSecret,
-      SUPABASE_JWT_ISSUER: supabase.issuer,
-      SIGNING_KEY: 'signing key of the tests, 32 characters',
-      SHELL_DIST: createShellDist(),
-      ...overrides,
-    },
-  });
-  children.push(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    said.out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    said.err += chunk;
-  });
-  return { child, said, ended: once(child, 'exit').then(([code]) => code as number | null) };
-}
-
-async function listening(server: ReturnType<typeof start>): Promise<string> {
-  const port = await eventually(() => /"port":(\d+)/.exec(server.said.out)?.[1]);
-  return `http://127.0.0.1:${port}`;
-}
+afterAll(killServers);
 
 test('on SIGTERM, the server ends event streams with a retry delay, finishes running requests and exits with code 0', async () => {
   const faulty = await startFaultySupabase();

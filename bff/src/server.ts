@@ -5,6 +5,7 @@ import { fitToOpenFileLimit, openFileLimit } from './config/descriptors.ts';
 import { type Env, InvalidEnvironment, readEnv } from './config/env.ts';
 import { createCloser } from './http/close-server.ts';
 import { createLogger } from './middleware/logging.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 
 /** Prints one sentence to stderr and exits with code 1. */
 function refuse(sentence: string): never {
@@ -30,7 +31,7 @@ function readEnvOrRefuse(): Env {
 
 const env = fitToOpenFileLimit(readEnvOrRefuse(), openFileLimit());
 const logger = createLogger(env);
-const application = createApp({ env, logger });
+const application = createApp({ env, logger, tracing: await startTracing(env, logger) });
 const server = createServer(application.app);
 // Node closes connections above this limit immediately, so a load balancer can try another process.
 server.maxConnections = env.SOCKETS;

@@ -1,7 +1,12 @@
 import { findProgram } from '../../scripts/lib/find-program.ts';
 
 /** The programs that the tests of operations need, with the Debian package of each. */
-const packages = { haproxy: 'haproxy', 'redis-server': 'redis-server', promtool: 'prometheus' } as const;
+const packages = {
+  haproxy: 'haproxy',
+  'redis-server': 'redis-server',
+  promtool: 'prometheus',
+  caddy: 'caddy',
+} as const;
 
 /**
  * Returns the path of a program that a test needs.

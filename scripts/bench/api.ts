@@ -8,7 +8,7 @@ import { startNginx } from './nginx.ts';
 import { startProgram } from './program.ts';
 import { median, quantile, table } from './statistics.ts';
 
-const ports = { stub: 3930, bff: 3931, nginx: 3932, express: 3933 };
+const ports = { stub: 3930, bff: 3931, nginx: 3932, express: 3933, measured: 3934, metrics: 3935 };
 const connections = 32;
 const seconds = { warmUp: 3, round: 4 };
 const rounds = 5;
@@ -75,21 +75,23 @@ async function load({ name, url }: Target, duration: number, cookie: string): Pr
 }
 
 /** Starts the BFF with production settings. Its logs are written but discarded. */
-const startBff = () =>
+const startBff = (port: number, env: Record<string, string> = {}) =>
   startProgram(process.execPath, ['bff/src/server.ts'], {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    PORT: String(ports.bff),
+    PORT: String(port),
     SUPABASE_URL: urlAt(ports.stub),
     SUPABASE_PUBLISHABLE_KEY: LOCAL_KEYS.publishableKey,
     SUPABASE_SECRET_KEY: LOCAL_KEYS.secretKey,
     SUPABASE_JWT_SECRET: LOCAL_KEYS.jwtSecret,
     SIGNING_KEY: randomBytes(32).toString('base64url'),
     LOG_LEVEL: 'info',
+    ...env,
   });
 
 /**
- * Measures nginx, a minimal Express proxy and the BFF in turns, all in front of the same stub, and prints the ratios.
+ * Measures nginx, a minimal Express proxy, the BFF, and the BFF while it serves metrics in turns, all in front of the same
+ * stub, and prints the ratios.
  */
 export async function benchApi(processes: Processes, folder: string): Promise<void> {
   processes.start('stub', { script: 'scripts/bench/stub.ts', args: [String(ports.stub)] });
@@ -97,21 +99,23 @@ export async function benchApi(processes: Processes, folder: string): Promise<vo
     script: 'scripts/bench/pass-through.ts',
     args: [String(ports.express), urlAt(ports.stub)],
   });
-  const stopBff = startBff();
+  const stopBff = startBff(ports.bff);
+  const stopMeasured = startBff(ports.measured, { METRICS_PORT: String(ports.metrics) });
   const stopNginx = await startNginx(folder, ports.nginx, ports.stub);
   if (!stopNginx) say('nginx is not installed. Skipping the comparison with a plain proxy.');
   try {
-    await waitForUrl(`${urlAt(ports.bff)}/livez`, startTimeoutMs);
+    for (const port of [ports.bff, ports.measured]) await waitForUrl(`${urlAt(port)}/livez`, startTimeoutMs);
     await waitForUrl(urlAt(ports.express), startTimeoutMs);
     if (stopNginx) await waitForUrl(urlAt(ports.nginx), startTimeoutMs);
     const targets: Target[] = [
       ...(stopNginx ? [{ name: 'nginx', url: urlAt(ports.nginx) + paths.upstream }] : []),
       { name: 'Express + undici', url: urlAt(ports.express) + paths.upstream },
       { name: 'BFF', url: urlAt(ports.bff) + paths.bff },
+      { name: 'BFF with metrics', url: urlAt(ports.measured) + paths.bff },
     ];
     say(report(await measureInTurns(targets)));
   } finally {
-    await stopBff();
+    await Promise.all([stopBff(), stopMeasured()]);
     await stopNginx?.();
   }
 }
@@ -138,8 +142,9 @@ function report(measured: Map<string, Round[]>): string {
     ratio(name, 'nginx', 'perSecond'),
     ratio(name, 'nginx', 'p99'),
     ratio(name, 'Express + undici', 'perSecond'),
+    ratio(name, 'BFF', 'perSecond'),
   ]);
-  const head = ['', 'calls per second', 'p50 / p99', '÷ nginx', 'p99 ÷ nginx', '÷ Express'];
+  const head = ['', 'calls per second', 'p50 / p99', '÷ nginx', 'p99 ÷ nginx', '÷ Express', '÷ BFF'];
   return `
 API: GET /api/sessions as a signed-in viewer, ${connections} connections, a stub of PostgREST that answers at once;
 medians of ${rounds} rounds of ${seconds.round} s in turns; nginx with one worker.

@@ -60,7 +60,7 @@ async function writeManifests(target: string): Promise<void> {
     if (folder === 'bff')
       await writeJson(path.join(target, 'package.json'), {
         ...{ name: applicationName, version, private: true, type: 'module', license: 'MIT' },
-        engines: { node: '>=24' },
+        engines: { node: '>=24.15' },
         workspaces: packages,
       });
   }
@@ -100,7 +100,7 @@ async function removeUnused(target: string): Promise<void> {
 }
 
 /**
- * Packs what a server needs to run the BFF, and nothing else (docs/adr/0045). The folder needs Node 24 or newer, and
+ * Packs what a server needs to run the BFF, and nothing else (docs/adr/0045). The folder needs Node 24.15 or newer, and
  * no other file of this repository. Nothing in it is compiled for one system.
  * @param target a folder that does not exist or is empty
  * @param shell the build of the shell

@@ -148,6 +148,20 @@ describe('event stream after a failure', () => {
     expect(stream.open()).toHaveLength(0);
   });
 
+  it('calls onStreamReconnect listeners at each refusal from the sixth on, until a stream is ready', () => {
+    const onReconnect = jest.fn();
+    during(onStreamReconnect(onReconnect));
+    during(onStreamEvent('sessions', jest.fn()));
+    const refuse = () => {
+      stream.refuse();
+      jest.advanceTimersByTime(60_000);
+      return onReconnect.mock.calls.length;
+    };
+    expect(Array.from({ length: 8 }, refuse)).toEqual([0, 0, 0, 0, 0, 1, 2, 3]);
+    stream.ready();
+    expect([refuse(), refuse()]).toEqual([4, 4]);
+  });
+
   it('has no second connection if the browser reconnects by itself after a network failure', () => {
     during(onStreamEvent('sessions', jest.fn()));
     stream.cut();

@@ -67,7 +67,7 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
   const hot = isHot(argv) ? hotReplacement() : null;
   const { name } = readJson<PackageJson>(directory, 'package.json');
   const production = mode === 'production';
-  const hash = production ? '.[contenthash:8]' : '';
+  const hash = production ? '.[contenthash]' : '';
   return {
     context: directory,
     mode,
@@ -78,7 +78,8 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
       path: path.join(directory, 'dist'),
       filename: `[name]${hash}.js`,
       chunkFilename: `[id]${hash}.js`,
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      assetModuleFilename: '[name].[contenthash][ext]',
+      hashDigestLength: 8,
       uniqueName: name,
       crossOriginLoading: 'anonymous',
       clean: true,

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
-import { type HostDescription, hostContract } from '@workspace/contracts';
-import type { FileCacheOptions } from 'webpack';
+import { type HostDescription, hashInShellFile, hostContract, shellHashDigits } from '@workspace/contracts';
+import type { Compilation, FileCacheOptions } from 'webpack';
 import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerClient, devServerHost } from './base.ts';
 import { BuildFactsPlugin, HostModulesPlugin } from './facts.ts';
 import { shellEntry } from './hot.ts';
@@ -25,6 +26,15 @@ const streamWorker = path.resolve(import.meta.dirname, '../../shared/api/stream/
 
 /** The folder of the whole shell below that of the small one. */
 const wholeFolder = 'whole';
+
+/** Throws if the hash in a file's name is not the beginning of the SHA-256 of its content. */
+function requireProvenNames(compilation: Compilation): void {
+  for (const { name, source } of compilation.getAssets()) {
+    const hash = hashInShellFile(name);
+    if (hash && !createHash('sha256').update(source.buffer()).digest('hex').startsWith(hash))
+      throw new Error(`${name} of the shell is not named after its content, so replicas could not serve it later.`);
+  }
+}
 
 /**
  * Returns the build configurations of the shell. Remotes are not part of it, because the shell registers them at run
@@ -52,6 +62,9 @@ const oneShell =
       entry: { main: shellEntry(argv) },
       output: {
         ...base.output,
+        // Each name proves the content of its file, so a BFF can serve it from the release store (docs/adr/0046).
+        hashFunction: 'sha256',
+        hashDigestLength: shellHashDigits,
         path: path.join(directory, 'dist', folder),
         publicPath: path.posix.join(assetPath, folder, '/'),
         clean: { keep: (file) => file.startsWith(`${wholeFolder}/`) },
@@ -91,12 +104,15 @@ const oneShell =
         hostModules,
         // The BFF serves the worker at the root of the origin, the same for both shells.
         ...(folder ? [] : [new WorkerPlugin('stream-worker.js', streamWorker)]),
-        new JsonFromStatsPlugin('assets.json', (stats, integrity) => ({
-          entry: groupFiles(stats, 'main'),
-          bootstrap: groupFiles(stats, 'bootstrap'),
-          integrity: argv.mode === 'development' ? {} : integrity,
-          host: { contract: hostContract, shared: hostModules.modules(), ...facts } satisfies HostDescription,
-        })),
+        new JsonFromStatsPlugin('assets.json', (stats, integrity, compilation) => {
+          requireProvenNames(compilation);
+          return {
+            entry: groupFiles(stats, 'main'),
+            bootstrap: groupFiles(stats, 'bootstrap'),
+            integrity: argv.mode === 'development' ? {} : integrity,
+            host: { contract: hostContract, shared: hostModules.modules(), ...facts } satisfies HostDescription,
+          };
+        }),
         ...(argv.mode === 'development' ? [] : [packages, sbomPlugin(directory, packages)]),
       ],
       devServer: {

@@ -7,6 +7,7 @@ import { createEndedAuthSessions } from '../auth-session/ended-auth-sessions.ts'
 import { createRefresher } from '../auth-session/refresher.ts';
 import { createTokenVerifier } from '../auth-session/tokens.ts';
 import type { Env } from '../config/env.ts';
+import { createShellArchive } from '../html/shell-archive.ts';
 import { createShellAssets } from '../html/shell-assets.ts';
 import { createDocuments } from '../integrations/documents/documents.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';
@@ -19,15 +20,18 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { authSession } from '../middleware/auth-session.ts';
 import { createRateLimits } from '../middleware/rate-limit.ts';
 import { createPagePolicy } from '../middleware/security-headers.ts';
+import { createStore } from '../releases/stores/index.ts';
 import { createAuthApi } from '../supabase/auth-api.ts';
 import { createDatabase } from '../supabase/database.ts';
 import { createPasswordHashQueue } from '../supabase/password-hash-queue.ts';
 import { createUpstream } from '../supabase/upstream.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 
 interface CoreDependencies {
   env: Env;
   logger: Logger;
   flags: FlagService;
+  tracing: Tracing;
   /** Returns true during shutdown, when the process accepts no new event streams. */
   isDraining: () => boolean;
 }
@@ -39,7 +43,7 @@ interface CoreDependencies {
 export function createCore(given: CoreDependencies) {
   const { env, logger } = given;
   const metrics = createMetrics();
-  const upstream = createUpstream(env, logger, metrics);
+  const upstream = createUpstream(env, logger, metrics, given.tracing);
   const queuePasswordHash = createPasswordHashQueue(env);
   const authApi = createAuthApi(env, upstream, queuePasswordHash);
   const cookie = createAuthSessionCookie(env);
@@ -52,6 +56,8 @@ export function createCore(given: CoreDependencies) {
   });
   const documents = createDocuments();
   const redis = createRedis(env, logger, metrics);
+  const store = createStore(env);
+  const archive = createShellArchive(env, logger, store);
   const webhooks = createWebhooks(env);
   /** The company that issues bills and payslips. */
   const seller: Seller = { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null };
@@ -81,6 +87,10 @@ export function createCore(given: CoreDependencies) {
     meetingLink: createMeetingLinks(env),
     seller,
     policy: createPagePolicy(env),
+    /** The store of releases, or null if the installation makes none. */
+    store,
+    /** The files of all builds of the shell. */
+    archive,
     readAssets: createShellAssets(env.SHELL_DIST),
     readWholeAssets: createShellAssets(env.SHELL_DIST, 'whole'),
     readDevelopmentAssets: env.SHELL_DEVELOPMENT_DIST
@@ -89,11 +99,13 @@ export function createCore(given: CoreDependencies) {
     /** Stops background polling and closes all connections. Must run after all modules are closed. */
     async close(): Promise<void> {
       endedAuthSessions.close();
+      archive.close();
       given.flags.close();
       documents.close();
       redis?.close();
       await webhooks.close();
       await upstream.close();
+      await given.tracing.close();
     },
   };
 }

@@ -38,6 +38,7 @@ import { createRemotesModule } from '../modules/remotes/index.ts';
 import { createResumesModule } from '../modules/resumes/index.ts';
 import { createReviewsModule } from '../modules/reviews/index.ts';
 import { createSchedulesModule } from '../modules/schedules/index.ts';
+import { createStatusModule } from '../modules/status/index.ts';
 import { createTasksModule } from '../modules/tasks/index.ts';
 import { createTeamsModule } from '../modules/teams/index.ts';
 import { createTimesheetsModule } from '../modules/timesheets/index.ts';
@@ -58,9 +59,9 @@ export function createModules(core: Core) {
   const hubspot = createHubspotModule(people);
   const matches = createMatchesModule(core);
   const referrals = createReferralsModule(core);
-  const chat = createChatModule(core);
-  const payments = createPaymentsModule(core);
   const events = createEventsModule(core);
+  const chat = createChatModule({ ...core, announce: events.hub.announce });
+  const payments = createPaymentsModule(core);
   const mail = createMailModule(core);
   const remotes = createRemotesModule({ ...core, hub: events.hub });
   const releases = createReleasesModule({ ...core, remotes: remotes.service });
@@ -113,6 +114,7 @@ export function createModules(core: Core) {
   ];
   return {
     health: createHealthModule(core),
+    status: createStatusModule({ ...people, remotes: remotes.service }),
     events,
     auth,
     profiles,

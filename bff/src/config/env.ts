@@ -170,6 +170,15 @@ const keys = z.object({
   LAUNCHDARKLY_CLIENT_ID: optional(z.string().optional()),
   LAUNCHDARKLY_RELAY_URL: httpUrlOrNone,
   RELEASE: text('dev'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrlOrNone,
+  OTEL_SERVICE_NAME: text('workspace-bff'),
+  OTEL_TRACES_SAMPLER_ARG: optional(
+    z.coerce
+      .number('must be a number from 0 to 1')
+      .min(0, 'must be a number from 0 to 1')
+      .max(1, 'must be a number from 0 to 1')
+      .default(1),
+  ),
   SENTRY_DSN: httpUrlOrNone,
   SENTRY_FEEDBACK_DSN: httpUrlOrNone,
   FLOWS_ORGANIZATION_ID: optional(z.string().optional()),
@@ -282,6 +291,7 @@ const keys = z.object({
   JOBS_INTERVAL_MS: integer(5_000, 0, 3_600_000),
   STREAM_HEARTBEAT_MS: milliseconds(20_000),
   STREAM_LINGER_MS: milliseconds(15_000),
+  STREAM_FALLBACK_MS: milliseconds(30_000),
   DRAIN_TIMEOUT_MS: milliseconds(10_000),
 });
 

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics } from 'prom-client';
 import type { BacklogRepository } from './backlog.repository.ts';
-import type { Metrics } from './metrics.ts';
+import { type Metrics, observeProcess } from './metrics.ts';
 
 interface Dependencies {
   metrics: Metrics;
@@ -20,7 +19,7 @@ interface Dependencies {
  */
 export function createMetricsServer({ metrics, backlog, application, logger }: Dependencies): Server {
   const { registry, sockets, jobLag, queueWaiting, queueLag, backlogFailures } = metrics;
-  collectDefaultMetrics({ register: registry });
+  observeProcess(metrics);
   const countSockets = promisify(application.getConnections.bind(application));
 
   async function readBacklog(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Upper bounds of the buckets of durations, in seconds. */
 const seconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -63,7 +63,12 @@ export function createMetrics() {
     }),
     realtimeRefusals: new Counter({
       name: 'workspace_realtime_refused_total',
-      help: 'Subscriptions that Supabase Realtime refused or did not confirm in time.',
+      help: 'Connections to Supabase Realtime that failed, were refused or were not confirmed in time.',
+      registers,
+    }),
+    realtimeAway: new Gauge({
+      name: 'workspace_realtime_away',
+      help: '1 while Realtime delivers no live updates and open pages ask at intervals, otherwise 0.',
       registers,
     }),
     jobRuns: new Counter({
@@ -122,3 +127,8 @@ export function createMetrics() {
   };
 }
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Adds the metrics of Node itself, such as the delay of the event loop and the memory. They cost something all the time. */
+export function observeProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
+}

@@ -30,13 +30,14 @@ const pathOf = (req: IncomingMessage & { originalUrl?: string }): string =>
   (req.originalUrl ?? req.url ?? '').split('?', 1)[0] ?? '';
 
 /**
- * Logs one line per request with its id, path, status and time in ms. Health checks and assets are logged at level
+ * Logs one line per request with its id, path, status and time in ms, and the id of its trace, if there is one. Health checks and assets are logged at level
  * debug.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
     logger,
     genReqId: (req) => req.id,
+    customProps: ({ traceId }) => (traceId ? { trace_id: traceId } : {}),
     customLogLevel: (req, res, error) => {
       if (error || res.statusCode >= 500) return 'error';
       return /^\/(livez|readyz|assets\/)/.test(pathOf(req)) ? 'debug' : 'info';

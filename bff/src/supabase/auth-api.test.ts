@@ -7,6 +7,8 @@ import { type Upstream, UpstreamLimited } from './upstream.ts';
 const answering = (status: number, text = '{"error_code":"server_error","msg":"Internal server error"}'): Upstream => ({
   send: async () => ({ status, headers: {}, text }),
   fetch,
+  probe: async () => status,
+  isBreakerOpen: () => false,
   close: async () => {},
 });
 

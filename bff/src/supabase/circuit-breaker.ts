@@ -94,6 +94,7 @@ export function createCircuitBreaker({ silenceLimitMs, probe, onChange }: Circui
         pending.delete(call);
       }
     },
+    isOpen: () => isOpen,
     close: () => clearInterval(timer),
   };
 }

@@ -5995,6 +5995,10 @@ export type Database = {
           expires_at: string | null;
         }[];
       };
+      read_job_runs: {
+        Args: never;
+        Returns: Json;
+      };
       read_leave_plan: {
         Args: never;
         Returns: Json;
@@ -6582,6 +6586,13 @@ export type Database = {
           p_remote: string | null;
         };
         Returns: undefined;
+      };
+      typing_signal: {
+        Args: {
+          p_conversation_id: string | null;
+          p_user_id: string | null;
+        };
+        Returns: Json;
       };
       unsubscribe: {
         Args: {

@@ -6,6 +6,7 @@ import { type AppError, tooManyRequests, unavailable } from '../errors/app-error
 import { readRetryAfter } from '../http/retry-after.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { statusClass } from '../metrics/status-class.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { withinBudget } from './budget.ts';
 import { type CircuitBreaker, createCircuitBreaker, ServiceUnresponsive } from './circuit-breaker.ts';
 
@@ -57,6 +58,13 @@ export interface Upstream {
   send(url: string, options?: UpstreamRequest): Promise<UpstreamAnswer>;
   /** Wraps `send` in the form that supabase-js accepts as its fetch. */
   fetch: typeof fetch;
+  /**
+   * Sends a cheap request to a service (`auth`, `rest` or `storage`), past its circuit breaker. Resolves to the status.
+   * @throws if there is no response before `signal` aborts.
+   */
+  probe(service: string, signal: AbortSignal): Promise<number>;
+  /** Whether calls to a service fail at once, because it does not answer. */
+  isBreakerOpen(service: string): boolean;
   close(): Promise<void>;
 }
 
@@ -82,7 +90,12 @@ const isConnectionReset = (error: unknown): boolean =>
  * Each Supabase service has its own circuit breaker, and all calls of one request to the BFF share a time budget. A
  * call that only reads is retried once if its connection breaks.
  */
-export function createUpstream(env: Env, logger: Logger, { upstreamSeconds, breakerOpen }: Metrics): Upstream {
+export function createUpstream(
+  env: Env,
+  logger: Logger,
+  { upstreamSeconds, breakerOpen }: Metrics,
+  tracing: Tracing = noTracing,
+): Upstream {
   const limits = {
     connect: { timeout: env.CONNECT_TIMEOUT_MS },
     headersTimeout: env.RESPONSE_TIMEOUT_MS,
@@ -99,19 +112,22 @@ export function createUpstream(env: Env, logger: Logger, { upstreamSeconds, brea
    */
   const serviceOf = (url: string): string => url.slice(pathAt, url.indexOf('/', pathAt));
 
+  async function probe(service: string, signal: AbortSignal): Promise<number> {
+    const answer = await request(`${env.SUPABASE_URL}/${service}/v1/${probePaths[service] ?? ''}`, {
+      dispatcher: probeAgent,
+      headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY, 'accept-profile': 'prod' },
+      signal,
+    });
+    await answer.body.dump();
+    return answer.statusCode;
+  }
+
   function createServiceCircuitBreaker(service: string): CircuitBreaker {
     const silenceLimitMs = env.RESPONSE_TIMEOUT_MS * silenceLimitShare;
     breakerOpen.set({ service }, 0);
     return createCircuitBreaker({
       silenceLimitMs,
-      async probe() {
-        const answer = await request(`${env.SUPABASE_URL}/${service}/v1/${probePaths[service] ?? ''}`, {
-          dispatcher: probeAgent,
-          headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY, 'accept-profile': 'prod' },
-          signal: AbortSignal.timeout(silenceLimitMs),
-        });
-        await answer.body.dump();
-      },
+      probe: () => probe(service, AbortSignal.timeout(silenceLimitMs)),
       onChange(isOpen) {
         breakerOpen.set({ service }, isOpen ? 1 : 0);
         logger.warn(
@@ -141,7 +157,8 @@ export function createUpstream(env: Env, logger: Logger, { upstreamSeconds, brea
     return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
   }
 
-  async function send(url: string, options: UpstreamRequest = {}): Promise<UpstreamAnswer> {
+  /** Sends a request within the time budget, through the circuit breaker, and measures it. */
+  async function sendMeasured(url: string, options: UpstreamRequest): Promise<UpstreamAnswer> {
     const isRead = options.method === undefined || options.method === 'GET' || options.method === 'HEAD';
     const breaker = breakerOf(url);
     const observe = upstreamSeconds.startTimer({ service: serviceOf(url) });
@@ -163,8 +180,16 @@ export function createUpstream(env: Env, logger: Logger, { upstreamSeconds, brea
     return answer;
   }
 
+  const send = (url: string, options: UpstreamRequest = {}): Promise<UpstreamAnswer> =>
+    tracing.call(
+      { service: serviceOf(url), method: options.method ?? 'GET', path: url.slice(pathAt - 1).split('?', 1)[0] ?? '' },
+      (headers) => sendMeasured(url, { ...options, headers: { ...options.headers, ...headers } }),
+    );
+
   return {
     send,
+    probe,
+    isBreakerOpen: (service) => breakers.get(service)?.isOpen() ?? false,
     fetch: async (input, init) => {
       const headers: Record<string, string> = {};
       new Headers(init?.headers).forEach((value, name) => {

@@ -1,5 +1,11 @@
 import type { StreamTopic } from '@workspace/contracts';
 
+/**
+ * From this refusal in a row on, each one tells the page to load its data again. The refusals before take about half a
+ * minute, and those after come at most once a minute.
+ */
+const refusalsBeforeAsking = 6;
+
 /** A message to the tabs from the shared worker, or from the tab that holds the stream. */
 export type StreamMessage = { type: 'ready'; complete?: boolean } | { type: 'event'; topic: StreamTopic; data: string };
 
@@ -34,7 +40,8 @@ interface ConnectionOptions {
 const reconnectDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2);
 
 /**
- * Connects to the stream (GET /api/events), and opens it again when the browser does not reconnect by itself. A stream
+ * Connects to the stream (GET /api/events), and opens it again when the browser does not reconnect by itself. While the
+ * server goes on refusing it, the page is told at intervals to load its data again. A stream
  * that belongs to a user other than `viewer` is closed: another user has signed in from another tab. Returns a
  * function that closes the stream.
  */
@@ -62,6 +69,7 @@ export function connectStream({
       if (source !== opened || opened.readyState !== EventSource.CLOSED) return;
       reopening = setTimeout(open, reconnectDelay(failures));
       failures += 1;
+      if (failures >= refusalsBeforeAsking) onMessage({ type: 'ready', complete: false });
     });
     opened.addEventListener('ready', ({ data }: MessageEvent<string | undefined>) => {
       const { viewer: whose, complete = false } = JSON.parse(data ?? '{}') as { viewer?: string; complete?: boolean };

@@ -10,6 +10,7 @@ export { StartError } from './errors.ts';
 export { LOCAL_KEYS, type SupabaseKeys } from './keys.ts';
 export { startLocalSupabase } from './local-supabase.ts';
 export type { SentMail } from './mail/outbox.ts';
+export { createMailServer } from './mail/server.ts';
 export {
   DEFAULT_PORTS,
   type LocalSupabase,
@@ -17,3 +18,4 @@ export {
   type SupabaseApi,
   type SupabaseApiOptions,
 } from './options.ts';
+export { checkTestProject, readTestProject, type TestProject } from './test-project.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { clientStatuses, coversStart } from '@workspace/contracts';
 import { connect } from '../src/database/connect.ts';
-import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './support/server.ts';
+import { type ProductServer, startProductServer } from './support/product-server.ts';
 
 // Tests the database rules for clocking in, and the jobs of the database.
-let server: RunningServer;
+let server: ProductServer;
 let sql: ReturnType<typeof connect>;
 let person: string;
 let organization: string;
 
 beforeAll(async () => {
-  server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
+  server = await startProductServer();
   sql = connect(server.databaseUrl);
   person = randomUUID();
   await sql`insert into auth.users (id, email, raw_user_meta_data)
@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sql?.end();
-  await server?.stop();
-  if (server) await remove(server.dataDir);
+  await server?.close();
 });
 
 /** Returns a UTC time in the week that starts on Sunday, 2026-11-01. `week` shifts the time by weeks. */

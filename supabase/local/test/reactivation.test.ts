@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '../src/database/connect.ts';
-import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './support/server.ts';
+import { type ProductServer, startProductServer } from './support/product-server.ts';
 import { until } from './support/until.ts';
 
-let server: RunningServer;
+let server: ProductServer;
 let operator: ReturnType<typeof connect>;
 let assistant: ReturnType<typeof connect>;
 let onlooker: ReturnType<typeof connect>;
 
 beforeAll(async () => {
-  server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
+  server = await startProductServer();
   operator = connect(server.databaseUrl);
   assistant = connect(server.databaseUrl);
   onlooker = connect(server.databaseUrl);
@@ -18,8 +18,7 @@ afterAll(async () => {
   await onlooker?.end();
   await assistant?.end();
   await operator?.end();
-  await server?.stop();
-  if (server) await remove(server.dataDir);
+  await server?.close();
 });
 
 async function newAssistant(): Promise<string> {

@@ -1,5 +1,7 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
+import { connect } from '../src/database/connect.ts';
+import { dropOldBroadcasts } from '../src/realtime/feed.ts';
 import { type Client, client, service, signedIn } from './support/people.ts';
 import { type RunningServer, remove, startServer, until } from './support/server.ts';
 
@@ -137,6 +139,91 @@ it('passes broadcasts between clients', async () => {
   await from?.send({ type: 'broadcast', event: 'typing', payload: { text: 'é' } });
   await until('the broadcast', () => heard.length > 0);
   expect(heard).toEqual([{ text: 'é' }]);
+});
+
+describe('broadcasts of the database', () => {
+  let sql: ReturnType<typeof connect>;
+  beforeAll(async () => {
+    sql = connect(server.databaseUrl);
+    await sql`create policy own_topic on realtime.messages for select to authenticated
+      using (extension = 'broadcast' and realtime.topic() = 'person:' || (select auth.uid()))`;
+  });
+  afterAll(() => sql.end());
+
+  /** Joins a channel with a client of its own. Resolves with the system message, or with the error of a refusal. */
+  async function join(token: string | null, topic: string, isPrivate = true) {
+    const person = token === null ? service(server) : client(server);
+    clients.push(person);
+    if (token !== null) await person.realtime.setAuth(token);
+    const heard: { event: string; payload: Record<string, unknown>; meta?: { id: string } }[] = [];
+    const channel = person.channel(topic, {
+      config: { private: isPrivate, broadcast: { self: true, replication_ready: true } },
+    });
+    channel.on('broadcast', { event: '*' }, ({ event, payload, meta }) => heard.push({ event, payload, meta }));
+    const outcome = await new Promise<string>((resolve) => {
+      channel.on('system', {}, ({ message }) => resolve(message));
+      channel.subscribe((state, error) => state !== 'SUBSCRIBED' && resolve(error?.message ?? state));
+    });
+    return { heard, outcome, channel };
+  }
+  const ready = 'Replication connection established';
+
+  it('reach clients that the policies let join, in order, once, and only after the commit', async () => {
+    const topic = `person:${ada.id}`;
+    const [mine, all, spy] = await Promise.all([
+      join(ada.session.access_token, topic),
+      join(null, topic),
+      join(bob.session.access_token, topic),
+    ]);
+    expect([mine.outcome, all.outcome]).toEqual([ready, ready]);
+    expect(spy.outcome).toContain('Unauthorized: You do not have permissions to read from this Channel topic');
+    const open = await join(bob.session.access_token, topic, false);
+
+    const long = 'é'.repeat(20_000);
+    await sql.begin(async (transaction) => {
+      await transaction`select realtime.send(${sql.json({ body: long })}, 'first', ${topic}, true)`;
+      await transaction`select realtime.send(${sql.json({ id: 7 })}, 'second', ${topic}, true)`;
+    });
+    await expect(
+      sql.begin(async (transaction) => {
+        await transaction`select realtime.send('{}', 'undone', ${topic}, true)`;
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    await sql`select realtime.send('{}', 'of another topic', 'person:nobody', true)`;
+    await sql`select realtime.send('{}', 'public', ${topic}, false)`;
+    await sql`select realtime.send('{}', 'third', ${topic})`;
+    await until('the last', () => [mine, all].every(({ heard }) => heard.length === 3));
+    expect(mine.heard).toEqual(all.heard);
+    expect(mine.heard.map(({ event }) => event)).toEqual(['first', 'second', 'third']);
+    expect(mine.heard[0]?.payload).toEqual({ id: mine.heard[0]?.meta?.id, body: long });
+    expect(mine.heard[1]?.payload).toEqual({ id: 7 });
+    // The public channel of the same name hears the public broadcast alone.
+    expect(open.heard.map(({ event }) => event)).toEqual(['public']);
+  });
+
+  it('clients send to a private channel only if the policies let them write', async () => {
+    const topic = `person:${ada.id}`;
+    const [mine, all] = await Promise.all([join(ada.session.access_token, topic), join(null, topic)]);
+    await mine.channel.send({ type: 'broadcast', event: 'refused', payload: {} });
+    await all.channel.send({ type: 'broadcast', event: 'allowed', payload: { text: 'é' } });
+    await until('the broadcast', () => mine.heard.length > 0 && all.heard.length > 0);
+    expect([mine.heard, all.heard].map((heard) => heard.map(({ event }) => event))).toEqual([['allowed'], ['allowed']]);
+  });
+
+  it('a broadcast that cannot be stored does not fail the transaction', async () => {
+    await sql.begin(async (transaction) => {
+      await transaction`select realtime.send('{}', 'event', null, true)`;
+      expect(await transaction`select 1`).toHaveLength(1);
+    });
+  });
+
+  it('old broadcasts are deleted', async () => {
+    await sql`insert into realtime.messages (topic, extension, inserted_at)
+      values ('old', 'broadcast', now() - interval '73 hours'), ('old', 'presence', now() - interval '71 hours')`;
+    await dropOldBroadcasts(sql);
+    expect(await sql`select extension from realtime.messages where topic = 'old'`).toEqual([{ extension: 'presence' }]);
+  });
 });
 
 it('sends no changes after the client has unsubscribed', async () => {

@@ -260,6 +260,114 @@ test('publishes no release for any user', async () => {
   expect(Object.values(changes).flat()).toEqual([]);
 });
 
+describe('live updates', () => {
+  /** Each table with a statement that changes each of its rows to itself. */
+  const touches = {
+    sessions: 'update prod.sessions set auto_ended = auto_ended',
+    messages: 'update prod.messages set body = body',
+    conversation_members: 'update prod.conversation_members set last_read_at = last_read_at',
+    tasks: 'update prod.tasks set title = title',
+    task_comments: 'update prod.task_comments set body = body',
+    notifications: 'update prod.notifications set muted = muted',
+  };
+  interface LiveRow {
+    record: Row;
+    audience: string[];
+  }
+  const undone = new Error('Rolled back on purpose');
+
+  test('has a statement for every table that sends live updates', async () => {
+    const rows = await seeded.sql`select distinct event_object_table as name from information_schema.triggers
+      where trigger_name = 'announce_updates'`;
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(touches).sort());
+    const published = await seeded.sql`select tablename from pg_publication_tables
+      where pubname = 'supabase_realtime' and tablename <> 'remote_releases'`;
+    expect(published.map(({ tablename }) => tablename).sort()).toEqual(Object.keys(touches).sort());
+  });
+
+  test.each(Object.entries(touches))(
+    'a change of a row of %s goes to exactly the people who may read the row',
+    async (table, touch) => {
+      const { sql } = seeded;
+      const readable: string[] = [];
+      let announced: string[] = [];
+      await sql
+        .begin(async (transaction) => {
+          // A candidate and a suspended person who belong to a team and to conversations see no work all the same.
+          const idOf = (email: string) => transaction`(select id from prod.profiles where email = ${email})`;
+          await transaction`update prod.profiles set suspended_at = now(), suspension_reason = 'Left' where email = ${people.member.email}`;
+          await transaction`insert into prod.team_members (team_id, user_id)
+            select id, ${idOf(people.candidate.email)} from prod.teams on conflict do nothing`;
+          await transaction`insert into prod.conversation_members (conversation_id, user_id)
+            select id, ${idOf(people.candidate.email)} from prod.conversations on conflict do nothing`;
+          await transaction`delete from realtime.messages`;
+          await transaction.unsafe(touch);
+          const sent = await transaction<{ payload: { topic: string; rows: LiveRow[] } }[]>`
+            select payload from realtime.messages where topic = 'live' and private`;
+          const key = ({ id, conversation_id, user_id }: Row) => String(id ?? `${conversation_id} ${user_id}`);
+          announced = sent.flatMap(({ payload }) => {
+            expect(payload).toMatchObject({ topic: table, change: 'UPDATE' });
+            return payload.rows.flatMap(({ record, audience }) => audience.map((person) => `${person} ${key(record)}`));
+          });
+          const everybody = await transaction<{ id: string }[]>`select id from prod.profiles`;
+          for (const { id } of everybody) {
+            const claims = JSON.stringify({ sub: id, role: 'authenticated' });
+            await transaction`select set_config('role', 'authenticated', true),
+              set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${id}, true)`;
+            const rows = await transaction.unsafe<Row[]>(`select * from prod.${table}`);
+            readable.push(...rows.map((row) => `${id} ${key(row)}`));
+            await transaction`reset role`;
+          }
+          throw undone;
+        })
+        .catch((error: unknown) => {
+          if (error !== undone) throw error;
+        });
+      expect(readable.length).toBeGreaterThan(0);
+      expect(announced.sort()).toEqual(readable.sort());
+    },
+  );
+
+  test('no signed-in user may join or write to the channel of live updates', async () => {
+    const policies = await seeded.sql`select policyname from pg_policies
+      where schemaname = 'realtime' and tablename = 'messages'`;
+    expect(policies.slice()).toEqual([]);
+  });
+
+  test('a deleted row is named by its id alone, and a change of many rows is one message without rows', async () => {
+    const { sql } = seeded;
+    const messages = async (statement: string) => {
+      let sent: { event: string; payload: { id: string; rows?: LiveRow[] } }[] = [];
+      await sql
+        .begin(async (transaction) => {
+          await transaction`delete from realtime.messages`;
+          await transaction.unsafe(statement);
+          sent = await transaction<typeof sent>`select event, payload from realtime.messages order by inserted_at`;
+          throw undone;
+        })
+        .catch((error: unknown) => {
+          if (error !== undone) throw error;
+        });
+      return sent;
+    };
+    const [deleted] = await messages('delete from prod.tasks where id = (select min(id::text)::uuid from prod.tasks)');
+    expect(deleted).toMatchObject({
+      event: 'changes',
+      payload: { topic: 'tasks', change: 'DELETE' },
+    });
+    expect(deleted?.payload.rows).toEqual([{ record: { id: expect.any(String) }, audience: expect.any(Array) }]);
+
+    const insert = (rows: number) => `insert into prod.notifications (user_id, type, banner_type, banner)
+      select p.id, 'change_password', 'change_password', '{"title": "Hello", "description": "Click"}'
+      from (select id from prod.profiles limit 1) p, generate_series(1, ${rows})`;
+    const some = await messages(insert(1_000));
+    expect(some.flatMap(({ payload }) => payload.rows)).toHaveLength(1_000);
+    expect(some.length).toBeGreaterThan(3);
+    for (const { payload } of some) expect(JSON.stringify(payload).length).toBeLessThan(150_000);
+    expect(await messages(insert(5_001))).toEqual([{ event: 'everything', payload: { id: expect.any(String) } }]);
+  });
+});
+
 describe('the catalog', () => {
   test('has row-level security on every table', async () => {
     const rows = await seeded.sql`select relname from pg_class

@@ -68,33 +68,37 @@ grant all on all tables in schema storage to anon, authenticated, service_role;
 alter default privileges for role migrator in schema public grant all on tables to anon, authenticated, service_role;
 alter database postgres set search_path = "$user", public, extensions;`;
 
-let bare: BarePostgres;
-beforeAll(async () => {
-  bare = await startBarePostgres();
-});
-afterAll(() => bare.stop());
+describe.each([17, 18] as const)('on PostgreSQL %s', (version) => {
+  let bare: BarePostgres;
+  beforeAll(async () => {
+    bare = await startBarePostgres(version);
+  });
+  afterAll(() => bare.stop());
 
-it('all migrations apply to a database that is set up like a hosted project', async () => {
-  const admin = connect(bare.url);
-  await admin.unsafe(HOSTED);
-  await admin.end();
-  const migrations = await readMigrations(MIGRATIONS);
-  expect(migrations.length).toBeGreaterThan(0);
-  const url = new URL(bare.url);
-  url.username = 'migrator';
-  url.password = 'migrator';
-  const sql = connect(url.href);
-  try {
-    for (const { file, text } of migrations) {
-      const outcome = await sql
-        .begin((transaction) => transaction.unsafe(text))
-        .then(
-          () => 'applied',
-          (error: Error) => error.message,
-        );
-      expect({ [file]: outcome }).toEqual({ [file]: 'applied' });
+  it('all migrations apply to a database that is set up like a hosted project', async () => {
+    const admin = connect(bare.url);
+    const [server] = await admin`select current_setting('server_version_num')::int / 10000 as version`;
+    expect(server?.version).toBe(version);
+    await admin.unsafe(HOSTED);
+    await admin.end();
+    const migrations = await readMigrations(MIGRATIONS);
+    expect(migrations.length).toBeGreaterThan(0);
+    const url = new URL(bare.url);
+    url.username = 'migrator';
+    url.password = 'migrator';
+    const sql = connect(url.href);
+    try {
+      for (const { file, text } of migrations) {
+        const outcome = await sql
+          .begin((transaction) => transaction.unsafe(text))
+          .then(
+            () => 'applied',
+            (error: Error) => error.message,
+          );
+        expect({ [file]: outcome }).toEqual({ [file]: 'applied' });
+      }
+    } finally {
+      await sql.end();
     }
-  } finally {
-    await sql.end();
-  }
+  });
 });

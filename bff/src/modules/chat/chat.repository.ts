@@ -129,9 +129,6 @@ export function createChatRepository(db: UserDatabase) {
     async markDelivered(viewer: Viewer): Promise<void> {
       await runQuery(db.as(viewer).rpc('mark_delivered'));
     },
-    async markTyping(viewer: Viewer, conversationId: string): Promise<void> {
-      await runQuery(db.as(viewer).rpc('mark_typing', { p_conversation_id: conversationId }));
-    },
     /**
      * Returns whether magic chat is on for the viewer's own account. Returns false for the id of another user
      * (product/chat#magic-chat).

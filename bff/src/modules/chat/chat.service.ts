@@ -12,6 +12,7 @@ import { badRequest, conflict, forbidden, notFound } from '../../errors/app-erro
 import type { QueryFailed } from '../../supabase/query.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import type { MessagesRepository } from './messages.repository.ts';
+import type { createMarkTyping } from './typing.ts';
 
 /** Creates the 404 error for a conversation that does not exist or that the viewer does not belong to. */
 export const conversationNotFound = (): Error => notFound(chatMessages.conversationNotFound, 'CONVERSATION_NOT_FOUND');
@@ -44,13 +45,17 @@ function explain({ refusal }: QueryFailed): Error | null {
  * Creates the service for conversations and messages. The database checks permissions and prevents races. The service
  * converts refusals by the database to errors with messages for the user.
  */
-export function createChatService(chat: ChatRepository, messages: MessagesRepository) {
+export function createChatService(
+  chat: ChatRepository,
+  messages: MessagesRepository,
+  markTyping: ReturnType<typeof createMarkTyping>,
+) {
   return {
     conversations: chat.conversations,
     contacts: chat.contacts,
     unreadCount: chat.unreadCount,
     markDelivered: chat.markDelivered,
-    markTyping: chat.markTyping,
+    markTyping,
     markRead: chat.markRead,
     showsMagicChat: chat.showsMagicChat,
     search: messages.search,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type BffProcess, startBff } from '../../../test/crowd/bff-process.ts';
 import { drill } from '../../../test/crowd/drill.ts';
 import { createPeople } from '../../../test/crowd/people.ts';
+import { type FaultySupabase, startFaultySupabase } from '../../../test/support/faulty-supabase.ts';
 import { supabase } from '../../../test/support/supabase.ts';
 
 const people = 200;
@@ -10,9 +11,12 @@ const clientsPerPerson = 5;
 const deadlineMs = 120_000;
 
 let bff: BffProcess;
+/** A proxy in front of Supabase, which counts the sockets. */
+let counted: FaultySupabase;
 beforeAll(async () => {
+  counted = await startFaultySupabase();
   bff = await startBff(join(__dirname, '../../server.ts'), {
-    SUPABASE_URL: supabase.url,
+    SUPABASE_URL: counted.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
     SUPABASE_SECRET_KEY: supabase.secretKey,
     SUPABASE_JWT_SECRET: supabase.jwtSecret,
@@ -25,10 +29,13 @@ beforeAll(async () => {
     STREAM_LINGER_MS: String(deadlineMs),
   });
 });
-afterAll(() => bff.close());
+afterAll(async () => {
+  await bff.close();
+  await counted.close();
+});
 
 test(
-  'a thousand clients of one BFF reconnect after a lost connection, and each gets only its own events, once and in order',
+  'a thousand clients of 200 people share one socket, reconnect after a lost connection, and each gets only its own events, once and in order',
   async () => {
     const findings = await drill({
       backend: supabase,
@@ -37,8 +44,10 @@ test(
       clientsPerPerson,
       writes: 5,
       deadlineMs,
+      whileConnected: async () => expect(counted.openSockets()).toBe(1),
     });
     expect(findings.problems).toEqual([]);
+    expect(counted.count('/realtime/v1')).toBe(1);
     expect(findings.writtenMeanwhile).toBeGreaterThan(0);
     expect(findings.resumed).toBe(people * clientsPerPerson);
   },

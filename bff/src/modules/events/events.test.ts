@@ -1,8 +1,10 @@
 import type { StreamEvent } from '@workspace/contracts';
+import { pino } from 'pino';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { expireAuthSession } from '../../../test/support/auth-session.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {
+  createAssistant,
   createConversation,
   createNotification,
   createUser,
@@ -67,6 +69,9 @@ async function open(browser: Browser, lastId?: string): Promise<OpenStream> {
   };
 }
 
+/** Returns how often a stream told its page that it is ready or that the page must load its data again. */
+const readiesOf = (stream: OpenStream): number => stream.text().split('event: ready').length - 1;
+
 describe('GET /api/events', () => {
   test('returns 401 without a session', async () => {
     expect((await app.browser().get('/api/events')).body).toMatchObject({ status: 401, errorCode: 'NOT_SIGNED_IN' });
@@ -113,17 +118,17 @@ describe('GET /api/events', () => {
     for (const stream of [own, boss, foreign]) stream.close();
   });
 
-  test('shares one subscription among all streams of a user, and closes it after the last stream', async () => {
-    const user = await createUser();
-    const browser = await app.browser().signIn(user);
-    const before = supabase.count('/realtime/v1');
-    const streams = [await open(browser), await open(browser), await open(browser)];
-    expect(supabase.count('/realtime/v1') - before).toBe(1);
+  test('all streams of all users share one socket, which stays open', async () => {
+    const users = await Promise.all(Array.from({ length: 4 }, () => createUser()));
+    const browsers = await Promise.all(users.map((user) => app.browser().signIn(user)));
+    const streams = await Promise.all([...browsers, ...browsers].map((browser) => open(browser)));
+    expect(supabase.openSockets()).toBe(1);
     streams[0]?.close();
-    await createNotification(user);
-    await eventually(() => streams[2]?.events('notifications').length === 1);
+    await Promise.all(users.map((user) => createNotification(user)));
+    await eventually(() => streams.slice(1).every((stream) => stream.events('notifications').length === 1));
     for (const stream of streams) stream.close();
-    await eventually(() => supabase.openSockets() === 0);
+    expect(supabase.openSockets()).toBe(1);
+    expect(supabase.count('/realtime/v1')).toBe(1);
   });
 
   test('sends missed events once and in order after a reconnect, and no missed events for an unknown event id', async () => {
@@ -158,19 +163,140 @@ describe('GET /api/events', () => {
     for (const stream of [back, other, curious, witness]) stream.close();
   });
 
-  test('sends complete: false after a reconnect if the subscription was closed or the user signed out', async () => {
-    const user = await createUser();
-    const browser = await app.browser().signIn(user);
+  test('sends complete: false after a reconnect that comes later than events are kept', async () => {
+    const own = await startApp({ STREAM_LINGER_MS: '1' });
+    const browser = await own.browser().signIn(await createUser());
     const stream = await open(browser);
+    const lastId = stream.lastId();
     stream.close();
-    await eventually(() => supabase.openSockets() === 0);
-    const later = await open(browser, stream.lastId());
-    expect(later.isComplete()).toBe(false);
-    await browser.post('/api/auth/sign-out', {});
-    await eventually(() => supabase.openSockets() === 0);
-    const again = await open(await app.browser().signIn(user), later.lastId());
-    expect(again.isComplete()).toBe(false);
-    again.close();
+    await eventually(async () => {
+      const later = await open(browser, lastId);
+      later.close();
+      return !later.isComplete();
+    });
+    await own.close();
+  });
+
+  test('a removed member hears nothing of messages, tasks, comments and sessions, and hears of the removal itself', async () => {
+    const { assistant, client, teamId } = await createWorkplace();
+    const conversation = await createConversation([assistant, client]);
+    const other = await createAssistant();
+    const task = await rows<{ id: string }>(
+      admin.from('tasks').insert({ team_id: teamId, creator_id: client.id, title: 'Before' }).select('id').single(),
+    );
+    const [boss, removed] = await Promise.all([
+      open(await app.browser().signIn(client)),
+      open(await app.browser().signIn(assistant)),
+    ]);
+    const say = (body: string) =>
+      rows(admin.from('messages').insert({ conversation_id: conversation, sender_id: client.id, body }));
+    const rename = (title: string) => rows(admin.from('tasks').update({ title }).eq('id', task.id));
+    const comment = () =>
+      rows(admin.from('task_comments').insert({ task_id: task.id, author_id: client.id, body: 'Here' }));
+    await say('Before');
+    await rename('Still before');
+    await eventually(() => removed.events('messages').length === 1 && removed.events('tasks').length === 1);
+
+    const pick = { conversation_id: conversation, user_id: assistant.id };
+    await rows(admin.from('conversation_members').delete().match(pick).select());
+    await rows(admin.from('team_members').delete().match({ team_id: teamId, user_id: assistant.id }).select());
+    await rows(admin.from('team_members').insert({ team_id: teamId, user_id: other.id }));
+    await say('After');
+    await rename('After');
+    await comment();
+    await createWorkSession(other, teamId);
+    await rows(admin.from('messages').delete().eq('body', 'After').eq('conversation_id', conversation).select());
+    await rows(admin.from('tasks').delete().eq('id', task.id).select());
+    await eventually(() => boss.events('tasks').some(({ change }) => change === 'DELETE'));
+    expect(boss.events('messages').map(({ change }) => change)).toEqual(['INSERT', 'INSERT', 'DELETE']);
+    expect([boss.events('task_comments'), boss.events('sessions')].map((events) => events.length)).toEqual([1, 1]);
+
+    // The notification is written last, so an earlier event would arrive before it.
+    const { id } = await createNotification(assistant);
+    await eventually(() => removed.events('notifications').some(({ record }) => 'id' in record && record.id === id));
+    const heard = (['messages', 'tasks', 'task_comments', 'sessions'] as const).map(
+      (topic) => removed.events(topic).length,
+    );
+    expect(heard).toEqual([1, 1, 0, 0]);
+    expect(removed.events('conversation_members')).toEqual([
+      { topic: 'conversation_members', change: 'DELETE', record: { id: conversation } },
+    ]);
+    for (const stream of [boss, removed]) stream.close();
+  });
+
+  test('a typing signal reaches the other members, also in another process, and is not stored', async () => {
+    const [writer, reader, stranger] = await Promise.all([createUser(), createUser(), createUser()]);
+    const conversation = await createConversation([writer, reader]);
+    const second = await startApp({ SUPABASE_URL: supabase.url });
+    const [here, there, foreign] = await Promise.all([
+      open(await app.browser().signIn(reader)),
+      open(await second.browser().signIn(reader)),
+      open(await app.browser().signIn(stranger)),
+    ]);
+    const browser = await app.browser().signIn(writer);
+    const type = (by: Browser) => by.post(`/api/chat/conversations/${conversation}/typing`, {});
+    expect((await type(await app.browser().signIn(stranger))).status).toBe(204);
+    expect((await type(browser)).status).toBe(204);
+    expect((await type(browser)).status).toBe(204);
+    await eventually(() => [here, there].every((stream) => stream.events('conversation_members').length === 1));
+    const [event] = here.events('conversation_members');
+    expect(event).toMatchObject({ change: 'UPDATE', record: { conversation_id: conversation, user_id: writer.id } });
+    expect(event?.record).toMatchObject({
+      typing_at: expect.stringMatching(/Z$/),
+      last_read_at: expect.stringMatching(/Z$/),
+    });
+    const stored = await rows(
+      admin.from('conversation_members').select('typing_at').eq('conversation_id', conversation),
+    );
+    expect(stored).toEqual([{ typing_at: null }, { typing_at: null }]);
+    await createNotification(stranger);
+    await eventually(() => foreign.events('notifications').length === 1);
+    expect(foreign.events('conversation_members')).toEqual([]);
+    for (const stream of [here, there, foreign]) stream.close();
+    await second.close();
+  });
+
+  test('while Realtime refuses the channel, pages ask at intervals, and the log has one line for it', async () => {
+    const lines: { level: number; msg: string }[] = [];
+    const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const own = await startApp({ SUPABASE_URL: supabase.url, STREAM_FALLBACK_MS: '50' }, { logger });
+    const user = await createUser();
+    const browser = await own.browser().signIn(user);
+    const free = supabase.limit('/realtime/v1', 30);
+    const tries = supabase.count('/realtime/v1');
+    const stream = await open(browser);
+    await eventually(() => supabase.count('/realtime/v1') - tries > 2 && readiesOf(stream) > 4);
+    expect(stream.isComplete()).toBe(false);
+    const about = () => lines.filter(({ msg }) => msg.startsWith('Realtime')).map(({ level, msg }) => [level, msg]);
+    const away = [40, 'Realtime delivers no live updates: open pages ask at intervals'];
+    expect(about()).toEqual([away]);
+    const metrics = await own.metrics();
+    expect(metrics.get('workspace_realtime_away')).toBe(1);
+    expect(metrics.get('workspace_realtime_refused_total')).toBeGreaterThan(1);
+
+    free();
+    await eventually(() => about().length > 1);
+    expect(about()).toEqual([away, [30, 'Realtime delivers live updates again']]);
+    expect((await own.metrics()).get('workspace_realtime_away')).toBe(0);
+    await createNotification(user);
+    await eventually(() => stream.events('notifications').length === 1);
+    stream.close();
+    await own.close();
+  });
+
+  test('after a change of more rows than are sent, all pages load their data again', async () => {
+    const stream = await open(await app.browser().signIn(await createUser()));
+    const before = readiesOf(stream);
+    const target = await createUser();
+    const many = Array.from({ length: 5_001 }, () => ({
+      user_id: target.id,
+      type: 'join_session',
+      banner_type: 'join_session',
+      banner: { title: 'Hello', description: 'There' },
+    }));
+    await rows(admin.from('notifications').insert(many));
+    await eventually(() => readiesOf(stream) > before);
+    stream.close();
   });
 
   test('announces a new release to all streams', async () => {

@@ -1,19 +1,17 @@
 import type { StreamEvent } from '@workspace/contracts';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
-import type { Subscribe, Subscription } from './realtime.ts';
+import type { Env } from '../../config/env.ts';
+import { readLiveChanges } from './live-changes.ts';
+import type { ConnectFeed } from './live-feed.ts';
 import { createRecentEvents, type RecentEvents } from './recent-events.ts';
 import type { Stream } from './stream.ts';
 
 interface Listener {
   /** The open streams, each with the id of its auth session. */
   streams: Map<Stream, string>;
-  subscription: Subscription;
   recent: RecentEvents;
-  ready: boolean;
-  /** Timer that closes the subscription `lingerMs` after the user's last stream has ended. */
+  /** Timer that forgets the user `STREAM_LINGER_MS` after their last stream has ended. */
   leaving?: NodeJS.Timeout;
-  /** When the newest access token of the subscription expires, in seconds since the epoch. */
-  expiresAt: number;
 }
 
 /**
@@ -21,48 +19,62 @@ interface Listener {
  * next process at once.
  */
 const drainRetryMs = () => 500 + Math.round(Math.random() * 2_500);
+/** After an interruption, the pages of one user more are told to load their data again every so many ms. */
+const askEveryMs = 5;
 
 /**
- * Shares one Realtime subscription among all streams of a user in this process. The subscription stays open for
- * `lingerMs` after the last stream has ended. A browser that reconnects in this time gets the missed events without a
- * new fetch.
+ * Passes the changes of the database on to the streams of the users who may hear them. One feed serves all users of
+ * this process. The events of a user are kept for `STREAM_LINGER_MS` after the last stream has ended. A browser that
+ * reconnects in this time gets the missed events without a new fetch. While the feed is away, pages load their data
+ * again every `STREAM_FALLBACK_MS`.
  */
-export function createHub(subscribe: Subscribe, lingerMs: number) {
+export function createHub(
+  connect: ConnectFeed,
+  { STREAM_LINGER_MS, STREAM_FALLBACK_MS }: Pick<Env, 'STREAM_LINGER_MS' | 'STREAM_FALLBACK_MS'>,
+) {
   const listeners = new Map<string, Listener>();
+  const asking = new Set<NodeJS.Timeout>();
+  let fallback: NodeJS.Timeout | undefined;
 
   function tell({ recent, streams }: Listener, event: StreamEvent): void {
     const { id } = recent.add(event);
     for (const stream of streams.keys()) stream.send(id, event);
   }
 
-  function drop(userId: string, listener: Listener): void {
-    clearTimeout(listener.leaving);
-    if (listeners.get(userId) === listener) listeners.delete(userId);
-    listener.subscription.close();
+  /** Tells all pages to load their data again, spread over `spreadMs` so that they do not all call at once. */
+  function askAll(spreadMs: number): void {
+    for (const { recent, streams } of listeners.values()) {
+      recent.restart();
+      const timer = setTimeout(() => {
+        asking.delete(timer);
+        for (const stream of streams.keys()) stream.ready(recent.now(), false);
+      }, Math.random() * spreadMs);
+      asking.add(timer);
+    }
+  }
+  const askAllSoon = () => askAll(listeners.size * askEveryMs);
+
+  function fallBack(): void {
+    fallback ??= setInterval(() => askAll(STREAM_FALLBACK_MS), STREAM_FALLBACK_MS);
   }
 
-  function listen(viewer: Viewer): Listener {
-    const streams = new Map<Stream, string>();
-    const recent = createRecentEvents();
-    const listener: Listener = {
-      streams,
-      recent,
-      ready: false,
-      expiresAt: viewer.expiresAt,
-      subscription: subscribe({
-        userId: viewer.id,
-        accessToken: viewer.accessToken,
-        onReady: () => {
-          listener.ready = true;
-          const id = recent.restart();
-          for (const stream of streams.keys()) stream.ready(id, false);
-        },
-        onEvent: (event) => tell(listener, event),
-      }),
-    };
-    listeners.set(viewer.id, listener);
-    return listener;
-  }
+  const feed = connect({
+    onReady() {
+      clearInterval(fallback);
+      fallback = undefined;
+      askAllSoon();
+    },
+    onAway: fallBack,
+    onEverything: askAllSoon,
+    onNews(news) {
+      for (const { audience, event } of readLiveChanges(news)) {
+        for (const userId of audience) {
+          const listener = listeners.get(userId);
+          if (listener) tell(listener, event);
+        }
+      }
+    },
+  });
 
   return {
     /**
@@ -70,40 +82,44 @@ export function createHub(subscribe: Subscribe, lingerMs: number) {
      * @returns a function that removes the stream.
      */
     join(viewer: Viewer, stream: Stream, lastId?: string): () => void {
-      const listener = listeners.get(viewer.id) ?? listen(viewer);
+      const listener: Listener = listeners.get(viewer.id) ?? { streams: new Map(), recent: createRecentEvents() };
+      listeners.set(viewer.id, listener);
       clearTimeout(listener.leaving);
-      if (viewer.expiresAt > listener.expiresAt) {
-        listener.expiresAt = viewer.expiresAt;
-        listener.subscription.renew(viewer.accessToken);
-      }
       listener.streams.set(stream, viewer.sessionId);
-      if (listener.ready) {
+      feed.open();
+      if (feed.isReady()) {
         const missed = listener.recent.after(lastId);
         stream.ready(missed && lastId ? lastId : listener.recent.now(), missed !== null);
         for (const { id, event } of missed ?? []) stream.send(id, event);
-      }
+      } else if (fallback) stream.ready(listener.recent.now(), false);
       return () => {
         listener.streams.delete(stream);
         if (listener.streams.size > 0 || listeners.get(viewer.id) !== listener) return;
-        listener.leaving = setTimeout(() => drop(viewer.id, listener), lingerMs);
+        listener.leaving = setTimeout(() => listeners.delete(viewer.id), STREAM_LINGER_MS);
       };
     },
     /** Sends an event to the streams of all users. */
     broadcast(event: StreamEvent): void {
       for (const listener of listeners.values()) tell(listener, event);
     },
+    /** Sends news to all processes, for events of which the database stores nothing. `readLiveChanges` reads them. */
+    announce: feed.send,
     /** Ends the streams of ended auth sessions. */
     endAuthSessions(sessionIds: ReadonlySet<string>): void {
       for (const { streams } of listeners.values()) {
         for (const [stream, sessionId] of [...streams]) if (sessionIds.has(sessionId)) stream.end(drainRetryMs());
       }
     },
-    /** Closes all subscriptions and ends all streams, each with a random reconnect delay. */
+    /** Closes the feed and ends all streams, each with a random reconnect delay. */
     drain(): void {
-      for (const [userId, listener] of [...listeners]) {
-        drop(userId, listener);
-        for (const stream of [...listener.streams.keys()]) stream.end(drainRetryMs());
+      feed.close();
+      clearInterval(fallback);
+      for (const timer of asking) clearTimeout(timer);
+      for (const { streams, leaving } of listeners.values()) {
+        clearTimeout(leaving);
+        for (const stream of [...streams.keys()]) stream.end(drainRetryMs());
       }
+      listeners.clear();
     },
   };
 }

@@ -1,18 +1,18 @@
 import type { Core } from '../../composition/core.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { createHub } from './hub.ts';
-import { createSubscribe } from './realtime.ts';
+import { createConnectFeed } from './live-feed.ts';
 
 export type { Hub } from './hub.ts';
 
-type Dependencies = Pick<Core, 'env' | 'endedAuthSessions' | 'isDraining' | 'metrics'>;
+type Dependencies = Pick<Core, 'env' | 'logger' | 'endedAuthSessions' | 'isDraining' | 'metrics'>;
 
 /**
  * Creates the module for /api/events. It also returns the hub, with which other modules send events to all users.
  * When an auth session ends, its streams end too.
  */
-export function createEventsModule({ env, endedAuthSessions, isDraining, metrics }: Dependencies) {
-  const hub = createHub(createSubscribe(env, metrics), env.STREAM_LINGER_MS);
+export function createEventsModule({ env, logger, endedAuthSessions, isDraining, metrics }: Dependencies) {
+  const hub = createHub(createConnectFeed(env, logger, metrics), env);
   endedAuthSessions.onEnded(hub.endAuthSessions);
   return {
     hub,

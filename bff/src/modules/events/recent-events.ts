@@ -20,25 +20,27 @@ export interface Numbered {
   event: StreamEvent;
 }
 
-/** Keeps the latest events of a user. */
+/** Returns a new number, which no event has. All ids that were given out before are smaller. */
+function nextNumber(): number {
+  last += 1;
+  return last;
+}
+
+/** Keeps the latest events of a user, from now on. */
 export function createRecentEvents() {
   let events: { number: number; event: StreamEvent }[] = [];
-  let completeAfter = last;
+  let completeAfter = nextNumber();
   return {
-    /**
-     * Drops all events, because some may be missing after an interruption.
-     * @returns the id of the latest event of this process.
-     */
-    restart(): string {
+    /** Drops all events, because some may be missing after an interruption. */
+    restart(): void {
       events = [];
-      completeAfter = last;
-      return idOf(last);
+      completeAfter = nextNumber();
     },
     add(event: StreamEvent): Numbered {
-      last += 1;
-      events.push({ number: last, event });
-      if (events.length > maxEvents) completeAfter = events.shift()?.number ?? last;
-      return { id: idOf(last), event };
+      const number = nextNumber();
+      events.push({ number, event });
+      if (events.length > maxEvents) completeAfter = events.shift()?.number ?? number;
+      return { id: idOf(number), event };
     },
     /** Returns the events after `id`, or null if `id` is unknown or later events were already dropped. */
     after(id: string | undefined): Numbered[] | null {

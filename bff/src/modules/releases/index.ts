@@ -1,5 +1,4 @@
 import type { Core } from '../../composition/core.ts';
-import { createStore } from '../../releases/stores/index.ts';
 import type { RemotesService } from '../remotes/index.ts';
 import { createReleasesRepository } from './releases.repository.ts';
 import { releasesRoutes } from './releases.routes.ts';
@@ -11,14 +10,14 @@ import { webhooksRoutes } from './webhooks.routes.ts';
 
 export { hashOfSecret, newReleaseSecret } from './release-secret.ts';
 
-interface Dependencies extends Pick<Core, 'env' | 'db' | 'upstream' | 'limits' | 'webhooks'> {
+interface Dependencies extends Pick<Core, 'env' | 'db' | 'upstream' | 'limits' | 'webhooks' | 'store'> {
   remotes: RemotesService;
 }
 
 /** Creates the module with which teams release their remotes, and administrators give them tokens and alerts. */
-export function createReleasesModule({ env, db, upstream, limits, webhooks, remotes }: Dependencies) {
+export function createReleasesModule({ env, db, upstream, limits, webhooks, store, remotes }: Dependencies) {
   const repository = createReleasesRepository(env, upstream);
-  const service = createReleasesService({ repository, remotes, store: createStore(env) });
+  const service = createReleasesService({ repository, remotes, store });
   return {
     mounts: [
       { path: '/release-tokens', routes: tokensRoutes(createTokensRepository(db)) },

@@ -42,6 +42,7 @@ export function createRemotesService(dependencies: Dependencies) {
   let first: Promise<void> | null = null;
   let started = 0;
   let accepted = 0;
+  let readAt: number | null = null;
   const listeners = new Set<ChangeListener>();
   /** The description of the shell of which the database has the routes. */
   let described: HostDescription | undefined;
@@ -61,6 +62,7 @@ export function createRemotesService(dependencies: Dependencies) {
       const changed = accepted > 0 ? changedRemotes(registry, next) : [];
       registry = next;
       accepted = order;
+      readAt = Date.now();
       for (const remote of changed) for (const listener of listeners) listener(remote);
     } catch (error) {
       logger.warn({ err: error }, 'the registry of remotes could not be read');
@@ -140,6 +142,8 @@ export function createRemotesService(dependencies: Dependencies) {
     },
     /** Returns the path to which an address of a retired remote leads, or null. */
     movedTo: repository.movedTo,
+    /** Returns when the registry was last read, in ms since 1970, or null before the first time. */
+    readAt: () => readAt,
     /** Reads the registry now instead of at the next poll. */
     refresh: read,
     /**

@@ -69,4 +69,21 @@ export const createFolderStore = (store: string, url: string): ReleaseStore => (
     }
     return baseUrl;
   },
+
+  async keep(folder, files) {
+    await mkdir(path.join(store, folder), { recursive: true });
+    for (const [file, bytes] of files) {
+      const target = path.join(store, folder, file);
+      if (await exists(target)) continue;
+      const draft = path.join(store, folder, `.${file}.${randomUUID()}`);
+      await writeFile(draft, bytes, { mode: 0o444 });
+      await rename(draft, target);
+    }
+  },
+
+  read: (folder, file) =>
+    readFile(path.join(store, folder, file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    }),
 });

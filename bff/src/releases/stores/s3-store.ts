@@ -61,5 +61,11 @@ export function createS3Store({ endpoint, region, bucket, keyId, secret, publicU
       }
       return `${publicUrl.replace(/\/$/, '')}/${remote}/${version}/`;
     },
+
+    async keep(folder, files) {
+      for (const [file, bytes] of files) await write(`${folder}/${file}`, file, bytes);
+    },
+
+    read: (folder, file) => find(`${folder}/${file}`),
   };
 }

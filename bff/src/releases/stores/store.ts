@@ -8,6 +8,13 @@ export interface ReleaseStore {
    * content throws. Resolves to the address of the folder, with a trailing slash.
    */
   put(remote: string, version: string, files: BuildFiles): Promise<string>;
+  /**
+   * Stores files in a folder, one after the other. Their names contain a hash of their content, so a file that is there
+   * already stays.
+   */
+  keep(folder: string, files: BuildFiles): Promise<void>;
+  /** Resolves to the bytes of a file in a folder, or to null if there is none. */
+  read(folder: string, file: string): Promise<Buffer | null>;
 }
 
 /** Cache time in seconds of a file that never changes: one year. */

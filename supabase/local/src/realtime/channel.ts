@@ -10,6 +10,8 @@ export interface Channel {
   bindings: Binding[];
   /** Whether a client gets its own broadcasts back. */
   echo: boolean;
+  /** A private channel hears only private broadcasts, and policies decide who may join it. */
+  isPrivate: boolean;
   send(event: string, payload: Record<string, unknown>): void;
 }
 

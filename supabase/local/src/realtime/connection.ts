@@ -4,6 +4,8 @@ import { messageOf } from '../errors.ts';
 import type { SupabaseKeys } from '../keys.ts';
 import { readBindings } from './bindings.ts';
 import type { Channel } from './channel.ts';
+import type { DatabaseBroadcast } from './feed.ts';
+import type { Permissions } from './permissions.ts';
 import { decode, encode, type Message, relayBinary } from './protocol.ts';
 
 export interface Connection {
@@ -18,6 +20,17 @@ interface Context {
   nextId: () => number;
   /** All client connections, for broadcasts. */
   connections: Set<Connection>;
+  permissions: Permissions;
+}
+
+/** Sends a broadcast of the database to all clients of its topic. */
+export function relayBroadcast(connections: Iterable<Connection>, broadcast: DatabaseBroadcast): void {
+  const { id, topic, event, payload } = broadcast;
+  for (const { channels } of connections) {
+    const channel = channels.get(`realtime:${topic}`);
+    if (channel && channel.isPrivate === broadcast.private)
+      channel.send('broadcast', { type: 'broadcast', event, payload, meta: { id } });
+  }
 }
 
 /** Closes a channel and sends the reason to the client. */
@@ -35,7 +48,7 @@ export function serve(connection: Connection, context: Context): void {
   socket.on('close', () => context.connections.delete(connection));
   socket.on('error', () => socket.terminate());
   socket.on('message', (data: Buffer, binary) => {
-    queue = queue.then(() => (binary ? broadcastBinary(data) : handle(decode(data.toString())))).catch(() => undefined);
+    queue = queue.then(() => (binary ? relayPush(data) : handle(decode(data.toString())))).catch(() => undefined);
   });
 
   function write(message: Message): void {
@@ -64,23 +77,27 @@ export function serve(connection: Connection, context: Context): void {
     reply: (status: 'ok' | 'error', response?: Record<string, unknown>) => void,
   ): Promise<void> {
     const config = asObject(payload.config);
-    if (config.private === true)
-      return reply('error', { reason: 'The local server does not support private channels' });
+    const isPrivate = config.private === true;
     let claims: Claims;
     try {
       claims = await claimsOf(textOf(payload.access_token) ?? context.apiKey, context.keys);
     } catch (error) {
       return reply('error', { reason: `InvalidJWTToken: ${messageOf(error)}` });
     }
+    if (isPrivate && !(await context.permissions.mayRead(nameOf(topic), claims))) {
+      const reason = `Unauthorized: You do not have permissions to read from this Channel topic: ${nameOf(topic)}`;
+      return reply('error', { reason });
+    }
     const bindings = readBindings(config, context.nextId);
     const send: Channel['send'] = (event, body) => write({ joinRef, ref: null, topic, event, payload: body });
-    const echo = asObject(config.broadcast).self === true;
-    connection.channels.set(topic, { topic, joinRef, claims, bindings, echo, send });
+    const { self, replication_ready } = asObject(config.broadcast);
+    connection.channels.set(topic, { topic, joinRef, claims, bindings, echo: self === true, isPrivate, send });
     reply('ok', { postgres_changes: bindings });
     send('presence_state', {});
-    if (bindings.length === 0) return;
-    const message = 'Subscribed to PostgreSQL';
-    send('system', { status: 'ok', message, extension: 'postgres_changes', channel: nameOf(topic) });
+    const confirm = (extension: string, message: string) =>
+      send('system', { status: 'ok', message, extension, channel: nameOf(topic) });
+    if (replication_ready === true) confirm('system', 'Replication connection established');
+    if (bindings.length > 0) confirm('postgres_changes', 'Subscribed to PostgreSQL');
   }
 
   async function renew(channel: Channel, token: unknown): Promise<void> {
@@ -91,21 +108,30 @@ export function serve(connection: Connection, context: Context): void {
     }
   }
 
-  function broadcast(from: Channel, payload: Record<string, unknown>, reply: (status: 'ok') => void): void {
-    for (const other of context.connections) {
-      if (other !== connection || from.echo) other.channels.get(from.topic)?.send('broadcast', payload);
-    }
+  /** Returns the connections and channels that hear a broadcast of a channel: none if it may not write. */
+  async function listenersOf(from: Channel): Promise<[Connection, Channel][]> {
+    if (from.isPrivate && !(await context.permissions.mayWrite(nameOf(from.topic), from.claims))) return [];
+    return [...context.connections].flatMap((other): [Connection, Channel][] => {
+      const channel = other.channels.get(from.topic);
+      const hears = channel?.isPrivate === from.isPrivate && (other !== connection || from.echo);
+      return channel && hears ? [[other, channel]] : [];
+    });
+  }
+
+  async function broadcast(
+    from: Channel,
+    payload: Record<string, unknown>,
+    reply: (status: 'ok') => void,
+  ): Promise<void> {
+    for (const [, channel] of await listenersOf(from)) channel.send('broadcast', payload);
     reply('ok');
   }
 
-  function broadcastBinary(data: Buffer): void {
+  async function relayPush(data: Buffer): Promise<void> {
     const relayed = relayBinary(data);
     const from = relayed && connection.channels.get(relayed.topic);
     if (!relayed || !from) return;
-    for (const other of context.connections) {
-      const wanted = other !== connection || from.echo;
-      if (wanted && other.channels.has(relayed.topic)) other.socket.send(relayed.frame);
-    }
+    for (const [{ socket: other }] of await listenersOf(from)) other.send(relayed.frame);
   }
 }
 

@@ -13,7 +13,17 @@ export interface Change {
   at: string;
 }
 
+/** A broadcast that a database function has sent with `realtime.send`. */
+export interface DatabaseBroadcast {
+  id: string;
+  topic: string;
+  event: string;
+  payload: Record<string, unknown>;
+  private: boolean;
+}
+
 const CHANNEL = 'supabase_realtime';
+const BROADCASTS = 'realtime_messages';
 
 /**
  * The trigger function that sends a notification for each changed row. PostgreSQL delivers notifications at commit, in
@@ -32,7 +42,17 @@ begin
     'type', tg_op, 'schema', tg_table_schema, 'table', tg_table_name, 'key', key, 'owner', changed ->> 'user_id',
     'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text);
   return null;
-end $$;`;
+end $$;
+
+-- The notification holds only the id, because the payload of a broadcast may be longer.
+create or replace function _realtime.notify_broadcast() returns trigger language plpgsql security definer
+set search_path = '' as $$
+begin
+  perform pg_notify('${BROADCASTS}', new.id::text);
+  return null;
+end $$;
+create or replace trigger notify after insert on realtime.messages for each row
+  when (new.extension = 'broadcast' and new.payload is not null) execute function _realtime.notify_broadcast();`;
 
 const PUBLISHED = `
 select n.nspname as schema, c.relname as table, array_agg(a.attname::text order by k.position) as key
@@ -51,7 +71,9 @@ interface Published {
   key: string[];
 }
 
-/** Adds the trigger to every table of the publication. The triggers replace logical replication. */
+/**
+ * Adds the triggers to every table of the publication and to the broadcasts. The triggers replace logical replication.
+ */
 export async function attachFeed(sql: Sql): Promise<void> {
   await sql.unsafe(TRIGGER_FUNCTION);
   const tables = await sql.unsafe<Published[]>(PUBLISHED);
@@ -63,17 +85,36 @@ export async function attachFeed(sql: Sql): Promise<void> {
   }
 }
 
-/** Calls `onChange` for every change, in order. Returns a function that stops the calls. */
-export async function listenToFeed(url: string, onChange: (change: Change) => void): Promise<() => Promise<void>> {
+interface FeedHandlers {
+  onChange: (change: Change) => void;
+  /** Gets the id of a broadcast. */
+  onBroadcast: (id: string) => void;
+}
+
+/** Calls the handlers for every change and broadcast, in order. Returns a function that stops the calls. */
+export async function listenToFeed(url: string, { onChange, onBroadcast }: FeedHandlers): Promise<() => Promise<void>> {
   const sql = connect(url);
   const end = () => sql.end({ timeout: 0 });
   try {
     await sql.listen(CHANNEL, (text) => onChange(JSON.parse(text)));
+    await sql.listen(BROADCASTS, onBroadcast);
   } catch (error) {
     await end();
     throw error;
   }
   return end;
+}
+
+/** Reads a broadcast. Returns undefined if it has been deleted. */
+export async function readBroadcast(sql: Sql, id: string): Promise<DatabaseBroadcast | undefined> {
+  const [found] = await sql<DatabaseBroadcast[]>`
+    select id, topic, event, payload, private from realtime.messages where id = ${id}`;
+  return found;
+}
+
+/** Deletes broadcasts that are older than three days, the time for which a hosted project keeps them. */
+export async function dropOldBroadcasts(sql: Sql): Promise<void> {
+  await sql`delete from realtime.messages where inserted_at < now() - interval '3 days'`;
 }
 
 /** Quotes an identifier for SQL. */

@@ -7,11 +7,13 @@ import { messageOf } from '../errors.ts';
 import type { SupabaseKeys } from '../keys.ts';
 import type { SupabaseApiOptions } from '../options.ts';
 import { deliver, hasExpired, type ReadRow } from './channel.ts';
-import { type Connection, closeChannel, serve } from './connection.ts';
-import { attachFeed, type Change, listenToFeed } from './feed.ts';
+import { type Connection, closeChannel, relayBroadcast, serve } from './connection.ts';
+import { attachFeed, type Change, dropOldBroadcasts, listenToFeed, readBroadcast } from './feed.ts';
+import { createPermissions } from './permissions.ts';
 import { createReader } from './rows.ts';
 
 const EXPIRY_CHECK_MS = 1000;
+const CLEANING_MS = 3_600_000;
 const MAX_MESSAGE_BYTES = 1 << 20;
 
 /** Serves Realtime at /realtime/v1/websocket, because lite has no Realtime. Returns a function that stops Realtime. */
@@ -29,9 +31,17 @@ export async function startRealtime(
 
   await attachFeed(sql);
   let queue = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => {
+    queue = queue.then(work).catch((error) => log(`Realtime: ${messageOf(error)}`));
+  };
   const listen = () =>
-    listenToFeed(databaseUrl, (change) => {
-      queue = queue.then(() => publish(change)).catch((error) => log(`Realtime: ${messageOf(error)}`));
+    listenToFeed(databaseUrl, {
+      onChange: (change) => inTurn(() => publish(change)),
+      onBroadcast: (id) =>
+        inTurn(async () => {
+          const broadcast = await readBroadcast(sql, id);
+          if (broadcast) relayBroadcast(connections, broadcast);
+        }),
     });
   let stopListening = await listen();
   availability.onRecovery(async () => {
@@ -62,6 +72,10 @@ export async function startRealtime(
     }
   }, EXPIRY_CHECK_MS);
 
+  await dropOldBroadcasts(sql);
+  const cleaning = setInterval(() => inTurn(() => dropOldBroadcasts(sql)), CLEANING_MS);
+
+  const permissions = createPermissions(sql);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   server.on('upgrade', (request, socket, head) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -73,12 +87,13 @@ export async function startRealtime(
     }
     const version = url.searchParams.get('vsn')?.startsWith('2') ? 2 : 1;
     sockets.handleUpgrade(request, socket, head, (client) =>
-      serve({ socket: client, version, channels: new Map() }, { keys, apiKey, nextId, connections }),
+      serve({ socket: client, version, channels: new Map() }, { keys, apiKey, nextId, connections, permissions }),
     );
   });
 
   return async () => {
     clearInterval(expiry);
+    clearInterval(cleaning);
     for (const { socket } of connections) socket.terminate();
     sockets.close();
     await stopListening();

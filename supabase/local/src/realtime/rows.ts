@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { codeOf, messageOf } from '../errors.ts';
+import { actAs } from './as-caller.ts';
 import type { ReadRow } from './channel.ts';
 import { type Change, quote } from './feed.ts';
 
@@ -10,11 +11,7 @@ export function createReader(sql: Sql, log: (line: string) => void): ReadRow {
   return async (change, claims) => {
     try {
       const [found] = await sql.begin(async (transaction) => {
-        await transaction`
-          select set_config('role', ${claims.role}, true),
-            set_config('request.jwt.claims', ${JSON.stringify(claims.all)}, true),
-            set_config('request.jwt.claim.sub', ${claims.sub ?? ''}, true),
-            set_config('request.jwt.claim.role', ${claims.role}, true)`;
+        await actAs(transaction, claims);
         return await transaction.unsafe<{ row: Record<string, unknown> }[]>(...selectByKey(change));
       });
       return found?.row;

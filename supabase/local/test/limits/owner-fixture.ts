@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '../../src/database/connect.ts';
 import { service, signedIn } from '../support/people.ts';
-import { PRODUCT_MIGRATIONS, remove, startServer } from '../support/server.ts';
+import { startProductServer } from '../support/product-server.ts';
 
 /**
  * Starts a server with the product's migrations and signs in a user with many rights. The user has a CV and owns an
  * organization with a team. The conversation of the team has two stored files of five bytes from the user.
  */
 export async function startOwnerFixture() {
-  const server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
+  const server = await startProductServer();
   const sql = connect(server.databaseUrl);
   const close = async () => {
     await sql.end();
-    await server.stop();
-    await remove(server.dataDir);
+    await server.close();
   };
   const furnish = async () => {
     const { client, id } = await signedIn(server);

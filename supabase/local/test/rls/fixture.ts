@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { seed } from '../../../seed/index.ts';
 import { demoPassword } from '../../../seed/people.ts';
 import { connect } from '../../src/database/connect.ts';
-import { PRODUCT_MIGRATIONS, remove, startServer } from '../support/server.ts';
+import { startProductServer } from '../support/product-server.ts';
 import { emails, findViewer, type Role, roles, staffRoles, type Viewer } from './viewers.ts';
 
 /** Creates a Supabase client for schema prod. */
@@ -11,15 +11,14 @@ function open(url: string, key: string) {
 }
 export type Client = ReturnType<typeof open>;
 
-/** Starts an embedded Supabase with the demo data, and connects to its database as superuser. */
+/** Starts a Supabase with the demo data, and connects to its database as superuser. */
 export async function startSeeded() {
-  const server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
+  const server = await startProductServer();
   const sql = connect(server.databaseUrl);
   const options = { url: server.url, secretKey: server.secretKey, log: () => undefined };
   const close = async () => {
     await sql.end();
-    await server.stop();
-    await remove(server.dataDir);
+    await server.close();
   };
   // A running server would keep Jest from ending.
   await seed(options).catch(async (error: unknown) => {

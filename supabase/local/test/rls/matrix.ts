@@ -725,6 +725,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   mark_delivered: 'signed in',
   mark_read: 'signed in',
   mark_typing: 'signed in',
+  typing_signal: 'service',
   open_desk_conversation: 'signed in',
   open_direct_conversation: 'signed in',
   open_team_conversation: 'signed in',

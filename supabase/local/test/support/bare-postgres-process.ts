@@ -1,7 +1,10 @@
 import { startPostgres } from '../../src/database/postgres.ts';
 
+const [dataDir = '', version] = process.argv.slice(2);
+
 const cluster = await startPostgres({
-  dataDir: process.argv[2] ?? '',
+  dataDir,
+  version: version === '17' ? 17 : 18,
   port: 0,
   unsafe: true,
   log: () => undefined,

@@ -2,12 +2,15 @@ import { createClient } from '@supabase/supabase-js';
 import type { SentMail } from '../../src/mail/outbox.ts';
 import { type Server, until } from './server.ts';
 
+/** What a client needs to know of a server. */
+type Api = Pick<Server, 'url' | 'publishableKey' | 'secretKey'>;
+
 export const PASSWORD = 'Correct-horse-9';
 /** The bcrypt hash of PASSWORD with the lowest cost. A hash with the usual cost takes a tenth of a second. */
 const password_hash = '$2b$04$ekIk2LovFtgNBs665tSzpuzS7QRle9cinZDk.W2CJyfg2JLlTckiu';
 
 /** Creates a Supabase client without a session, as the BFF does. */
-export function client(server: Server, key = server.publishableKey, headers: Record<string, string> = {}) {
+export function client(server: Api, key = server.publishableKey, headers: Record<string, string> = {}) {
   return createClient(server.url, key, {
     db: { schema: 'prod' },
     auth: { persistSession: false, autoRefreshToken: false },
@@ -18,7 +21,7 @@ export function client(server: Server, key = server.publishableKey, headers: Rec
 export type Client = ReturnType<typeof client>;
 
 /** Creates a client with the secret key. */
-export function service(server: Server): Client {
+export function service(server: Api): Client {
   return client(server, server.secretKey);
 }
 
@@ -31,7 +34,7 @@ export function newEmail(): string {
 }
 
 /** Creates a user with a confirmed address and signs them in. */
-export async function signedIn(server: Server) {
+export async function signedIn(server: Api) {
   const email = newEmail();
   const created = await service(server).auth.admin.createUser({ email, password_hash, email_confirm: true });
   if (created.error) throw created.error;

@@ -1,21 +1,20 @@
 import { connect } from '../../src/database/connect.ts';
-import { PRODUCT_MIGRATIONS, type RunningServer, remove, startServer } from './server.ts';
+import { type ProductServer, startProductServer } from './product-server.ts';
 
 /**
  * Starts a server with the product's migrations before the tests of a file, and stops it after them.
  * @returns the superuser's connection and its address, which are available once the first `beforeAll` has run.
  */
 export function startProductDatabase(): { readonly sql: ReturnType<typeof connect>; readonly url: string } {
-  let server: RunningServer | undefined;
+  let server: ProductServer | undefined;
   let sql: ReturnType<typeof connect> | undefined;
   beforeAll(async () => {
-    server = await startServer({ SUPABASE_MIGRATIONS: PRODUCT_MIGRATIONS });
+    server = await startProductServer();
     sql = connect(server.databaseUrl);
   });
   afterAll(async () => {
     await sql?.end();
-    await server?.stop();
-    if (server) await remove(server.dataDir);
+    await server?.close();
   });
   return {
     get sql() {
