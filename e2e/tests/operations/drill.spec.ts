@@ -67,9 +67,10 @@ test('a changed file of a release is named', async () => {
     const folder = path.join(deployment.folder, 'releases', remote);
     const [version = ''] = await readdir(folder);
     // The host sends the compressed file.
-    const entry = path.join(folder, version, 'remoteEntry.js.br');
-    await rm(entry);
-    await writeFile(entry, brotliCompressSync('changed'));
+    const compressed = (await readdir(path.join(folder, version))).find((name) => name.endsWith('.js.br')) ?? '';
+    const changed = path.join(folder, version, compressed);
+    await rm(changed);
+    await writeFile(changed, brotliCompressSync('changed'));
     const { wrong } = await drill(site(deployment.supabase), site(third));
     expect(wrong).toHaveLength(1);
     expect(wrong[0]).toContain('has another hash than the registry names');
