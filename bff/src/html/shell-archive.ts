@@ -20,6 +20,8 @@ const memoryBytes = 32_000_000;
 const retryMs = 30_000;
 /** The longest time in ms for which a process that starts is not ready because it stores its build. */
 const startMs = 20_000;
+/** The longest time in ms for one read from the store. */
+const readMs = 5_000;
 /** Concurrent reads from the store. Anybody can ask for files that do not exist. */
 const reads = { maxRunning: 16, maxWaiting: 500, maxWaitMs: 10_000 };
 
@@ -65,7 +67,8 @@ export function createShellArchive(env: Pick<Env, 'SHELL_DIST'>, logger: Logger,
   async function storeBuild(into: ReleaseStore): Promise<void> {
     try {
       const build = await readBuild(env.SHELL_DIST);
-      if (build && !(await into.read(folder, build.list))) await into.keep(folder, build.files);
+      if (build && !(await into.read(folder, build.list, AbortSignal.timeout(startMs))))
+        await into.keep(folder, build.files);
       state = build ? 'stored' : 'off';
     } catch (error) {
       state = 'failed';
@@ -81,7 +84,7 @@ export function createShellArchive(env: Pick<Env, 'SHELL_DIST'>, logger: Logger,
   async function read(name: string): Promise<ShellFile | undefined> {
     if (!(await limiter.acquire())) throw unavailable();
     try {
-      const plain = await store?.read(folder, name);
+      const plain = await store?.read(folder, name, AbortSignal.timeout(readMs));
       if (!plain) return undefined;
       // Whoever can write to the store could otherwise run scripts on every page.
       if (hashOf(plain) !== hashInShellFile(name)) {
@@ -111,7 +114,9 @@ export function createShellArchive(env: Pick<Env, 'SHELL_DIST'>, logger: Logger,
       return store && hashInShellFile(name) ? memory.fetch(name) : undefined;
     },
     /** Asks the store for a file that does not exist. @throws if the store does not answer. */
-    probe: async () => void (await store?.read(folder, `build.${'0'.repeat(shellHashDigits)}.json`)),
+    async probe(signal: AbortSignal): Promise<void> {
+      await store?.read(folder, `build.${'0'.repeat(shellHashDigits)}.json`, signal);
+    },
     close(): void {
       clearTimeout(giveUp);
       clearTimeout(retry);

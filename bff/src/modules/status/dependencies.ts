@@ -81,10 +81,10 @@ export function createDependencies({ env, upstream, store, archive, redis, remot
     },
     {
       name: 'Release store',
-      async check() {
+      async check(signal) {
         if (!store) return off('RELEASE_STORE is not set: no releases, and earlier builds of the shell are lost.');
         if (archive.state() === 'failed') return failing('The build of the shell could not be stored.');
-        await archive.probe();
+        await archive.probe(signal);
         return ok(`It answers (${env.RELEASE_STORE}).`);
       },
     },

@@ -81,8 +81,8 @@ export const createFolderStore = (store: string, url: string): ReleaseStore => (
     }
   },
 
-  read: (folder, file) =>
-    readFile(path.join(store, folder, file)).catch((error: NodeJS.ErrnoException) => {
+  read: (folder, file, signal) =>
+    readFile(path.join(store, folder, file), { signal }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     }),

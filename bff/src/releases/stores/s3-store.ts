@@ -27,8 +27,8 @@ export function createS3Store({ endpoint, region, bucket, keyId, secret, publicU
   const addressOf = (key: string): string => `${endpoint.replace(/\/$/, '')}/${bucket}/${key}`;
 
   /** Returns the decoded bytes of an object, or null if it does not exist. */
-  async function find(key: string): Promise<Buffer | null> {
-    const answer = await client.fetch(addressOf(key));
+  async function find(key: string, signal?: AbortSignal): Promise<Buffer | null> {
+    const answer = await client.fetch(addressOf(key), signal && { signal });
     if (answer.status === 404) return null;
     if (!answer.ok) throw new Error(`${bucket} could not be read: ${answer.status} ${answer.statusText}`);
     return Buffer.from(await answer.arrayBuffer());
@@ -66,6 +66,6 @@ export function createS3Store({ endpoint, region, bucket, keyId, secret, publicU
       for (const [file, bytes] of files) await write(`${folder}/${file}`, file, bytes);
     },
 
-    read: (folder, file) => find(`${folder}/${file}`),
+    read: (folder, file, signal) => find(`${folder}/${file}`, signal),
   };
 }

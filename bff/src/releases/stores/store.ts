@@ -13,8 +13,8 @@ export interface ReleaseStore {
    * already stays.
    */
   keep(folder: string, files: BuildFiles): Promise<void>;
-  /** Resolves to the bytes of a file in a folder, or to null if there is none. */
-  read(folder: string, file: string): Promise<Buffer | null>;
+  /** Resolves to the bytes of a file in a folder, or to null if there is none. Throws when `signal` aborts. */
+  read(folder: string, file: string, signal: AbortSignal): Promise<Buffer | null>;
 }
 
 /** Cache time in seconds of a file that never changes: one year. */

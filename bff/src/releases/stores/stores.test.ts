@@ -42,7 +42,8 @@ async function expectImmutable(store: ReleaseStore, version: string, read: (url:
 
 /** Checks that a store keeps single files and reads them, and that a file that is there already stays. */
 async function expectKept(store: ReleaseStore) {
-  expect(await store.read('shell', 'page.1.js')).toBeNull();
+  const read = (file: string) => store.read('shell', file, AbortSignal.timeout(60_000));
+  expect(await read('page.1.js')).toBeNull();
   await store.keep('shell', new Map([['page.1.js', Buffer.from('one();')]]));
   await store.keep(
     'shell',
@@ -51,9 +52,10 @@ async function expectKept(store: ReleaseStore) {
       ['page.2.js', Buffer.from('two();')],
     ]),
   );
-  expect(String(await store.read('shell', 'page.1.js'))).toBe('one();');
-  expect(String(await store.read('shell', 'page.2.js'))).toBe('two();');
-  expect(await store.read('shell', 'page.3.js')).toBeNull();
+  expect(String(await read('page.1.js'))).toBe('one();');
+  expect(String(await read('page.2.js'))).toBe('two();');
+  expect(await read('page.3.js')).toBeNull();
+  await expect(store.read('shell', 'page.1.js', AbortSignal.abort())).rejects.toThrow();
 }
 
 async function readByHttp(url: string): Promise<string> {

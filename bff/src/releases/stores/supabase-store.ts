@@ -46,8 +46,8 @@ export function createSupabaseStore({ url, secretKey }: { url: string; secretKey
       for (const [file, bytes] of files) await write(`${folder}/${file}`, bytes);
     },
 
-    async read(folder, file) {
-      const { data, error } = await storage.from(bucketName).download(`${folder}/${file}`);
+    async read(folder, file, signal) {
+      const { data, error } = await storage.from(bucketName).download(`${folder}/${file}`, {}, { signal });
       if (data) return Buffer.from(await data.arrayBuffer());
       // Storage answers 400 for a missing object, with the real status in the body.
       if (error.statusCode === '404') return null;
