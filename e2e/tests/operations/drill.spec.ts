@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { drill, type Site } from '../../../scripts/lib/drill/drill.ts';
 import { type OwnSupabase, startOwnSupabase } from '../../../scripts/lib/own-supabase.ts';
@@ -66,11 +66,11 @@ test('a changed file of a release is named', async () => {
     const [remote = ''] = remotes;
     const folder = path.join(deployment.folder, 'releases', remote);
     const [version = ''] = await readdir(folder);
-    // The host sends the compressed file.
-    const compressed = (await readdir(path.join(folder, version))).find((name) => name.endsWith('.js.br')) ?? '';
+    // Over http, the host sends the file that is compressed with gzip.
+    const compressed = (await readdir(path.join(folder, version))).find((name) => name.endsWith('.js.gz')) ?? '';
     const changed = path.join(folder, version, compressed);
     await rm(changed);
-    await writeFile(changed, brotliCompressSync('changed'));
+    await writeFile(changed, gzipSync('changed'));
     const { wrong } = await drill(site(deployment.supabase), site(third));
     expect(wrong).toHaveLength(1);
     expect(wrong[0]).toContain('has another hash than the registry names');
