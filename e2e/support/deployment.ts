@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { createFolderStore } from '../../bff/src/releases/stores/folder-store.ts';
 import { type BffProcess, startBff } from '../../bff/test/crowd/bff-process.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../scripts/faults/support/faulty-proxy.ts';
@@ -12,7 +13,6 @@ import { publishBuilt, publishChatSite } from '../../scripts/lib/publish.ts';
 import { createRegistry } from '../../scripts/lib/registry.ts';
 import { remotes, root } from '../../scripts/lib/root.ts';
 import { waitForUrl } from '../../scripts/lib/wait-for-url.ts';
-import { seed } from '../../supabase/seed/index.ts';
 
 /** A deployment of the built application on this machine, with its own data and free ports. */
 export interface Deployment {
@@ -24,8 +24,12 @@ export interface Deployment {
   proxy: FaultyProxy;
   /** A folder for files of the test. It goes with the deployment. */
   folder: string;
-  /** Starts one more replica. Resolves when it listens. @param env settings besides those of all replicas. */
-  startReplica(env?: Record<string, string>): Promise<BffProcess>;
+  /**
+   * Starts one more replica. Resolves when it listens.
+   * @param env settings besides those of all replicas.
+   * @param version the folder of the repository whose BFF runs; default: this one.
+   */
+  startReplica(env?: Record<string, string>, version?: string): Promise<BffProcess>;
   /** Stops everything, the last started first. */
   stop(): Promise<void>;
 }
@@ -33,6 +37,8 @@ export interface Deployment {
 interface Options {
   /** Whether the database has the demo accounts (about 10 s); default: no. */
   demo?: boolean;
+  /** The folder of the repository whose migrations and demo accounts the database has; default: this one. */
+  version?: string;
   /** Settings of all replicas. */
   env?: Record<string, string>;
 }
@@ -49,7 +55,7 @@ async function end(child: ChildProcess): Promise<void> {
  * Starts an embedded Supabase, publishes the built remotes and the chat site, and serves both. The test starts the
  * replicas. Limits per address are high, because all requests come from this machine.
  */
-export async function startDeployment({ demo = false, env = {} }: Options = {}): Promise<Deployment> {
+export async function startDeployment({ demo = false, version = root, env = {} }: Options = {}): Promise<Deployment> {
   const endings: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const ending of endings.splice(0).toReversed()) await ending();
@@ -57,12 +63,15 @@ export async function startDeployment({ demo = false, env = {} }: Options = {}):
   try {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'workspace-operations-'));
     endings.push(() => rm(folder, { recursive: true, force: true }));
-    const supabase = await startOwnSupabase();
+    const supabase = await startOwnSupabase(version);
     endings.push(supabase.stop);
     const { keys } = supabase;
     const proxy = await startFaultyProxy(keys.url);
     endings.push(proxy.close);
-    if (demo) await seed({ url: keys.url, secretKey: keys.secretKey, log: () => undefined });
+    if (demo) {
+      const env = { ...process.env, SUPABASE_URL: keys.url, SUPABASE_SECRET_KEY: keys.secretKey };
+      await promisify(execFile)(process.execPath, [path.join(version, 'supabase/seed/cli.ts')], { env });
+    }
 
     const [port = 0, releasesPort = 0, chatPort = 0] = await reservePorts(3);
     const url = `http://localhost:${port}`;
@@ -104,8 +113,8 @@ export async function startDeployment({ demo = false, env = {} }: Options = {}):
       supabase,
       proxy,
       folder,
-      async startReplica(own = {}) {
-        const replica = await startBff(path.join(root, 'bff/src/server.ts'), { ...settings, ...own });
+      async startReplica(own = {}, version = root) {
+        const replica = await startBff(path.join(version, 'bff/src/server.ts'), { ...settings, ...own });
         endings.push(replica.close);
         return replica;
       },

@@ -15,9 +15,13 @@ export interface OwnSupabase {
   stop(): Promise<void>;
 }
 
-/** Starts an embedded Supabase in its own process, which exits when its stdin closes. */
-export async function startOwnSupabase(): Promise<OwnSupabase> {
-  const child = spawn(process.execPath, [path.join(root, 'bff/test/support/supabase-process.ts'), '1'], {
+/**
+ * Starts an embedded Supabase in its own process, which exits when its stdin closes.
+ * @param version the folder of the repository whose migrations make the schema; default: this one.
+ */
+export async function startOwnSupabase(version = root): Promise<OwnSupabase> {
+  const program = path.join(root, 'bff/test/support/supabase-process.ts');
+  const child = spawn(process.execPath, [program, '1', path.join(version, 'supabase/migrations')], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const started = await Promise.race([

@@ -108,3 +108,17 @@ describe('the files for Kubernetes', () => {
     expect(byKind.Service.spec.ports.map(({ targetPort }: { targetPort: string }) => targetPort)).toEqual(ports);
   });
 });
+
+it('sets only keys of the environment that .env.example describes', async () => {
+  const described = [...(await read('.env.example')).matchAll(/^# ([A-Z_0-9]+)=/gm)].map(([, key]) => key);
+  const { services } = parse(await read('compose.yaml'), { merge: true });
+  const deployment = parse(await read('deploy/kubernetes/base/deployment.yaml'));
+  const example = parse(await read('deploy/kubernetes/example/kustomization.yaml'));
+  const keys = [
+    ...Object.keys(services['bff-1'].environment),
+    ...deployment.spec.template.spec.containers[0].env.map(({ name }: { name: string }) => name),
+    ...example.configMapGenerator[0].literals.map((literal: string) => literal.split('=')[0]),
+  ];
+  expect(keys).toContain('METRICS_PORT');
+  expect(keys.filter((key) => !described.includes(key))).toEqual([]);
+});

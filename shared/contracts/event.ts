@@ -6,6 +6,12 @@ import type { WorkSession } from './work-session-schemas.ts';
 /** Kinds of change of a database row (product/notifications#calls). */
 export const changeTypes = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
+/**
+ * The most rows of one change in the database that streams tell of, one by one. After a larger change, they tell pages
+ * to load their data again.
+ */
+export const mostLiveRows = 5000;
+
 /** The type of `record` in the events of GET /api/events, by topic. */
 export interface StreamRecords {
   notifications: Notification;

@@ -46,7 +46,7 @@ create function private.readers_of_conversation(conversation uuid) returns uuid[
   select private.with_work(array(select user_id from prod.conversation_members where conversation_id = conversation))
 $$;
 
--- The most rows of one statement that are sent.
+-- The most rows of one statement that are sent, mostLiveRows of the contracts.
 create function private.most_live_rows() returns integer language sql immutable set search_path = '' as 'select 5000';
 
 -- A changed row, and the people who may see it.
@@ -60,6 +60,10 @@ declare
   message_bytes constant integer := 100000;
   part jsonb;
 begin
+  -- A hosted project creates the function when the first client connects to Realtime. Until then nobody listens.
+  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is null then
+    return;
+  end if;
   if cardinality(changed) > private.most_live_rows() then
     perform realtime.send('{}', 'everything', 'live', true);
     return;

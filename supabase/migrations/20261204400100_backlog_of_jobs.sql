@@ -6,9 +6,8 @@
 create function prod.read_backlog() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'jobs', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', j.name, 'lag', round(extract(epoch from
-        greatest(now() - j.last_run_at - make_interval(secs => j.every_seconds), interval '0'))))), '[]')
-      from private.jobs j where j.last_run_at > '-infinity'
+      select coalesce(jsonb_agg(jsonb_build_object('name', name, 'lag', late_seconds)), '[]')
+      from private.job_runs where last_run_at is not null
     ),
     'queues', (
       select jsonb_agg(jsonb_build_object('name', q.name, 'waiting', q.waiting, 'lag', round(coalesce(

@@ -21,11 +21,9 @@ export function openFileLimit(): number {
 
 /**
  * Lowers STREAMS and SOCKETS to fit the number of files that this process may open. Pages and calls to Supabase then
- * always get a file descriptor. An event stream can need two: one for its socket and one for the Realtime connection of
- * its account.
+ * always get a file descriptor. Event streams use at most half of the sockets.
  */
 export function fitToOpenFileLimit(env: Env, openFiles: number): Env {
   const free = Math.max(openFiles - upstreamConnections - others, least);
-  const streams = Math.min(env.STREAMS, Math.floor(free / 3));
-  return { ...env, STREAMS: streams, SOCKETS: Math.min(env.SOCKETS, free - streams) };
+  return { ...env, STREAMS: Math.min(env.STREAMS, Math.floor(free / 2)), SOCKETS: Math.min(env.SOCKETS, free) };
 }

@@ -44,8 +44,8 @@ interface Dependencies {
  */
 export function createJobs(dependencies: Dependencies) {
   const { env, upstream, logger, metrics, push, mail, attachments, webhooks, billingLinks } = dependencies;
-  // The database cannot call HubSpot, send mail, write files, know holidays or read the settings of the BFF, so these jobs also run when JOBS_INTERVAL_MS is 0
-  // and pg_cron runs the others.
+  // The database cannot call HubSpot, send mails and pushes, write files, know holidays or read the settings of the BFF,
+  // so these jobs also run when JOBS_INTERVAL_MS is 0 and pg_cron runs the others.
   const ownIntervalMs = env.JOBS_INTERVAL_MS || env.CHARGES_INTERVAL_MS;
   const mails = createMailDeliveries({
     env,
@@ -83,7 +83,7 @@ export function createJobs(dependencies: Dependencies) {
     createPushDeliveries({
       repository: createPushDeliveriesRepository(env, upstream),
       sender: push,
-      intervalMs: env.JOBS_INTERVAL_MS,
+      intervalMs: ownIntervalMs,
       logger,
       metrics,
     }),

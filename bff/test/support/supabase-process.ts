@@ -15,6 +15,7 @@ import {
 
 // This process runs the embedded Supabase of a test run, or stands for the project of TEST_SUPABASE_URL. It ends when its standard input ends.
 const workers = Number(process.argv[2] ?? 1);
+const migrationsDir = process.argv[3] ?? resolve(import.meta.dirname, '../../../supabase/migrations');
 const log = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
@@ -30,7 +31,7 @@ async function startEmbedded() {
         port: 0,
         mailPort: 0,
         storageDir: join(dataDir, `storage-${worker}`),
-        migrationsDir: resolve(import.meta.dirname, '../../../supabase/migrations'),
+        migrationsDir,
         siteUrl: 'http://localhost:3000',
         log,
       }),

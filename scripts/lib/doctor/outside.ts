@@ -1,6 +1,6 @@
 import { servedReleases } from '@workspace/contracts';
 import { getDomain } from 'tldts';
-import { releaseHeaders } from '../static-headers.ts';
+import { caching } from '../static-headers.ts';
 import { type Answer, ask, askTwice } from './ask.ts';
 import type { Finding } from './finding.ts';
 
@@ -111,8 +111,11 @@ export function examineHeaders({ url, page, releases, chat }: Outside): Finding 
   expect('a page', page, pageHeaders);
   if (url.startsWith('https:') && !page.headers.has('strict-transport-security'))
     missing.push('a page lacks strict-transport-security');
-  const { 'Access-Control-Allow-Origin': _examinedByCors, ...ofReleases } = releaseHeaders;
-  for (const { url: entry, answer } of releases ?? []) if (answer?.status === 200) expect(entry, answer, ofReleases);
+  // Of the headers of releases, pages need Access-Control-Allow-Origin, which `examineCors` examines, and this one. A bucket
+  // without a CDN cannot send the others.
+  for (const { url: entry, answer } of releases ?? [])
+    if (answer?.status === 200 && !answer.headers.get('cache-control')?.includes('immutable'))
+      missing.push(`${entry} lacks cache-control: ${caching.file}`);
   if (chat?.answer?.status === 200) {
     expect(chat.origin, chat.answer, { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     if (

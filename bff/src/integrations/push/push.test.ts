@@ -4,6 +4,7 @@ import type { NotificationPreference } from '@workspace/contracts';
 import { pino } from 'pino';
 import { type RunningApp, startApp, testEnv } from '../../../test/support/app.ts';
 import { createNotification, createUser, type TestUser } from '../../../test/support/factories.ts';
+import { eventually } from '../../../test/support/poll.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 import { createPushDeliveriesRepository } from '../../jobs/push-deliveries.repository.ts';
 import { createPushDeliveries } from '../../jobs/push-deliveries.ts';
@@ -129,6 +130,16 @@ test('several BFF processes push a notification once to each device of its user,
   expect((await browser.post('/api/devices/opened', { delivery_id })).status).toBe(200);
   expect((await statesOf(user)).map(({ state }) => state).sort()).toEqual(['opened', 'sent']);
   expect((await browser.get('/api/notifications/unread-count')).body).toEqual({ unread: 0 });
+});
+
+test('pushes are sent also when pg_cron runs the jobs of the database (JOBS_INTERVAL_MS is 0)', async () => {
+  const user = await createUser();
+  const phone = await device(user, 'phone');
+  const push = createPushSender(env, { agent: receiver.agent, accessToken: 'secret' });
+  const running = await startApp({ JOBS_INTERVAL_MS: '0', CHARGES_INTERVAL_MS: '20' }, { push });
+  await createNotification(user, { banner: { title: 'Hello', description: 'There', cta_link: '/dashboard' } });
+  await eventually(() => receivedBy(phone).length === 1);
+  await running.close();
 });
 
 test('an unregistered device is deleted, a refused push is not retried, and a failed push is retried', async () => {

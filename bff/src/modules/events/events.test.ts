@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@workspace/contracts';
+import { mostLiveRows, type StreamEvent } from '@workspace/contracts';
 import { pino } from 'pino';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { expireAuthSession } from '../../../test/support/auth-session.ts';
@@ -288,7 +288,7 @@ describe('GET /api/events', () => {
     const stream = await open(await app.browser().signIn(await createUser()));
     const before = readiesOf(stream);
     const target = await createUser();
-    const many = Array.from({ length: 5_001 }, () => ({
+    const many = Array.from({ length: mostLiveRows + 1 }, () => ({
       user_id: target.id,
       type: 'join_session',
       banner_type: 'join_session',

@@ -10,6 +10,8 @@ const everythingEvent = 'everything';
 
 /** The longest delay between two connections, in ms. A connection that lasted longer starts again with a short delay. */
 const maxDelayMs = 10_000;
+/** How long Realtime may take to confirm the channel, in ms. Realtime itself gives up after 10 s. */
+const confirmMs = 20_000;
 const delayMs = (failures: number): number => Math.min(500 * 2 ** failures, maxDelayMs) * (0.5 + Math.random() / 2);
 
 interface FeedHandlers {
@@ -50,7 +52,8 @@ export function createConnectFeed(env: Env, logger: Logger, { realtimeRefusals, 
     let readyAt: number | null = null;
     let isReported = false;
     let failuresInARow = 0;
-    let retry: NodeJS.Timeout | undefined;
+    /** Connects again, or gives up a connection that is not confirmed. */
+    let timer: NodeJS.Timeout | undefined;
 
     function connect(): void {
       const client = new RealtimeClient(url, { params: { apikey: env.SUPABASE_SECRET_KEY } });
@@ -59,6 +62,7 @@ export function createConnectFeed(env: Env, logger: Logger, { realtimeRefusals, 
       const joined = client.channel(channelName, { config });
       const isCurrent = () => channel === joined;
       channel = joined;
+      timer = setTimeout(() => fail('Realtime does not confirm the channel'), confirmMs);
       disconnect = () => {
         channel = null;
         joined.teardown();
@@ -79,6 +83,7 @@ export function createConnectFeed(env: Env, logger: Logger, { realtimeRefusals, 
 
     function ready(): void {
       if (readyAt !== null) return;
+      clearTimeout(timer);
       readyAt = performance.now();
       if (isReported) logger.info('Realtime delivers live updates again');
       isReported = false;
@@ -87,6 +92,7 @@ export function createConnectFeed(env: Env, logger: Logger, { realtimeRefusals, 
     }
 
     function fail(reason: string): void {
+      clearTimeout(timer);
       disconnect();
       realtimeRefusals.inc();
       realtimeAway.set(1);
@@ -95,7 +101,7 @@ export function createConnectFeed(env: Env, logger: Logger, { realtimeRefusals, 
       if (!isReported) logger.warn({ reason }, 'Realtime delivers no live updates: open pages ask at intervals');
       isReported = true;
       onAway();
-      retry = setTimeout(connect, delayMs(failuresInARow));
+      timer = setTimeout(connect, delayMs(failuresInARow));
       failuresInARow += 1;
     }
 
@@ -110,7 +116,7 @@ export function createConnectFeed(env: Env, logger: Logger, { realtimeRefusals, 
         if (readyAt !== null) void channel?.send({ type: 'broadcast', event: changesEvent, payload: news });
       },
       close() {
-        clearTimeout(retry);
+        clearTimeout(timer);
         readyAt = null;
         disconnect();
       },

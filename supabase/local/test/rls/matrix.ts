@@ -608,6 +608,7 @@ export const functions: Record<string, 'anybody' | 'signed in' | 'service'> = {
   forget_mails: 'service',
   queue_account_exists: 'service',
   queue_invoices: 'service',
+  read_job_runs: 'service',
   queue_missed_shifts: 'service',
   queue_unread_messages: 'service',
   record_mail_event: 'service',
