@@ -6,12 +6,19 @@ const isScript = (file: string): boolean => file.endsWith('.js');
 /**
  * Makes a source map beside each script, which the script does not name. The maps have no source text: for each piece of
  * code, they name the file, line, column and function of the sources. Browsers get no map, so a release does not serve them.
+ * `folder`: where the maps are in the build, with a slash at the end; by default beside their scripts.
  */
 export class HiddenSourceMapsPlugin {
+  readonly #folder: string;
+
+  constructor(folder = '') {
+    this.#folder = folder;
+  }
+
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     new webpack.SourceMapDevToolPlugin({
-      filename: '[file].map',
+      filename: `${this.#folder}[file].map`,
       test: isScript,
       append: false,
       noSources: true,
@@ -22,10 +29,11 @@ export class HiddenSourceMapsPlugin {
       const textOf = (source: sources.Source): string => source.source().toString();
       compilation.hooks.processAssets.tap({ name: 'HiddenSourceMaps', stage }, (assets) => {
         for (const [file, script] of Object.entries(assets)) {
-          const map = isScript(file) ? assets[`${file}.map`] : undefined;
+          const name = `${this.#folder}${file}.map`;
+          const map = isScript(file) ? assets[name] : undefined;
           if (!map) continue;
           const named = withFunctionNames(textOf(script), JSON.parse(textOf(map)));
-          compilation.updateAsset(`${file}.map`, new sources.RawSource(JSON.stringify(named)));
+          compilation.updateAsset(name, new sources.RawSource(JSON.stringify(named)));
         }
       });
     });

@@ -6,6 +6,7 @@ import { type HostDescription, hashInShellFile, hostContract, shellHashDigits } 
 import type { Compilation, FileCacheOptions } from 'webpack';
 import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerClient, devServerHost } from './base.ts';
 import { BuildFactsPlugin, HostModulesPlugin } from './facts.ts';
+import { HiddenSourceMapsPlugin } from './hidden-source-maps-plugin.ts';
 import { shellEntry } from './hot.ts';
 import { sbomPlugin } from './sbom.ts';
 import { providedModules } from './singletons.ts';
@@ -26,6 +27,9 @@ const streamWorker = path.resolve(import.meta.dirname, '../../shared/api/stream/
 
 /** The folder of the whole shell below that of the small one. */
 const wholeFolder = 'whole';
+
+/** The folder with the source maps below that of a build. The BFF does not serve it, and stores them (docs/adr/0051). */
+const mapsFolder = 'maps/';
 
 /** Throws if the hash in a file's name is not the beginning of the SHA-256 of its content. */
 function requireProvenNames(compilation: Compilation): void {
@@ -113,7 +117,9 @@ const oneShell =
             host: { contract: hostContract, shared: hostModules.modules(), ...facts } satisfies HostDescription,
           };
         }),
-        ...(argv.mode === 'development' ? [] : [packages, sbomPlugin(directory, packages)]),
+        ...(argv.mode === 'development'
+          ? []
+          : [packages, sbomPlugin(directory, packages), new HiddenSourceMapsPlugin(mapsFolder)]),
       ],
       devServer: {
         host: devServerHost,

@@ -5205,6 +5205,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      forget_shell_maps: {
+        Args: {
+          p_days: number | null;
+        };
+        Returns: undefined;
+      };
       forget_sign_in_tries: {
         Args: never;
         Returns: undefined;
@@ -5308,6 +5314,12 @@ export type Database = {
         Args: {
           p_remote: string | null;
           p_version: string | null;
+          p_maps: JsonInput | null;
+        };
+        Returns: undefined;
+      };
+      keep_shell_maps: {
+        Args: {
           p_maps: JsonInput | null;
         };
         Returns: undefined;
@@ -5689,6 +5701,12 @@ export type Database = {
           p_remote: string | null;
         };
         Returns: boolean | null;
+      };
+      missing_shell_maps: {
+        Args: {
+          p_files: string[] | null;
+        };
+        Returns: string[] | null;
       };
       move_assistant: {
         Args: {
@@ -6102,6 +6120,12 @@ export type Database = {
         Args: {
           p_remote: string | null;
           p_hours: number | null;
+        };
+        Returns: Json;
+      };
+      read_shell_maps: {
+        Args: {
+          p_files: string[] | null;
         };
         Returns: Json;
       };

@@ -9,6 +9,8 @@ import { createRemotesRepository } from './remotes.repository.ts';
 import { remotesRoutes } from './remotes.routes.ts';
 import { createRemotesService } from './remotes.service.ts';
 import { createServing } from './serving.ts';
+import { createShellMapsRepository } from './shell-maps.repository.ts';
+import { createShellMaps } from './shell-maps.ts';
 import { createSourceCalls } from './source-calls.ts';
 import { createTeamsOfRemotesRepository } from './teams.repository.ts';
 import { teamsOfRemotesRoutes } from './teams.routes.ts';
@@ -55,22 +57,31 @@ export function createRemotesModule(dependencies: Dependencies) {
   const operators = createOperatorsRepository(db);
   const teams = createTeamsOfRemotesRepository(db);
   const sourceMaps = createSourceMaps();
+  const shellMapsRepository = createShellMapsRepository(env, upstream);
+  const shellMaps = createShellMaps({ dist: env.SHELL_DIST, repository: shellMapsRepository, logger });
+  const findCalls = createSourceCalls({
+    teams,
+    findMaps: { release: repository.findMaps, shell: shellMapsRepository.find },
+    sourceMaps,
+    assetsUrl: `${env.PUBLIC_URL}/assets/`,
+  });
   return {
     service: remotes,
     pages: { serve, visitors, overrides, previews, pageViews },
     mounts: [
       {
         path: '/remote-teams',
-        routes: teamsOfRemotesRoutes(teams, createSourceCalls({ teams, repository, sourceMaps })),
+        routes: teamsOfRemotesRoutes(teams, findCalls),
       },
       {
         path: '/remotes',
         routes: remotesRoutes({ remotes, operators, serve, visitors, pageViews, previews, limits }),
       },
     ],
-    close(): void {
+    async close(): Promise<void> {
       remotes.close();
       sourceMaps.close();
+      await shellMaps.close();
     },
   };
 }

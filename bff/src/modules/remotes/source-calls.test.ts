@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { createShellDist, type RunningApp, startApp } from '../../../test/suppor
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser } from '../../../test/support/factories.ts';
 import { openPage, report } from '../../../test/support/page-views.ts';
+import { eventually } from '../../../test/support/poll.ts';
 import { makeOperator } from '../../../test/support/recruiting.ts';
 import { type Build, buildOf, makeToken } from '../../../test/support/releases.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
@@ -18,10 +19,16 @@ let administrator: Browser;
 let member: Browser;
 let stranger: Browser;
 
+const dist = createShellDist('1', { contract: 1, shared: {}, routes: [], navigationIds: [], slots: [] });
+
 beforeAll(async () => {
+  // A build of the shell and the whole one, of which the first script has a map.
+  for (const maps of ['maps', 'whole/maps']) mkdirSync(path.join(dist, maps), { recursive: true });
+  writeFileSync(path.join(dist, 'maps/entry.1.js.map'), JSON.stringify(sourceMap));
+  writeFileSync(path.join(dist, 'whole/maps/all.1.js.map'), JSON.stringify(sourceMap));
   await rows(admin.from('remote_releases').delete().gte('id', 0));
   app = await startApp({
-    SHELL_DIST: createShellDist('1', { contract: 1, shared: {}, routes: [], navigationIds: [], slots: [] }),
+    SHELL_DIST: dist,
     RELEASE_STORE: 'folder',
     RELEASE_FOLDER: folder,
     RELEASE_FOLDER_URL: 'http://releases.test',
@@ -90,6 +97,19 @@ test('a member reads the calls of a failure with files, lines and functions of t
   ].join('\n');
   for (const viewer of [member, administrator, member])
     expect((await ask(viewer, 'mf-one', version, stack)).body).toEqual({ stack: resolved });
+});
+
+test('the calls of the shell in a failure are found in the sources too, and its maps are not served', async () => {
+  const version = await release('mf-one', { content: 'ofShell();' }, { 'remoteEntry.js': zipped(sourceMap) });
+  const ofShell = (file: string) => `at n (http://localhost:3000/assets/${file}:2:21)`;
+  const elsewhere = 'at n (http://elsewhere.test/assets/entry.1.js:2:21)';
+  const calls = [at('mf-one', version, '2:21'), ofShell('entry.1.js'), ofShell('whole/all.1.js'), elsewhere];
+  const resolved = 'at TeamList (src/features/team/team-list.tsx:41:9)';
+  const stack = calls.join('\n');
+  const expected = [resolved, resolved, resolved, elsewhere].join('\n');
+  await eventually(async () => (await ask(member, 'mf-one', version, stack)).body.stack === expected);
+  for (const file of ['maps/entry.1.js.map', 'whole/maps/all.1.js.map', 'maps%2fentry.1.js.map', 'entry.1.js.map'])
+    expect((await app.browser().get(`/assets/${file}`)).status).toBe(404);
 });
 
 test('nobody else reads them, and no map is among the files that everybody can read', async () => {
