@@ -22,7 +22,9 @@ test.beforeEach(async () => {
   ports = [one, other];
   proxy = startHaproxy(deployment.port, ports);
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // An open page would call the proxy after its end, and the browser would log the failed call.
+  await page.close();
   await proxy.stop();
   await deployment.stop();
 });
