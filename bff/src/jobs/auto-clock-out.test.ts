@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import {
   type AutoClockOutCheck,
   autoClockOutPhase,
@@ -11,6 +8,7 @@ import { type RunningApp, roomForRaces, startApp } from '../../test/support/app.
 import { createAssistant, createTeam, createWorkplace, createWorkSession } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/poll.ts';
 import { scheduleAround } from '../../test/support/schedules.ts';
+import { killServers, listening, startServer } from '../../test/support/server-process.ts';
 import { admin, rows, supabase } from '../../test/support/supabase.ts';
 
 let app: RunningApp;
@@ -211,34 +209,13 @@ test('when the job and a user end the same work sessions at the same time, each 
 });
 
 describe('three BFF processes', () => {
-  const children: ChildProcess[] = [];
-  afterAll(() => {
-    for (const child of children) child.kill('SIGKILL');
-  });
+  afterAll(killServers);
 
   /** Starts a BFF process, which runs due jobs every 20 ms, and waits until it listens. */
-  async function startReplica(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [join(__dirname, '../server.ts')], {
-      env: {
-        PATH: process.env.PATH,
-        HOST: '127.0.0.1',
-        PORT: '0',
-        SUPABASE_URL: supabase.url,
-        SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
-        SUPABASE_SECRET_KEY: supabase.secretKey,
-        SUPABASE_JWT_SECRET: supabase.jwtSecret,
-        SUPABASE_JWT_ISSUER: supabase.issuer,
-        SIGNING_KEY: 'signing key of the tests, 32 characters',
-        JOBS_INTERVAL_MS: '20',
-      },
-    });
-    children.push(child);
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-    });
-    await eventually(() => said.includes('"listening"'));
-    return child;
+  async function startReplica() {
+    const replica = startServer({ JOBS_INTERVAL_MS: '20' });
+    await listening(replica);
+    return replica;
   }
 
   test('end 1,000 due work sessions exactly once, even if one process is killed meanwhile', async () => {
@@ -247,8 +224,8 @@ describe('three BFF processes', () => {
     for (let count = 100; count <= 1000; count += 50) {
       await addMore();
       if (count === 500) {
-        replicas[0]?.kill('SIGKILL');
-        await once(replicas[0] as ChildProcess, 'exit');
+        replicas[0]?.child.kill('SIGKILL');
+        await replicas[0]?.ended;
       }
     }
     await eventually(async () => (await countEnded(assistant.id)) === 1000);

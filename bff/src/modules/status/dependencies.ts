@@ -95,7 +95,7 @@ export function createDependencies({ env, upstream, store, archive, redis, remot
         const failed = runs.filter(({ error }) => error !== null);
         const late = runs.filter((run) => run.late_seconds > lateSeconds);
         if (failed.length > 0)
-          return failing(`Failed: ${failed.map(({ name, error }) => `${name} (${error})`).join()}.`);
+          return failing(`Failed: ${failed.map(({ name, error }) => `${name} (${error})`).join(', ')}.`);
         if (late.length > 0) return failing(`Not run in time: ${late.map(({ name }) => name).join(', ')}.`);
         const last = runs
           .flatMap(({ last_run_at }) => last_run_at ?? [])
