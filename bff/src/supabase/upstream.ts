@@ -123,7 +123,7 @@ export function createUpstream(
   }
 
   function createServiceCircuitBreaker(service: string): CircuitBreaker {
-    const silenceLimitMs = env.RESPONSE_TIMEOUT_MS * silenceLimitShare;
+    const silenceLimitMs = Math.round(env.RESPONSE_TIMEOUT_MS * silenceLimitShare);
     breakerOpen.set({ service }, 0);
     return createCircuitBreaker({
       silenceLimitMs,

@@ -36,16 +36,18 @@ describe('the export of everything about a person (product/my-data#export)', () 
       [202, 'asked'],
     ]);
     expect(tabs[0]?.body).toEqual(tabs[1]?.body);
-    await runDataExports();
-
-    const ready = (await browser.get<DataExportAnswer>(path)).body.export;
-    expect(ready).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
-    expect(Date.parse(ready?.expires_at ?? '') - Date.parse(ready?.ready_at ?? '')).toBe(7 * 86_400_000);
+    // One run makes at most five exports, and other suites may have left some.
+    const ready = await eventually(async () => {
+      await runDataExports();
+      const { export: made } = (await browser.get<DataExportAnswer>(path)).body;
+      return made?.state === 'ready' && made;
+    });
+    expect(Date.parse(ready.expires_at ?? '') - Date.parse(ready.ready_at ?? '')).toBe(7 * 86_400_000);
     const answer = await browser.get(file);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/zip');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename=workspace-export.zip');
-    expect(answer.bytes.length).toBe(ready?.bytes);
+    expect(answer.bytes.length).toBe(ready.bytes);
     const files = unzipSync(answer.bytes);
     const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
     expect(read('README.txt')).toContain('tasks.json (1): Tasks that you created or that are assigned to you.');
