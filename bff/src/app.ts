@@ -48,6 +48,12 @@ export interface Application {
   close(): Promise<void>;
 }
 
+/**
+ * The number of listeners on an event of a response above which Node.js warns of a leak. Metrics, traces, logs, limits,
+ * compression and a pipeline each add one or two, which together are more than Node's 10.
+ */
+const maxResponseListeners = 20;
+
 const parseBody = express.json({ limit: '100kb', type: 'application/json', strict: true });
 
 /** Creates the Express application and starts its background jobs. Opens no port and does not read `process.env`. */
@@ -69,6 +75,10 @@ export function createApp({
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', env.TRUST_PROXY);
+  app.use((_req, res, next) => {
+    res.setMaxListeners(maxResponseListeners);
+    next();
+  });
   const nameOf = createRouteNames(app);
   app.use(requestMetrics(nameOf, core.metrics), tracing.requests(nameOf), requestId, requestLog(logger));
   app.use(health.routes);
