@@ -18,6 +18,7 @@ export * from './cv.ts';
 export * from './deal.ts';
 export * from './destination.ts';
 export * from './device.ts';
+export * from './drawn.ts';
 export * from './earning.ts';
 export * from './email.ts';
 export * from './error.ts';

@@ -1,14 +1,12 @@
 import type { Boot, RemoteRelease } from '@workspace/contracts';
 import { type Host, HostProvider } from '@workspace/host';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
 import { AuthSessionMonitor } from './auth-session/auth-session-monitor.tsx';
 import { useAuthSessionState } from './auth-session/use-auth-session-state.ts';
 import { LiveFlags } from './flags/live-flags.tsx';
 import { useFlagState } from './flags/use-flag-state.ts';
 import { useThemeColor } from './install/use-theme-color.ts';
-import { reportError } from './integrations/error-report.ts';
 import { useLayoutState } from './layout/use-layout-state.ts';
 import { OfflineBar } from './offline/offline-bar.tsx';
 import { useOrganizationState } from './organization/use-organization-state.ts';
@@ -17,7 +15,6 @@ import type { LiveCatalog } from './remotes/live-catalog.ts';
 import { OwnChoices } from './remotes/own-choices.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { VersionOffer } from './remotes/version-offer.tsx';
-import type { createRouter } from './routing/router.tsx';
 import { ShellProvider } from './shell-context.ts';
 import type { createStore } from './store.ts';
 import { useThemeState } from './theme/use-theme-state.ts';
@@ -29,7 +26,8 @@ interface AppProps {
   services: Host;
   catalog: LiveCatalog;
   loader: RemoteLoader;
-  router: ReturnType<typeof createRouter>;
+  /** The provider of the router, which renders the pages. */
+  children: ReactNode;
 }
 
 /** Renders the shell: the store, the services for remotes, the router and everything around the pages. */
@@ -41,7 +39,7 @@ export function App({ boot, store, ...rest }: AppProps) {
   );
 }
 
-function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, 'store'>) {
+function HostedApp({ boot, services, catalog, loader, children }: Omit<AppProps, 'store'>) {
   const session = useAuthSessionState(boot.session);
   const theme = useThemeState(boot.theme, boot.session.user);
   useThemeColor(theme.shown);
@@ -72,8 +70,7 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
     >
       <ShellProvider value={shell}>
         <OfflineBar />
-        {/* A page's code loads before the page renders, so React transitions would only delay the page. */}
-        <RouterProvider router={router} onError={reportError} useTransitions={false} />
+        {children}
         <ToastStack />
         <OwnChoices />
         {boot.session.user && <VersionOffer onAdopted={onAdopted} />}

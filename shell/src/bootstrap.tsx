@@ -3,11 +3,14 @@ import { configureApi } from '@workspace/api';
 import { errorCodes } from '@workspace/contracts';
 import { createHostEvents, type Host } from '@workspace/host';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
 import { leaveDuplicateAuthSession } from './auth-session/duplicate-auth-session.ts';
 import { waitForSignIn } from './auth-session/expiry.ts';
 import { readBoot } from './boot.ts';
+import { readDrawnPage, takeDrawnData } from './drawn.ts';
+import { reportError } from './integrations/error-report.ts';
 import { startIntegrations } from './integrations/start-integrations.ts';
 import { createPageCatalog } from './navigation/page-catalog.ts';
 import { watchFreezes } from './remotes/freezes.ts';
@@ -19,7 +22,7 @@ import { takePreloadedData } from './remotes/preload.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { addPageView, namePages } from './remotes/report.ts';
 import { watchErrors } from './remotes/watch-errors.ts';
-import { beforeFirstFrame } from './routing/first-frame.ts';
+import { beforeFirstFrame, putTogether } from './routing/first-frame.ts';
 import { forgetProvider } from './routing/from-gauth.ts';
 import { createRouter } from './routing/router.tsx';
 import { addSlices, createStore } from './store.ts';
@@ -68,13 +71,40 @@ const router = createRouter({ user: boot.session.user, catalog, loader });
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with the id "root".');
-const root = createRoot(element);
-void beforeFirstFrame(router, data).then(() => {
-  root.render(
-    <StrictMode>
-      <App boot={boot} store={store} services={services} catalog={catalog} loader={loader} router={router} />
-    </StrictMode>,
-  );
+const tree = (
+  <StrictMode>
+    <App boot={boot} store={store} services={services} catalog={catalog} loader={loader}>
+      {/* A page's code loads before the page renders, so React transitions would only delay the page. */}
+      <RouterProvider router={router} onError={reportError} useTransitions={false} />
+    </App>
+  </StrictMode>
+);
+const drawn = readDrawnPage();
+const started = () => {
   startIntegrations(boot);
   startPrefetch(loader, catalog, router);
-});
+};
+if (drawn) {
+  void putTogether(router).then(() => {
+    const page = catalog.find(location.pathname);
+    const failed = page?.remote ? loader.failure(page.remote) : undefined;
+    if (failed) createRoot(element).render(tree);
+    else {
+      takeDrawnData(drawn, store.dispatch);
+      const mismatches: string[] = [];
+      Object.assign(window, { mismatches });
+      hydrateRoot(element, tree, {
+        onRecoverableError: (error, info) => {
+          mismatches.push(String(error) + String((error as Error).cause ?? '') + info.componentStack);
+          console.error(error, info.componentStack);
+        },
+      });
+      Object.assign(window, { hydrated: true });
+    }
+    started();
+  });
+} else
+  void beforeFirstFrame(router, data).then(() => {
+    createRoot(element).render(tree);
+    started();
+  });

@@ -117,12 +117,26 @@ export function documentStart({ boot, assets, page }: Page): string {
 ${[...shellLinks(assets), ...scripts, ...(page ? remoteLinks(page) : []), ...installLinks(boot.theme)].join('\n')}
 </head>
 <body>
-<div id="root"></div>
 <noscript>Workspace needs JavaScript. Please turn it on in your browser and reload this page.</noscript>
 <script type="application/json" id="${bootElementId}" nonce="${boot.nonce}">${scriptJson(boot)}</script>
 `;
 }
 
 /** Renders the rest of the document: the answers to the first calls. */
-export const documentEnd = ({ boot }: Page, answers: readonly FirstAnswer[]): string =>
-  [...answers.map((answer) => answerElement(answer, boot.nonce)), '</body>', '</html>', ''].join('\n');
+export const documentEnd = (
+  { boot }: Page,
+  answers: readonly FirstAnswer[],
+  drawn: { html: string; page: unknown } | null = null,
+): string =>
+  [
+    `<div id="root">${drawn?.html ?? ''}</div>`,
+    ...(drawn
+      ? [
+          `${element('script', { type: 'application/json', id: 'drawn', nonce: boot.nonce })}${scriptJson(drawn.page)}</script>`,
+        ]
+      : []),
+    ...answers.map((answer) => answerElement(answer, boot.nonce)),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');

@@ -21,6 +21,7 @@ import {
   writeThemeCookie,
 } from '../auth-session/readable-cookies.ts';
 import type { Env } from '../config/env.ts';
+import { trial } from '../drawing/trial.ts';
 import { AppError, notFound } from '../errors/app-error.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';
 import { integrationsFor } from '../integrations/integrations.ts';
@@ -169,7 +170,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     const answers = firstAnswers(req, calls);
     res.write(documentStart(document));
     res.flush();
-    res.end(documentEnd(document, await answers));
+    res.end(documentEnd(document, await answers, await trial(req, document.page, boot, await answers, firstAnswers)));
   };
 
   router.get(/^(?!\/(?:api|auth|assets)(?:\/|$))/, page);

@@ -19,7 +19,7 @@ type Dispatch = ReturnType<typeof createStore>['dispatch'];
 const kept = { subscribe: false };
 
 /** Returns the queries whose data the shell itself shows, by API path. */
-const queriesOf = (
+export const queriesOf = (
   accountType: AccountType | null,
   dispatch: Dispatch,
 ): Record<FirstCall, (asked: URLSearchParams) => Promise<unknown>> => ({

@@ -11,7 +11,7 @@ const preloads = (kinds: string): HTMLLinkElement[] => [
 const isHere = ({ href }: HTMLLinkElement): boolean => performance.getEntriesByName(href, 'resource').length > 0;
 
 /** Resolves when the router has prepared the first page. */
-const putTogether = ({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> =>
+export const putTogether = ({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> =>
   new Promise((resolve) => {
     if (state.initialized) return resolve();
     const stop = subscribe(({ initialized }) => {

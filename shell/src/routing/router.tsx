@@ -21,6 +21,7 @@ interface RouterOptions {
   loader: RemoteLoader;
 }
 
+/** Id of the route that has all others as children. */
 const rootId = 'root';
 
 const administratorRoutes: RouteObject[] = [
@@ -31,81 +32,85 @@ const administratorRoutes: RouteObject[] = [
 ];
 
 /**
+ * Returns the shell's own routes. The routes of remotes become children of the first one.
+ */
+export function shellRoutesOf(user: Profile | null): RouteObject[] {
+  return [
+    {
+      id: rootId,
+      element: <RootLayout />,
+      hydrateFallbackElement: <RootLayout loading />,
+      ErrorBoundary: CrashPage,
+      children: [
+        {
+          index: true,
+          element: null,
+          loader: ({ request }) =>
+            redirect(keepingError(user ? landingPath(user) : '/login', new URL(request.url).search)),
+        },
+        {
+          path: '/login',
+          Component: LoginPage,
+          loader: ({ request }) => {
+            if (!user) return null;
+            const { search, searchParams } = new URL(request.url);
+            const path = keepingError(safeDestination(searchParams.get('destination')) ?? landingPath(user), search);
+            // The server draws this page.
+            return path.startsWith(apiDocsPath) ? redirectDocument(path) : redirect(path);
+          },
+        },
+        ...authRoutes,
+        ...publicRoutes,
+        { path: '/settings', element: null, loader: () => redirect('/settings/preferences') },
+        { path: '/settings/preferences', Component: PreferencesPage },
+        {
+          path: '/settings/notifications',
+          lazy: async () => ({
+            Component: (
+              await import(/* webpackChunkName: "notifications" */ '../notifications/settings/notifications-page.tsx')
+            ).NotificationsPage,
+          }),
+        },
+        {
+          path: '/settings/my-data',
+          lazy: async () => ({ Component: (await import('../my-data/my-data-page.tsx')).MyDataPage }),
+        },
+        ...(user && hasRole(user.operator_roles, []) ? administratorRoutes : []),
+        {
+          path: '/settings/remotes/:remote',
+          lazy: async () => ({ Component: (await import('../pages/remotes/remote-team-page.tsx')).RemoteTeamPage }),
+        },
+        {
+          path: '/profile',
+          lazy: async () => ({ Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage }),
+        },
+        { path: '*', Component: UnmatchedPage },
+      ],
+    },
+  ];
+}
+
+/**
  * Creates the router with the shell's own routes. The routes of a remote are added on the first navigation to one of
  * its pages. If the remote fails to load, UnmatchedPage shows the error, and the next navigation loads the remote
  * again.
  */
 export function createRouter({ user, catalog, loader }: RouterOptions) {
   const added = new Set<string>();
-  const router = createBrowserRouter(
-    [
-      {
-        id: rootId,
-        element: <RootLayout />,
-        hydrateFallbackElement: <RootLayout loading />,
-        ErrorBoundary: CrashPage,
-        children: [
-          {
-            index: true,
-            element: null,
-            loader: ({ request }) =>
-              redirect(keepingError(user ? landingPath(user) : '/login', new URL(request.url).search)),
-          },
-          {
-            path: '/login',
-            Component: LoginPage,
-            loader: ({ request }) => {
-              if (!user) return null;
-              const { search, searchParams } = new URL(request.url);
-              const path = keepingError(safeDestination(searchParams.get('destination')) ?? landingPath(user), search);
-              // The server draws this page.
-              return path.startsWith(apiDocsPath) ? redirectDocument(path) : redirect(path);
-            },
-          },
-          ...authRoutes,
-          ...publicRoutes,
-          { path: '/settings', element: null, loader: () => redirect('/settings/preferences') },
-          { path: '/settings/preferences', Component: PreferencesPage },
-          {
-            path: '/settings/notifications',
-            lazy: async () => ({
-              Component: (
-                await import(/* webpackChunkName: "notifications" */ '../notifications/settings/notifications-page.tsx')
-              ).NotificationsPage,
-            }),
-          },
-          {
-            path: '/settings/my-data',
-            lazy: async () => ({ Component: (await import('../my-data/my-data-page.tsx')).MyDataPage }),
-          },
-          ...(user && hasRole(user.operator_roles, []) ? administratorRoutes : []),
-          {
-            path: '/settings/remotes/:remote',
-            lazy: async () => ({ Component: (await import('../pages/remotes/remote-team-page.tsx')).RemoteTeamPage }),
-          },
-          {
-            path: '/profile',
-            lazy: async () => ({ Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage }),
-          },
-          { path: '*', Component: UnmatchedPage },
-        ],
-      },
-    ],
-    {
-      async patchRoutesOnNavigation({ path, patch, signal }) {
-        const page = catalog.find(path);
-        if (!page?.remote || !catalog.isOpen(page) || added.has(page.remote)) return;
-        if (!user && promptsSignIn(path)) return;
-        const release = loader.release(page.remote);
-        if (release) preloadPage(release, page);
-        const routes = await readyRoutes(page);
-        // After an aborted navigation, `patch` has no effect, so the next navigation must add the routes.
-        if (!routes || signal.aborted || added.has(page.remote)) return;
-        added.add(page.remote);
-        patch(rootId, [routes]);
-      },
+  const router = createBrowserRouter(shellRoutesOf(user), {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
+      const page = catalog.find(path);
+      if (!page?.remote || !catalog.isOpen(page) || added.has(page.remote)) return;
+      if (!user && promptsSignIn(path)) return;
+      const release = loader.release(page.remote);
+      if (release) preloadPage(release, page);
+      const routes = await readyRoutes(page);
+      // After an aborted navigation, `patch` has no effect, so the next navigation must add the routes.
+      if (!routes || signal.aborted || added.has(page.remote)) return;
+      added.add(page.remote);
+      patch(rootId, [routes]);
     },
-  );
+  });
 
   /** Returns the routes of the page's remote after loading the page; null if the remote fails to load. */
   async function readyRoutes({ remote, path }: Page): Promise<RouteObject | null> {
