@@ -68,14 +68,14 @@ test('the bell counts unread notifications, and its history links to their pages
   await expect(history).toBeHidden();
 });
 
-/** Inserts a notification after the BFF has created the HTML with the first answers and before the page receives it. */
-const notifyWhileOpening = (tab: Page, path: string, title: string) =>
+/** Inserts a notification after the tab has received the HTML with the first answers, and before the shell starts. */
+const notifyWhileOpening = (tab: Page, title: string) =>
   tab.route(
-    `**${path}`,
+    /\/assets\/main\.[^/]*\.js$/,
     async (route) => {
-      const response = await route.fetch();
+      await tab.waitForFunction(() => document.readyState !== 'loading');
       await notify(title, { severity: 'URGENT' });
-      await route.fulfill({ response });
+      await route.continue();
     },
     { times: 1 },
   );
@@ -101,7 +101,7 @@ for (const [shared, tabCount] of [
     for (const [index, tab] of tabs.entries()) {
       const title = `Written while tab ${index + 1} opens`;
       const isWatched = [0, 1, tabCount - 1].includes(index);
-      if (isWatched) await notifyWhileOpening(tab, '/settings/notifications', title);
+      if (isWatched) await notifyWhileOpening(tab, title);
       await tab.goto('/settings/notifications');
       await expect(bell(tab)).toBeVisible();
       if (!isWatched) continue;
