@@ -82,7 +82,12 @@ export function createApp({
     next();
   });
   const nameOf = createRouteNames(app);
-  app.use(requestMetrics(nameOf, core.metrics), tracing.requests(nameOf), requestId, requestLog(logger));
+  app.use(
+    requestMetrics(nameOf, core.metrics),
+    tracing.requests(nameOf),
+    requestId,
+    requestLog(logger, tracing !== noTracing),
+  );
   app.use(health.routes);
   app.use(securityHeaders(env, core.policy));
   app.use('/assets', assetsRoutes(env.SHELL_DIST, env.SHELL_DEVELOPMENT_DIST, core.archive));
