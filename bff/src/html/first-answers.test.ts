@@ -1,6 +1,6 @@
 import { answerAttribute } from '@workspace/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
-import { expireAuthSession } from '../../test/support/auth-session.ts';
+import { expireAuthSession, sessionCookie } from '../../test/support/auth-session.ts';
 import type { Browser } from '../../test/support/browser.ts';
 import {
   createAssistant,
@@ -117,6 +117,18 @@ describe('the answers to the first calls in the HTML', () => {
       const found = ['Anton', 'Berta', 'Conrad'].filter((name) => html.includes(`Company of ${name}`));
       expect(found).toEqual([['Anton', 'Berta', 'Conrad'][index % 3]]);
     });
+  });
+
+  test('are those of the renewed session, which is renewed once for the page and its calls', async () => {
+    const user = await createAssistant();
+    const browser = await app.browser().signIn(user);
+    await expireAuthSession(browser, user);
+    const renewals = () => supabase.count('grant_type=refresh_token');
+    const before = renewals();
+    const session = browser.cookies.get(sessionCookie);
+    expect(Object.keys(carried(await page(browser, '/tools')))).toEqual([teams, notifications, '/api/integrations']);
+    expect(renewals() - before).toBe(1);
+    expect(browser.cookies.get(sessionCookie)).not.toBe(session);
   });
 
   test('are missing on pages of visitors', async () => {
