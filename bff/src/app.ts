@@ -9,9 +9,11 @@ import { createModules } from './composition/modules.ts';
 import type { Env } from './config/env.ts';
 import { errorHandler } from './errors/handler.ts';
 import { assetsRoutes } from './html/assets.routes.ts';
+import { createFirstAnswers } from './html/first-answers.ts';
 import { htmlRoutes } from './html/html.routes.ts';
 import { installRoutes } from './html/install.routes.ts';
 import { workerRoutes } from './html/worker.routes.ts';
+import { createOwnCalls } from './http/own-calls.ts';
 import { createFlags, type FlagService } from './integrations/flags/flags.ts';
 import { createPushSender, type PushSender } from './integrations/push/push.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -97,7 +99,8 @@ export function createApp({
   app.use('/api', parseBody, createApi(core, modules));
   app.use('/auth', auth.pages);
   app.use(modules.status.routes);
-  app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service }));
+  const firstAnswers = createFirstAnswers(createOwnCalls(app, tracing), env.FIRST_CALLS_MS, core.metrics);
+  app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service, firstAnswers }));
   app.use(errorHandler(core.metrics));
 
   return {
