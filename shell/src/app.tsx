@@ -21,7 +21,7 @@ import type { createRouter } from './routing/router.tsx';
 import { ShellProvider } from './shell-context.ts';
 import type { createStore } from './store.ts';
 import { useThemeState } from './theme/use-theme-state.ts';
-import { ToastStack } from './toast/toast-stack.tsx';
+import { Toasts } from './toast/toasts.tsx';
 
 interface AppProps {
   boot: Boot;
@@ -74,7 +74,7 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
         <OfflineBar />
         {/* A page's code loads before the page renders, so React transitions would only delay the page. */}
         <RouterProvider router={router} onError={reportError} useTransitions={false} />
-        <ToastStack />
+        <Toasts />
         <OwnChoices />
         {boot.session.user && <VersionOffer onAdopted={onAdopted} />}
         {boot.session.user && <AuthSessionMonitor user={boot.session.user} />}

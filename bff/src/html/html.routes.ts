@@ -29,6 +29,7 @@ import type { ProfilesService } from '../modules/profiles/index.ts';
 import type { PageViews, Previews, RemoteOverrides, Serving, Visitors } from '../modules/remotes/index.ts';
 import { renderDocument } from './document.ts';
 import { externalLinks } from './external-links.ts';
+import { withPageFiles } from './page-files.ts';
 import { isForViewer, pageAtPath } from './route-match.ts';
 import type { ReadShellAssets } from './shell-assets.ts';
 import { sendUnavailablePage } from './unavailable-page.ts';
@@ -153,7 +154,8 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     };
     const path = req.path === '/' && profile ? landingPath(profile) : req.path;
     const page = pageAtPath(releases, path, profile);
-    res.send(renderDocument({ boot, assets: other ?? released, page, organizationId: organizationOf(req, profile) }));
+    const assets = withPageFiles(other ?? released, path, profile, page);
+    res.send(renderDocument({ boot, assets, page, organizationId: organizationOf(req, profile) }));
   };
 
   router.get(/^(?!\/(?:api|auth|assets)(?:\/|$))/, page);

@@ -41,6 +41,9 @@ function pageBehind(element: EventTarget | null, catalog: PageCatalog): Page | n
   return catalog.find(link.pathname);
 }
 
+/** Loads the shared module that the shell itself does not need, before the first page of a remote needs it. */
+const loadLateModule = () => import('../provides/zod-mini.ts');
+
 type Preparing = Pick<ReturnType<typeof createRouter>, 'prepare'>;
 
 const idleAfterMs = 2_000;
@@ -81,6 +84,7 @@ export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router
 
   const warmMenu = () => {
     if (isThrifty()) return;
+    loadLateModule().catch(() => {});
     for (const link of document.querySelectorAll('nav a[href]')) {
       const page = link.checkVisibility() ? pageBehind(link, catalog) : null;
       if (page?.remote) loader.warm(page.remote, page.path);
