@@ -3,7 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
-import { type HostDescription, hashInShellFile, hostContract, shellHashDigits } from '@workspace/contracts';
+import {
+  bffSegmentIn,
+  type HostDescription,
+  hashInShellFile,
+  hostContract,
+  shellHashDigits,
+} from '@workspace/contracts';
 import type { Compilation, FileCacheOptions, StatsCompilation } from 'webpack';
 import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerClient, devServerHost } from './base.ts';
 import { BuildFactsPlugin, HostModulesPlugin } from './facts.ts';
@@ -79,21 +85,31 @@ function requireSmallStart(compilation: Compilation, { js, css }: GroupFiles, ma
     );
 }
 
+/** Throws if the shell has a page at an address that the BFF answers itself. */
+function requireOwnPaths({ routes }: ShellFacts): void {
+  for (const { path } of routes) {
+    const segment = bffSegmentIn(path);
+    if (segment !== null)
+      throw new Error(
+        `The page ${path} of the shell could never show: the BFF answers addresses that begin with /${segment} itself. Choose another path.`,
+      );
+  }
+}
+
 /**
  * Returns the build configurations of the shell. Remotes are not part of it, because the shell registers them at run
  * time. The build writes assets.json: the files and hashes for the HTML, which the BFF renders, and the description of
- * the shell for remotes (`hostDescription`). A build for production also makes the whole shell, which provides all of each module
- * (docs/adr/0044). A development build is the whole shell.
+ * the shell for remotes (`hostDescription`). A build for production also makes the whole shell, which provides all of each
+ * module (docs/adr/0044). A development build is the whole shell. Throws if a page of the shell has an address of the BFF.
  */
-export const shellConfig =
-  (directory: string, sources: ShellSources) =>
-  (env: ShellEnv, argv: BuildArguments): BrowserConfiguration[] =>
+export function shellConfig(directory: string, sources: ShellSources) {
+  requireOwnPaths(sources.facts);
+  const whole = { ...sources, parts: {} };
+  return (env: ShellEnv, argv: BuildArguments): BrowserConfiguration[] =>
     argv.mode === 'development'
-      ? [oneShell(directory, { ...sources, parts: {} }, '')(env, argv)]
-      : [
-          oneShell(directory, sources, '')(env, argv),
-          oneShell(directory, { ...sources, parts: {} }, wholeFolder)(env, argv),
-        ];
+      ? [oneShell(directory, whole, '')(env, argv)]
+      : [oneShell(directory, sources, '')(env, argv), oneShell(directory, whole, wholeFolder)(env, argv)];
+}
 
 const oneShell =
   (directory: string, { facts, parts, maxStartKb }: ShellSources, folder: string) =>
