@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { bffSegments, type ErrorBody } from '@workspace/contracts';
 import { pino } from 'pino';
 import { createShellDist, type RunningApp, startApp, testEnv } from '../test/support/app.ts';
-import { createUser } from '../test/support/factories.ts';
+import { createUser, password } from '../test/support/factories.ts';
 import { routesOf } from './http/mounted-routes.ts';
 import { createLogger } from './middleware/logging.ts';
 
@@ -43,6 +43,23 @@ describe('a request that changes data', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await app.browser().post('/api/auth/sign-in', credentials, form);
     expect(answer.body).toMatchObject({ status: 415, type: 'validation' });
+  });
+});
+
+describe('a browser uses an answer of the API once', () => {
+  const cachingOf = ({ headers }: { headers: Headers }) => [headers.get('cache-control'), headers.get('vary')];
+
+  test('and may keep the page that got it', async () => {
+    const answer = await (await app.browser().signIn(await createUser())).get('/api/teams');
+    expect(answer.status).toBe(200);
+    expect(cachingOf(answer)).toEqual(['private, no-cache', '*']);
+  });
+
+  test('and keeps no page that got an error or a cookie', async () => {
+    expect(cachingOf(await app.browser().get('/api/teams'))[0]).toBe('private, no-store');
+    const user = await createUser();
+    const signedIn = await app.browser().post('/api/auth/sign-in', { email: user.email, password });
+    expect(cachingOf(signedIn)[0]).toBe('private, no-store');
   });
 });
 

@@ -57,6 +57,7 @@ async function takePreloaded({ method, url }: Request): Promise<Response | null>
 
 /** Works like `fetch`, but uses a preloaded response if there is one. */
 export const fetchOrTakePreloaded: typeof fetch = async (input, init) => {
-  const request = new Request(input, init);
+  // Answers belong to one person, so the browser stores none.
+  const request = new Request(input, { ...init, cache: 'no-store' });
   return (await takePreloaded(request)) ?? globalThis.fetch(request);
 };

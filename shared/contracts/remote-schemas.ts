@@ -129,6 +129,12 @@ export type RemoteManifest = z.infer<typeof remoteManifest>;
 const groupFiles = { js: z.array(z.string()), css: z.array(z.string()) };
 
 /**
+ * The files of a page of a remote. `late`: the shared modules that the page imports and that the shell loads late, so
+ * that the HTML can load them beside the page. Releases from before have none.
+ */
+export const pageFiles = z.object({ ...groupFiles, late: z.optional(z.array(z.string())) });
+
+/**
  * The files of a release, as paths below `baseUrl`. `integrity` has the hash (SRI) of each file. The browser does not
  * run a file without a matching hash.
  */
@@ -138,7 +144,7 @@ export const releaseBundle = z.object({
   baseUrl: z.url(),
   entry: z.string(),
   /** Scripts and stylesheets of the exposed module. `pages` has the additional files of each page, by route path. */
-  files: z.object({ ...groupFiles, pages: z.optional(z.record(z.string(), z.object(groupFiles))) }),
+  files: z.object({ ...groupFiles, pages: z.optional(z.record(z.string(), pageFiles)) }),
   integrity: z.record(z.string(), z.string()),
 });
 export type ReleaseBundle = z.infer<typeof releaseBundle>;

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { AuthSessionMonitor } from './auth-session/auth-session-monitor.tsx';
 import { useAuthSessionState } from './auth-session/use-auth-session-state.ts';
+import { useRestoredPage } from './auth-session/use-restored-page.ts';
 import { LiveFlags } from './flags/live-flags.tsx';
 import { useFlagState } from './flags/use-flag-state.ts';
 import { useThemeColor } from './install/use-theme-color.ts';
@@ -21,7 +22,7 @@ import type { createRouter } from './routing/router.tsx';
 import { ShellProvider } from './shell-context.ts';
 import type { createStore } from './store.ts';
 import { useThemeState } from './theme/use-theme-state.ts';
-import { ToastStack } from './toast/toast-stack.tsx';
+import { Toasts } from './toast/toasts.tsx';
 
 interface AppProps {
   boot: Boot;
@@ -43,6 +44,7 @@ export function App({ boot, store, ...rest }: AppProps) {
 
 function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, 'store'>) {
   const session = useAuthSessionState(boot.session);
+  useRestoredPage(boot.session.user);
   const theme = useThemeState(boot.theme, boot.session.user);
   useThemeColor(theme.shown);
   const [flags, setFlags] = useFlagState(boot.flags);
@@ -74,7 +76,7 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
         <OfflineBar />
         {/* A page's code loads before the page renders, so React transitions would only delay the page. */}
         <RouterProvider router={router} onError={reportError} useTransitions={false} />
-        <ToastStack />
+        <Toasts />
         <OwnChoices />
         {boot.session.user && <VersionOffer onAdopted={onAdopted} />}
         {boot.session.user && <AuthSessionMonitor user={boot.session.user} />}

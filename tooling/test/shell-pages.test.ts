@@ -8,7 +8,8 @@ const facts = (page: string): ShellFacts => ({
   icons: [],
   maxPageKb: 1,
 });
-const configure = (page: string) => shellConfig(path.resolve('shell'), facts(page), {});
+const configure = (page: string) =>
+  shellConfig(path.resolve('shell'), { facts: facts(page), parts: {}, maxStartKb: 1 });
 
 it('does not build a shell with a page at an address of the BFF', () => {
   expect(() => configure('/readyz')).toThrow(

@@ -30,6 +30,7 @@ import type { PageViews, Previews, RemoteOverrides, Serving, Visitors } from '..
 import { documentEnd, documentStart, firstCallsOfPage } from './document.ts';
 import { externalLinks } from './external-links.ts';
 import type { FirstAnswers } from './first-answers.ts';
+import { withPageFiles } from './page-files.ts';
 import { isForViewer, pageAtPath } from './route-match.ts';
 import type { ReadShellAssets } from './shell-assets.ts';
 import { sendUnavailablePage } from './unavailable-page.ts';
@@ -155,10 +156,11 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       ...(req.authSession.kind === 'duplicate' && { errorCode: errorCodes.duplicateSession }),
     };
     const path = req.path === '/' && profile ? landingPath(profile) : req.path;
+    const page = pageAtPath(releases, path, profile);
     const document = {
       boot,
-      assets: other ?? released,
-      page: pageAtPath(releases, path, profile),
+      assets: withPageFiles(other ?? released, path, profile, page),
+      page,
       organizationId: organizationOf(req, profile),
     };
     const calls = firstCallsOfPage(document);

@@ -106,9 +106,21 @@ function readInput({ params, query, body, upload }: Declaration, req: Request, r
   };
 }
 
+/**
+ * Makes a page that has got this answer one that Chromium may keep in its back/forward cache, which `no-store` forbids.
+ * `Vary: *` fits no second request, so that no browser uses the answer again, not even after "Back"
+ * (docs/adr/0064). An answer that sets a cookie keeps `no-store`.
+ */
+function allowKeptPage(res: Response): void {
+  if (res.hasHeader('Set-Cookie')) return;
+  res.setHeader('Cache-Control', 'private, no-cache');
+  res.setHeader('Vary', '*');
+}
+
 /** Sends what a handler has returned. A handler that redirects or sends a file has sent its answer. */
 function send(declared: Declaration, res: Response, value: unknown): void {
   const { answer } = declared;
+  if (answer !== redirect && !mediaTypeOf(answer)) allowKeptPage(res);
   if (answer === nothing) res.status(answerStatus(declared)).end();
   else if (answer !== redirect && !mediaTypeOf(answer)) res.status(answerStatus(declared)).json(value);
 }

@@ -3,8 +3,6 @@ import { createBrowserRouter, type RouteObject, redirect, redirectDocument } fro
 import { RootLayout } from '../layout/root-layout.tsx';
 import type { Page, PageCatalog } from '../navigation/page-catalog.ts';
 import { CrashPage } from '../pages/crash-page.tsx';
-import { LoginPage } from '../pages/login/login-page.tsx';
-import { PreferencesPage } from '../pages/preferences/preferences-page.tsx';
 import { UnmatchedPage } from '../pages/unmatched-page.tsx';
 import { pagesOf } from '../remotes/page-source.ts';
 import { preloadPage } from '../remotes/preload.ts';
@@ -26,7 +24,10 @@ const rootId = 'root';
 const administratorRoutes: RouteObject[] = [
   {
     path: '/settings/remotes',
-    lazy: async () => ({ Component: (await import('../pages/remotes/remotes-page.tsx')).RemotesPage }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "/settings/remotes" */ '../pages/remotes/remotes-page.tsx'))
+        .RemotesPage,
+    }),
   },
 ];
 
@@ -53,7 +54,9 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
           },
           {
             path: '/login',
-            Component: LoginPage,
+            lazy: async () => ({
+              Component: (await import(/* webpackChunkName: "/login" */ '../pages/login/login-page.tsx')).LoginPage,
+            }),
             loader: ({ request }) => {
               if (!user) return null;
               const { search, searchParams } = new URL(request.url);
@@ -65,7 +68,16 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
           ...authRoutes,
           ...publicRoutes,
           { path: '/settings', element: null, loader: () => redirect('/settings/preferences') },
-          { path: '/settings/preferences', Component: PreferencesPage },
+          {
+            path: '/settings/preferences',
+            lazy: async () => ({
+              Component: (
+                await import(
+                  /* webpackChunkName: "/settings/preferences" */ '../pages/preferences/preferences-page.tsx'
+                )
+              ).PreferencesPage,
+            }),
+          },
           {
             path: '/settings/notifications',
             lazy: async () => ({
@@ -76,7 +88,10 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
           },
           {
             path: '/settings/my-data',
-            lazy: async () => ({ Component: (await import('../my-data/my-data-page.tsx')).MyDataPage }),
+            lazy: async () => ({
+              Component: (await import(/* webpackChunkName: "/settings/my-data" */ '../my-data/my-data-page.tsx'))
+                .MyDataPage,
+            }),
           },
           ...(user && hasRole(user.operator_roles, []) ? administratorRoutes : []),
           {
@@ -85,7 +100,10 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
           },
           {
             path: '/profile',
-            lazy: async () => ({ Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage }),
+            lazy: async () => ({
+              Component: (await import(/* webpackChunkName: "/profile" */ '../pages/profile/profile-page.tsx'))
+                .ProfilePage,
+            }),
           },
           { path: '*', Component: UnmatchedPage },
         ],
