@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod/mini';
 import type { Viewer } from '../auth-session/auth-session-resolver.ts';
 import { requireViewer } from '../middleware/auth-session.ts';
+import { keepFor } from './kept-answers.ts';
 import { readUpload, type UploadedFile, type UploadRules } from './upload.ts';
 import { parse } from './validate.ts';
 
@@ -106,11 +107,12 @@ function readInput({ params, query, body, upload }: Declaration, req: Request, r
   };
 }
 
+const isJson = ({ answer }: Declaration): boolean => answer !== nothing && answer !== redirect && !mediaTypeOf(answer);
+
 /** Sends what a handler has returned. A handler that redirects or sends a file has sent its answer. */
 function send(declared: Declaration, res: Response, value: unknown): void {
-  const { answer } = declared;
-  if (answer === nothing) res.status(answerStatus(declared)).end();
-  else if (answer !== redirect && !mediaTypeOf(answer)) res.status(answerStatus(declared)).json(value);
+  if (declared.answer === nothing) res.status(answerStatus(declared)).end();
+  else if (isJson(declared)) res.status(answerStatus(declared)).json(value);
 }
 
 /**
@@ -156,7 +158,9 @@ export function route<
   const handler: RequestHandler = async (req, res) => {
     const viewer = requireViewer(req);
     const input = readInput(declared, req, res) as OpenCall<Params, Query, Body, Upload>;
-    send(declared, res, await handle({ ...input, viewer }));
+    const value = await handle({ ...input, viewer });
+    if (isJson(declared)) keepFor(viewer, req, res);
+    send(declared, res, value);
   };
   declarations.set(handler, { ...declared, needsSession: true });
   return handler;

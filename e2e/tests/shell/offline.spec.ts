@@ -1,6 +1,7 @@
 import { accessibilityFindings, expect, type Page, signIn, test } from '../../support/test.ts';
 
-const offline = 'You are offline. This page may be out of date.';
+const offline = /You are offline\. This is what you saw (just now|\d+ minutes? ago)\./;
+const partial = 'You are offline. Parts of this page are not saved on this device.';
 
 /** Advances the clock of a page until it shows a text, because the page retries at growing intervals. */
 const untilSaid = (page: Page, words: string) =>
@@ -50,7 +51,7 @@ test('requests that failed while the server was unreachable are repeated once th
   let away = true;
   await context.route(/\/api\/teams|\/livez/, (route) => (away ? route.abort('connectionfailed') : route.continue()));
   await page.goto('/assistants');
-  await untilSaid(page, offline);
+  await untilSaid(page, partial);
   away = false;
   await untilSaid(page, 'Back online');
   await expect(page.getByRole('main').getByText('Maria Reyes').first()).toBeVisible();
