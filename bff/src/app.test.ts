@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream';
-import type { ErrorBody } from '@workspace/contracts';
+import { bffSegments, type ErrorBody } from '@workspace/contracts';
 import { pino } from 'pino';
 import { createShellDist, type RunningApp, startApp, testEnv } from '../test/support/app.ts';
 import { createUser } from '../test/support/factories.ts';
+import { routesOf } from './http/mounted-routes.ts';
 import { createLogger } from './middleware/logging.ts';
 
 let app: RunningApp;
@@ -12,6 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const credentials = { email: 'a@b.test', password: 'whatever' };
+
+test('no page can take an address that the BFF answers: the list of the contracts has the first segment of each', () => {
+  const segments = routesOf(app.application.app).flatMap(({ path }) => path.split('/')[1] || []);
+  // The files below /assets come from a folder and have no routes.
+  expect([...new Set(['assets', ...segments])].sort()).toEqual([...bffSegments]);
+});
 
 describe('a request that changes data', () => {
   test.each([

@@ -9,9 +9,11 @@ import { createModules } from './composition/modules.ts';
 import type { Env } from './config/env.ts';
 import { errorHandler } from './errors/handler.ts';
 import { assetsRoutes } from './html/assets.routes.ts';
+import { createFirstAnswers } from './html/first-answers.ts';
 import { htmlRoutes } from './html/html.routes.ts';
 import { installRoutes } from './html/install.routes.ts';
 import { workerRoutes } from './html/worker.routes.ts';
+import { createOwnCalls } from './http/own-calls.ts';
 import { createFlags, type FlagService } from './integrations/flags/flags.ts';
 import { createPushSender, type PushSender } from './integrations/push/push.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -80,7 +82,12 @@ export function createApp({
     next();
   });
   const nameOf = createRouteNames(app);
-  app.use(requestMetrics(nameOf, core.metrics), tracing.requests(nameOf), requestId, requestLog(logger));
+  app.use(
+    requestMetrics(nameOf, core.metrics),
+    tracing.requests(nameOf),
+    requestId,
+    requestLog(logger, tracing !== noTracing),
+  );
   app.use(health.routes);
   app.use(securityHeaders(env, core.policy));
   app.use('/assets', assetsRoutes(env.SHELL_DIST, env.SHELL_DEVELOPMENT_DIST, core.archive));
@@ -93,7 +100,8 @@ export function createApp({
   app.use('/api', parseBody, createApi(core, modules));
   app.use('/auth', auth.pages);
   app.use(modules.status.routes);
-  app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service }));
+  const firstAnswers = createFirstAnswers(createOwnCalls(app, tracing), env.FIRST_CALLS_MS, core.metrics);
+  app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service, firstAnswers }));
   app.use(errorHandler(core.metrics));
 
   return {

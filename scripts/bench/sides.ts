@@ -89,6 +89,8 @@ export async function startSides(processes: Processes, folder: string): Promise<
       SUPABASE_JWT_SECRET: LOCAL_KEYS.jwtSecret,
       NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'reference-pages.ts'))}`,
       SHELL_DIST: dist,
+      // One bundle is drawn by the browser, which makes the calls itself.
+      FIRST_CALLS_MS: '0',
       LOG_LEVEL: 'warn',
     },
   });

@@ -3,7 +3,7 @@ export { type ApiConfig, configureApi } from './config.ts';
 export { downloadFile, saveFile } from './download.ts';
 export { asErrorBody } from './error.ts';
 export { keptAnswerAt, onKeptAnswer } from './kept-answers.ts';
-export { preloadCall } from './preload-call.ts';
+export { keepAnswer, preloadCall } from './preload-call.ts';
 export { fetchPresets, oneRetry } from './presets.ts';
 export { remoteApi } from './remote-api.ts';
 export { replacesCalls } from './replaces-calls.ts';

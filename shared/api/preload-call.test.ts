@@ -1,4 +1,4 @@
-import { fetchOrTakePreloaded, preloadCall } from './preload-call.ts';
+import { fetchOrTakePreloaded, keepAnswer, preloadCall } from './preload-call.ts';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
@@ -63,6 +63,14 @@ describe('preloaded GET call', () => {
     preloadCall('/api/teams');
     answer = async () => json('again');
     expect(await get('/api/teams')).toBe('again');
+  });
+
+  it('is not sent if the page already has the answer, which serves one request', async () => {
+    keepAnswer('/api/teams', '"kept"', null);
+    preloadCall('/api/teams');
+    expect(requests).toHaveLength(0);
+    expect(await get('/api/teams')).toBe('kept');
+    expect(await get('/api/teams')).toBe(1);
   });
 
   it('is replaced by a new call after ten seconds', async () => {

@@ -1,3 +1,5 @@
+import { keptAtHeader } from '@workspace/contracts';
+
 interface PreloadedCall {
   answer: Promise<Response>;
   sentAt: number;
@@ -31,6 +33,20 @@ export function preloadCall(path: string): void {
   const answer = call(path);
   answer.catch(() => {});
   preloadedCalls.set(href, { answer, sentAt: performance.now() });
+}
+
+/**
+ * Keeps an answer that the page already has. The first request of the page for the same URL uses it, as it uses that of
+ * `preloadCall`.
+ * @param path path on this origin, such as '/api/teams'
+ * @param json body of the answer
+ * @param keptAt when the answer was stored, in ms since the epoch, if the page is a copy. Null for a page of the server.
+ */
+export function keepAnswer(path: string, json: string, keptAt: number | null): void {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (keptAt !== null) headers.set(keptAtHeader, new Date(keptAt).toISOString());
+  const answer = Promise.resolve(new Response(json, { headers }));
+  preloadedCalls.set(new URL(path, location.href).href, { answer, sentAt: performance.now() });
 }
 
 /** Returns the preloaded response to a request. Returns null if there is none, it is too old or the call failed. */

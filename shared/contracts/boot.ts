@@ -35,6 +35,8 @@ export interface Boot {
 
 /** Id of the script element that contains the boot data as JSON. */
 export const bootElementId = 'boot';
+/** Attribute of a script element that contains the answer to a first call as JSON. Its value is the call's path. */
+export const answerAttribute = 'data-answer';
 /** Name of the cookie that stores the theme. Scripts can read it, so the first paint has the right theme. */
 export const themeCookie = 'theme';
 

@@ -4,6 +4,7 @@ export * from './assistant-request.ts';
 export * from './auth.ts';
 export * from './auth-schemas.ts';
 export * from './bank-account.ts';
+export * from './bff-paths.ts';
 export * from './bill.ts';
 export * from './bill-schemas.ts';
 export * from './bill-words.ts';

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
-import { type HostDescription, hashInShellFile, hostContract, shellHashDigits } from '@workspace/contracts';
+import {
+  bffSegmentIn,
+  type HostDescription,
+  hashInShellFile,
+  hostContract,
+  shellHashDigits,
+} from '@workspace/contracts';
 import type { Compilation, FileCacheOptions } from 'webpack';
 import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerClient, devServerHost } from './base.ts';
 import { BuildFactsPlugin, HostModulesPlugin } from './facts.ts';
@@ -44,19 +50,31 @@ function requireProvenNames(compilation: Compilation): void {
   }
 }
 
+/** Throws if the shell has a page at an address that the BFF answers itself. */
+function requireOwnPaths({ routes }: ShellFacts): void {
+  for (const { path } of routes) {
+    const segment = bffSegmentIn(path);
+    if (segment !== null)
+      throw new Error(
+        `The page ${path} of the shell could never show: the BFF answers addresses that begin with /${segment} itself. Choose another path.`,
+      );
+  }
+}
+
 /**
  * Returns the build configurations of the shell. Remotes are not part of it, because the shell registers them at run
  * time. The build writes assets.json: the files and hashes for the HTML, which the BFF renders, and the description of
  * the shell for remotes (`hostDescription`). `parts`: for each shared module that the small shell provides only in part,
  * the file that exports this part. A build for production also makes the whole shell, which provides all of each module
- * (docs/adr/0044). A development build is the whole shell.
+ * (docs/adr/0044). A development build is the whole shell. Throws if a page of the shell has an address of the BFF.
  */
-export const shellConfig =
-  (directory: string, facts: ShellFacts, parts: Record<string, string>) =>
-  (env: ShellEnv, argv: BuildArguments): BrowserConfiguration[] =>
+export function shellConfig(directory: string, facts: ShellFacts, parts: Record<string, string>) {
+  requireOwnPaths(facts);
+  return (env: ShellEnv, argv: BuildArguments): BrowserConfiguration[] =>
     argv.mode === 'development'
       ? [oneShell(directory, facts, {}, '')(env, argv)]
       : [oneShell(directory, facts, parts, '')(env, argv), oneShell(directory, facts, {}, wholeFolder)(env, argv)];
+}
 
 const oneShell =
   (directory: string, facts: ShellFacts, parts: Record<string, string>, folder: string) =>

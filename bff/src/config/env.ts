@@ -264,6 +264,7 @@ const keys = z.object({
   STREAMS_PER_ACCOUNT: integer(20, 1, 1_000_000),
   CONNECT_TIMEOUT_MS: milliseconds(500),
   RESPONSE_TIMEOUT_MS: milliseconds(5_000),
+  FIRST_CALLS_MS: integer(300, 0, 3_600_000),
   SIGNING_KEYS_TIMEOUT_MS: milliseconds(800),
   IMAGE_HOSTS_ALLOWED: hosts,
   IMAGE_TIMEOUT_MS: milliseconds(5_000),

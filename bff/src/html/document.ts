@@ -1,9 +1,10 @@
-import { type Boot, bootElementId, firstCallsOf, type Theme, themeColors } from '@workspace/contracts';
-import { escapeHtml, scriptJson } from './escape.ts';
+import { answerAttribute, type Boot, bootElementId, firstCallsOf, type Theme, themeColors } from '@workspace/contracts';
+import { escapeHtml, escapeJson, scriptJson } from './escape.ts';
+import type { FirstAnswer } from './first-answers.ts';
 import type { RemotePage } from './route-match.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
-interface Page {
+export interface Page {
   boot: Boot;
   assets: ShellAssets;
   /**
@@ -37,15 +38,21 @@ function shellLinks(assets: ShellAssets): string[] {
   ];
 }
 
-/**
- * Returns preload links for the first API calls of the shell and the page, so that the calls start before the scripts
- * run.
- */
-function dataLinks({ page, boot, organizationId }: Page): string[] {
+/** Returns the paths of the first API calls of the shell and the page. A visitor's page makes none. */
+export function firstCallsOfPage({ page, boot, organizationId }: Page): string[] {
   const viewer = boot.session.user;
   if (!viewer) return [];
-  const calls = new Set([...firstCallsOf(viewer, organizationId), ...(page?.route.data ?? [])]);
-  return [...calls].map((href) => element('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }));
+  return [...new Set([...firstCallsOf(viewer, organizationId), ...(page?.route.data ?? [])])];
+}
+
+/**
+ * Returns the answer of a first call as an element. Without an answer, returns a preload link, so that the browser
+ * makes the call before the scripts run.
+ */
+function answerElement({ path, json }: FirstAnswer, nonce: string): string {
+  if (json === null) return element('link', { rel: 'preload', as: 'fetch', href: path, crossorigin: 'anonymous' });
+  const opened = element('script', { type: 'application/json', [answerAttribute]: path, nonce });
+  return `${opened}${escapeJson(json)}</script>`;
 }
 
 function remoteLinks({ release: remote, route }: RemotePage): string[] {
@@ -85,9 +92,11 @@ export function installLinks(theme: Theme): string[] {
   ];
 }
 
-/** Renders the shell's HTML document for one viewer, with the theme, preload links and the boot data. */
-export function renderDocument(document: Page): string {
-  const { boot, assets, page } = document;
+/**
+ * Renders the shell's HTML document for one viewer up to the boot data, with the theme and preload links, so that the
+ * browser loads the scripts while the rest of the document is not known yet.
+ */
+export function documentStart({ boot, assets, page }: Page): string {
   const scripts = assets.entry.js.map(
     (file) =>
       `${element('script', {
@@ -105,13 +114,15 @@ export function renderDocument(document: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${boot.theme === 'system' ? 'light dark' : boot.theme}">
 <title>Workspace</title>
-${[...shellLinks(assets), ...scripts, ...dataLinks(document), ...(page ? remoteLinks(page) : []), ...installLinks(boot.theme)].join('\n')}
+${[...shellLinks(assets), ...scripts, ...(page ? remoteLinks(page) : []), ...installLinks(boot.theme)].join('\n')}
 </head>
 <body>
 <div id="root"></div>
 <noscript>Workspace needs JavaScript. Please turn it on in your browser and reload this page.</noscript>
 <script type="application/json" id="${bootElementId}" nonce="${boot.nonce}">${scriptJson(boot)}</script>
-</body>
-</html>
 `;
 }
+
+/** Renders the rest of the document: the answers to the first calls. */
+export const documentEnd = ({ boot }: Page, answers: readonly FirstAnswer[]): string =>
+  [...answers.map((answer) => answerElement(answer, boot.nonce)), '</body>', '</html>', ''].join('\n');

@@ -29,8 +29,9 @@ import { integrationsFor } from '../integrations/integrations.ts';
 import type { PagePolicy } from '../middleware/security-headers.ts';
 import type { ProfilesService } from '../modules/profiles/index.ts';
 import type { PageViews, Previews, RemoteOverrides, Serving, Visitors } from '../modules/remotes/index.ts';
-import { renderDocument } from './document.ts';
+import { documentEnd, documentStart, firstCallsOfPage } from './document.ts';
 import { externalLinks } from './external-links.ts';
+import type { FirstAnswers } from './first-answers.ts';
 import { isForViewer, pageAtPath } from './route-match.ts';
 import type { ReadShellAssets } from './shell-assets.ts';
 import { sendUnavailablePage } from './unavailable-page.ts';
@@ -54,6 +55,7 @@ interface HtmlDependencies {
   readDevelopmentAssets: ReadShellAssets;
   flags: FlagService;
   cookie: AuthSessionCookies;
+  firstAnswers: FirstAnswers;
 }
 
 /**
@@ -64,7 +66,8 @@ type Owner = { kind: 'known'; profile: Profile | null } | { kind: 'gone' } | { k
 
 /** Serves every page of the app: the shell's document with the data for its first render. */
 export function htmlRoutes(dependencies: HtmlDependencies): Router {
-  const { env, profiles, serve, visitors, overrides, previews, pageViews, policy, flags, cookie } = dependencies;
+  const { env, profiles, serve, visitors, overrides, previews, pageViews, policy, flags, cookie, firstAnswers } =
+    dependencies;
   const { readAssets, readWholeAssets, readDevelopmentAssets } = dependencies;
   const router = Router();
 
@@ -156,8 +159,21 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       ...(req.authSession.kind === 'duplicate' && { errorCode: errorCodes.duplicateSession }),
     };
     const path = req.path === '/' && profile ? landingPath(profile) : req.path;
-    const page = pageAtPath(releases, path, profile);
-    res.send(renderDocument({ boot, assets: other ?? released, page, organizationId: organizationOf(req, profile) }));
+    const document = {
+      boot,
+      assets: other ?? released,
+      page: pageAtPath(releases, path, profile),
+      organizationId: organizationOf(req, profile),
+    };
+    const calls = firstCallsOfPage(document);
+    if (calls.length === 0 || env.FIRST_CALLS_MS === 0 || req.query.draw === 'browser') {
+      const open = calls.map((path) => ({ path, json: null }));
+      return res.send(documentStart(document) + documentEnd(document, open));
+    }
+    const answers = firstAnswers(req, calls);
+    res.write(documentStart(document));
+    res.flush();
+    res.end(documentEnd(document, await answers));
   };
 
   router.get(/^(?!\/(?:api|auth|assets)(?:\/|$))/, page);

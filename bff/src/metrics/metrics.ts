@@ -27,6 +27,12 @@ export function createMetrics() {
       buckets: seconds,
       registers,
     }),
+    pageCalls: new Counter({
+      name: 'workspace_page_calls_total',
+      help: 'First calls of pages, by outcome: carried (the page has the answer), late (not answered within FIRST_CALLS_MS), refused (the answer was an error or no JSON).',
+      labelNames: ['outcome'],
+      registers,
+    }),
     limitsHit: new Counter({
       name: 'workspace_limits_hit_total',
       help: 'Requests that a limit refused. limit is the environment key that sets it, or the name of a fixed limit.',

@@ -186,9 +186,9 @@ test.describe("when organizations can't be loaded", () => {
   test('billing and the print page show an error, and "Try again" shows the bill once they load', async ({ page }) => {
     const { billId } = await newPayer(page);
     await page.route('**/api/organizations/get-by-client', (route) => route.fulfill({ status: 403, json: {} }));
-    await page.goto('/account/billing');
+    await page.goto('/account/billing?draw=browser');
     await expect(page.getByRole('heading', { name: "Your organization can't be shown right now" })).toBeVisible();
-    await page.goto(`/account/billing/${billId}/print`);
+    await page.goto(`/account/billing/${billId}/print?draw=browser`);
     await expect(page.getByRole('heading', { name: "This bill can't be shown right now" })).toBeVisible();
     await page.unroute('**/api/organizations/get-by-client');
     await page.getByRole('button', { name: 'Try again' }).click();

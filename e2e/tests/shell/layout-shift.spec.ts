@@ -27,14 +27,16 @@ function watchLayoutShifts(): void {
 }
 
 /**
- * Delays the shell's script until the data that the HTML preloads has arrived. That is the order on most networks,
- * because the script is a hundred times larger.
+ * Delays the shell's script until the whole document and the data that it preloads have arrived. That is the order on
+ * most networks, because the script is a hundred times larger.
  */
 async function keepScriptBack(page: Page): Promise<void> {
   await page.route(/\/assets\/main\.[^/]*\.js$/, async (route) => {
     await page.waitForFunction(() => {
       const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')];
-      return asked.length > 0 && asked.every(({ href }) => performance.getEntriesByName(href).length > 0);
+      return (
+        document.readyState !== 'loading' && asked.every(({ href }) => performance.getEntriesByName(href).length > 0)
+      );
     });
     await route.continue();
   });

@@ -68,14 +68,14 @@ test('the bell counts unread notifications, and its history links to their pages
   await expect(history).toBeHidden();
 });
 
-/** Inserts a notification after the BFF has created the page's first response and before the page receives it. */
+/** Inserts a notification after the tab has received the HTML with the first answers, and before the shell starts. */
 const notifyWhileOpening = (tab: Page, title: string) =>
   tab.route(
-    '**/api/notifications/get-by-user-id*',
+    /\/assets\/main\.[^/]*\.js$/,
     async (route) => {
-      const response = await route.fetch();
+      await tab.waitForFunction(() => document.readyState !== 'loading');
       await notify(title, { severity: 'URGENT' });
-      await route.fulfill({ response });
+      await route.continue();
     },
     { times: 1 },
   );

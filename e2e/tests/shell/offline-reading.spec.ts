@@ -73,7 +73,7 @@ test('signing out deletes all that was kept', async ({ page, context }) => {
   await signInAlone(page, 'client');
   await open(page, '/assistants');
   expect((await keptOf(page)).map((url) => new URL(url).pathname)).toEqual(
-    expect.arrayContaining(['/assistants', '/api/teams']),
+    expect.arrayContaining(['/assistants', '/api/chat/unread']),
   );
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

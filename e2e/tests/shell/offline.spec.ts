@@ -50,7 +50,7 @@ test('requests that failed while the server was unreachable are repeated once th
   await page.clock.install();
   let away = true;
   await context.route(/\/api\/teams|\/livez/, (route) => (away ? route.abort('connectionfailed') : route.continue()));
-  await page.goto('/assistants');
+  await page.goto('/assistants?draw=browser');
   await untilSaid(page, partial);
   away = false;
   await untilSaid(page, 'Back online');

@@ -15,10 +15,19 @@ const timesOf = (page: Page) =>
     };
   });
 
-test("a deep link fetches the data of its page once, before the shell's script has arrived", async ({ page }) => {
+test('the HTML of a deep link contains the data of its page, which the browser does not fetch', async ({ page }) => {
   await signIn(page, 'client');
   await holdStream(page);
-  await page.goto('/assistants');
+  const answer = await page.goto('/assistants');
+  expect(await answer?.text()).toContain('data-answer="/api/teams"');
+  await expect(people(page)).toBeVisible();
+  expect((await timesOf(page)).calls).toEqual([]);
+});
+
+test("a page drawn by the browser fetches its data once, before the shell's script has arrived", async ({ page }) => {
+  await signIn(page, 'client');
+  await holdStream(page);
+  await page.goto('/assistants?draw=browser');
   await expect(people(page)).toBeVisible();
   const { calls, script } = await timesOf(page);
   expect(calls).toHaveLength(1);

@@ -1,7 +1,8 @@
-import { firstCallsOf } from '@workspace/contracts';
+import { api } from '@workspace/api';
+import { answerAttribute, firstCallsOf } from '@workspace/contracts';
 import { organizationsApi } from '@workspace/data-organizations';
 import { teamsApi } from '@workspace/data-teams';
-import { fakeApi, fakeStream, teamPage } from '@workspace/testing';
+import { fakeApi, fakeStream, makeTeam, teamPage } from '@workspace/testing';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import { createStore } from '../store.ts';
 import { makeRelease } from '../testing/make-release.ts';
@@ -31,7 +32,23 @@ const links = () =>
 beforeEach(() => {
   fakeStream();
   document.head.replaceChildren();
+  document.body.replaceChildren();
 });
+
+const cvApi = api.injectEndpoints({
+  endpoints: (build) => ({ getCv: build.query<unknown, void>({ query: () => 'cvs/current' }) }),
+});
+
+/** Puts the answers to first calls into the page, as the BFF does. */
+function answerInPage(answers: Record<string, unknown>): void {
+  for (const [path, answer] of Object.entries(answers)) {
+    const element = document.createElement('script');
+    element.type = 'application/json';
+    element.setAttribute(answerAttribute, path);
+    element.textContent = JSON.stringify(answer);
+    document.body.append(element);
+  }
+}
 
 describe("preloading the files of a remote's page", () => {
   it('adds a link with the hash of each file of the page, and none for other pages', () => {
@@ -75,6 +92,30 @@ describe("preloading the first data of a remote's page", () => {
     void takePreloadedData('client', createStore().dispatch);
     preloadPage(release, page);
     expect(paths(requests)).toEqual(['/api/teams']);
+  });
+
+  it('sends no request for a call whose answer the HTML contains, not even for the page of the remote', async () => {
+    const requests = fakeApi({ 'GET /api/cvs/current': {} });
+    answerInPage({ '/api/cvs/current': { headline: 'from the HTML' } });
+    const store = createStore();
+    await takePreloadedData('assistant', store.dispatch);
+    preloadPage(release, { path: '/account/profile', data: ['/api/cvs/current'] });
+    const { data } = await store.dispatch(cvApi.endpoints.getCv.initiate());
+    expect(data).toEqual({ headline: 'from the HTML' });
+    preloadPage(release, { path: '/account/profile', data: ['/api/cvs/current'] });
+    expect(requests).toEqual([]);
+  });
+
+  it('stores the answers in the HTML that the shell needs before the first render, and requests the missing ones', async () => {
+    document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/organizations/get-by-client">';
+    answerInPage({ '/api/teams': teamPage(makeTeam()), '/api/notifications/get-by-user-id': [] });
+    const requests = fakeApi({ 'GET /api/organizations/get-by-client': [] });
+    const store = createStore();
+    await takePreloadedData('client', store.dispatch);
+    expect(teamsApi.endpoints.getTeams.select()(store.getState()).data).toHaveLength(1);
+    const viewer = { accountType: 'client' as const, organizationId: null };
+    expect(notificationsApi.endpoints.getNotifications.select(viewer)(store.getState()).data).toEqual([]);
+    expect(paths(requests)).toEqual(['/api/organizations/get-by-client']);
   });
 
   it('stores the data that the shell needs before the first render', async () => {

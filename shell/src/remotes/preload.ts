@@ -1,6 +1,7 @@
-import { preloadCall } from '@workspace/api';
+import { keepAnswer, preloadCall } from '@workspace/api';
 import {
   type AccountType,
+  answerAttribute,
   type FirstCall,
   firstCalls,
   type RemoteRelease,
@@ -9,6 +10,7 @@ import {
 import { organizationsApi } from '@workspace/data-organizations';
 import { teamsApi } from '@workspace/data-teams';
 import { notificationsApi } from '../notifications/notifications.api.ts';
+import { pageKeptAt } from '../service-worker/copies.ts';
 import type { createStore } from '../store.ts';
 import { filesOf, urlOf } from './release.ts';
 
@@ -30,16 +32,27 @@ const queriesOf = (
   },
 });
 
+/** Returns the elements with answers to first calls, which the BFF has made, by the URL of the call. */
+const answersInPage = (): Map<string, string> =>
+  new Map(
+    [...document.querySelectorAll(`script[${answerAttribute}]`)].map((element) => [
+      new URL(element.getAttribute(answerAttribute) ?? '', location.href).href,
+      element.textContent,
+    ]),
+  );
+
 /**
- * Claims the API responses that the HTML preloads, so that no later request receives an outdated response. Resolves
- * when the queries of the shell have succeeded or failed.
+ * Claims the API responses that the HTML contains or preloads, so that no later request receives an outdated response.
+ * Resolves when the queries of the shell have succeeded or failed.
  */
 export async function takePreloadedData(accountType: AccountType | null, dispatch: Dispatch): Promise<void> {
   const queries = queriesOf(accountType, dispatch);
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]');
+  const answers = answersInPage();
+  for (const [href, json] of answers) keepAnswer(href, json, pageKeptAt());
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')];
+  for (const { href } of links) preloadCall(href);
   await Promise.all(
-    [...links].map(({ href }) => {
-      preloadCall(href);
+    [...answers.keys(), ...links.map(({ href }) => href)].map((href) => {
       const { pathname, searchParams } = new URL(href);
       const call = Object.values(firstCalls).find((one) => one === pathname);
       return call && queries[call](searchParams);
@@ -49,10 +62,11 @@ export async function takePreloadedData(accountType: AccountType | null, dispatc
 
 /**
  * Requests all files and the first data of a remote's page in parallel. Otherwise the browser would discover them one
- * after another. Skips files and calls that a `link` element already requests.
+ * after another. Skips files and calls that a `link` element already requests, and calls whose answer the HTML contains.
  */
 export function preloadPage(release: RemoteRelease, { path, data = [] }: RemoteRoute): void {
-  const known = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
+  const links = [...document.querySelectorAll('link')].map(({ href }) => href);
+  const known = new Set([...links, ...answersInPage().keys()]);
   for (const call of data) if (!known.has(new URL(call, location.href).href)) preloadCall(call);
   // An overridden remote comes from a dev server, whose files change between requests, so a preload would be useless.
   if (release.cohort === 'override') return;
