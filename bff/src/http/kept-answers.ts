@@ -3,8 +3,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Viewer } from '../auth-session/auth-session-resolver.ts';
 
 /**
- * Middleware before a route, or all routes of a module, whose answers no browser may keep: secrets, data of people who
- * are not the viewer, and answers that would be wrong when they are old (docs/adr/0060).
+ * Middleware before a route, or all routes of a module, whose answers no browser may keep: secrets, what operators see of
+ * other people, and searches (docs/adr/0060).
  */
 export const neverKept: RequestHandler = (_req, res, next) => {
   res.locals.neverKept = true;

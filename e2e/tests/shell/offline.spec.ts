@@ -28,7 +28,7 @@ test('the page shows a bar while it is offline, and reports when it is online ag
   expect(overflow).toBeLessThanOrEqual(0);
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 740 });
-    const cut = await page.getByText(offline).evaluate((bar) => {
+    const cut = await page.getByText('You are offline.').evaluate((bar) => {
       const words = document.createRange();
       words.selectNodeContents(bar);
       return bar.clientHeight - words.getBoundingClientRect().height;

@@ -17,7 +17,7 @@ const selectCopies = (state: State) => {
   const times = queries.flatMap(([key]) => keptAnswerAt(key) ?? []);
   return {
     oldest: times.length > 0 ? Math.min(...times) : null,
-    isPartial: queries.some(([, query]) => query && isUnanswered(query)),
+    isPartial: queries.some(([, query]) => query && query.data === undefined && isUnanswered(query)),
   };
 };
 

@@ -9,6 +9,9 @@ interface Keeping {
   router: Pick<ReturnType<typeof createRouter>, 'state' | 'subscribe'>;
 }
 
+/** How long calls of a page that the worker did not control can be under way, in ms. */
+const lateCallsMs = 20_000;
+
 /** Returns the addresses of this page's requests for which `fits` holds of the path. */
 const requested = (fits: RegExp): string[] => [
   ...new Set(
@@ -25,7 +28,7 @@ const requested = (fits: RegExp): string[] => [
  */
 export function startKeeping({ catalog, router }: Keeping): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
-  let isPastWorker = !navigator.serviceWorker.controller;
+  const isPastWorker = !navigator.serviceWorker.controller;
   let cancel = () => {};
   const tell = async () => {
     const { pathname } = router.state.location;
@@ -40,7 +43,6 @@ export function startKeeping({ catalog, router }: Keeping): () => void {
       files: requested(/\.(?:js|css|woff2)$/),
       calls: isPastWorker ? requested(/^\/api\//) : [],
     };
-    isPastWorker = false;
     active?.postMessage(opened);
   };
   const whenOpened = () => {
@@ -48,6 +50,10 @@ export function startKeeping({ catalog, router }: Keeping): () => void {
     cancel = whenIdle(() => void tell().catch(() => {}));
   };
   whenOpened();
+  // Calls that were under way when the worker took over are known when they end.
+  const late = isPastWorker ? new PerformanceObserver(whenOpened) : null;
+  late?.observe({ type: 'resource' });
+  const stopWatching = setTimeout(() => late?.disconnect(), lateCallsMs);
   let shown = router.state.location.pathname;
   const stop = router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || location.pathname === shown) return;
@@ -56,6 +62,8 @@ export function startKeeping({ catalog, router }: Keeping): () => void {
   });
   return () => {
     cancel();
+    clearTimeout(stopWatching);
+    late?.disconnect();
     stop();
   };
 }

@@ -16,7 +16,6 @@ import {
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { sendCsv } from '../../http/csv.ts';
-import { neverKept } from '../../http/kept-answers.ts';
 import { file, route } from '../../http/route.ts';
 import { workSessionsColumns } from './work-sessions.export.ts';
 import type { WorkSessionsService } from './work-sessions.service.ts';
@@ -66,7 +65,6 @@ export function workSessionsRoutes(sessions: WorkSessionsService): Router {
 
   router.get(
     '/check-auto-clock-out',
-    neverKept,
     route({ answer: autoClockOutCheck }, ({ viewer }) => sessions.checkAutoClockOut(viewer)),
   );
 
