@@ -15,7 +15,9 @@ test('a browser may keep pages and answers for the viewer whose they are (ADR 00
   for (const path of ['/assistants', '/api/teams', '/api/tasks', '/api/chat/conversations']) {
     const { status, headers } = await browser.get(path);
     expect([path, status, headers.get(keptForHeader)]).toEqual([path, 200, client.id]);
-    expect(headers.get('cache-control')).toBe('private, no-store');
+    // Only the service worker keeps them.
+    const rule = path.startsWith('/api/') ? 'private, no-cache' : 'private, no-store';
+    expect(headers.get('cache-control')).toBe(rule);
   }
 });
 
