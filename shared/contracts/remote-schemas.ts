@@ -18,6 +18,8 @@ const audience = z.optional(z.array(z.enum(accountTypes)));
 const operators = z.optional(z.union([z.boolean(), z.array(z.enum(operatorRoles))]));
 /** The path of a GET call. */
 const apiPath = z.string().check(z.regex(/^\/api\/[\w/-]+$/));
+/** A path with an optional query, such as `/api/recommendations?organization_id={organization}`. */
+const apiCall = z.string().check(z.regex(/^\/api\/[\w/{}-]+(\?[\w=&+%.{}-]+)?$/));
 
 /**
  * A page of a remote. `path` is a React Router pattern. Without `accountTypes`, users of all account types may open the
@@ -36,8 +38,11 @@ export const remoteRoute = z.strictObject({
   bare: z.optional(z.boolean()),
   /** Whether the content fills the whole page area. The page then adds its own padding. */
   fullBleed: z.optional(z.boolean()),
-  /** Paths of GET calls whose data the page needs to render. The calls start while the code of the page loads. */
-  data: z.optional(z.array(apiPath)),
+  /**
+   * GET calls whose data the page needs to render, as the page makes them. `{organization}` is the selected organization
+   * of a client; without one, the call is left out. `callsOfPage` fills it in.
+   */
+  data: z.optional(z.array(apiCall)),
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 

@@ -2,6 +2,7 @@ import { keepAnswer, preloadCall } from '@workspace/api';
 import {
   type AccountType,
   answerAttribute,
+  callsOfPage,
   type FirstCall,
   firstCalls,
   type RemoteRelease,
@@ -10,6 +11,7 @@ import {
 import { organizationsApi } from '@workspace/data-organizations';
 import { teamsApi } from '@workspace/data-teams';
 import { notificationsApi } from '../notifications/notifications.api.ts';
+import { readOrganizationCookie } from '../organization/organization-cookie.ts';
 import type { createStore } from '../store.ts';
 import { filesOf, urlOf } from './release.ts';
 
@@ -63,13 +65,15 @@ export async function takePreloadedData(accountType: AccountType | null, dispatc
  * Requests all files and the first data of a remote's page in parallel. Otherwise the browser would discover them one
  * after another. Skips files and calls that a `link` element already requests, and calls whose answer the HTML contains.
  */
-export function preloadPage(release: RemoteRelease, { path, data = [] }: RemoteRoute): void {
+export function preloadPage(release: RemoteRelease, page: RemoteRoute): void {
   const links = [...document.querySelectorAll('link')].map(({ href }) => href);
   const known = new Set([...links, ...answersInPage().keys()]);
-  for (const call of data) if (!known.has(new URL(call, location.href).href)) preloadCall(call);
+  const organizationId = readOrganizationCookie('organization_id') || null;
+  for (const call of callsOfPage(page, organizationId))
+    if (!known.has(new URL(call, location.href).href)) preloadCall(call);
   // An overridden remote comes from a dev server, whose files change between requests, so a preload would be useless.
   if (release.cohort === 'override') return;
-  for (const file of filesOf(release, path)) {
+  for (const file of filesOf(release, page.path)) {
     const href = urlOf(release, file);
     const integrity = release.integrity[file];
     if (!integrity || known.has(href)) continue;
