@@ -1,4 +1,4 @@
-import { fetchPresets } from '@workspace/api';
+import { fetchPresets, useWaitingChanges } from '@workspace/api';
 import { isCandidate, type Profile } from '@workspace/contracts';
 import { useGetTeamsQuery } from '@workspace/data-teams';
 import { ConfirmDialog } from '@workspace/ui';
@@ -7,7 +7,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 /**
  * Returns `logOut` and its confirmation dialog `question`. The dialog opens if the viewer is online in a team, because
- * logging out does not end the work session. Render `question` outside of a menu that closes on click.
+ * logging out does not end the work session, and if changes wait on this device, because logging out deletes them. Render `question` outside of a menu that closes on click.
  */
 export function useLogOut(user: Profile): { logOut: () => void; question: ReactNode } {
   const signOut = useSignOut();
@@ -17,9 +17,17 @@ export function useLogOut(user: Profile): { logOut: () => void; question: ReactN
     skip: user.account_type !== 'assistant' || isCandidate(user),
   });
   const online = teams?.filter(({ members }) => members.some((one) => one.user_id === user.id && one.online_since));
+  const unsent = useWaitingChanges()?.length ?? 0;
   const names = new Intl.ListFormat('en-US').format(online?.map(({ name }) => name) ?? []);
+  const stillOnline = online?.length
+    ? `Logging out does not end your work session with ${names}. If you are done for now, go offline first.`
+    : '';
+  const notSent =
+    unsent > 0
+      ? `Logging out deletes ${unsent === 1 ? 'a change' : `${unsent} changes`} on this device that ${unsent === 1 ? 'has' : 'have'} not been sent.`
+      : '';
   return {
-    logOut: () => (online?.length ? setAsking(true) : void signOut()),
+    logOut: () => (stillOnline || notSent ? setAsking(true) : void signOut()),
     question: (
       <ConfirmDialog
         open={asking}
@@ -28,8 +36,8 @@ export function useLogOut(user: Profile): { logOut: () => void; question: ReactN
           setAsking(false);
           void signOut();
         }}
-        title="You are still online"
-        body={`Logging out does not end your work session with ${names}. If you are done for now, go offline first.`}
+        title={stillOnline ? 'You are still online' : 'Some changes are not sent'}
+        body={[stillOnline, notSent].filter(Boolean).join(' ')}
         confirmLabel="Log out anyway"
         cancelLabel="Stay"
         danger
