@@ -10,6 +10,10 @@ export const errorCodes = {
   unavailable: 'SERVICE_UNAVAILABLE',
   offline: 'OFFLINE',
   timeout: 'TIMEOUT',
+  /** A change waits on the device until it can be sent. */
+  waiting: 'WAITING',
+  /** A change that waited belongs to another account than the one that is signed in. */
+  otherAccount: 'OTHER_ACCOUNT',
 } as const;
 
 /** Error messages that several contracts share (product/errors#sentences). */

@@ -73,6 +73,8 @@ export * from './operator-views.ts';
 export * from './operator-virtual-cards.ts';
 export * from './organization.ts';
 export * from './organization-schemas.ts';
+export * from './outbox.ts';
+export * from './outbox-schemas.ts';
 export * from './page-access.ts';
 export * from './page-finder.ts';
 export * from './paging.ts';

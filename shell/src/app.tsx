@@ -13,6 +13,7 @@ import { reportError } from './integrations/error-report.ts';
 import { useLayoutState } from './layout/use-layout-state.ts';
 import { OfflineBar } from './offline/offline-bar.tsx';
 import { useOrganizationState } from './organization/use-organization-state.ts';
+import { OutboxAfterIdle } from './outbox/outbox-after-idle.tsx';
 import { PushAfterIdle } from './push/push-after-idle.tsx';
 import type { LiveCatalog } from './remotes/live-catalog.ts';
 import { OwnChoices } from './remotes/own-choices.tsx';
@@ -74,6 +75,7 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
     >
       <ShellProvider value={shell}>
         <OfflineBar />
+        {boot.session.user && <OutboxAfterIdle account={boot.session.user.id} />}
         {/* A page's code loads before the page renders, so React transitions would only delay the page. */}
         <RouterProvider router={router} onError={reportError} useTransitions={false} />
         <Toasts />

@@ -1,4 +1,4 @@
-import { fetchPresets } from '@workspace/api';
+import { fetchPresets, useWaitingChanges } from '@workspace/api';
 import { isCandidate, type Profile } from '@workspace/contracts';
 import { useGetTeamsQuery } from '@workspace/data-teams';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -9,7 +9,8 @@ const LogOutQuestion = lazyWithRetry(() => import(/* webpackChunkName: "question
 
 /**
  * Returns `logOut` and its confirmation dialog `question`. The dialog opens if the viewer is online in a team, because
- * logging out does not end the work session. Render `question` outside of a menu that closes on click.
+ * logging out does not end the work session, and if changes wait on this device, because logging out deletes them.
+ * Render `question` outside of a menu that closes on click.
  */
 export function useLogOut(user: Profile): { logOut: () => void; question: ReactNode } {
   const signOut = useSignOut();
@@ -20,10 +21,11 @@ export function useLogOut(user: Profile): { logOut: () => void; question: ReactN
     skip: user.account_type !== 'assistant' || isCandidate(user),
   });
   const online = teams?.filter(({ members }) => members.some((one) => one.user_id === user.id && one.online_since));
+  const unsent = useWaitingChanges()?.length ?? 0;
   const names = new Intl.ListFormat('en-US').format(online?.map(({ name }) => name) ?? []);
   return {
     logOut() {
-      if (!online?.length) return void signOut();
+      if (!names && unsent === 0) return void signOut();
       setAsked(true);
       setAsking(true);
     },
@@ -32,6 +34,7 @@ export function useLogOut(user: Profile): { logOut: () => void; question: ReactN
         <LogOutQuestion
           open={asking}
           teams={names}
+          unsent={unsent}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

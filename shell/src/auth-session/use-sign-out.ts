@@ -1,6 +1,7 @@
 import { asErrorBody, closeStream } from '@workspace/api';
 import { themeCookie } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
+import { forgetOutbox } from '../outbox/forget-outbox.ts';
 import { useForgetDeviceMutation } from '../push/devices.api.ts';
 import { readStoredToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
@@ -45,7 +46,7 @@ export function useSignOut(): () => Promise<void> {
     forgetStored(localStorage);
     forgetStored(sessionStorage);
     forgetTheme();
-    await forgetCopies();
+    await Promise.all([forgetCopies(), forgetOutbox()]);
     broadcastSignOut();
     loadPage('/login');
   };
