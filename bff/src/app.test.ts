@@ -184,7 +184,7 @@ describe('rate limits', () => {
 });
 
 describe('logs', () => {
-  test('contain no cookie, authorization header, password or token', async () => {
+  function collect() {
     const lines: string[] = [];
     const sink = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -192,7 +192,23 @@ describe('logs', () => {
         done();
       },
     });
-    const logger = createLogger({ ...testEnv(), LOG_LEVEL: 'info' }, sink);
+    return { lines, logger: createLogger({ ...testEnv(), LOG_LEVEL: 'info' }, sink) };
+  }
+
+  test('have no line for a health check, also while the process is not ready, which is no error', async () => {
+    const { lines, logger } = collect();
+    const starting = await startApp({ SHELL_DIST: '/nowhere' }, { logger });
+    expect((await starting.browser().get('/readyz')).status).toBe(503);
+    await starting.browser().get('/livez');
+    await starting.browser().get('/robots.txt');
+    await starting.close();
+    expect(lines.filter((line) => line.includes('"path"')).map((line) => JSON.parse(line).req.path)).toEqual([
+      '/robots.txt',
+    ]);
+  });
+
+  test('contain no cookie, authorization header, password or token', async () => {
+    const { lines, logger } = collect();
     logger.info({
       password: 'p-1',
       body: { refresh_token: 'r-1' },

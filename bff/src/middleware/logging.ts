@@ -43,8 +43,10 @@ export function requestLog(logger: Logger, isTraced: boolean): RequestHandler {
     genReqId: (req) => req.id,
     ...(isTraced && withTraceId),
     customLogLevel: (req, res, error) => {
+      // /readyz answers 503 at each start and end of a process, which is no error.
+      if (/^\/(livez|readyz)$/.test(pathOf(req))) return 'debug';
       if (error || res.statusCode >= 500) return 'error';
-      return /^\/(livez|readyz|assets\/)/.test(pathOf(req)) ? 'debug' : 'info';
+      return pathOf(req).startsWith('/assets/') ? 'debug' : 'info';
     },
     // The error handler has already logged the cause. The error that pino-http creates contains nothing more, and its
     // stack is slow to serialise.

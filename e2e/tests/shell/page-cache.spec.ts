@@ -45,15 +45,19 @@ for (const account of ['client', 'assistant', 'admin'] satisfies Account[]) {
     // The first page of a browser gets its cookies.
     await page.goto('/settings/preferences');
     const paths = await pathsOf(page);
-    expect(paths.length).toBeGreaterThan(15);
+    let visited = 0;
     const found: Record<string, string[]> = {};
     for (const path of paths) {
       await page.goto(path);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      // A page that leads on at once is not one to which somebody comes back.
+      if (new URL(page.url()).pathname !== path) continue;
       await page.goto(`${urls.app}/livez`);
       await page.goBack();
+      visited += 1;
       if (reasons().length > 0) found[path] = reasons();
     }
     expect(found).toEqual({});
+    expect(visited).toBeGreaterThan(10);
   });
 }
