@@ -91,8 +91,9 @@ export function createApp({
   app.use(health.routes);
   app.use(securityHeaders(env, core.policy));
   app.use('/assets', assetsRoutes(env.SHELL_DIST, env.SHELL_DEVELOPMENT_DIST, core.archive));
-  app.use(installRoutes(), referrals.link, workerRoutes(env.SHELL_DIST));
+  app.use(installRoutes(), referrals.link);
   app.use(compression());
+  app.use(workerRoutes({ env, releaseOrigins: remotes.releaseOrigins }));
   app.use(upstreamBudget);
   app.use(payments.webhook, modules.mail.open, modules.releases.open);
   app.use(chatCors(env), csrf(env));

@@ -4,6 +4,7 @@ import { apiConfig } from './config.ts';
 import { normaliseError } from './error.ts';
 import { withIdempotencyKey } from './idempotency-keys.ts';
 import { withKeepalive } from './keepalive.ts';
+import { noteAnswer } from './kept-answers.ts';
 import { fetchOrTakePreloaded } from './preload-call.ts';
 
 const requestTimeoutMs = 15_000;
@@ -27,6 +28,7 @@ const send: BaseQuery = async (args, queryApi, extraOptions) => {
   const fetchThis = (what: typeof args) => fetchFromOrigin(what, queryApi, extraOptions);
   const isChange = queryApi.type === 'mutation' && typeof args !== 'string';
   const result = await (isChange ? withKeepalive(args, fetchThis) : fetchThis(args));
+  noteAnswer(queryApi.queryCacheKey, result.meta?.response);
   if (!result.error) return { data: result.data, meta: result.meta };
   return { error: normaliseError(result.error), meta: result.meta };
 };

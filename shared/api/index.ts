@@ -2,6 +2,7 @@ export { api, tagTypes } from './api.ts';
 export { type ApiConfig, configureApi } from './config.ts';
 export { downloadFile, saveFile } from './download.ts';
 export { asErrorBody } from './error.ts';
+export { keptAnswerAt, onKeptAnswer } from './kept-answers.ts';
 export { keepAnswer, preloadCall } from './preload-call.ts';
 export { fetchPresets, oneRetry } from './presets.ts';
 export { remoteApi } from './remote-api.ts';

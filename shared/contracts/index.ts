@@ -46,6 +46,7 @@ export * from './notification.ts';
 export * from './notification-kinds.ts';
 export * from './notification-rules.ts';
 export * from './notification-schemas.ts';
+export * from './offline.ts';
 export * from './onboarding.ts';
 export * from './onboarding-link.ts';
 export * from './onboarding-paths.ts';

@@ -22,6 +22,7 @@ import { watchErrors } from './remotes/watch-errors.ts';
 import { beforeFirstFrame } from './routing/first-frame.ts';
 import { forgetProvider } from './routing/from-gauth.ts';
 import { createRouter } from './routing/router.tsx';
+import { startKeeping } from './service-worker/keep-copies.ts';
 import { addSlices, createStore } from './store.ts';
 import { toast } from './toast/toast.ts';
 
@@ -77,4 +78,5 @@ void beforeFirstFrame(router, data).then(() => {
   );
   startIntegrations(boot);
   startPrefetch(loader, catalog, router);
+  if (boot.session.user) startKeeping({ catalog, router });
 });

@@ -30,7 +30,11 @@ export type ShellFacts = Required<Pick<HostDescription, 'routes' | 'navigationId
 
 const assetPath = '/assets/';
 
-const streamWorker = path.resolve(import.meta.dirname, '../../shared/api/stream/stream-worker.ts');
+/** The workers that the build of the shell makes, by file. The BFF serves them at the root of the origin. */
+const workers = {
+  'stream-worker.js': '../../shared/api/stream/stream-worker.ts',
+  'copies-worker.js': '../../shell/src/service-worker/worker/worker.ts',
+};
 
 /** Returns aliases for React Router without warnings for developers. The package itself names only the build with them. */
 function routerForProduction(directory: string): Record<string, string> {
@@ -166,8 +170,12 @@ const oneShell =
         // This plugin adds the code that registers the provided modules for remotes.
         new ConsumeSharedPlugin({ consumes: {} }),
         hostModules,
-        // The BFF serves the worker at the root of the origin, the same for both shells.
-        ...(folder ? [] : [new WorkerPlugin('stream-worker.js', streamWorker)]),
+        // The workers are the same for both shells.
+        ...(folder
+          ? []
+          : Object.entries(workers).map(
+              ([file, source]) => new WorkerPlugin(file, path.resolve(import.meta.dirname, source)),
+            )),
         new JsonFromStatsPlugin('assets.json', (stats, integrity, compilation) => {
           requireProvenNames(compilation);
           const entry = groupFiles(stats, 'main');

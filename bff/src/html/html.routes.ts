@@ -4,7 +4,9 @@ import {
   errorCodes,
   type Flags,
   frozenCookie,
+  keptForHeader,
   landingPath,
+  nobody,
   type Profile,
   type RemoteRelease,
   shellHeader,
@@ -138,6 +140,8 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     const samples = readCookies(req)[frozenCookie] !== undefined;
     if (samples) res.setHeader('Document-Policy', 'js-profiling');
     const profile = await withOnboardingRule(req.authSession, known, treatments);
+    // The page is not stored by any cache of HTTP, but the service worker keeps a copy for its viewer (docs/adr/0060).
+    res.setHeader(keptForHeader, profile?.id ?? nobody);
     const other = await otherAssets(req, releases, sources.devOrigins, profile);
     const boot: Boot = {
       session: { user: profile },

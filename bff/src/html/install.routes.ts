@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { themeColors } from '@workspace/contracts';
 import { Router } from 'express';
 
-/**
- * The web app manifest, with which a browser can install the app on a home screen. The app has no service worker for
- * offline use.
- */
+/** The web app manifest, with which a browser can install the app on a home screen. */
 const manifest = {
   id: '/',
   name: 'Workspace',

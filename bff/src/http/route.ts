@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod/mini';
 import type { Viewer } from '../auth-session/auth-session-resolver.ts';
 import { requireViewer } from '../middleware/auth-session.ts';
+import { keepFor } from './kept-answers.ts';
 import { readUpload, type UploadedFile, type UploadRules } from './upload.ts';
 import { parse } from './validate.ts';
 
@@ -117,12 +118,16 @@ function allowKeptPage(res: Response): void {
   res.setHeader('Vary', '*');
 }
 
+const isJson = ({ answer }: Declaration): boolean => answer !== nothing && answer !== redirect && !mediaTypeOf(answer);
+
 /** Sends what a handler has returned. A handler that redirects or sends a file has sent its answer. */
 function send(declared: Declaration, res: Response, value: unknown): void {
-  const { answer } = declared;
-  if (answer !== redirect && !mediaTypeOf(answer)) allowKeptPage(res);
-  if (answer === nothing) res.status(answerStatus(declared)).end();
-  else if (answer !== redirect && !mediaTypeOf(answer)) res.status(answerStatus(declared)).json(value);
+  const isEmpty = declared.answer === nothing;
+  if (!isEmpty && !isJson(declared)) return;
+  allowKeptPage(res);
+  res.status(answerStatus(declared));
+  if (isEmpty) res.end();
+  else res.json(value);
 }
 
 /**
@@ -168,7 +173,9 @@ export function route<
   const handler: RequestHandler = async (req, res) => {
     const viewer = requireViewer(req);
     const input = readInput(declared, req, res) as OpenCall<Params, Query, Body, Upload>;
-    send(declared, res, await handle({ ...input, viewer }));
+    const value = await handle({ ...input, viewer });
+    if (isJson(declared)) keepFor(viewer, req, res);
+    send(declared, res, value);
   };
   declarations.set(handler, { ...declared, needsSession: true });
   return handler;

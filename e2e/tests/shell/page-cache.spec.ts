@@ -27,11 +27,15 @@ async function watchReasons(page: Page): Promise<() => string[]> {
 
 const shellPaths = ['/settings/preferences', '/settings/notifications', '/settings/my-data', '/profile'];
 
-/** Returns the paths of all pages without parameters that the signed-in user has. */
+/**
+ * Returns the paths of all pages without parameters that the signed-in user has, without those for newcomers, which lead
+ * everybody else on.
+ */
 async function pathsOf(page: Page): Promise<string[]> {
   const text = await page.evaluate((id) => document.getElementById(id)?.textContent, bootElementId);
   const { remotes, session }: Boot = JSON.parse(text ?? '');
   const own = remotes
+    .filter(({ name }) => name !== 'mf-onboarding')
     .flatMap(({ manifest }) => manifest.routes)
     .filter(({ accountTypes }) => !accountTypes || accountTypes.some((type) => type === session.user?.account_type))
     .map(({ path }) => path);

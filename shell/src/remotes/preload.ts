@@ -12,6 +12,7 @@ import { organizationsApi } from '@workspace/data-organizations';
 import { teamsApi } from '@workspace/data-teams';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import { readOrganizationCookie } from '../organization/organization-cookie.ts';
+import { pageKeptAt } from '../service-worker/copies.ts';
 import type { createStore } from '../store.ts';
 import { filesOf, urlOf } from './release.ts';
 
@@ -49,7 +50,7 @@ const answersInPage = (): Map<string, string> =>
 export async function takePreloadedData(accountType: AccountType | null, dispatch: Dispatch): Promise<void> {
   const queries = queriesOf(accountType, dispatch);
   const answers = answersInPage();
-  for (const [href, json] of answers) keepAnswer(href, json);
+  for (const [href, json] of answers) keepAnswer(href, json, pageKeptAt());
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')];
   for (const { href } of links) preloadCall(href);
   await Promise.all(

@@ -2,6 +2,7 @@ import { type DependencyStatus, type SystemStatus, statusPath, systemStatus } fr
 import { type RequestHandler, Router } from 'express';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError, forbidden } from '../../errors/app-error.ts';
+import { neverKept } from '../../http/kept-answers.ts';
 import { route } from '../../http/route.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { Dependency } from './dependencies.ts';
@@ -53,6 +54,7 @@ export function statusRoutes({ dependencies, profiles, identify, release }: Depe
       next();
     },
     identify,
+    neverKept,
     route({ answer: systemStatus }, async ({ viewer }): Promise<SystemStatus> => {
       await requireOperator(viewer);
       const states = await Promise.all(dependencies.map(stateOf));
