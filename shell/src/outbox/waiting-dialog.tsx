@@ -1,6 +1,15 @@
 import { currentOutbox } from '@workspace/api';
 import type { WaitingChange } from '@workspace/contracts';
-import { Badge, Button, ConfirmDialog, Dialog, formatDateTime, TextArea, TextField, useDiscard } from '@workspace/ui';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  Dialog,
+  formatDateTime,
+  TextArea,
+  TextField,
+  useAskToDiscard,
+} from '@workspace/ui';
 import { useState } from 'react';
 import { textsOf } from './outbox.ts';
 import styles from './waiting-dialog.module.css';
@@ -17,7 +26,7 @@ interface WaitingDialogProps {
 export function WaitingDialog({ changes, onClose }: WaitingDialogProps) {
   const [dropped, setDropped] = useState<WaitingChange | null>(null);
   const [edited, setEdited] = useState<readonly number[]>([]);
-  const closing = useDiscard(
+  const closing = useAskToDiscard(
     changes.some(({ id }) => edited.includes(id)),
     onClose,
   );
