@@ -16,6 +16,19 @@ const events = [
   'onClick',
 ] as const;
 
+/** The events of which a press consists. */
+const pressing: ReadonlySet<string> = new Set([
+  'onPointerDown',
+  'onMouseDown',
+  'onTouchStart',
+  'onKeyDown',
+  'onKeyUp',
+  'onClick',
+]);
+
+/** The events with which a press begins. */
+const pressBegins: ReadonlySet<string> = new Set(['onPointerDown', 'onKeyDown']);
+
 /** The events after which somebody is likely to press a trigger. */
 const intents: ReadonlySet<string> = new Set(['onPointerEnter', 'onPointerDown', 'onTouchStart', 'onFocus']);
 
@@ -60,6 +73,8 @@ export function useLateTrigger(onIntent: () => void, onEarlyClick: () => void) {
   const [owner, setOwner] = useState<Element | null>(null);
   const [attributes, setAttributes] = useState<Attributes>({});
   const adopted = useRef<TriggerProps>(null);
+  /** Whether the press under way began before the code had loaded. Base UI would take the rest of it for a second press. */
+  const isEarly = useRef(false);
   const pass = useCallback((props: TriggerProps) => {
     adopted.current = props;
     const next = attributesOf(props);
@@ -73,7 +88,8 @@ export function useLateTrigger(onIntent: () => void, onEarlyClick: () => void) {
           onIntent();
           setOwner(event.currentTarget);
         }
-        const handler = adopted.current?.[name];
+        if (pressBegins.has(name)) isEarly.current = adopted.current === null;
+        const handler = isEarly.current && pressing.has(name) ? null : adopted.current?.[name];
         if (typeof handler === 'function') handler(event);
         else if (name === 'onClick') onEarlyClick();
       },
