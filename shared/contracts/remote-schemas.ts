@@ -316,7 +316,9 @@ export const movedPage = z.object({ to: z.nullable(z.string()) });
 export type MovedPage = z.infer<typeof movedPage>;
 
 /** Query of GET /api/remotes/:name/preview: any version of the remote. */
-export const previewQuery = z.object({ version: z.string().check(z.maxLength(80)) });
+export const previewQuery = z.object({
+  version: z.string().check(z.maxLength(80), z.regex(/^\d+\.\d+\.\d+/, 'This is not a version.')),
+});
 
 /** Response of GET /api/remotes/:name/preview. */
 export const previewLink = z.object({
