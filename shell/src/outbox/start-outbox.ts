@@ -1,6 +1,6 @@
-import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import { announceEntries, api, asErrorBody, setOutbox } from '@workspace/api';
 import { accountHeader, type WaitingChange } from '@workspace/contracts';
+import type { createStore } from '../store.ts';
 import { createOutbox } from './outbox.ts';
 
 const outboxApi = api.injectEndpoints({
@@ -19,8 +19,7 @@ const outboxApi = api.injectEndpoints({
 });
 
 /** Dispatches to the store of the page. */
-// biome-ignore lint/suspicious/noExplicitAny: the state of the store is that of the shell
-export type OutboxDispatch = ThunkDispatch<any, unknown, Action>;
+export type OutboxDispatch = ReturnType<typeof createStore>['dispatch'];
 
 /**
  * Starts the outbox of the signed-in user, which sends what earlier pages have left (docs/adr/0061).
