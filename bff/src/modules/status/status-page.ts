@@ -25,7 +25,8 @@ html { color-scheme: ${theme === 'system' ? 'light dark' : theme}; }
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 56rem; margin: 0 auto; padding: 1.5rem 1rem; }
 table { width: 100%; border-collapse: collapse; }
-th, td { padding: 0.5rem 1rem 0.5rem 0; border-bottom: 1px solid light-dark(#d9d6cf, #3a3a3a); text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+th, td { padding: 0.5rem 1rem 0.5rem 0; border-bottom: 1px solid light-dark(#d9d6cf, #3a3a3a); text-align: start; vertical-align: top; }
+td:last-child { overflow-wrap: anywhere; }
 th { font-weight: 600; }
 .ok { color: light-dark(#0b6b5c, #55c9b1); }
 .failing { color: light-dark(#b3261e, #ff8a80); font-weight: 600; }
