@@ -2,15 +2,7 @@ import type { Profile } from '@workspace/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { loadPage } from '../routing/load-page.ts';
 import { useLazyGetSignedInQuery } from './auth.api.ts';
-
-/** The cookie with the id of the signed-in user, which scripts may read. Logging out deletes it. */
-const userCookie = 'userId';
-
-const signedInUser = (): string | undefined =>
-  document.cookie
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${userCookie}=`))
-    ?.slice(userCookie.length + 1);
+import { readReadableCookie } from './readable-cookie.ts';
 
 /** Removes what the page shows, and loads its address for whoever is signed in now. */
 function leave(): void {
@@ -27,7 +19,7 @@ export function useRestoredPage(user: Profile | null): void {
   const [look] = useLazyGetSignedInQuery();
   const check = useEffectEvent(async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
-    if (signedInUser() !== user?.id) return leave();
+    if (readReadableCookie('userId') !== (user?.id ?? '')) return leave();
     if (!user) return;
     // The session may also have ended elsewhere. While the server is away, nobody is signed out.
     const { data } = await look();

@@ -3,9 +3,9 @@ import type { Organization, Profile } from '@workspace/contracts';
 import { useGetOrganizationsQuery } from '@workspace/data-organizations';
 import type { HostOrganization } from '@workspace/host';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { readReadableCookie } from '../auth-session/readable-cookie.ts';
 import { chooseOrganization, organizationKeys } from './choose-organization.ts';
 import { useSelectOrganizationMutation } from './organization.api.ts';
-import { readOrganizationCookie } from './organization-cookie.ts';
 
 const none: Organization[] = [];
 const stored = (key: string): string | null => localStorage.getItem(key);
@@ -50,7 +50,7 @@ export function useOrganizationState(user: Profile | null): HostOrganization {
     if (!isKnown) return;
     keep(id);
     const named =
-      readOrganizationCookie('organization_id') === (id ?? '') && readOrganizationCookie('organization_name') === name;
+      readReadableCookie('organization_id') === (id ?? '') && readReadableCookie('organization_name') === name;
     if (!named) void nameCookies({ organization_id: id });
   }, [isKnown, id, name, nameCookies]);
 

@@ -10,8 +10,8 @@ import {
 } from '@workspace/contracts';
 import { organizationsApi } from '@workspace/data-organizations';
 import { teamsApi } from '@workspace/data-teams';
+import { readReadableCookie } from '../auth-session/readable-cookie.ts';
 import { notificationsApi } from '../notifications/notifications.api.ts';
-import { readOrganizationCookie } from '../organization/organization-cookie.ts';
 import { pageKeptAt } from '../service-worker/copies.ts';
 import type { createStore } from '../store.ts';
 import { filesOf, urlOf } from './release.ts';
@@ -69,7 +69,7 @@ export async function takePreloadedData(accountType: AccountType | null, dispatc
 export function preloadPage(release: RemoteRelease, page: RemoteRoute): void {
   const links = [...document.querySelectorAll('link')].map(({ href }) => href);
   const known = new Set([...links, ...answersInPage().keys()]);
-  const organizationId = readOrganizationCookie('organization_id') || null;
+  const organizationId = readReadableCookie('organization_id') || null;
   for (const call of callsOfPage(page, organizationId))
     if (!known.has(new URL(call, location.href).href)) preloadCall(call);
   // An overridden remote comes from a dev server, whose files change between requests, so a preload would be useless.
