@@ -49,6 +49,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Transitions take a fifth of the time, so only tests with `withMotion` play them.
     contextOptions: { reducedMotion: 'reduce' },
+    // Tests cause faults with the routes of their page, and a page's requests that the service worker makes pass by these.
+    // Tests of the service worker allow it.
+    serviceWorkers: 'block',
     // Traces are off by default, because recording them takes a sixth of the time.
     trace: process.env.E2E_TRACES ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',

@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream';
-import type { ErrorBody } from '@workspace/contracts';
+import { bffSegments, type ErrorBody } from '@workspace/contracts';
 import { pino } from 'pino';
 import { createShellDist, type RunningApp, startApp, testEnv } from '../test/support/app.ts';
-import { createUser } from '../test/support/factories.ts';
+import { createUser, password } from '../test/support/factories.ts';
+import { routesOf } from './http/mounted-routes.ts';
 import { createLogger } from './middleware/logging.ts';
 
 let app: RunningApp;
@@ -12,6 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const credentials = { email: 'a@b.test', password: 'whatever' };
+
+test('no page can take an address that the BFF answers: the list of the contracts has the first segment of each', () => {
+  const segments = routesOf(app.application.app).flatMap(({ path }) => path.split('/')[1] || []);
+  // The files below /assets come from a folder and have no routes.
+  expect([...new Set(['assets', ...segments])].sort()).toEqual([...bffSegments]);
+});
 
 describe('a request that changes data', () => {
   test.each([
@@ -36,6 +43,23 @@ describe('a request that changes data', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await app.browser().post('/api/auth/sign-in', credentials, form);
     expect(answer.body).toMatchObject({ status: 415, type: 'validation' });
+  });
+});
+
+describe('a browser uses an answer of the API once', () => {
+  const cachingOf = ({ headers }: { headers: Headers }) => [headers.get('cache-control'), headers.get('vary')];
+
+  test('and may keep the page that got it', async () => {
+    const answer = await (await app.browser().signIn(await createUser())).get('/api/teams');
+    expect(answer.status).toBe(200);
+    expect(cachingOf(answer)).toEqual(['private, no-cache', '*']);
+  });
+
+  test('and keeps no page that got an error or a cookie', async () => {
+    expect(cachingOf(await app.browser().get('/api/teams'))[0]).toBe('private, no-store');
+    const user = await createUser();
+    const signedIn = await app.browser().post('/api/auth/sign-in', { email: user.email, password });
+    expect(cachingOf(signedIn)[0]).toBe('private, no-store');
   });
 });
 
@@ -160,7 +184,7 @@ describe('rate limits', () => {
 });
 
 describe('logs', () => {
-  test('contain no cookie, authorization header, password or token', async () => {
+  function collect() {
     const lines: string[] = [];
     const sink = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -168,7 +192,23 @@ describe('logs', () => {
         done();
       },
     });
-    const logger = createLogger({ ...testEnv(), LOG_LEVEL: 'info' }, sink);
+    return { lines, logger: createLogger({ ...testEnv(), LOG_LEVEL: 'info' }, sink) };
+  }
+
+  test('have no line for a health check, also while the process is not ready, which is no error', async () => {
+    const { lines, logger } = collect();
+    const starting = await startApp({ SHELL_DIST: '/nowhere' }, { logger });
+    expect((await starting.browser().get('/readyz')).status).toBe(503);
+    await starting.browser().get('/livez');
+    await starting.browser().get('/robots.txt');
+    await starting.close();
+    expect(lines.filter((line) => line.includes('"path"')).map((line) => JSON.parse(line).req.path)).toEqual([
+      '/robots.txt',
+    ]);
+  });
+
+  test('contain no cookie, authorization header, password or token', async () => {
+    const { lines, logger } = collect();
     logger.info({
       password: 'p-1',
       body: { refresh_token: 'r-1' },

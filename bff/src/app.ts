@@ -82,12 +82,18 @@ export function createApp({
     next();
   });
   const nameOf = createRouteNames(app);
-  app.use(requestMetrics(nameOf, core.metrics), tracing.requests(nameOf), requestId, requestLog(logger));
+  app.use(
+    requestMetrics(nameOf, core.metrics),
+    tracing.requests(nameOf),
+    requestId,
+    requestLog(logger, tracing !== noTracing),
+  );
   app.use(health.routes);
   app.use(securityHeaders(env, core.policy));
   app.use('/assets', assetsRoutes(env.SHELL_DIST, env.SHELL_DEVELOPMENT_DIST, core.archive));
-  app.use(installRoutes(), referrals.link, workerRoutes(env.SHELL_DIST));
+  app.use(installRoutes(), referrals.link);
   app.use(compression());
+  app.use(workerRoutes({ env, releaseOrigins: remotes.releaseOrigins }));
   app.use(upstreamBudget);
   app.use(payments.webhook, modules.mail.open, modules.releases.open);
   app.use(chatCors(env), csrf(env));

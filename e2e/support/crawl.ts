@@ -1,3 +1,4 @@
+import { bffSegmentIn } from '@workspace/contracts';
 import { expect, type Page, urls } from './test.ts';
 
 declare global {
@@ -95,7 +96,7 @@ function inspectPage(page: Page, to?: string): Promise<PageSnapshot> {
     const isOwn = (element: Element) => element.closest('[data-banners]') === null;
     const addressOf = ({ pathname, search, hash }: HTMLAnchorElement | Location) => pathname + search + hash;
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
-      (link) => isSeen(link) && link.origin === location.origin && !/^\/(api|auth|assets)\//.test(link.pathname),
+      (link) => isSeen(link) && link.origin === location.origin,
     );
     const controls = 'button:enabled:not([aria-disabled="true"]), input:enabled, textarea:enabled, iframe, a[href]';
     const actions = [...content().querySelectorAll(controls)].filter(
@@ -168,7 +169,8 @@ export async function crawl(
     for (const link of found) {
       links.push({ ...link, on });
       const path = link.to.split(/[?#]/)[0] ?? '';
-      if (kinds.has(kindOf(path)) || skipped?.test(path)) continue;
+      // The router has no page at an address that the BFF answers itself.
+      if (kinds.has(kindOf(path)) || skipped?.test(path) || bffSegmentIn(path) !== null) continue;
       kinds.add(kindOf(path));
       queue.push(link.to);
     }

@@ -24,8 +24,9 @@ export function startHaproxy(port: number, [one, other]: readonly [number, numbe
     env: {
       ...process.env,
       BIND: `127.0.0.1:${port},[::1]:${port}`,
-      BFF_1: `127.0.0.1:${one}`,
-      BFF_2: `127.0.0.1:${other}`,
+      // A name that no DNS knows, as on machines that /etc/hosts names.
+      BFF_1: `localhost:${one}`,
+      BFF_2: `localhost:${other}`,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,48 +1,78 @@
 import { type Browser, chromium } from '@playwright/test';
+import { type Boot, bootElementId } from '@workspace/contracts';
 import { browserArguments, findBrowser } from '../lib/find-browser.ts';
 import { say } from '../lib/output.ts';
-import { type Side, type Sides, sides } from './sides.ts';
-import { median, summary, table } from './statistics.ts';
-import { conditions, follow, open, settled, startVisit, type Transfer } from './visit.ts';
+import { pageReport } from './pages-report.ts';
+import type { Sides } from './sides.ts';
+import {
+  conditions,
+  follow,
+  loaded,
+  open,
+  putIntoCache,
+  type Strain,
+  settled,
+  startVisit,
+  strainOf,
+  type Transfer,
+  type Visit,
+} from './visit.ts';
 
-/** Selectors of content that appears only when both the code and the data of a page have loaded. */
-const team = 'li[tabindex="-1"] h3';
+/** The page of the deep link, and the selector of content that appears only when its code and data have loaded. */
+const assistants = { path: '/assistants', content: 'li[tabindex="-1"] h3' };
 const chat = 'aside section ul li p';
 /** A page of the shell itself. Its menu has the link `teamLink`. */
 const preferences = { path: '/settings/preferences', content: 'main h2' };
 const teamLink = 'nav a[href="/assistants"]';
+/** The search field of the people panel on the page of the deep link. */
+const search = { field: 'input[placeholder="Search people"]', answer: 'Nobody matches' };
+
+/**
+ * The measured builds. `bundle`: one bundle of the same sources. `preloaded`: the same bundle, and the HTML preloads the
+ * files of its page.
+ */
+export const builds = ['federated', 'bundle', 'preloaded'] as const;
+export type Build = (typeof builds)[number];
 
 type Session = Parameters<typeof startVisit>[1]['session'];
 
 interface Place {
+  build: Build;
   browser: Browser;
   url: string;
   session: Session;
+  /** Returns the addresses of the files of the deep link's page that the shell does not contain. */
+  pageFiles: (visit: Visit) => Promise<string[]>;
 }
 
-/** The measured times (in ms) and their headings in the table. */
-const columns = {
-  deepLink: 'cold deep link',
-  home: 'cold home',
-  firstVisit: 'first visit to another remote',
-  prefetched: 'first visit after prefetch',
-  warm: 'warm deep link',
-} as const;
-type Column = keyof typeof columns;
-type Times = Record<Column, number>;
+/** The measured times, in ms. One bundle with preloads differs from one bundle only where the HTML is loaded. */
+export interface Times {
+  deepLink: number;
+  home: number;
+  usable: number;
+  warm: number;
+  firstVisit: number;
+  afterIdle: number;
+}
+/** What one build needed in one run. */
+export interface Run {
+  times: Partial<Times>;
+  strain: Strain;
+}
 
-async function coldAndWarm({ browser, url, session }: Place): Promise<Pick<Times, 'deepLink' | 'warm'>> {
-  const visit = await startVisit(browser, { session, content: team });
-  const deepLink = await open(visit, `${url}/assistants`);
+async function coldAndWarm({ browser, url, session }: Place) {
+  const visit = await startVisit(browser, { session, content: assistants.content });
+  const deepLink = await open(visit, url + assistants.path);
   await settled(visit);
+  const strain = await strainOf(visit);
   // Chromium caches compiled scripts at the second visit, so only the third visit is warm.
   await visit.page.goto('about:blank');
-  await open(visit, `${url}/assistants`);
+  await open(visit, url + assistants.path);
   await settled(visit);
   await visit.page.goto('about:blank');
-  const warm = await open(visit, `${url}/assistants`);
+  const warm = await open(visit, url + assistants.path);
   await visit.close();
-  return { deepLink, warm };
+  return { deepLink, warm, strain };
 }
 
 async function home({ browser, url, session }: Place): Promise<number> {
@@ -52,32 +82,50 @@ async function home({ browser, url, session }: Place): Promise<number> {
   return time;
 }
 
-async function firstVisit({ browser, url, session }: Place, prefetch: boolean): Promise<number> {
-  const visit = await startVisit(browser, { session, content: preferences.content, saveData: !prefetch });
-  await open(visit, url + preferences.path);
-  await settled(visit);
-  if (prefetch) {
-    await visit.page.hover(teamLink);
-    await settled(visit);
-  }
-  const time = await follow(visit, teamLink, team);
+async function usable({ browser, url, session }: Place): Promise<number> {
+  const visit = await startVisit(browser, { session, content: assistants.content, control: search });
+  const time = await open(visit, url + assistants.path);
   await visit.close();
   return time;
 }
 
-async function measure(place: Place): Promise<Times> {
-  return {
-    ...(await coldAndWarm(place)),
-    home: await home(place),
-    firstVisit: await firstVisit(place, false),
-    prefetched: await firstVisit(place, true),
-  };
+/** Follows a link to the page of another remote. Nothing is prefetched. */
+async function firstVisit({ browser, url, session }: Place): Promise<number> {
+  const visit = await startVisit(browser, { session, content: preferences.content, saveData: true });
+  await open(visit, url + preferences.path);
+  await settled(visit);
+  const time = await follow(visit, teamLink, assistants.content);
+  await visit.close();
+  return time;
+}
+
+/**
+ * Follows the same link when the files of its page are in the browser's cache: the federated page has prefetched them,
+ * because it was idle. For one bundle, which prefetches nothing, they are put there.
+ */
+async function afterIdle({ build, browser, url, session, pageFiles }: Place): Promise<number> {
+  const visit = await startVisit(browser, { session, content: preferences.content });
+  await open(visit, url + preferences.path);
+  const files = await pageFiles(visit);
+  if (build === 'federated') await loaded(visit, files);
+  else await putIntoCache(visit, files);
+  await settled(visit);
+  const time = await follow(visit, teamLink, assistants.content);
+  await visit.close();
+  return time;
+}
+
+async function measure(place: Place): Promise<Run> {
+  const { strain, ...times } = await coldAndWarm(place);
+  const loads = { ...times, home: await home(place), usable: await usable(place) };
+  if (place.build === 'preloaded') return { times: loads, strain };
+  return { times: { ...loads, firstVisit: await firstVisit(place), afterIdle: await afterIdle(place) }, strain };
 }
 
 /** Returns the files whose download starts before the content of a cold deep link is visible. */
 async function weigh({ browser, url, session }: Place): Promise<Transfer[]> {
-  const visit = await startVisit(browser, { session, content: team, saveData: true });
-  const shownAfter = await open(visit, `${url}/assistants`);
+  const visit = await startVisit(browser, { session, content: assistants.content, saveData: true });
+  const shownAfter = await open(visit, url + assistants.path);
   await settled(visit);
   await visit.close();
   const transfers = [...visit.transfers.values()].filter((transfer) => transfer.url.startsWith('http'));
@@ -98,45 +146,61 @@ export async function signIn(browser: Browser, app: string): Promise<Session> {
   return session;
 }
 
-const kilobytes = (transfers: Transfer[]): number => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-
-interface Weight {
-  bytes: number;
-  requests: number;
-  chain: number;
+/** Returns the files of the deep link's page in the live release of its remote. */
+async function filesOfRelease({ page }: Visit): Promise<string[]> {
+  const boot: Boot = JSON.parse(
+    await page.evaluate((id) => document.getElementById(id)?.textContent ?? '', bootElementId),
+  );
+  return boot.remotes.flatMap(({ baseUrl, entry, files: { js, css, pages } }) => {
+    const own = pages?.[assistants.path];
+    return own ? [entry, ...js, ...css, ...own.js, ...own.css].map((file) => new URL(file, baseUrl).href) : [];
+  });
 }
 
-function weightOf(transfers: Transfer[]): Weight {
-  const files = transfers.filter(({ type }) => type !== 'Document');
-  return {
-    bytes: kilobytes(transfers),
-    requests: files.length,
-    chain: Math.max(...files.map(({ depth }) => depth)),
-  };
+async function placesOf(browser: Browser, { federated, reference, referencePages }: Sides): Promise<Place[]> {
+  const own = referencePages[assistants.path] ?? [];
+  const bundle = { browser, url: reference, pageFiles: async () => own.map((file) => `${reference}/assets/${file}`) };
+  const session = await signIn(browser, reference);
+  const { hostname } = new URL(reference);
+  const preloads = { name: 'bench_preloads', value: '1', domain: hostname, path: '/', expires: -1 } as const;
+  return [
+    {
+      build: 'federated',
+      browser,
+      url: federated,
+      session: await signIn(browser, federated),
+      pageFiles: filesOfRelease,
+    },
+    { ...bundle, build: 'bundle', session },
+    {
+      ...bundle,
+      build: 'preloaded',
+      session: {
+        ...session,
+        cookies: [...session.cookies, { ...preloads, httpOnly: true, secure: false, sameSite: 'Lax' }],
+      },
+    },
+  ];
 }
 
-/** Measures both builds in turns and prints the ratios. `detail` also lists the files of the deep link. */
-export async function benchPages(urls: Sides, pairs: number, detail: boolean): Promise<void> {
+/** Measures all builds in turns and prints the ratios. `detail` also lists the files of the deep link. */
+export async function benchPages(sides: Sides, pairs: number, detail: boolean): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No browser was found.');
   const browser = await chromium.launch({ executablePath, args: browserArguments });
   try {
-    const place = async (side: Side): Promise<Place> => ({
-      browser,
-      url: urls[side],
-      session: await signIn(browser, urls[side]),
-    });
-    const places = { federated: await place('federated'), reference: await place('reference') };
-    const transfers = { federated: await weigh(places.federated), reference: await weigh(places.reference) };
-    if (detail) for (const side of sides) say(`\n${side}\n${listing(transfers[side])}`);
+    const places = await placesOf(browser, sides);
+    const transfers = new Map<Build, Transfer[]>();
+    for (const place of places) transfers.set(place.build, await weigh(place));
+    if (detail) for (const [build, files] of transfers) say(`\n${build}\n${listing(files)}`);
 
-    const times: Record<Side, Times[]> = { federated: [], reference: [] };
-    for (let pair = 0; pair < pairs; pair += 1) {
-      const order = pair % 2 === 0 ? sides : sides.toReversed();
-      for (const side of order) times[side].push(await measure(places[side]));
-      say(`  pair ${pair + 1} of ${pairs}: ${progress(times, pair)}`);
+    const runs = new Map<Build, Run[]>(builds.map((build) => [build, []]));
+    for (let turn = 0; turn < pairs; turn += 1) {
+      for (const place of turn % 2 === 0 ? places : places.toReversed())
+        runs.get(place.build)?.push(await measure(place));
+      say(`  run ${turn + 1} of ${pairs} is done`);
     }
-    say(report(times, { federated: weightOf(transfers.federated), reference: weightOf(transfers.reference) }));
+    say(pageReport(runs, transfers, conditions));
   } finally {
     await browser.close();
   }
@@ -146,47 +210,3 @@ const listing = (transfers: Transfer[]): string =>
   transfers
     .map(({ url, type, bytes, depth }) => `  ${type.padEnd(10)} ${String(bytes).padStart(7)} B  depth ${depth}  ${url}`)
     .join('\n');
-
-const names = Object.keys(columns) as Column[];
-
-/** The reference has no prefetch, so `prefetched` is compared with the first visit in the reference. */
-const comparedWith = (column: Column): Column => (column === 'prefetched' ? 'firstVisit' : column);
-
-/** Divides each time of the federated build by the time of the reference in the same pair. */
-const ratios = (times: Record<Side, Times[]>, column: Column): number[] =>
-  times.federated.map((time, pair) => time[column] / (times.reference[pair]?.[comparedWith(column)] ?? Number.NaN));
-
-const progress = (times: Record<Side, Times[]>, pair: number): string =>
-  names.map((column) => `${column} ${ratios(times, column)[pair]?.toFixed(2)}`).join(', ');
-
-/** Returns the ratio of the fastest times, which other programs on the machine disturb least. */
-function fastest(times: Record<Side, Times[]>, column: Column): string {
-  const of = (side: Side, one: Column) => Math.min(...times[side].map((time) => time[one]));
-  return (of('federated', column) / of('reference', comparedWith(column))).toFixed(2);
-}
-
-function report(times: Record<Side, Times[]>, weight: Record<Side, Weight>): string {
-  const milliseconds = (side: Side) =>
-    names.map((column) => `${median(times[side].map((time) => time[column])).toFixed(0)} ms`);
-  const weights = ({ bytes, requests, chain }: Weight) => [`${bytes.toFixed(0)} kB`, `${requests} / ${chain}`];
-  const rows = [
-    ['', ...names.map((column) => columns[column]), 'bytes', 'requests / longest chain'],
-    [
-      'federated ÷ one bundle',
-      ...names.map((column) => summary(ratios(times, column))),
-      (weight.federated.bytes / weight.reference.bytes).toFixed(2),
-      `${weight.federated.requests} / ${weight.federated.chain}`,
-    ],
-    ['the fastest of each', ...names.map((column) => fastest(times, column)), '', ''],
-    ['federated', ...milliseconds('federated'), ...weights(weight.federated)],
-    ['one bundle', ...milliseconds('reference'), ...weights(weight.reference)],
-  ];
-  return `
-Pages: median (quartiles) of ${times.federated.length} paired runs in turns, until the page's own content is visible; CPU ÷ ${conditions.cpu},
-${conditions.latency} ms, ${(conditions.downloadThroughput * 8) / 1e6} Mbit/s down. First visits start on a page of the shell. The visit after a
-prefetch is compared with the reference's first visit. Bytes: document, scripts and styles on the wire. Requests: scripts and styles.
-Longest chain: how many of these requests follow one another.
-
-${table(rows)}
-`;
-}

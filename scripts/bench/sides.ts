@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LOCAL_KEYS } from 'supabase-local';
@@ -37,9 +38,16 @@ export const applicationEnvironment = (folder: string): Record<string, string> =
 export interface Sides {
   federated: string;
   reference: string;
+  /** The files of each page of the reference, by path. They are below /assets/. */
+  referencePages: Record<string, string[]>;
 }
-export type Side = keyof Sides;
-export const sides: Side[] = ['federated', 'reference'];
+
+/** Reads the files of each page from the description of the reference build. */
+async function readPages(dist: string): Promise<Sides['referencePages']> {
+  const description = JSON.parse(await readFile(path.join(dist, 'assets.json'), 'utf8'));
+  const { pages } = description as { pages: Record<string, { js: string[]; css: string[] }> };
+  return Object.fromEntries(Object.entries(pages).map(([page, { js, css }]) => [page, [...js, ...css]]));
+}
 
 /** Starts the application with the federated build, and a second BFF with the same data and the reference build. */
 export async function startSides(processes: Processes, folder: string): Promise<Sides> {
@@ -95,5 +103,5 @@ export async function startSides(processes: Processes, folder: string): Promise<
     },
   });
   await waitForUrl(`${urlAt(reference.app)}/readyz`, startTimeoutMs);
-  return { federated: applicationUrl, reference: urlAt(reference.app) };
+  return { federated: applicationUrl, reference: urlAt(reference.app), referencePages: await readPages(dist) };
 }

@@ -25,6 +25,10 @@ declare global {
     benchShownAt: number | null;
     /** Time of the last click, in ms of performance.now(). */
     benchClickedAt: number;
+    /** Sum of the layout shifts that no input has caused. */
+    benchShift: number;
+    /** Durations of the tasks above 50 ms, in ms. */
+    benchLongTasks: number[];
   }
 }
 
@@ -52,6 +56,52 @@ function watch({ selector, saveData }: { selector: string; saveData: boolean }):
     },
     { capture: true },
   );
+}
+
+/** Runs in the page. Records layout shifts and long tasks. */
+function observe(): void {
+  if (window.top !== window) return;
+  window.benchShift = 0;
+  window.benchLongTasks = [];
+  const watchEntries = <Entry>(type: string, note: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(note)).observe({ type, buffered: true });
+  watchEntries('layout-shift', ({ value, hadRecentInput }: { value: number; hadRecentInput: boolean }) => {
+    if (!hadRecentInput) window.benchShift += value;
+  });
+  watchEntries('longtask', ({ duration }: { duration: number }) => window.benchLongTasks.push(duration));
+}
+
+/** A field of a page, and a part of the text that the page shows when something is typed that nothing matches. */
+export interface Control {
+  field: string;
+  answer: string;
+}
+
+/** Runs in the page. Types into a field from the moment at which it is visible, and records when the page answers. */
+function use({ field, answer }: Control): void {
+  if (window.top !== window) return;
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  let typed = 'zz';
+  const attempt = () => {
+    const input = document.querySelector<HTMLInputElement>(field);
+    if (!input?.checkVisibility()) return;
+    // Another text each time: the page ignores a text that it has already seen, also one from before its code ran.
+    typed = typed === 'zz' ? 'zzz' : 'zz';
+    write?.call(input, typed);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  window.benchShownAt = null;
+  const check = () => {
+    if (document.body?.textContent?.includes(answer)) {
+      requestAnimationFrame(() => {
+        window.benchShownAt = performance.now();
+      });
+      return;
+    }
+    attempt();
+    setTimeout(check, 50);
+  };
+  check();
 }
 
 const measured = new Set(['Document', 'Script', 'Stylesheet']);
@@ -107,12 +157,14 @@ interface VisitOptions {
   content: string;
   /** Sets the data-saver preference, so that nothing is prefetched. */
   saveData?: boolean;
+  /** Types into a control. The content is then visible when the control has answered. */
+  control?: Control;
 }
 
 /** Opens a throttled page with empty caches, which records when `content` becomes visible. */
 export async function startVisit(
   browser: Browser,
-  { session, content, saveData = false }: VisitOptions,
+  { session, content, saveData = false, control }: VisitOptions,
 ): Promise<Visit> {
   const context = await browser.newContext({ storageState: session, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -121,7 +173,9 @@ export async function startVisit(
   const { cpu, ...network } = conditions;
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  await page.addInitScript(watch, { selector: content, saveData });
+  await page.addInitScript(observe);
+  if (control) await page.addInitScript(use, control);
+  else await page.addInitScript(watch, { selector: content, saveData });
   return { page, transfers, close: () => context.close() };
 }
 
@@ -149,6 +203,30 @@ export async function follow({ page }: Visit, link: string, content: string): Pr
   await shown(page);
   return page.evaluate(() => (window.benchShownAt ?? Number.NaN) - window.benchClickedAt);
 }
+
+/** What a page did to its user while it loaded. */
+export interface Strain {
+  shift: number;
+  /** The longest task in ms, 0 if none took more than 50 ms. */
+  longestTask: number;
+}
+
+/** Returns the layout shifts and the longest task since the page began to load. */
+export const strainOf = ({ page }: Visit): Promise<Strain> =>
+  page.evaluate(() => ({ shift: window.benchShift, longestTask: Math.max(0, ...window.benchLongTasks) }));
+
+/** Puts the files of a page into the browser's cache, as a prefetch does. */
+export const putIntoCache = ({ page }: Visit, files: string[]): Promise<void> =>
+  page.evaluate(async (urls) => {
+    await Promise.all(urls.map(async (url) => (await fetch(url)).blob()));
+  }, files);
+
+/** Resolves when the page has loaded each file, for example because it was idle and has prefetched the file. */
+export const loaded = ({ page }: Visit, files: string[]): Promise<unknown> =>
+  page.waitForFunction((urls) => urls.every((url) => performance.getEntriesByName(url).length > 0), files, {
+    polling: 100,
+    timeout: 120_000,
+  });
 
 /** Resolves after half a second in which no document, script or style was loading. */
 export async function settled({ page, transfers }: Visit): Promise<void> {

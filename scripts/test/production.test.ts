@@ -49,7 +49,7 @@ describe('the packed folder', () => {
   it('has what a server and its operators need', () => {
     const needed = ['start.mjs', 'sbom.json', 'bff/flags.json', 'bff/src/html/icons/icon-192.png', 'LICENSE'];
     expect(needed.filter((file) => !files.includes(file))).toEqual([]);
-    expect(files.filter((file) => file.startsWith('shell/dist/')).length).toBe(4);
+    expect(files.filter((file) => file.startsWith('shell/dist/')).length).toBe(5);
     expect(files.filter((file) => /^supabase\/migrations\/\d+_\w+\.sql$/.test(file)).length).toBeGreaterThan(50);
   });
 

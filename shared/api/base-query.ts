@@ -1,9 +1,11 @@
-import { type BaseQueryFn, type FetchArgs, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
+import { type BaseQueryFn, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import { type ErrorBody, errorCodes } from '@workspace/contracts';
 import { apiConfig } from './config.ts';
 import { normaliseError } from './error.ts';
 import { withIdempotencyKey } from './idempotency-keys.ts';
 import { withKeepalive } from './keepalive.ts';
+import { noteAnswer } from './kept-answers.ts';
+import { type Change, isBehind, isUnanswered, keepWaiting } from './outbox/wait-for-network.ts';
 import { fetchOrTakePreloaded } from './preload-call.ts';
 
 const requestTimeoutMs = 15_000;
@@ -14,7 +16,7 @@ export interface ExtraOptions {
   maxRetries?: number;
 }
 /** The function with which every call is sent. */
-export type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, ErrorBody, ExtraOptions>;
+export type BaseQuery = BaseQueryFn<string | Change, unknown, ErrorBody, ExtraOptions>;
 
 const send: BaseQuery = async (args, queryApi, extraOptions) => {
   const fetchFromOrigin = fetchBaseQuery({
@@ -27,6 +29,7 @@ const send: BaseQuery = async (args, queryApi, extraOptions) => {
   const fetchThis = (what: typeof args) => fetchFromOrigin(what, queryApi, extraOptions);
   const isChange = queryApi.type === 'mutation' && typeof args !== 'string';
   const result = await (isChange ? withKeepalive(args, fetchThis) : fetchThis(args));
+  noteAnswer(queryApi.queryCacheKey, result.meta?.response);
   if (!result.error) return { data: result.data, meta: result.meta };
   return { error: normaliseError(result.error), meta: result.meta };
 };
@@ -40,13 +43,26 @@ const request: BaseQuery = async (args, queryApi, extraOptions) => {
   return signedInAgain ? send(args, queryApi, extraOptions) : result;
 };
 
-/** Sends a request. A mutation gets the header Idempotency-Key. */
-const keyed: BaseQuery = (args, queryApi, extraOptions) => {
-  if (queryApi.type !== 'mutation') return request(args, queryApi, extraOptions);
+const keyHeader = 'idempotency-key';
+const hasKey = ({ headers }: Change): boolean => headers !== undefined && keyHeader in headers;
+
+/**
+ * Sends a request. A mutation gets the header Idempotency-Key, unless it has waited on the device and has one. A mutation
+ * that may wait does so while the server cannot be reached, and while an earlier one waits.
+ */
+const keyed: BaseQuery = async (args, queryApi, extraOptions) => {
   const change = typeof args === 'string' ? { url: args } : args;
-  return withIdempotencyKey(change, (key) =>
-    request({ ...change, headers: { ...change.headers, 'idempotency-key': key } }, queryApi, extraOptions),
-  );
+  if (queryApi.type !== 'mutation' || hasKey(change)) return request(args, queryApi, extraOptions);
+  const { waits: _, ...call } = change;
+  if (isBehind(change)) {
+    const waiting = await keepWaiting(change, crypto.randomUUID());
+    if (waiting) return { error: waiting };
+  }
+  return withIdempotencyKey(call, async (key) => {
+    const result = await request({ ...call, headers: { ...call.headers, [keyHeader]: key } }, queryApi, extraOptions);
+    const waiting = isUnanswered(result.error) ? await keepWaiting(change, key) : null;
+    return waiting ? { error: waiting, meta: result.meta } : result;
+  });
 };
 
 const isTransient = (error: ErrorBody): boolean => error.status >= 500 || error.status === 429;

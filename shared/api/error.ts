@@ -1,5 +1,5 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { commonMessages, type ErrorBody, errorBody, errorCodes } from '@workspace/contracts';
+import { asErrorShape, commonMessages, type ErrorBody, errorCodes } from '@workspace/contracts';
 
 const broken = (message: string, status: number, errorCode: string | null): ErrorBody => ({
   message,
@@ -15,8 +15,7 @@ const broken = (message: string, status: number, errorCode: string | null): Erro
  */
 export function normaliseError(error: FetchBaseQueryError): ErrorBody {
   if (typeof error.status === 'number') {
-    const parsed = errorBody.safeParse(error.data);
-    return parsed.success ? parsed.data : broken(commonMessages.network, error.status, null);
+    return asErrorShape(error.data) ?? broken(commonMessages.network, error.status, null);
   }
   if (error.status === 'TIMEOUT_ERROR') return broken(commonMessages.network, 504, errorCodes.timeout);
   if (error.status === 'FETCH_ERROR') return broken(commonMessages.network, 503, errorCodes.offline);
@@ -31,6 +30,5 @@ export function normaliseError(error: FetchBaseQueryError): ErrorBody {
  * shape.
  */
 export function asErrorBody(error: unknown): ErrorBody {
-  const parsed = errorBody.safeParse(error);
-  return parsed.success ? parsed.data : broken(commonMessages.unexpected, 500, null);
+  return asErrorShape(error) ?? broken(commonMessages.unexpected, 500, null);
 }

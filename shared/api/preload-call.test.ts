@@ -66,7 +66,7 @@ describe('preloaded GET call', () => {
   });
 
   it('is not sent if the page already has the answer, which serves one request', async () => {
-    keepAnswer('/api/teams', '"kept"');
+    keepAnswer('/api/teams', '"kept"', null);
     preloadCall('/api/teams');
     expect(requests).toHaveLength(0);
     expect(await get('/api/teams')).toBe('kept');

@@ -1,3 +1,5 @@
+import { keptAtHeader } from '@workspace/contracts';
+
 interface PreloadedCall {
   answer: Promise<Response>;
   sentAt: number;
@@ -38,9 +40,12 @@ export function preloadCall(path: string): void {
  * `preloadCall`.
  * @param path path on this origin, such as '/api/teams'
  * @param json body of the answer
+ * @param keptAt when the answer was stored, in ms since the epoch, if the page is a copy. Null for a page of the server.
  */
-export function keepAnswer(path: string, json: string): void {
-  const answer = Promise.resolve(new Response(json, { headers: { 'content-type': 'application/json' } }));
+export function keepAnswer(path: string, json: string, keptAt: number | null): void {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (keptAt !== null) headers.set(keptAtHeader, new Date(keptAt).toISOString());
+  const answer = Promise.resolve(new Response(json, { headers }));
   preloadedCalls.set(new URL(path, location.href).href, { answer, sentAt: performance.now() });
 }
 
@@ -57,6 +62,7 @@ async function takePreloaded({ method, url }: Request): Promise<Response | null>
 
 /** Works like `fetch`, but uses a preloaded response if there is one. */
 export const fetchOrTakePreloaded: typeof fetch = async (input, init) => {
-  const request = new Request(input, init);
+  // Answers belong to one person, so the browser stores none.
+  const request = new Request(input, { ...init, cache: 'no-store' });
   return (await takePreloaded(request)) ?? globalThis.fetch(request);
 };

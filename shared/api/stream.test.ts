@@ -60,6 +60,22 @@ describe('event stream', () => {
     expect(stream.open()).toHaveLength(1);
   });
 
+  it('closes when the user leaves the page, and opens again when the browser shows the kept page', () => {
+    const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+    const stop = onStreamEvent('sessions', jest.fn());
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    expect(stream.open()).toHaveLength(0);
+    show(false);
+    expect(stream.open()).toHaveLength(0);
+    show(true);
+    expect(stream.open()).toHaveLength(1);
+    show(true);
+    expect(stream.sources).toHaveLength(2);
+    stop();
+    show(true);
+    expect(stream.open()).toHaveLength(0);
+  });
+
   it('opens with credentials for another origin', () => {
     onStreamEvent('sessions', jest.fn())();
     configureApi({ origin: 'https://app.workspace.test' });

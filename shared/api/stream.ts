@@ -10,7 +10,7 @@ const reconnectListeners = new Set<() => void>();
 let close: (() => void) | null = null;
 /**
  * The earliest time at which the page may have loaded data that the stream updates, in ms since the epoch. The first
- * connection uses the start of the page.
+ * connection uses the start of the page, and one after a stay in the back/forward cache the time at which it began.
  */
 let pageBegan: number | null = Date.now() - performance.now();
 
@@ -31,7 +31,27 @@ const openTransport: OpenTransport = (handlers, since) => {
  */
 const openWithinMs = 2_000;
 
+let followsPage = false;
+
+/**
+ * Closes the stream when the user leaves the page, because a browser keeps no page with a stream, a shared worker or a
+ * lock in its back/forward cache. Opens the stream again when the user comes back to the kept page.
+ */
+function followPage(): void {
+  if (followsPage) return;
+  followsPage = true;
+  addEventListener('pagehide', () => {
+    if (!close) return;
+    closeStream();
+    pageBegan = Date.now();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !close && hasListeners()) open();
+  });
+}
+
 function open(): void {
+  followPage();
   const handlers: StreamHandlers = {
     onReady: (complete) => {
       if (!complete) for (const listener of reconnectListeners) listener();

@@ -1,10 +1,13 @@
+import { bffSegments } from './bff-paths.ts';
+
 /** Maximum length of a destination in characters. It is stored in a cookie, which holds 4,096 bytes. */
 export const maxDestinationLength = 2_000;
 
 /** The page of the API reference. All other paths under /api are calls. */
 export const apiDocsPath = '/api/docs';
 
-const isNoPage = (path: string): boolean => path !== apiDocsPath && /^\/(api|auth|assets)(\/|$)/.test(path);
+const isNoPage = (path: string): boolean =>
+  path !== apiDocsPath && bffSegments.some((segment) => segment === path.split('/')[1]?.toLowerCase());
 
 /** A placeholder origin. The URL parser needs one to resolve a path. */
 const base = 'http://destination.invalid';
@@ -14,7 +17,7 @@ const base = 'http://destination.invalid';
  * fragment on our own origin.
  * @param value a destination from a URL, a cookie or a request body
  * @returns null for a value that could lead to another site (another origin, user info, backslashes, control
- * characters, encoded slashes at the start), for paths that are not pages (/api except `apiDocsPath`, /auth, /assets), and for
+ * characters, encoded slashes at the start), for paths that the BFF answers itself except `apiDocsPath`, and for
  * values that are too long
  */
 export function safeDestination(value: string | null | undefined): string | null {

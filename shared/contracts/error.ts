@@ -1,3 +1,5 @@
+import type { ErrorBody } from './error-schemas.ts';
+
 /** Values of `type` in an error response (product/errors#shape). */
 export const errorTypes = ['validation', 'unknown'] as const;
 
@@ -8,6 +10,10 @@ export const errorCodes = {
   unavailable: 'SERVICE_UNAVAILABLE',
   offline: 'OFFLINE',
   timeout: 'TIMEOUT',
+  /** A change waits on the device until it can be sent. */
+  waiting: 'WAITING',
+  /** A change that waited belongs to another account than the one that is signed in. */
+  otherAccount: 'OTHER_ACCOUNT',
 } as const;
 
 /** Error messages that several contracts share (product/errors#sentences). */
@@ -17,3 +23,18 @@ export const commonMessages = {
   failed: 'Ooops! Something went wrong.',
   duplicateSession: 'Session is invalid due to outdated extension',
 } as const;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * Returns a value as the body of an error response, or null if it has not exactly that shape. The rule is that of the
+ * schema `errorBody`, and a test compares both. The shell reads errors on every page, and does not load schemas for it.
+ */
+export function asErrorShape(value: unknown): ErrorBody | null {
+  if (!isRecord(value) || !('info' in value)) return null;
+  const { message, info, status, errorCode, type: named } = value;
+  const type = errorTypes.find((one) => one === named);
+  if (typeof message !== 'string' || typeof status !== 'number' || !Number.isFinite(status) || !type) return null;
+  if (errorCode !== null && typeof errorCode !== 'string') return null;
+  return { message, info, status, errorCode, type };
+}

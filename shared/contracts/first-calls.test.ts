@@ -1,4 +1,4 @@
-import { firstCallsOf } from './first-calls.ts';
+import { callsOfPage, firstCallsOf } from './first-calls.ts';
 import { makeProfile } from './testing/index.ts';
 
 const client = makeProfile({ account_type: 'client' });
@@ -24,4 +24,16 @@ describe('first API calls of the shell', () => {
   ])('are correct for %s', (_, viewer, organizationId, calls) => {
     expect(firstCallsOf(viewer, organizationId)).toEqual(calls);
   });
+});
+
+describe('first API calls of a page', () => {
+  const data = ['/api/caps', '/api/reports?organization_id={organization}&page=0'];
+  it.each([
+    ['with an organization', 'a/1', ['/api/caps', '/api/reports?organization_id=a%2F1&page=0']],
+    ['without one, which leaves out the calls about it', null, ['/api/caps']],
+  ])('are those that it declares, %s', (_, organizationId, calls) => {
+    expect(callsOfPage({ data }, organizationId)).toEqual(calls);
+  });
+
+  it('are none without a declaration', () => expect(callsOfPage({}, 'acme')).toEqual([]));
 });

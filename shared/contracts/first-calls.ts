@@ -1,5 +1,6 @@
 import { isCandidate } from './profile.ts';
 import type { Profile } from './profile-schemas.ts';
+import type { RemoteRoute } from './remote-schemas.ts';
 
 /**
  * The GET calls that the shell makes on pages of signed-in users. `firstCallsOf` selects those that a viewer needs. The
@@ -36,4 +37,15 @@ export function firstCallsOf(
     ...(isClient ? [firstCalls.organizations] : []),
     firstCalls.notifications + (params.size > 0 ? `?${params}` : ''),
   ];
+}
+
+const organization = '{organization}';
+
+/**
+ * Returns the URLs of the calls that a page of a remote declares as its data.
+ * @param organizationId the selected organization of a client, or null: calls that name it are then left out
+ */
+export function callsOfPage({ data = [] }: Pick<RemoteRoute, 'data'>, organizationId: string | null): string[] {
+  const made = organizationId === null ? data.filter((call) => !call.includes(organization)) : data;
+  return made.map((call) => call.replaceAll(organization, encodeURIComponent(organizationId ?? '')));
 }

@@ -18,6 +18,8 @@ const audience = z.optional(z.array(z.enum(accountTypes)));
 const operators = z.optional(z.union([z.boolean(), z.array(z.enum(operatorRoles))]));
 /** The path of a GET call. */
 const apiPath = z.string().check(z.regex(/^\/api\/[\w/-]+$/));
+/** A path with an optional query, such as `/api/recommendations?organization_id={organization}`. */
+const apiCall = z.string().check(z.regex(/^\/api\/[\w/{}-]+(\?[\w=&+%.{}-]+)?$/));
 
 /**
  * A page of a remote. `path` is a React Router pattern. Without `accountTypes`, users of all account types may open the
@@ -36,8 +38,11 @@ export const remoteRoute = z.strictObject({
   bare: z.optional(z.boolean()),
   /** Whether the content fills the whole page area. The page then adds its own padding. */
   fullBleed: z.optional(z.boolean()),
-  /** Paths of GET calls whose data the page needs to render. The calls start while the code of the page loads. */
-  data: z.optional(z.array(apiPath)),
+  /**
+   * GET calls whose data the page needs to render, as the page makes them. `{organization}` is the selected organization
+   * of a client; without one, the call is left out. `callsOfPage` fills it in.
+   */
+  data: z.optional(z.array(apiCall)),
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 
@@ -124,6 +129,12 @@ export type RemoteManifest = z.infer<typeof remoteManifest>;
 const groupFiles = { js: z.array(z.string()), css: z.array(z.string()) };
 
 /**
+ * The files of a page of a remote. `late`: the shared modules that the page imports and that the shell loads late, so
+ * that the HTML can load them beside the page. Releases from before have none.
+ */
+export const pageFiles = z.object({ ...groupFiles, late: z.optional(z.array(z.string())) });
+
+/**
  * The files of a release, as paths below `baseUrl`. `integrity` has the hash (SRI) of each file. The browser does not
  * run a file without a matching hash.
  */
@@ -133,7 +144,7 @@ export const releaseBundle = z.object({
   baseUrl: z.url(),
   entry: z.string(),
   /** Scripts and stylesheets of the exposed module. `pages` has the additional files of each page, by route path. */
-  files: z.object({ ...groupFiles, pages: z.optional(z.record(z.string(), z.object(groupFiles))) }),
+  files: z.object({ ...groupFiles, pages: z.optional(z.record(z.string(), pageFiles)) }),
   integrity: z.record(z.string(), z.string()),
 });
 export type ReleaseBundle = z.infer<typeof releaseBundle>;
@@ -305,7 +316,9 @@ export const movedPage = z.object({ to: z.nullable(z.string()) });
 export type MovedPage = z.infer<typeof movedPage>;
 
 /** Query of GET /api/remotes/:name/preview: any version of the remote. */
-export const previewQuery = z.object({ version: z.string().check(z.maxLength(80)) });
+export const previewQuery = z.object({
+  version: z.string().check(z.maxLength(80), z.regex(/^\d+\.\d+\.\d+/, 'This is not a version.')),
+});
 
 /** Response of GET /api/remotes/:name/preview. */
 export const previewLink = z.object({

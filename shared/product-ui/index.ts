@@ -51,3 +51,4 @@ export {
   timesheetTones,
   timesheetWeekText,
 } from './timesheet-words.ts';
+export { UnsentBadge } from './unsent-badge.tsx';

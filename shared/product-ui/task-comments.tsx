@@ -12,11 +12,14 @@ import {
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import styles from './task-comments.module.css';
+import { UnsentBadge } from './unsent-badge.tsx';
 
 export interface TaskCommentsProps {
   viewerId: string;
   /** A page of comments, newest first. Undefined while they load and after a failure. */
   comments: Page<NamedTaskComment> | undefined;
+  /** Comments of the viewer that wait on this device, or that the server has refused with `problem`. */
+  unsent: { id: number; body: string; problem: string | null }[];
   /** The error if the comments could not be loaded. */
   failure: ErrorBody | null;
   onRetry: () => void;
@@ -38,7 +41,8 @@ export interface TaskCommentsProps {
  * a confirmation.
  */
 export function TaskComments(props: TaskCommentsProps) {
-  const { viewerId, comments, failure, onRetry, onPage, text, onText, problem, isSending, onSend, onRemove } = props;
+  const { viewerId, comments, unsent, failure, onRetry, onPage, text, onText, problem, isSending, onSend, onRemove } =
+    props;
   const headingId = useId();
   const [asked, setAsked] = useState<string | null>(null);
   const send = (event: FormEvent) => {
@@ -63,6 +67,19 @@ export function TaskComments(props: TaskCommentsProps) {
           Add comment
         </Button>
       </form>
+      {unsent.length > 0 && (
+        <ul className={styles.list}>
+          {unsent.toReversed().map(({ id, body, problem }) => (
+            <li key={id} className={styles.comment}>
+              <p className={styles.head}>
+                <strong>You</strong>
+                <UnsentBadge problem={problem} />
+              </p>
+              <p className={styles.body}>{body}</p>
+            </li>
+          ))}
+        </ul>
+      )}
       <Loaded
         data={comments}
         query={{ error: failure, refetch: onRetry }}

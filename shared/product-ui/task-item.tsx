@@ -6,6 +6,7 @@ import { ChevronDown, ChevronsUp, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './task-item.module.css';
 import { dueText, isOverdue, taskPriorityLabels, taskStatusLabels } from './task-words.ts';
+import { UnsentBadge } from './unsent-badge.tsx';
 
 const statusOptions = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }));
 
@@ -17,6 +18,8 @@ export interface TaskItemProps {
   /** Text before the due date, such as the assignee and the team. */
   about?: ReactNode;
   now: number;
+  /** Set if a change of the task waits on this device, or was refused with `problem`. */
+  unsent?: { problem: string | null } | null;
   /** Content before the status field. `after` is the content after the field. */
   before?: ReactNode;
   after?: ReactNode;
@@ -26,7 +29,7 @@ export interface TaskItemProps {
 }
 
 /** Shows a task as a list item: priority, title, description, due date and a field for the status. */
-export function TaskItem({ task, about, now, before, after, onStatus, onOpen }: TaskItemProps) {
+export function TaskItem({ task, about, now, unsent, before, after, onStatus, onOpen }: TaskItemProps) {
   const { title, description, priority, due_on, status } = task;
   const Icon = taskPriorityIcons[priority];
   const overdue = due_on !== null && task.completed_at === null && isOverdue(due_on, now);
@@ -44,6 +47,7 @@ export function TaskItem({ task, about, now, before, after, onStatus, onOpen }: 
         </p>
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.about}>
+          {unsent && <UnsentBadge problem={unsent.problem} />}
           {about}
           {due_on && <span className={overdue ? styles.overdue : undefined}>{dueText(due_on, now)}</span>}
         </p>

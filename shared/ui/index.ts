@@ -61,7 +61,7 @@ export { Table, type TableColumn, type TableProps } from './table.tsx';
 export { type Tab, Tabs, type TabsProps } from './tabs.tsx';
 export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
-export { Tooltip, type TooltipProps, TooltipProvider } from './tooltip.tsx';
+export { Tooltip, type TooltipProps } from './tooltip.tsx';
 export { useAskToDiscard, useDiscard } from './use-discard.tsx';
 export { type FormApi, type FormFields, type FormOptions, type FormState, useForm } from './use-form.ts';
 export { useNow } from './use-now.ts';

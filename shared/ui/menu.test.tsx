@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Ellipsis } from 'lucide-react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -37,6 +37,21 @@ it('Menu opens with Enter, runs the focused action on Enter and closes', async (
   await waitFor(() => expect(item).toHaveFocus());
   await userEvent.keyboard('{Enter}');
   expect(onRename).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+});
+
+it('Menu opens with a press during which its code loads', async () => {
+  show();
+  const button = screen.getByRole('button', { name: 'More' });
+  fireEvent.pointerDown(button);
+  // Base UI gives its trigger an id.
+  await waitFor(() => expect(button).toHaveAttribute('id'));
+  fireEvent.mouseDown(button);
+  // Base UI opens its menu a frame after the press, and would close it with the click.
+  await act(() => new Promise(requestAnimationFrame));
+  fireEvent.click(button);
+  expect(await screen.findByRole('menuitem', { name: 'Rename' })).toBeInTheDocument();
+  await userEvent.click(button);
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 });
 

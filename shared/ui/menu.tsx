@@ -1,11 +1,8 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import clsx from 'clsx';
-import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { mergeProps } from '@base-ui/react/merge-props';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { IconType } from './icon.ts';
-import styles from './menu.module.css';
-import { portalOwner } from './portal-owner.ts';
+import { loadPopups, loadPopupsWhenIdle, usePopups } from './late-popups.ts';
+import { useLateTrigger } from './use-late-trigger.tsx';
 
 interface MenuEntryLook {
   label: string;
@@ -43,7 +40,7 @@ export type MenuEntry = MenuAction | MenuLink | MenuCheck | 'separator';
 
 export interface MenuProps {
   /** The element that opens the menu: a Button, an IconButton, or another element that passes on its props and ref. */
-  trigger: ReactElement;
+  trigger: ReactElement<Record<string, unknown>>;
   items: ReadonlyArray<MenuEntry>;
   /** Content above the entries, such as the signed-in user. */
   header?: ReactNode;
@@ -51,78 +48,24 @@ export interface MenuProps {
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
-function Words({ icon: Icon, label, description }: MenuEntryLook) {
+/**
+ * Renders `trigger` as a button that opens a list of actions, links and things to turn on and off. The code of the list
+ * loads when the page is idle, or when somebody points at the button or focuses it.
+ */
+export function Menu({ trigger, ...list }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const late = useLateTrigger(loadPopups, () => setOpen(true));
+  const popups = usePopups(late.trigger !== null);
+  useEffect(loadPopupsWhenIdle, []);
   return (
     <>
-      {Icon && <Icon size={17} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />}
-      <span className={styles.words}>
-        <span>{label}</span>
-        {description && <span className={styles.description}>{description}</span>}
-      </span>
+      {cloneElement(
+        trigger,
+        mergeProps<'button'>({ 'aria-haspopup': 'menu', 'aria-expanded': open, ...late.props }, trigger.props),
+      )}
+      {popups && late.trigger && (
+        <popups.MenuPopup {...list} trigger={late.trigger} open={open} onOpenChange={setOpen} />
+      )}
     </>
-  );
-}
-
-const Mark = () => <Check size={16} strokeWidth={2.25} aria-hidden="true" className={styles.mark} />;
-
-function Entry({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
-  const className = clsx(styles.item, entry.danger && styles.danger);
-  if ('to' in entry) {
-    return (
-      <Base.LinkItem
-        className={className}
-        label={entry.label}
-        closeOnClick
-        aria-current={entry.current || undefined}
-        render={<RouterLink to={entry.to} {...(entry.external && { target: '_blank', rel: 'noreferrer' })} />}
-      >
-        <Words {...entry} />
-        {entry.current && <Mark />}
-        {entry.external && <span className="visually-hidden"> (opens in a new tab)</span>}
-      </Base.LinkItem>
-    );
-  }
-  if ('checked' in entry) {
-    return (
-      <Base.CheckboxItem
-        className={className}
-        label={entry.label}
-        checked={entry.checked}
-        disabled={entry.disabled}
-        onCheckedChange={(checked) => entry.onCheckedChange(checked)}
-      >
-        <Words {...entry} />
-        {entry.checked && <Mark />}
-      </Base.CheckboxItem>
-    );
-  }
-  return (
-    <Base.Item className={className} label={entry.label} disabled={entry.disabled} onClick={entry.onSelect}>
-      <Words {...entry} />
-    </Base.Item>
-  );
-}
-
-/** Renders `trigger` as a button that opens a list of actions, links and things to turn on and off. */
-export function Menu({ trigger, items, header, align = 'end', side = 'bottom' }: MenuProps) {
-  return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal {...portalOwner}>
-        <Base.Positioner className={styles.positioner} align={align} side={side} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={styles.popup}>
-            {header && <div className={styles.header}>{header}</div>}
-            {items.map((entry, index) =>
-              entry === 'separator' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no other key
-                <Base.Separator key={`separator-${index}`} className={styles.separator} />
-              ) : (
-                <Entry key={entry.id ?? entry.label} entry={entry} />
-              ),
-            )}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
   );
 }

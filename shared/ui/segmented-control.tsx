@@ -1,6 +1,5 @@
-import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
 import clsx from 'clsx';
+import { useId } from 'react';
 import type { IconType } from './icon.ts';
 import styles from './segmented-control.module.css';
 
@@ -21,23 +20,30 @@ export interface SegmentedControlProps<T extends string = string> {
   className?: string | undefined;
 }
 
-/** Renders a radio group whose two to four options are side by side, such as light, dark and system. */
+/**
+ * Renders a radio group whose two to four options are side by side, such as light, dark and system. They are the
+ * browser's own radio buttons, so the header of the shell needs no further code for them.
+ */
 export function SegmentedControl<T extends string = string>(props: SegmentedControlProps<T>) {
   const { label, options, value, onChange, wide, disabled, className } = props;
+  const name = useId();
   return (
-    <RadioGroup<T>
-      className={clsx(styles.group, wide && styles.wide, className)}
-      aria-label={label}
-      value={value}
-      onValueChange={(next) => onChange(next)}
-      disabled={disabled}
-    >
+    <div role="radiogroup" className={clsx(styles.group, wide && styles.wide, className)} aria-label={label}>
       {options.map(({ value: own, label: words, icon: Icon }) => (
-        <Radio.Root key={own} value={own} className={styles.segment} aria-label={words}>
+        <label key={own} className={styles.segment}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            value={own}
+            checked={own === value}
+            disabled={disabled}
+            onChange={() => onChange(own)}
+          />
           {Icon && <Icon size={16} strokeWidth={1.9} aria-hidden="true" />}
           <span>{words}</span>
-        </Radio.Root>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

@@ -1,14 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Tooltip, TooltipProvider } from './tooltip.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 it('Tooltip shows its text on focus, is the description of its element, and closes on Escape', async () => {
   render(
-    <TooltipProvider>
-      <Tooltip text="Only owners can">
-        <button type="button">Delete</button>
-      </Tooltip>
-    </TooltipProvider>,
+    <Tooltip text="Only owners can">
+      <button type="button">Delete</button>
+    </Tooltip>,
   );
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-description', 'Only owners can');

@@ -1,37 +1,34 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
-import { portalOwner } from './portal-owner.ts';
-import styles from './tooltip.module.css';
+import { mergeProps } from '@base-ui/react/merge-props';
+import { cloneElement, type ReactElement } from 'react';
+import { usePopups } from './late-popups.ts';
+import { useTooltipOpen } from './use-tooltip-open.ts';
 
 export interface TooltipProps {
   /** A few words. The tooltip cannot contain links or buttons. */
   text: string;
-  /** A focusable element that passes on its props and ref. */
-  children: ReactElement;
+  /** A focusable element that passes on its props. */
+  children: ReactElement<Record<string, unknown>>;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   /** Set it if the text is also the element's accessible name, so that screen readers read it only once. */
   names?: boolean | undefined;
 }
 
-/** Shows a text next to an element on hover and focus. The text is also the accessible description of the element. */
+/**
+ * Shows a text next to an element on hover and focus. The text is also the accessible description of the element. The
+ * code that places it loads when it is first needed.
+ */
 export function Tooltip({ text, children, side = 'top', names = false }: TooltipProps) {
+  const { anchor, open, hide, handlers, popupHandlers } = useTooltipOpen();
+  const popups = usePopups(anchor !== null);
   return (
-    <Base.Root>
-      <Base.Trigger render={children} {...(!names && { 'aria-description': text })} />
-      <Base.Portal {...portalOwner}>
-        <Base.Positioner className={styles.positioner} side={side} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={styles.popup}>{text}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
-
-/** Wraps the whole app. After one tooltip has opened, others open without delay for a short time. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Base.Provider delay={500} timeout={300}>
-      {children}
-    </Base.Provider>
+    <>
+      {cloneElement(
+        children,
+        mergeProps<'button'>({ ...handlers, ...(!names && { 'aria-description': text }) }, children.props),
+      )}
+      {popups && (
+        <popups.TooltipPopup anchor={anchor} open={open} onClose={hide} side={side} text={text} {...popupHandlers} />
+      )}
+    </>
   );
 }

@@ -4,12 +4,14 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 import { AuthSessionMonitor } from './auth-session/auth-session-monitor.tsx';
 import { useAuthSessionState } from './auth-session/use-auth-session-state.ts';
+import { useRestoredPage } from './auth-session/use-restored-page.ts';
 import { LiveFlags } from './flags/live-flags.tsx';
 import { useFlagState } from './flags/use-flag-state.ts';
 import { useThemeColor } from './install/use-theme-color.ts';
 import { useLayoutState } from './layout/use-layout-state.ts';
 import { OfflineBar } from './offline/offline-bar.tsx';
 import { useOrganizationState } from './organization/use-organization-state.ts';
+import { OutboxAfterIdle } from './outbox/outbox-after-idle.tsx';
 import { PushAfterIdle } from './push/push-after-idle.tsx';
 import type { LiveCatalog } from './remotes/live-catalog.ts';
 import { OwnChoices } from './remotes/own-choices.tsx';
@@ -18,7 +20,7 @@ import { VersionOffer } from './remotes/version-offer.tsx';
 import { ShellProvider } from './shell-context.ts';
 import type { createStore } from './store.ts';
 import { useThemeState } from './theme/use-theme-state.ts';
-import { ToastStack } from './toast/toast-stack.tsx';
+import { Toasts } from './toast/toasts.tsx';
 
 interface AppProps {
   boot: Boot;
@@ -41,6 +43,7 @@ export function App({ boot, store, ...rest }: AppProps) {
 
 function HostedApp({ boot, services, catalog, loader, children }: Omit<AppProps, 'store'>) {
   const session = useAuthSessionState(boot.session);
+  useRestoredPage(boot.session.user);
   const theme = useThemeState(boot.theme, boot.session.user);
   useThemeColor(theme.shown);
   const [flags, setFlags] = useFlagState(boot.flags);
@@ -70,8 +73,9 @@ function HostedApp({ boot, services, catalog, loader, children }: Omit<AppProps,
     >
       <ShellProvider value={shell}>
         <OfflineBar />
+        {boot.session.user && <OutboxAfterIdle account={boot.session.user.id} />}
         {children}
-        <ToastStack />
+        <Toasts />
         <OwnChoices />
         {boot.session.user && <VersionOffer onAdopted={onAdopted} />}
         {boot.session.user && <AuthSessionMonitor user={boot.session.user} />}

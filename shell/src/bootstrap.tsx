@@ -25,6 +25,7 @@ import { watchErrors } from './remotes/watch-errors.ts';
 import { beforeFirstFrame, putTogether } from './routing/first-frame.ts';
 import { forgetProvider } from './routing/from-gauth.ts';
 import { createRouter } from './routing/router.tsx';
+import { startKeeping } from './service-worker/keep-copies.ts';
 import { addSlices, createStore } from './store.ts';
 import { toast } from './toast/toast.ts';
 
@@ -83,6 +84,7 @@ const drawn = readDrawnPage();
 const started = () => {
   startIntegrations(boot);
   startPrefetch(loader, catalog, router);
+  if (boot.session.user) startKeeping({ catalog, router });
 };
 if (drawn) {
   void putTogether(router).then(() => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hostContract, remoteManifest } from '@workspace/contracts';
-import { consumedModules, providedModules, sharedRanges } from '../webpack/singletons.ts';
+import { consumedModules, lateSingletons, providedModules, sharedRanges } from '../webpack/singletons.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
@@ -263,10 +263,13 @@ describe('modules with one copy per page', () => {
     }
   });
 
-  it('the shell provides each as an eager singleton', () => {
+  it('the shell provides each as a singleton, which is in its first file unless it is late', () => {
     const { dependencies } = packageOf('shell');
     for (const [request, options] of Object.entries(providedModules(path.join(root, 'shell'), {}))) {
-      expect([request, options]).toEqual([request, expect.objectContaining({ singleton: true, eager: true })]);
+      expect([request, options]).toEqual([
+        request,
+        expect.objectContaining({ singleton: true, eager: !lateSingletons.has(request) }),
+      ]);
       expect([request, dependencies[packageName(request)]]).toEqual([request, expect.any(String)]);
     }
   });
@@ -274,7 +277,7 @@ describe('modules with one copy per page', () => {
   it('the shell provides a part of a module from its own file, in the installed version', () => {
     const provided = providedModules(path.join(root, 'shell'), { 'zod/mini': './zod.ts' });
     const { version } = packageOf('node_modules/zod');
-    expect(provided['./zod.ts']).toEqual({ shareKey: 'zod/mini', singleton: true, eager: true, version });
+    expect(provided['./zod.ts']).toEqual({ shareKey: 'zod/mini', singleton: true, eager: false, version });
     expect(provided).not.toHaveProperty(['zod/mini']);
   });
 

@@ -44,6 +44,7 @@ const others: Record<string, string> = {
   'mf-operations/src/list/list-page.tsx': search,
   'mf-onboarding/src/features/sign-up/sign-up-page.tsx': 'use-sign-up-form.ts keeps all but the password',
   'shell/src/copy-field/copy-field.tsx': 'is only read',
+  'shell/src/outbox/waiting-dialog.tsx': 'asks before it closes, and what was typed first stays in the outbox',
   'shell/src/pages/forgot-password/forgot-password-page.tsx': secret,
   'shell/src/pages/login/code-form.tsx': secret,
   'shell/src/pages/login/magic-link-form.tsx': secret,

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { BuildFacts, HostDescription } from '@workspace/contracts';
 import type { Chunk, Compilation, Compiler, Module, ModuleGraph } from 'webpack';
 import { readJson } from './base.ts';
+import { lateSingletons } from './singletons.ts';
+import type { GroupFiles } from './stats-plugin.ts';
 
 /** Properties of Module Federation modules that its types lack. */
 interface ConsumedModule extends Module {
@@ -147,6 +149,27 @@ export class BuildFactsPlugin {
   }
 }
 
+/**
+ * Adds to the files of each page of a remote the shared modules that the page imports and that the shell loads late, if
+ * there are any. The chunk of a page is named after its path.
+ */
+export function withLateModules(
+  pages: Record<string, GroupFiles>,
+  { namedChunkGroups, chunkGraph }: Compilation,
+): Record<string, GroupFiles & { late?: string[] }> {
+  const lateOf = (page: string): string[] => {
+    const modules = namedChunkGroups.get(page)?.chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]) ?? [];
+    const keys = modules.flatMap((module) => (isConsumed(module) ? [module.options.shareKey] : []));
+    return [...new Set(keys)].filter((key) => lateSingletons.has(key)).sort();
+  };
+  return Object.fromEntries(
+    Object.entries(pages).map(([page, files]) => {
+      const late = lateOf(page);
+      return [page, late.length > 0 ? { ...files, late } : files];
+    }),
+  );
+}
+
 /** Returns the names that a module exports. `*` stands for any name. */
 function exportedNames(module: Module, moduleGraph: ModuleGraph): string[] {
   const exports = moduleGraph.getProvidedExports(module);
@@ -194,5 +217,15 @@ export class HostModulesPlugin {
 
   modules(): HostDescription['shared'] {
     return sorted(this.#modules);
+  }
+
+  /** Returns the scripts of the modules that are files of their own, by module. */
+  lateFiles({ modules, chunkGraph }: Compilation): Record<string, string[]> {
+    const files = [...modules].filter(isProvided).flatMap((module): [string, string[]][] => {
+      const groups = module.blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block) ?? []);
+      const scripts = groups.flatMap((group) => group.getFiles()).filter((file) => file.endsWith('.js'));
+      return scripts.length > 0 ? [[module._name, scripts]] : [];
+    });
+    return sorted(files);
   }
 }

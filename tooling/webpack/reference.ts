@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import webpack from 'webpack';
+import webpack, { type StatsCompilation } from 'webpack';
 import { type BrowserConfiguration, baseConfig } from './base.ts';
-import { groupFiles, JsonFromStatsPlugin } from './stats-plugin.ts';
+import { type GroupFiles, groupFiles, JsonFromStatsPlugin } from './stats-plugin.ts';
 
 interface ReferenceOptions {
   shell: string;
@@ -46,12 +46,21 @@ function referenceConfig({ shell, remotes, output }: ReferenceOptions): BrowserC
       new JsonFromStatsPlugin('assets.json', (stats, integrity) => ({
         entry: groupFiles(stats, 'main'),
         bootstrap: { js: [], css: [] },
+        pages: allPages(stats),
         integrity,
       })),
     ],
     cache: false,
   };
 }
+
+/** Returns the files of each page of the shell and the remotes. The chunk of a page has the name of its path. */
+const allPages = (stats: StatsCompilation): Record<string, GroupFiles> =>
+  Object.fromEntries(
+    Object.keys(stats.namedChunkGroups ?? {})
+      .filter((name) => name.startsWith('/'))
+      .map((path) => [path, groupFiles(stats, path)]),
+  );
 
 /** Returns the source of the module that replaces federation.ts and preload.ts of the shell. */
 function inBundleModules(remotes: Record<string, string>): string {

@@ -15,7 +15,7 @@ import {
 import { BuildIdentityPlugin } from './build-identity-plugin.ts';
 import { DevDescriptionPlugin, devEntry } from './dev-description-plugin.ts';
 import { ExposedInEntryPlugin } from './exposed-in-entry-plugin.ts';
-import { BuildFactsPlugin } from './facts.ts';
+import { BuildFactsPlugin, withLateModules } from './facts.ts';
 import { HiddenSourceMapsPlugin } from './hidden-source-maps-plugin.ts';
 import { isHot, ReloadWithoutRefreshPlugin } from './hot.ts';
 import { pageFiles } from './page-files.ts';
@@ -68,7 +68,7 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
         integrity,
         facts: facts.facts(compilation),
         modules: facts.modules(),
-        pages: pageFiles(manifest.routes, stats, compilation),
+        pages: withLateModules(pageFiles(manifest.routes, stats, compilation), compilation),
       };
     });
     return [facts, description, sbomPlugin(directory, facts)];

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
-import { type HostDescription, hashInShellFile, hostContract, shellHashDigits } from '@workspace/contracts';
-import type { Compilation, FileCacheOptions } from 'webpack';
+import {
+  bffSegmentIn,
+  type HostDescription,
+  hashInShellFile,
+  hostContract,
+  shellHashDigits,
+} from '@workspace/contracts';
+import type { Compilation, FileCacheOptions, StatsCompilation } from 'webpack';
 import { type BrowserConfiguration, type BuildArguments, baseConfig, devServerClient, devServerHost } from './base.ts';
 import { BuildFactsPlugin, HostModulesPlugin } from './facts.ts';
 import { HiddenSourceMapsPlugin } from './hidden-source-maps-plugin.ts';
 import { shellEntry } from './hot.ts';
 import { sbomPlugin } from './sbom.ts';
 import { providedModules } from './singletons.ts';
-import { groupFiles, JsonFromStatsPlugin } from './stats-plugin.ts';
+import { type GroupFiles, groupFiles, JsonFromStatsPlugin } from './stats-plugin.ts';
 import { WorkerPlugin } from './worker-plugin.ts';
 
 interface ShellEnv {
@@ -23,13 +30,33 @@ export type ShellFacts = Required<Pick<HostDescription, 'routes' | 'navigationId
 
 const assetPath = '/assets/';
 
-const streamWorker = path.resolve(import.meta.dirname, '../../shared/api/stream/stream-worker.ts');
+/** The workers that the build of the shell makes, by file. The BFF serves them at the root of the origin. */
+const workers = {
+  'stream-worker.js': '../../shared/api/stream/stream-worker.ts',
+  'copies-worker.js': '../../shell/src/service-worker/worker/worker.ts',
+};
+
+/** Returns aliases for React Router without warnings for developers. The package itself names only the build with them. */
+function routerForProduction(directory: string): Record<string, string> {
+  const shell = createRequire(path.join(directory, 'package.json'));
+  const folder = path.join(path.dirname(shell.resolve('react-router/package.json')), 'dist', 'production');
+  return {
+    'react-router$': path.join(folder, 'index.mjs'),
+    'react-router/dom$': path.join(folder, 'dom-export.mjs'),
+  };
+}
 
 /** The folder of the whole shell below that of the small one. */
 const wholeFolder = 'whole';
 
 /** The folder with the source maps below that of a build. The BFF does not serve it, and stores them (docs/adr/0051). */
 const mapsFolder = 'maps/';
+
+/** Returns the files of the shell's own pages, by path. Their chunks are named after the path (`webpackChunkName`). */
+const ownPages = (routes: ShellFacts['routes'], stats: StatsCompilation): Record<string, GroupFiles> =>
+  Object.fromEntries(
+    routes.map(({ path }) => [path, groupFiles(stats, path)] as const).filter(([, { js }]) => js.length > 0),
+  );
 
 /** Throws if the hash in a file's name is not the beginning of the SHA-256 of its content. */
 function requireProvenNames(compilation: Compilation): void {
@@ -40,22 +67,56 @@ function requireProvenNames(compilation: Compilation): void {
   }
 }
 
+/** The parts of the shell that its build knows from its sources. */
+interface ShellSources {
+  facts: ShellFacts;
+  /** For each shared module that the small shell provides only in part, the file that exports this part. */
+  parts: Record<string, string>;
+  /** The largest size of the scripts and styles that the HTML of every page loads, in kB with brotli. */
+  maxStartKb: number;
+}
+
+/** Throws if the scripts and styles that every page loads first are larger than the limit. */
+function requireSmallStart(compilation: Compilation, { js, css }: GroupFiles, maxStartKb: number): void {
+  const bytes = [...js, ...css].reduce(
+    (sum, file) => sum + (compilation.getAsset(`${file}.br`)?.source.size() ?? 0),
+    0,
+  );
+  if (bytes > maxStartKb * 1_000)
+    throw new Error(
+      `Every page would load ${(bytes / 1_000).toFixed(1)} kB of the shell first, more than the ${maxStartKb} kB of ` +
+        'shell/webpack.config.js. Import what the first page does not need when it is needed (docs/adr/0063).',
+    );
+}
+
+/** Throws if the shell has a page at an address that the BFF answers itself. */
+function requireOwnPaths({ routes }: ShellFacts): void {
+  for (const { path } of routes) {
+    const segment = bffSegmentIn(path);
+    if (segment !== null)
+      throw new Error(
+        `The page ${path} of the shell could never show: the BFF answers addresses that begin with /${segment} itself. Choose another path.`,
+      );
+  }
+}
+
 /**
  * Returns the build configurations of the shell. Remotes are not part of it, because the shell registers them at run
  * time. The build writes assets.json: the files and hashes for the HTML, which the BFF renders, and the description of
- * the shell for remotes (`hostDescription`). `parts`: for each shared module that the small shell provides only in part,
- * the file that exports this part. A build for production also makes the whole shell, which provides all of each module
- * (docs/adr/0044). A development build is the whole shell.
+ * the shell for remotes (`hostDescription`). A build for production also makes the whole shell, which provides all of each
+ * module (docs/adr/0044). A development build is the whole shell. Throws if a page of the shell has an address of the BFF.
  */
-export const shellConfig =
-  (directory: string, facts: ShellFacts, parts: Record<string, string>) =>
-  (env: ShellEnv, argv: BuildArguments): BrowserConfiguration[] =>
+export function shellConfig(directory: string, sources: ShellSources) {
+  requireOwnPaths(sources.facts);
+  const whole = { ...sources, parts: {} };
+  return (env: ShellEnv, argv: BuildArguments): BrowserConfiguration[] =>
     argv.mode === 'development'
-      ? [oneShell(directory, facts, {}, '')(env, argv)]
-      : [oneShell(directory, facts, parts, '')(env, argv), oneShell(directory, facts, {}, wholeFolder)(env, argv)];
+      ? [oneShell(directory, whole, '')(env, argv)]
+      : [oneShell(directory, sources, '')(env, argv), oneShell(directory, whole, wholeFolder)(env, argv)];
+}
 
 const oneShell =
-  (directory: string, facts: ShellFacts, parts: Record<string, string>, folder: string) =>
+  (directory: string, { facts, parts, maxStartKb }: ShellSources, folder: string) =>
   (env: ShellEnv, argv: BuildArguments): BrowserConfiguration => {
     const base = baseConfig(directory, argv);
     const hostModules = new HostModulesPlugin(Object.values(parts).map((file) => path.join(directory, file)));
@@ -75,14 +136,17 @@ const oneShell =
       },
       resolve: {
         ...base.resolve,
-        // Without this alias, the federation plugin would add a second copy of the runtime, as CommonJS.
         alias: {
           ...base.resolve?.alias,
+          ...(argv.mode !== 'development' && routerForProduction(directory)),
+          // Without this alias, the federation plugin would add a second copy of the runtime, as CommonJS.
           '@module-federation/runtime-tools/runtime-core$': fileURLToPath(
             import.meta.resolve('@module-federation/runtime-core'),
           ),
         },
       },
+      // The chunk of a page is named after its path, which cannot be a file name.
+      optimization: { ...base.optimization, chunkIds: 'deterministic' },
       module: {
         ...base.module,
         rules: [
@@ -106,13 +170,21 @@ const oneShell =
         // This plugin adds the code that registers the provided modules for remotes.
         new ConsumeSharedPlugin({ consumes: {} }),
         hostModules,
-        // The BFF serves the worker at the root of the origin, the same for both shells.
-        ...(folder ? [] : [new WorkerPlugin('stream-worker.js', streamWorker)]),
+        // The workers are the same for both shells.
+        ...(folder
+          ? []
+          : Object.entries(workers).map(
+              ([file, source]) => new WorkerPlugin(file, path.resolve(import.meta.dirname, source)),
+            )),
         new JsonFromStatsPlugin('assets.json', (stats, integrity, compilation) => {
           requireProvenNames(compilation);
+          const entry = groupFiles(stats, 'main');
+          if (argv.mode !== 'development' && !folder) requireSmallStart(compilation, entry, maxStartKb);
           return {
-            entry: groupFiles(stats, 'main'),
+            entry,
             bootstrap: groupFiles(stats, 'bootstrap'),
+            pages: ownPages(facts.routes, stats),
+            late: hostModules.lateFiles(compilation),
             integrity: argv.mode === 'development' ? {} : integrity,
             host: { contract: hostContract, shared: hostModules.modules(), ...facts } satisfies HostDescription,
           };

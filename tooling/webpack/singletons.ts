@@ -20,6 +20,12 @@ export const singletons = [
   '@workspace/host',
 ] as const;
 
+/**
+ * The shared modules that the shell itself does not need for its first page. Each is a file of its own, which loads with
+ * the first page of a remote that imports it.
+ */
+export const lateSingletons: ReadonlySet<string> = new Set<(typeof singletons)[number]>(['zod/mini']);
+
 const packageOf = (request: string): string =>
   request
     .split('/')
@@ -43,7 +49,7 @@ export const sharedRanges = (ranges: Record<string, string>): Record<string, str
 interface Provided {
   shareKey: string;
   singleton: true;
-  eager: true;
+  eager: boolean;
   version?: string;
 }
 
@@ -55,13 +61,13 @@ function installedVersion(directory: string, request: string): string {
 }
 
 /**
- * Returns the option `provides` for the build of the shell. The modules are eager, so a page needs no extra request for
- * them. `parts`: for each module that the shell provides only in part, the file that exports this part.
+ * Returns the option `provides` for the build of the shell. All modules but the late ones are eager, so a page needs no
+ * extra request for them. `parts`: for each module that the shell provides only in part, the file that exports this part.
  */
 export const providedModules = (directory: string, parts: Record<string, string>): Record<string, Provided> =>
   Object.fromEntries(
     singletons.map((request) => {
-      const provided: Provided = { shareKey: request, singleton: true, eager: true };
+      const provided: Provided = { shareKey: request, singleton: true, eager: !lateSingletons.has(request) };
       // webpack finds the versions of this repository's packages, which do not export their package.json. It does not
       // find that of a file in `parts`, nor of a folder with a package.json of its own.
       const isOwn = request.startsWith('@workspace/');

@@ -30,13 +30,14 @@ const uncached: ErrorRequestHandler = (error, _req, res, next) => {
  * Serves the shell's build under /assets, precompressed, and the files of other builds from the archive. File names of
  * production builds contain a hash, so browsers cache these files for a year. Browsers revalidate files of the
  * development build on every request.
- * Not served are assets.json and the source maps, which only the BFF reads, and the stream worker, which is served at the
- * root (worker.routes.ts).
+ * Not served are assets.json and the source maps, which only the BFF reads, and the workers, which are served at the root
+ * (worker.routes.ts).
  */
 export function assetsRoutes(dist: string, developmentDist: string | undefined, archive: ShellArchive): Router {
   const router = Router();
   router.use((req, res, next) => {
-    if (/\/(assets\.json|stream-worker\.js|[^/]*\.map)(\.|$)/i.test(decodeURIComponent(req.path))) throw notFound();
+    if (/\/(assets\.json|(stream|copies)-worker\.js|[^/]*\.map)(\.|$)/i.test(decodeURIComponent(req.path)))
+      throw notFound();
     res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     next();
   });

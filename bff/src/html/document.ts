@@ -1,4 +1,12 @@
-import { answerAttribute, type Boot, bootElementId, firstCallsOf, type Theme, themeColors } from '@workspace/contracts';
+import {
+  answerAttribute,
+  type Boot,
+  bootElementId,
+  callsOfPage,
+  firstCallsOf,
+  type Theme,
+  themeColors,
+} from '@workspace/contracts';
 import { escapeHtml, escapeJson, scriptJson } from './escape.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import type { RemotePage } from './route-match.ts';
@@ -42,7 +50,9 @@ function shellLinks(assets: ShellAssets): string[] {
 export function firstCallsOfPage({ page, boot, organizationId }: Page): string[] {
   const viewer = boot.session.user;
   if (!viewer) return [];
-  return [...new Set([...firstCallsOf(viewer, organizationId), ...(page?.route.data ?? [])])];
+  return [
+    ...new Set([...firstCallsOf(viewer, organizationId), ...(page ? callsOfPage(page.route, organizationId) : [])]),
+  ];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { answerAttribute } from '@workspace/contracts';
 import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
-import { expireAuthSession } from '../../test/support/auth-session.ts';
+import { expireAuthSession, sessionCookie } from '../../test/support/auth-session.ts';
 import type { Browser } from '../../test/support/browser.ts';
 import {
   createAssistant,
@@ -28,6 +28,10 @@ beforeAll(async () => {
     routes: [
       { path: '/tools', data: ['/api/integrations'] },
       { path: '/odd', data: ['/api/events', '/api/nothing-here'] },
+      {
+        path: '/queries',
+        data: ['/api/recommendations?organization_id={organization}', '/api/leaves?page=0&limit=10'],
+      },
       { path: '/open', public: true, data: [teams] },
       { path: '/candidates', allowCandidate: true, data: [teams, '/api/cvs/current'] },
     ],
@@ -47,7 +51,7 @@ afterAll(async () => {
 const carried = (html: string): Record<string, unknown> =>
   Object.fromEntries(
     [...html.matchAll(new RegExp(`<script[^>]* ${answerAttribute}="([^"]*)"[^>]*>(.*?)</script>`, 'gs'))].map(
-      ([, path = '', json = '']) => [path, JSON.parse(json)],
+      ([, path = '', json = '']) => [path.replaceAll('&amp;', '&'), JSON.parse(json)],
     ),
   );
 /** Returns the calls that the browser still has to make. */
@@ -60,7 +64,7 @@ async function clientWithTeam(name: string) {
   const user = await createUser('client');
   const organizationId = await createOrganization(user, name);
   await createTeam({ organizationId, assistants: [await createAssistant()], clients: [user], name });
-  return { user, browser: await app.signedIn(user) };
+  return { user, organizationId, browser: await app.signedIn(user) };
 }
 
 describe('the answers to the first calls in the HTML', () => {
@@ -77,6 +81,17 @@ describe('the answers to the first calls in the HTML', () => {
     for (const [path, answer] of Object.entries(answers))
       expect([path, (await browser.get(path)).body]).toEqual([path, answer]);
     expect(left(html)).toEqual([]);
+  });
+
+  test('are those of calls with a query, about the selected organization', async () => {
+    const { browser, organizationId } = await clientWithTeam('Acme');
+    const answers = carried(await page(browser, '/queries'));
+    expect(answers).toMatchObject({
+      [`/api/recommendations?organization_id=${organizationId}`]: [],
+      '/api/leaves?page=0&limit=10': { items: [], limit: 10 },
+    });
+    const assistant = carried(await page(await app.signedIn(await createAssistant()), '/queries'));
+    expect(Object.keys(assistant)).toEqual([teams, notifications, '/api/leaves?page=0&limit=10']);
   });
 
   test('come after everything that the browser needs to load the scripts', async () => {
@@ -102,6 +117,18 @@ describe('the answers to the first calls in the HTML', () => {
       const found = ['Anton', 'Berta', 'Conrad'].filter((name) => html.includes(`Company of ${name}`));
       expect(found).toEqual([['Anton', 'Berta', 'Conrad'][index % 3]]);
     });
+  });
+
+  test('are those of the renewed session, which is renewed once for the page and its calls', async () => {
+    const user = await createAssistant();
+    const browser = await app.browser().signIn(user);
+    await expireAuthSession(browser, user);
+    const renewals = () => supabase.count('grant_type=refresh_token');
+    const before = renewals();
+    const session = browser.cookies.get(sessionCookie);
+    expect(Object.keys(carried(await page(browser, '/tools')))).toEqual([teams, notifications, '/api/integrations']);
+    expect(renewals() - before).toBe(1);
+    expect(browser.cookies.get(sessionCookie)).not.toBe(session);
   });
 
   test('are missing on pages of visitors', async () => {

@@ -16,7 +16,8 @@ export interface FirstAnswer {
 export function createFirstAnswers(ownCall: OwnCall, limitMs: number, { pageCalls }: Metrics) {
   async function ask(page: Request, path: string, limit: AbortSignal): Promise<FirstAnswer> {
     const answer = await ownCall(page, path, limit).catch(() => null);
-    const json = answer?.status === 200 ? answer.json : null;
+    // The service worker keeps the page (docs/adr/0060), and would keep with it what no browser may keep.
+    const json = answer?.status === 200 && answer.mayBeKept ? answer.json : null;
     pageCalls.inc({ outcome: json !== null ? 'carried' : answer ? 'refused' : 'late' });
     return { path, json };
   }

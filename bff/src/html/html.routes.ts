@@ -4,7 +4,9 @@ import {
   errorCodes,
   type Flags,
   frozenCookie,
+  keptForHeader,
   landingPath,
+  nobody,
   type Profile,
   type RemoteRelease,
   shellHeader,
@@ -31,6 +33,7 @@ import type { PageViews, Previews, RemoteOverrides, Serving, Visitors } from '..
 import { documentEnd, documentStart, firstCallsOfPage } from './document.ts';
 import { externalLinks } from './external-links.ts';
 import type { FirstAnswers } from './first-answers.ts';
+import { withPageFiles } from './page-files.ts';
 import { isForViewer, pageAtPath } from './route-match.ts';
 import type { ReadShellAssets } from './shell-assets.ts';
 import { sendUnavailablePage } from './unavailable-page.ts';
@@ -138,6 +141,8 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     const samples = readCookies(req)[frozenCookie] !== undefined;
     if (samples) res.setHeader('Document-Policy', 'js-profiling');
     const profile = await withOnboardingRule(req.authSession, known, treatments);
+    // The page is not stored by any cache of HTTP, but the service worker keeps a copy for its viewer (docs/adr/0060).
+    res.setHeader(keptForHeader, profile?.id ?? nobody);
     const other = await otherAssets(req, releases, sources.devOrigins, profile);
     const boot: Boot = {
       session: { user: profile },
@@ -156,10 +161,11 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       ...(req.authSession.kind === 'duplicate' && { errorCode: errorCodes.duplicateSession }),
     };
     const path = req.path === '/' && profile ? landingPath(profile) : req.path;
+    const page = pageAtPath(releases, path, profile);
     const document = {
       boot,
-      assets: other ?? released,
-      page: pageAtPath(releases, path, profile),
+      assets: withPageFiles(other ?? released, path, profile, page),
+      page,
       organizationId: organizationOf(req, profile),
     };
     const calls = firstCallsOfPage(document);

@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { themeColors } from '@workspace/contracts';
 import { Router } from 'express';
 
-/**
- * The web app manifest, with which a browser can install the app on a home screen. The app has no service worker for
- * offline use.
- */
+/** The web app manifest, with which a browser can install the app on a home screen. */
 const manifest = {
   id: '/',
   name: 'Workspace',
@@ -34,13 +31,11 @@ export function installRoutes(): Router {
     res.setHeader('Cache-Control', day);
     res.type('application/manifest+json').send(JSON.stringify(manifest));
   });
-  const paths = icons.map((icon) => `/icons/${icon}`);
-  router.get(paths, (req, res) => {
-    res.setHeader('Cache-Control', day);
-    res.sendFile(req.path.slice('/icons/'.length), {
-      root: join(import.meta.dirname, 'icons'),
-      cacheControl: false,
+  for (const icon of icons) {
+    router.get(`/icons/${icon}`, (_req, res) => {
+      res.setHeader('Cache-Control', day);
+      res.sendFile(icon, { root: join(import.meta.dirname, 'icons'), cacheControl: false });
     });
-  });
+  }
   return router;
 }

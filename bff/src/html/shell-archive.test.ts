@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
@@ -17,15 +19,45 @@ afterEach(async () => {
 
 const named = (text: string) => `page.${createHash('sha256').update(text).digest('hex').slice(0, 20)}.js`;
 
-/** Starts a BFF whose build of the shell has one file, and waits until it is ready. */
-async function startWith(text: string, settings: Record<string, string> = {}): Promise<RunningApp> {
+const isReady = async (app: RunningApp): Promise<boolean> => (await app.browser().get('/readyz')).status === 200;
+
+/** Starts a BFF whose build of the shell has one file. */
+async function start(text: string, settings: Record<string, string>): Promise<RunningApp> {
   const dist = createShellDist();
   mkdirSync(path.join(dist, 'whole'));
   writeFileSync(path.join(dist, 'whole', named(text)), text);
   const app = await startApp({ SHELL_DIST: dist, RELEASE_STORE: 'folder', RELEASE_FOLDER: store, ...settings });
   apps.push(app);
-  await eventually(async () => (await app.browser().get('/readyz')).status === 200);
   return app;
+}
+
+/** Starts it, and waits until it is ready. */
+async function startWith(text: string, settings: Record<string, string> = {}): Promise<RunningApp> {
+  const app = await start(text, settings);
+  await eventually(() => isReady(app));
+  return app;
+}
+
+/** Starts an S3 service that takes calls and never answers. */
+async function startSilentS3() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => sockets.add(socket.on('error', () => {}))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    settings: {
+      RELEASE_STORE: 's3',
+      RELEASE_S3_ENDPOINT: address,
+      RELEASE_S3_BUCKET: 'releases',
+      RELEASE_S3_KEY_ID: 'key',
+      RELEASE_S3_SECRET: 'secret',
+      RELEASE_S3_URL: address,
+    },
+    close(): void {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }
 
 test('a replica serves the files of another build, also after the replica with that build has gone', async () => {
@@ -83,6 +115,20 @@ test('a process whose store does not work serves its own build, and answers 503 
     'no-store',
   ]);
 });
+
+test('a store that never answers holds up a start and the files of others for a while, and nothing else', async () => {
+  const silent = await startSilentS3();
+  const app = await start('here();', silent.settings);
+  const started = Date.now();
+  expect(await isReady(app)).toBe(false);
+  expect((await app.browser().get(`/assets/whole/${named('here();')}`)).status).toBe(200);
+  const answer = await app.browser().get(`/assets/${named('before();')}`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(Date.now() - started).toBeLessThan(15_000);
+  await eventually(() => isReady(app), 30_000);
+  expect(Date.now() - started).toBeGreaterThan(19_000);
+  silent.close();
+}, 60_000);
 
 test('without a store, a process serves its own build alone and stores nothing', async () => {
   const app = await startWith('here();', { RELEASE_STORE: '' });

@@ -7,6 +7,10 @@ const files = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
 const shellAssets = z.object({
   entry: files,
   bootstrap: files,
+  /** The files of the shell's own pages, by path. Earlier builds of the shell have none. */
+  pages: z.optional(z.record(z.string(), files)),
+  /** The scripts of shared modules that the shell loads late, by module. Earlier builds of the shell have none. */
+  late: z.optional(z.record(z.string(), z.array(z.string()))),
   integrity: z.record(z.string(), z.string()),
   /** If the description is invalid, the shell is served without it. */
   host: z.catch(z.optional(hostDescription), undefined),

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
 import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
+import { publishRelease } from '../../test/support/factories.ts';
+import { eventually } from '../../test/support/poll.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -9,17 +11,53 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(['/stream-worker.js', '/push-worker.js'])(
-  '%s is served without caching, with a Content-Security-Policy that allows only calls to the BFF',
-  async (path) => {
-    const answer = await app.browser().raw(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
-  },
-);
+const policyOf = async (path: string, by = app) => {
+  const answer = await by.browser().raw(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  return { policy: answer.headers.get('content-security-policy'), script: await answer.text() };
+};
+
+test('the stream worker is served without caching, with a Content-Security-Policy that allows only calls to the BFF', async () => {
+  expect((await policyOf('/stream-worker.js')).policy).toBe("default-src 'none'; connect-src 'self'");
+});
+
+test('the service worker shows pushes, keeps copies, and may also load the files of releases, whose origins it knows', async () => {
+  const name = 'mf-worker-test';
+  await publishRelease(name, '1.0.0', {}, { base_url: `https://releases.test/${name}/1.0.0/` });
+  const { policy, script } = await eventually(async () => {
+    const served = await policyOf('/service-worker.js');
+    return served.script.includes('https://releases.test') && served;
+  });
+  const [known = ''] = script.split('\n', 1);
+  const origins = JSON.parse(known.replace(/^self\.releaseOrigins = |;$/g, '')) as string[];
+  expect(origins).toContain('https://releases.test');
+  expect(policy).toBe(`default-src 'none'; connect-src 'self' ${origins.join(' ')}`);
+  expect(script).toContain("addEventListener('push'");
+  expect(script).toContain('self.copies = true;');
+});
+
+test('with OFFLINE_COPIES=off, the service worker keeps no copies, and deletes those that exist', async () => {
+  const off = await startApp({ SHELL_DIST: createShellDist(), OFFLINE_COPIES: 'off' });
+  const { policy, script } = await policyOf('/service-worker.js', off);
+  await off.close();
+  expect(policy).toBe("default-src 'none'; connect-src 'self'");
+  expect(script).toContain("addEventListener('push'");
+  expect(script).not.toContain('self.copies');
+  const deleted: string[] = [];
+  const self = Object.assign(new EventTarget(), { registration: {}, clients: { claim: async () => undefined } });
+  const caches = {
+    keys: async () => ['workspace-pages', 'other'],
+    delete: async (one: string) => void deleted.push(one),
+  };
+  vm.runInNewContext(script, { self, caches });
+  const waits: Promise<unknown>[] = [];
+  self.dispatchEvent(Object.assign(new Event('activate'), { waitUntil: (wait: Promise<unknown>) => waits.push(wait) }));
+  await Promise.all(waits);
+  expect(deleted).toEqual(['workspace-pages']);
+});
 
 const source = readFileSync(join(__dirname, 'workers/push-worker.js'), 'utf8');
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
 import { duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { keptForHeader } from '@workspace/contracts';
 import type { Request } from 'express';
 import type { Tracing } from '../tracing/tracing.ts';
 
@@ -9,6 +10,8 @@ export interface OwnAnswer {
   status: number;
   /** The body, or null if it is not JSON, such as a file or an event stream. */
   json: string | null;
+  /** Whether the viewer's browser may keep the answer (kept-answers.ts). */
+  mayBeKept: boolean;
 }
 /**
  * Calls the API as the viewer of a page.
@@ -38,9 +41,11 @@ const headersOf = (page: Request) => ({
 
 async function read(response: IncomingMessage): Promise<OwnAnswer> {
   const status = response.statusCode ?? 0;
-  if (response.headers['content-type']?.startsWith('application/json')) return { status, json: await text(response) };
+  const mayBeKept = response.headers[keptForHeader] !== undefined;
+  if (response.headers['content-type']?.startsWith('application/json'))
+    return { status, json: await text(response), mayBeKept };
   response.destroy();
-  return { status, json: null };
+  return { status, json: null, mayBeKept };
 }
 
 /**

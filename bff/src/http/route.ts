@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod/mini';
 import type { Viewer } from '../auth-session/auth-session-resolver.ts';
 import { requireViewer } from '../middleware/auth-session.ts';
+import { keepFor } from './kept-answers.ts';
 import { readUpload, type UploadedFile, type UploadRules } from './upload.ts';
 import { parse } from './validate.ts';
 
@@ -106,11 +107,27 @@ function readInput({ params, query, body, upload }: Declaration, req: Request, r
   };
 }
 
+/**
+ * Makes a page that has got this answer one that Chromium may keep in its back/forward cache, which `no-store` forbids.
+ * `Vary: *` fits no second request, so that no browser uses the answer again, not even after "Back"
+ * (docs/adr/0064). An answer that sets a cookie keeps `no-store`.
+ */
+function allowKeptPage(res: Response): void {
+  if (res.hasHeader('Set-Cookie')) return;
+  res.setHeader('Cache-Control', 'private, no-cache');
+  res.setHeader('Vary', '*');
+}
+
+const isJson = ({ answer }: Declaration): boolean => answer !== nothing && answer !== redirect && !mediaTypeOf(answer);
+
 /** Sends what a handler has returned. A handler that redirects or sends a file has sent its answer. */
 function send(declared: Declaration, res: Response, value: unknown): void {
-  const { answer } = declared;
-  if (answer === nothing) res.status(answerStatus(declared)).end();
-  else if (answer !== redirect && !mediaTypeOf(answer)) res.status(answerStatus(declared)).json(value);
+  const isEmpty = declared.answer === nothing;
+  if (!isEmpty && !isJson(declared)) return;
+  allowKeptPage(res);
+  res.status(answerStatus(declared));
+  if (isEmpty) res.end();
+  else res.json(value);
 }
 
 /**
@@ -156,7 +173,9 @@ export function route<
   const handler: RequestHandler = async (req, res) => {
     const viewer = requireViewer(req);
     const input = readInput(declared, req, res) as OpenCall<Params, Query, Body, Upload>;
-    send(declared, res, await handle({ ...input, viewer }));
+    const value = await handle({ ...input, viewer });
+    if (isJson(declared)) keepFor(viewer, req, res);
+    send(declared, res, value);
   };
   declarations.set(handler, { ...declared, needsSession: true });
   return handler;

@@ -52,9 +52,9 @@ export function createPushDeliveries({ repository, sender, intervalMs, logger, m
   async function sendAll(): Promise<void> {
     try {
       while ((await sendBatch()) === batch && !stopped);
-      metrics.jobRuns.inc({ job: 'pushes', outcome: 'ok' });
+      metrics.jobRuns.inc({ name: 'pushes', outcome: 'ok' });
     } catch (error) {
-      metrics.jobRuns.inc({ job: 'pushes', outcome: 'failed' });
+      metrics.jobRuns.inc({ name: 'pushes', outcome: 'failed' });
       logger.warn({ err: error }, 'the pushes could not be sent');
     }
   }

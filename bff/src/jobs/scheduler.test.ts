@@ -42,7 +42,7 @@ test('the scheduler keeps polling after a failure, and logs the error', async ()
     expect.objectContaining({ level: 50, job: 'bad', error: 'on purpose', msg: 'a job failed' }),
   );
   expect(logged).toContainEqual(expect.objectContaining({ level: 40, job: 'loop', msg: 'the jobs could not be run' }));
-  const counted = (await runs()).map(({ labels }) => `${labels.job} ${labels.outcome}`);
+  const counted = (await runs()).map(({ labels }) => `${labels.name} ${labels.outcome}`);
   expect(counted.sort()).toEqual(['bad failed', 'good ok', 'loop failed', 'loop ok']);
 });
 

@@ -24,13 +24,13 @@ export function createScheduler({ job, repository, intervalMs, logger, metrics: 
   async function look(): Promise<void> {
     try {
       for (const { name, error, ...run } of await repository.runDue()) {
-        jobRuns.inc({ job: name, outcome: error ? 'failed' : 'ok' });
+        jobRuns.inc({ name, outcome: error ? 'failed' : 'ok' });
         if (error) logger.error({ job: name, ...run, error }, 'a job failed');
         else logger.debug({ job: name, ...run }, 'a job ran');
       }
-      jobRuns.inc({ job, outcome: 'ok' });
+      jobRuns.inc({ name: job, outcome: 'ok' });
     } catch (error) {
-      jobRuns.inc({ job, outcome: 'failed' });
+      jobRuns.inc({ name: job, outcome: 'failed' });
       logger.warn({ err: error, job }, 'the jobs could not be run');
     }
   }

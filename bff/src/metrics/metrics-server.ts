@@ -26,7 +26,7 @@ export function createMetricsServer({ metrics, backlog, application, logger }: D
     for (const gauge of [jobLag, queueWaiting, queueLag]) gauge.reset();
     try {
       const { jobs, queues } = await backlog.read();
-      for (const { name, lag } of jobs) jobLag.set({ job: name }, lag);
+      for (const { name, lag } of jobs) jobLag.set({ name }, lag);
       for (const { name, waiting, lag } of queues) {
         queueWaiting.set({ queue: name }, waiting);
         queueLag.set({ queue: name }, lag);

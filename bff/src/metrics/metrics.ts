@@ -80,13 +80,13 @@ export function createMetrics() {
     jobRuns: new Counter({
       name: 'workspace_job_runs_total',
       help: 'Runs of background jobs in this process, by outcome: ok or failed.',
-      labelNames: ['job', 'outcome'],
+      labelNames: ['name', 'outcome'],
       registers,
     }),
     jobLag: new Gauge({
       name: 'workspace_job_lag_seconds',
       help: 'Time for which a job of the database has been due. The same on every replica.',
-      labelNames: ['job'],
+      labelNames: ['name'],
       registers,
     }),
     queueWaiting: new Gauge({

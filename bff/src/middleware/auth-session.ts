@@ -1,8 +1,9 @@
+import { accountHeader, errorCodes, outboxMessages } from '@workspace/contracts';
 import type { Request, RequestHandler } from 'express';
 import type { AuthSessionCookies } from '../auth-session/auth-session-cookie.ts';
 import type { AuthSessionResolution, AuthSessionResolver, Viewer } from '../auth-session/auth-session-resolver.ts';
 import { clearReadableCookies } from '../auth-session/readable-cookies.ts';
-import { AppError, duplicateSession, notSignedIn, unavailable } from '../errors/app-error.ts';
+import { AppError, duplicateSession, forbidden, notSignedIn, unavailable } from '../errors/app-error.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 
 declare global {
@@ -46,10 +47,14 @@ export function optionalViewer(req: Request): Viewer | null {
 
 /**
  * Returns the viewer of a request, including its Idempotency-Key.
- * @throws {AppError} 401 if nobody is signed in; 400 if the key is invalid; otherwise the same as optionalViewer.
+ * @throws {AppError} 401 if nobody is signed in; 403 if the request is a change that another account has made; 400 if
+ * the key is invalid; otherwise the same as optionalViewer.
  */
 export function requireViewer(req: Request): Viewer {
   const viewer = optionalViewer(req);
   if (!viewer) throw notSignedIn();
+  const account = req.get(accountHeader);
+  if (account !== undefined && account !== viewer.id)
+    throw forbidden(outboxMessages.otherAccount, errorCodes.otherAccount);
   return { ...viewer, requestKey: idempotencyKey(req) };
 }

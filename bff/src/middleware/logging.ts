@@ -29,18 +29,24 @@ export const createLogger = (env: Env, destination?: DestinationStream): Logger 
 const pathOf = (req: IncomingMessage & { originalUrl?: string }): string =>
   (req.originalUrl ?? req.url ?? '').split('?', 1)[0] ?? '';
 
+/** Properties of each line make pino-http derive two loggers for each request, so they are set only if they have a value. */
+const withTraceId = { customProps: ({ traceId }: Request) => (traceId ? { trace_id: traceId } : {}) };
+
 /**
- * Logs one line per request with its id, path, status and time in ms, and the id of its trace, if there is one. Health checks and assets are logged at level
+ * Logs one line per request with its id, path, status and time in ms. Health checks and assets are logged at level
  * debug.
+ * @param isTraced whether requests have a trace, whose id all lines then carry.
  */
-export function requestLog(logger: Logger): RequestHandler {
+export function requestLog(logger: Logger, isTraced: boolean): RequestHandler {
   return pinoHttp<Request, Response>({
     logger,
     genReqId: (req) => req.id,
-    customProps: ({ traceId }) => (traceId ? { trace_id: traceId } : {}),
+    ...(isTraced && withTraceId),
     customLogLevel: (req, res, error) => {
+      // /readyz answers 503 at each start and end of a process, which is no error.
+      if (/^\/(livez|readyz)$/.test(pathOf(req))) return 'debug';
       if (error || res.statusCode >= 500) return 'error';
-      return /^\/(livez|readyz|assets\/)/.test(pathOf(req)) ? 'debug' : 'info';
+      return pathOf(req).startsWith('/assets/') ? 'debug' : 'info';
     },
     // The error handler has already logged the cause. The error that pino-http creates contains nothing more, and its
     // stack is slow to serialise.

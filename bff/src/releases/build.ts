@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { buildFacts, type ReleaseBundle, type RemoteManifest } from '@workspace/contracts';
+import { buildFacts, pageFiles, type ReleaseBundle, type RemoteManifest } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { exposedBy, federationManifest } from './federation-manifest.ts';
 import type { BuildFiles } from './files.ts';
@@ -12,15 +12,13 @@ export class UnreadableBuild extends Error {
   override name = 'UnreadableBuild';
 }
 
-const group = { js: z.array(z.string()), css: z.array(z.string()) };
-
 /** The content of remote.json in a build. The gate checks the manifest by its contract. */
 const builtRemote = z.object({
   manifest: z.custom<RemoteManifest>((value) => z.safeParse(z.object({ version: z.string() }), value).success),
   integrity: z.record(z.string(), z.string()),
   facts: buildFacts,
   modules: z.array(z.string()),
-  pages: z.optional(z.record(z.string(), z.object(group))),
+  pages: z.optional(z.record(z.string(), pageFiles)),
 });
 
 function parseJson(files: BuildFiles, file: string): unknown {

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { HostDescription } from '@workspace/contracts';
 
 /**
- * Creates a folder like a build of the shell, with assets.json, one precompressed file and the stream worker.
+ * Creates a folder like a build of the shell, with assets.json, one precompressed file and the workers.
  * @param hash part of the file names.
  * @param host the description of the shell for remotes.
  */
@@ -25,5 +25,6 @@ export function createShellDist(hash = '1', host?: HostDescription): string {
   writeFileSync(join(dist, `entry.${hash}.js`), 'plain');
   writeFileSync(join(dist, `entry.${hash}.js.br`), brotliCompressSync('plain'));
   writeFileSync(join(dist, 'stream-worker.js'), 'self.name;');
+  writeFileSync(join(dist, 'copies-worker.js'), 'self.copies = true;');
   return dist;
 }

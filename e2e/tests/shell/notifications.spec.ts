@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { expectSoundLayout } from '../../support/layout-checks.ts';
 import { registry } from '../../support/releases.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
-import { accessibilityFindings, callApi, expect, type Page, test, urls, withMotion } from '../../support/test.ts';
+import { accessibilityFindings, callApi, expect, type Page, test, withMotion } from '../../support/test.ts';
 import { change, insert, newWorkplace, type Workplace } from '../../support/workplace.ts';
 
 test.use(withMotion);
@@ -68,14 +68,14 @@ test('the bell counts unread notifications, and its history links to their pages
   await expect(history).toBeHidden();
 });
 
-/** Inserts a notification after the BFF has created the HTML with the first answers and before the page receives it. */
-const notifyWhileOpening = (tab: Page, path: string, title: string) =>
+/** Inserts a notification after the tab has received the HTML with the first answers, and before the shell starts. */
+const notifyWhileOpening = (tab: Page, title: string) =>
   tab.route(
-    `**${path}`,
+    /\/assets\/main\.[^/]*\.js$/,
     async (route) => {
-      const response = await route.fetch();
+      await tab.waitForFunction(() => document.readyState !== 'loading');
       await notify(title, { severity: 'URGENT' });
-      await route.fulfill({ response });
+      await route.continue();
     },
     { times: 1 },
   );
@@ -101,7 +101,7 @@ for (const [shared, tabCount] of [
     for (const [index, tab] of tabs.entries()) {
       const title = `Written while tab ${index + 1} opens`;
       const isWatched = [0, 1, tabCount - 1].includes(index);
-      if (isWatched) await notifyWhileOpening(tab, '/settings/notifications', title);
+      if (isWatched) await notifyWhileOpening(tab, title);
       await tab.goto('/settings/notifications');
       await expect(bell(tab)).toBeVisible();
       if (!isWatched) continue;
@@ -146,73 +146,88 @@ test('an urgent banner leaves enough space for the chat on a low screen', async 
   }
 });
 
-test("Firebase's real library gets a push token, which the BFF stores once", async ({ context }) => {
-  const second = await startSecondBff(3914, {
-    FIREBASE_PROJECT_ID: 'demo',
-    FIREBASE_API_KEY: 'AIzaSyDemoDemoDemoDemoDemoDemoDemoDemo0',
-    FIREBASE_APP_ID: '1:1234567890:web:abcdef',
-    FIREBASE_MESSAGING_SENDER_ID: '1234567890',
-  });
-  const token = createHash('sha256').update(place.user_id).digest('hex');
-  const cors = {
-    'access-control-allow-origin': '*',
-    'access-control-allow-headers': '*',
-    'access-control-allow-methods': '*',
-  };
-  const calls: string[] = [];
-  await context.route('https://*.googleapis.com/**', async (route) => {
-    const request = route.request();
-    const { hostname, pathname } = new URL(request.url());
-    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: cors });
-    calls.push(`${request.method()} ${hostname.split('.')[0]} ${pathname.split('/').at(-1)}`);
-    const authToken = { token: 'header.payload.signature', expiresIn: '604800s' };
-    const json = hostname.startsWith('firebaseinstallations')
-      ? { name: 'projects/demo/installations/x', fid: 'cAAAAAAAAAAAAAAAAAAAAA', refreshToken: 'r', authToken }
-      : { token };
-    return route.fulfill({ status: 200, headers: cors, json });
-  });
-  // Headless Chromium has no push service, and the headless shell reports a granted permission as denied. So the test
-  // replaces both.
-  const keys = { p256dh: randomBytes(65).toString('base64'), auth: randomBytes(16).toString('base64') };
-  await context.addInitScript((given) => {
-    const bytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0)).buffer;
-    const subscription = {
-      endpoint: 'https://push.test/endpoint',
-      getKey: (name: 'auth' | 'p256dh') => bytes(given[name]),
-      unsubscribe: async () => true,
-    };
-    Object.defineProperty(Notification, 'permission', { value: 'granted' });
-    Object.assign(PushManager.prototype, {
-      subscribe: async () => subscription,
-      getSubscription: async () => subscription,
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test("Firebase's real library gets a push token, which the BFF stores once", async ({ context }) => {
+    const second = await startSecondBff(3914, {
+      FIREBASE_PROJECT_ID: 'demo',
+      FIREBASE_API_KEY: 'AIzaSyDemoDemoDemoDemoDemoDemoDemoDemo0',
+      FIREBASE_APP_ID: '1:1234567890:web:abcdef',
+      FIREBASE_MESSAGING_SENDER_ID: '1234567890',
     });
-  }, keys);
-  try {
-    await context.grantPermissions(['notifications'], { origin: second.url });
-    const page = await context.newPage();
-    await place.signIn(page);
-    const tokens = async () =>
-      ((await registry.from('device_tokens').select('fcm_token').eq('user_id', place.user_id)).data ?? []).map(
-        ({ fcm_token }) => fcm_token,
+    const token = createHash('sha256').update(place.user_id).digest('hex');
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'access-control-allow-methods': '*',
+    };
+    const calls: string[] = [];
+    await context.route('https://*.googleapis.com/**', async (route) => {
+      const request = route.request();
+      const { hostname, pathname } = new URL(request.url());
+      if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: cors });
+      calls.push(`${request.method()} ${hostname.split('.')[0]} ${pathname.split('/').at(-1)}`);
+      const authToken = { token: 'header.payload.signature', expiresIn: '604800s' };
+      const json = hostname.startsWith('firebaseinstallations')
+        ? { name: 'projects/demo/installations/x', fid: 'cAAAAAAAAAAAAAAAAAAAAA', refreshToken: 'r', authToken }
+        : { token };
+      return route.fulfill({ status: 200, headers: cors, json });
+    });
+    // Headless Chromium has no push service, and the headless shell reports a granted permission as denied. So the test
+    // replaces both.
+    const keys = { p256dh: randomBytes(65).toString('base64'), auth: randomBytes(16).toString('base64') };
+    await context.addInitScript((given) => {
+      const bytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0)).buffer;
+      const subscription = {
+        endpoint: 'https://push.test/endpoint',
+        getKey: (name: 'auth' | 'p256dh') => bytes(given[name]),
+        unsubscribe: async () => true,
+      };
+      Object.defineProperty(Notification, 'permission', { value: 'granted' });
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => subscription,
+        getSubscription: async () => subscription,
+      });
+    }, keys);
+    try {
+      await context.grantPermissions(['notifications'], { origin: second.url });
+      const page = await context.newPage();
+      await place.signIn(page);
+      const tokens = async () =>
+        ((await registry.from('device_tokens').select('fcm_token').eq('user_id', place.user_id)).data ?? []).map(
+          ({ fcm_token }) => fcm_token,
+        );
+      await page.goto(`${second.url}/dashboard`);
+      await expect.poll(tokens).toEqual([token]);
+      const worker = await page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.scriptURL,
       );
-    await page.goto(`${second.url}/dashboard`);
-    await expect.poll(tokens).toEqual([token]);
-    const worker = await page.evaluate(
-      async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.scriptURL,
-    );
-    expect(worker).toBe(`${second.url}/push-worker.js`);
-    expect(calls.filter((call) => call.startsWith('POST fcmregistrations'))).toHaveLength(1);
-    await page.goto('about:blank');
-  } finally {
-    await second.close();
-  }
+      expect(worker).toBe(`${second.url}/service-worker.js`);
+      expect(calls.filter((call) => call.startsWith('POST fcmregistrations'))).toHaveLength(1);
+      await page.goto('about:blank');
+    } finally {
+      await second.close();
+    }
+  });
 });
 
-test('without Firebase no permission is requested and no service worker exists', async ({ page, context }) => {
-  await context.grantPermissions(['notifications'], { origin: urls.app });
+test('without Firebase no permission is requested', async ({ page, context }) => {
+  let requests = 0;
+  await context.exposeFunction('countRequest', () => {
+    requests += 1;
+  });
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { value: 'default' });
+    Notification.requestPermission = async () => {
+      (globalThis as unknown as { countRequest: () => void }).countRequest();
+      return 'default';
+    };
+  });
   await open(page);
   await expect(bell(page)).toBeVisible();
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  // Pushes would start when the page is idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(requests).toBe(0);
 });
 
 test('notifications have no serious axe findings and fit every width in both themes', async ({ page }) => {

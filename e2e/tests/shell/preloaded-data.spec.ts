@@ -15,10 +15,42 @@ const timesOf = (page: Page) =>
     };
   });
 
-test("a deep link fetches the data of its page once, before the shell's script has arrived", async ({ page }) => {
+test('the HTML of a deep link contains the data of its page, which the browser does not fetch', async ({ page }) => {
   await signIn(page, 'client');
   await holdStream(page);
-  await page.goto('/assistants');
+  const answer = await page.goto('/assistants');
+  expect(await answer?.text()).toContain('data-answer="/api/teams"');
+  await expect(people(page)).toBeVisible();
+  expect((await timesOf(page)).calls).toEqual([]);
+});
+
+for (const [account, path, content] of [
+  ['client', '/dashboard', 'Recommended for you'],
+  ['client', '/timesheets', 'Weekly timesheets'],
+  ['client', '/team-leaves', 'A wedding in the family.'],
+  ['assistant', '/my-timesheets', 'Weekly timesheets'],
+  ['assistant', '/leaves', 'A wedding in the family.'],
+] as const) {
+  test(`${path} of a ${account} makes none of the calls that it declares, because the HTML contains their answers`, async ({
+    page,
+  }) => {
+    await signIn(page, account);
+    await holdStream(page);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    const html = (await (await page.goto(path))?.text()) ?? '';
+    await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
+    const carried = [...html.matchAll(/data-answer="([^"]*)"/g)].map(([, call = '']) => call.replaceAll('&amp;', '&'));
+    expect(carried.length).toBeGreaterThan(2);
+    // A declared call that differs from the page's own one, such as by its limit, would leave the page's own to the browser.
+    expect(carried.map((call) => call.split('?', 1).join()).filter((call) => calls.includes(call))).toEqual([]);
+  });
+}
+
+test("a page drawn by the browser fetches its data once, before the shell's script has arrived", async ({ page }) => {
+  await signIn(page, 'client');
+  await holdStream(page);
+  await page.goto('/assistants?draw=browser');
   await expect(people(page)).toBeVisible();
   const { calls, script } = await timesOf(page);
   expect(calls).toHaveLength(1);

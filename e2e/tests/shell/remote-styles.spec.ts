@@ -37,6 +37,8 @@ async function openOwnPage(page: Page): Promise<void> {
   await signIn(page, 'client');
   await page.goto('/assistants');
   await expect(page.getByRole('main').getByText('Maria Reyes').first()).toBeVisible();
+  // The page's buttons come with its later data.
+  await expect(page.locator('[data-remote="mf-client"] button').first()).toBeVisible();
 }
 
 test('rules of a remote for bare elements change its own page, and nothing of the shell', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { TooltipProvider } from '@workspace/ui';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { OutboxContext } from './features/outbox/use-outbox.ts';
@@ -12,9 +11,7 @@ export function App({ site, router }: { site: Site; router: SiteRouter }) {
     <Provider store={site.store}>
       <WorkspaceContext value={site.bridge}>
         <OutboxContext value={site.outbox}>
-          <TooltipProvider>
-            <RouterProvider router={router} />
-          </TooltipProvider>
+          <RouterProvider router={router} />
         </OutboxContext>
       </WorkspaceContext>
     </Provider>

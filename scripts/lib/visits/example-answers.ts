@@ -6,11 +6,17 @@ import {
   type IntegrationFlags,
   integrationNames,
   type JobApplication,
+  type Leave,
   type Notification,
   type Organization,
   type Page,
+  type PendingReviews,
   type Profile,
+  type Recommendation,
+  type SessionCorrections,
   type Team,
+  type TeamCap,
+  type Timesheets,
 } from '@workspace/contracts';
 import { makeOrganization, makeTeam, teamPage } from '@workspace/contracts/testing';
 
@@ -23,14 +29,22 @@ interface ExampleAnswers {
   '/api/cvs/current': Cv;
   '/api/integrations': IntegrationFlags;
   '/api/job-applications': JobApplication[];
+  '/api/leaves': Page<Leave>;
+  '/api/recommendations': Recommendation[];
+  '/api/reviews/pending': PendingReviews;
+  '/api/timesheets': Timesheets;
+  '/api/timesheets/caps': TeamCap[];
+  '/api/timesheets/corrections': SessionCorrections;
   '/api/virtual-cards/current': CurrentVirtualCard;
 }
+
+const emptyPage = { items: [], page: 0, limit: 10, total: 0 };
 
 const noIntegrations = (): IntegrationFlags =>
   Object.fromEntries(integrationNames.map((name) => [name, false])) as IntegrationFlags;
 
 /**
- * Returns what an example viewer gets for GET calls without a query, by path: the calls of the shell, and those that
+ * Returns what an example viewer gets for GET calls, by path without query: the calls of the shell, and those that
  * pages of remotes declare as their `data`.
  */
 export function exampleAnswers(viewer: Profile): Record<string, unknown> {
@@ -54,6 +68,12 @@ export function exampleAnswers(viewer: Profile): Record<string, unknown> {
     },
     '/api/integrations': noIntegrations(),
     '/api/job-applications': [],
+    '/api/leaves': emptyPage,
+    '/api/recommendations': [],
+    '/api/reviews/pending': { items: [], card_days: 7 },
+    '/api/timesheets': emptyPage,
+    '/api/timesheets/caps': [],
+    '/api/timesheets/corrections': emptyPage,
     '/api/virtual-cards/current': { card: null },
   };
   return { ...answers };

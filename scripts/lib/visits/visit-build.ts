@@ -98,10 +98,13 @@ function refusalsOf(judged: readonly JudgedVisit[]): ReleaseRefusal[] {
 }
 
 /** Returns the calls that a page declares as its data, and that a made-up viewer got no answer from. */
-const callsWithoutExample = ({ pattern, refused }: JudgedVisit, { release }: ServedBuild, app: string): string[] =>
-  release.manifest.routes
+function callsWithoutExample({ pattern, refused }: JudgedVisit, { release }: ServedBuild, app: string): string[] {
+  const paths = new Set([...refused].map((url) => url.split('?', 1).join()));
+  return release.manifest.routes
     .filter(({ path }) => path === pattern)
-    .flatMap(({ data = [] }) => data.filter((call) => refused.has(app + call)));
+    .flatMap(({ data = [] }) => data.map((call) => call.split('?', 1).join()))
+    .filter((call) => paths.has(app + call));
+}
 
 /** What visits of all pages of a build have shown. */
 export interface VisitsOutcome {

@@ -6,3 +6,4 @@ export {
   useUpdateTaskMutation,
 } from './tasks.api.ts';
 export { useTaskComments } from './use-task-comments.ts';
+export { useUnsentTask } from './use-unsent-task.ts';

@@ -1,4 +1,12 @@
-import { api, fetchPresets, onStreamEvent, onStreamReconnect, replacesCalls } from '@workspace/api';
+import {
+  api,
+  fetchPresets,
+  isWaiting,
+  onStreamEvent,
+  onStreamReconnect,
+  replacesCalls,
+  waitingAbout,
+} from '@workspace/api';
 import type {
   NamedTaskComment,
   Page,
@@ -12,10 +20,11 @@ import type {
   TaskUpdateBody,
 } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
+import { aboutTask, waitingComment, waitingTaskChange } from './waiting-words.ts';
 
 /** A change of a task. `task.updated_at` is the version that the page showed. */
 export interface TaskChange {
-  task: Pick<Task, 'id' | 'updated_at'>;
+  task: Pick<Task, 'id' | 'updated_at' | 'title'>;
   changes: TaskChanges;
 }
 
@@ -41,13 +50,14 @@ const ownVersions = new Map<string, Task>();
 const waiting = new Map<string, TaskChanges>();
 
 /**
- * Returns a task of a list with this page's own changes. A list that was asked for before a change may arrive after it,
+ * Returns a task of a list with this page's own changes, and with those that wait on this device. A list that was asked for before a change may arrive after it,
  * and would show the task as it was, until the next list.
  */
 function withOwnChanges(task: Task): Task {
   const own = ownVersions.get(task.id);
   const newest = own && own.updated_at > task.updated_at ? own : task;
-  return { ...newest, ...(waiting.get(task.id) as Partial<Task> | undefined) };
+  const later = waitingAbout(aboutTask(task.id)).map(({ body }) => body.changes as Partial<Task>);
+  return Object.assign({}, newest, ...later, waiting.get(task.id) as Partial<Task> | undefined);
 }
 
 /**
@@ -91,8 +101,13 @@ const tasksApi = api.injectEndpoints({
         stopReconnect();
       },
     }),
-    addTaskComment: build.mutation<TaskComment, { id: string } & TaskCommentBody>({
-      query: ({ id, ...body }) => ({ url: `tasks/${id}/comments`, method: 'POST', body }),
+    addTaskComment: build.mutation<TaskComment, { id: string; title: string } & TaskCommentBody>({
+      query: ({ id, title, ...body }) => ({
+        url: `tasks/${id}/comments`,
+        method: 'POST',
+        body,
+        waits: waitingComment({ id, title }),
+      }),
       invalidatesTags: (_comment, error) => (error ? [] : ['TaskComment']),
       extraOptions: fetchPresets.fresh.endpoint,
     }),
@@ -115,7 +130,8 @@ const tasksApi = api.injectEndpoints({
           await before;
           const updated_at = newestOwn(task);
           const body = { updated_at, changes } satisfies TaskUpdateBody;
-          const answer = await ask({ url: `tasks/${task.id}`, method: 'PATCH', body });
+          const waits = waitingTaskChange(task, changes);
+          const answer = await ask({ url: `tasks/${task.id}`, method: 'PATCH', body, waits });
           if (answer.error) return { error: answer.error };
           const changed = answer.data as Task;
           if (changed.updated_at !== updated_at)
@@ -154,8 +170,9 @@ const tasksApi = api.injectEndpoints({
           settle();
           ownVersions.set(id, data);
           edit(data);
-        } catch {
+        } catch (failed) {
           settle();
+          if (isWaiting((failed as { error?: unknown }).error)) return;
           for (const { undo } of undos) undo();
         }
       },

@@ -1,15 +1,17 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { asErrorBody, fetchPresets } from '@workspace/api';
-import { taskCommentBody } from '@workspace/contracts';
+import { asErrorBody, fetchPresets, isWaiting, useWaitingAbout } from '@workspace/api';
+import { type Task, taskCommentBody } from '@workspace/contracts';
 import { useState } from 'react';
 import { useAddTaskCommentMutation, useGetTaskCommentsQuery, useRemoveTaskCommentMutation } from './tasks.api.ts';
+import { aboutComments } from './waiting-words.ts';
 
 /**
  * Returns the props of TaskComments from @workspace/product-ui: a page of a task's comments, and functions to send and
  * delete a comment.
- * @param taskId null for a task that is not saved yet; then no call is made
+ * @param task null for a task that is not saved yet; then no call is made
  */
-export function useTaskComments(taskId: string | null) {
+export function useTaskComments(task: Pick<Task, 'id' | 'title'> | null) {
+  const taskId = task?.id ?? null;
   const [page, setPage] = useState(0);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -19,21 +21,21 @@ export function useTaskComments(taskId: string | null) {
   );
   const [add, { isLoading }] = useAddTaskCommentMutation();
   const [remove] = useRemoveTaskCommentMutation();
+  const unsent = useWaitingAbout(aboutComments(taskId ?? ''));
 
-  /** Sends the comment. Returns whether it was sent. If not, the typed text stays. */
+  /** Sends the comment. Returns whether it was sent or waits on this device. If not, the typed text stays. */
   async function send(): Promise<boolean> {
     const checked = taskCommentBody.safeParse({ body: text });
     setProblem(checked.error?.issues[0]?.message ?? null);
-    if (!checked.success || taskId === null) return false;
-    try {
-      await add({ id: taskId, ...checked.data }).unwrap();
-      setText('');
-      setPage(0);
-      return true;
-    } catch (refused) {
-      setProblem(asErrorBody(refused).message);
+    if (!checked.success || task === null) return false;
+    const { error } = await add({ id: task.id, title: task.title, ...checked.data });
+    if (error && !isWaiting(error)) {
+      setProblem(asErrorBody(error).message);
       return false;
     }
+    setText('');
+    setPage(0);
+    return true;
   }
 
   /** Deletes a comment. Returns the error message, or null on success. */
@@ -45,6 +47,7 @@ export function useTaskComments(taskId: string | null) {
 
   return {
     comments: currentData,
+    unsent: (unsent ?? []).map(({ id, body, problem }) => ({ id, body: String(body.body), problem })),
     failure: error && !isFetching ? asErrorBody(error) : null,
     onRetry: () => void refetch(),
     onPage: setPage,

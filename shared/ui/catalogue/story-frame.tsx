@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { TooltipProvider } from '../tooltip.tsx';
 
 const Content = createContext<ReactNode>(null);
 const Shown = () => useContext(Content);
@@ -14,7 +13,7 @@ interface StoryFrameProps {
   children: ReactNode;
 }
 
-/** Renders a story as the shell renders a page: with its theme, a router, tooltips, a main element and an h1. */
+/** Renders a story as the shell renders a page: with its theme, a router, a main element and an h1. */
 export function StoryFrame({ theme, heading, isWholePage, children }: StoryFrameProps) {
   const [router] = useState(() => createMemoryRouter([{ path: '*', Component: Shown }]));
   useLayoutEffect(() => {
@@ -32,9 +31,7 @@ export function StoryFrame({ theme, heading, isWholePage, children }: StoryFrame
   );
   return (
     <Content value={page}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-      </TooltipProvider>
+      <RouterProvider router={router} />
     </Content>
   );
 }

@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button.tsx';
-import { Tooltip, TooltipProvider } from '../tooltip.tsx';
+import { Tooltip } from '../tooltip.tsx';
 
 const meta = {
   title: 'Feedback/Tooltip',
   component: Tooltip,
-  subcomponents: { TooltipProvider },
   args: {
     text: 'Your shift begins at 9:00 AM',
     side: 'bottom',

@@ -17,7 +17,7 @@ const stay = (): void => {};
  * continues with all typed text. For another user, the start page loads. Other sign-in methods open in a new tab, so
  * the dialog checks for a session whenever the page gets the focus.
  */
-export function SignInAgain({ user }: { user: Profile }) {
+export default function SignInAgain({ user }: { user: Profile }) {
   const [signIn] = useSignInMutation();
   const password = useRef<HTMLInputElement>(null);
 

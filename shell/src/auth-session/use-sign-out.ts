@@ -1,9 +1,11 @@
 import { asErrorBody, closeStream } from '@workspace/api';
 import { themeCookie } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
+import { forgetOutbox } from '../outbox/forget-outbox.ts';
 import { useForgetDeviceMutation } from '../push/devices.api.ts';
 import { readStoredToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
+import { forgetCopies } from '../service-worker/copies.ts';
 import { useSignOutMutation } from './auth.api.ts';
 import { broadcastSignOut } from './signed-out-signal.ts';
 
@@ -23,7 +25,7 @@ function forgetTheme(): void {
 }
 
 /**
- * Returns a function that signs out, removes stored data and loads the sign-in page. If the sign-out call fails, shows
+ * Returns a function that signs out, removes stored data and copies, and loads the sign-in page. If the sign-out call fails, shows
  * an error toast and keeps the stored data.
  */
 export function useSignOut(): () => Promise<void> {
@@ -44,6 +46,7 @@ export function useSignOut(): () => Promise<void> {
     forgetStored(localStorage);
     forgetStored(sessionStorage);
     forgetTheme();
+    await Promise.all([forgetCopies(), forgetOutbox()]);
     broadcastSignOut();
     loadPage('/login');
   };

@@ -1,5 +1,5 @@
 import { useFlag, useSession } from '@workspace/host';
-import { TooltipProvider, VisuallyHidden } from '@workspace/ui';
+import { VisuallyHidden } from '@workspace/ui';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { SignInPrompt } from '../pages/sign-in-prompt/sign-in-prompt.tsx';
@@ -44,7 +44,7 @@ export function RootLayout({ loading = false }: { loading?: boolean }) {
   if (!catalog.isOpen(page)) return <Navigate to={loginPath(location)} replace />;
   const content = loading ? skeleton : outlet;
   return (
-    <TooltipProvider>
+    <>
       <NavigationProgress />
       {framed ? (
         <AppFrame user={user} page={page}>
@@ -53,7 +53,7 @@ export function RootLayout({ loading = false }: { loading?: boolean }) {
       ) : (
         content
       )}
-    </TooltipProvider>
+    </>
   );
 }
 

@@ -1,12 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { TooltipProvider } from '@workspace/ui';
 import { BellIcon } from './bell-icon.tsx';
 
-const bell = (unread: number) => (
-  <TooltipProvider>
-    <BellIcon side="bottom" unread={unread} open={false} onClick={() => {}} />
-  </TooltipProvider>
-);
+const bell = (unread: number) => <BellIcon side="bottom" unread={unread} open={false} onClick={() => {}} />;
 
 it('the bell shows no number for 0 unread notifications, and 99+ for more than 99', () => {
   const { rerender } = render(bell(0));

@@ -1,17 +1,30 @@
+import { useNow } from '@workspace/ui';
 import { CheckIcon, WifiOffIcon } from 'lucide-react';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import styles from './offline-bar.module.css';
 import { type RefetchDispatch, refetchFailed } from './refetch-failed.ts';
+import { agoText, useShownData } from './shown-data.ts';
 import { useConnection } from './use-connection.ts';
 
 export const offlineMessages = {
-  offline: 'You are offline. This page may be out of date.',
+  offline: (ago: string) => `You are offline. This is what you saw ${ago}.`,
+  partial: 'You are offline. Parts of this page are not saved on this device.',
   back: 'Back online',
 } as const;
 
+const minuteMs = 60_000;
+
+/** Renders what the bar says while the page is offline. */
+function OfflineWords() {
+  const now = useNow(minuteMs);
+  const { at, isPartial } = useShownData();
+  return isPartial ? offlineMessages.partial : offlineMessages.offline(agoText(at, now));
+}
+
 /**
- * Renders a bar above the page while the server cannot be reached, and for four seconds after the connection is back.
+ * Renders a bar above the page while the server cannot be reached, and for four seconds after the connection is back. It
+ * says how old the data on the page is.
  */
 export function OfflineBar() {
   const dispatch = useDispatch<RefetchDispatch>();
@@ -23,7 +36,7 @@ export function OfflineBar() {
       {connection !== 'online' && (
         <p className={styles.bar} data-connection={connection}>
           {connection === 'offline' ? <WifiOffIcon aria-hidden size={16} /> : <CheckIcon aria-hidden size={16} />}
-          {offlineMessages[connection]}
+          {connection === 'offline' ? <OfflineWords /> : offlineMessages.back}
         </p>
       )}
     </div>

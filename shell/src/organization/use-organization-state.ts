@@ -3,15 +3,12 @@ import type { Organization, Profile } from '@workspace/contracts';
 import { useGetOrganizationsQuery } from '@workspace/data-organizations';
 import type { HostOrganization } from '@workspace/host';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { readReadableCookie } from '../auth-session/readable-cookie.ts';
 import { chooseOrganization, organizationKeys } from './choose-organization.ts';
 import { useSelectOrganizationMutation } from './organization.api.ts';
 
 const none: Organization[] = [];
 const stored = (key: string): string | null => localStorage.getItem(key);
-const readCookie = (name: string): string => {
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
-  return decodeURIComponent(pair?.slice(name.length + 1) ?? '');
-};
 
 function keep(id: string | null): void {
   if (id) localStorage.setItem(organizationKeys.selected, id);
@@ -52,7 +49,8 @@ export function useOrganizationState(user: Profile | null): HostOrganization {
   useEffect(() => {
     if (!isKnown) return;
     keep(id);
-    const named = readCookie('organization_id') === (id ?? '') && readCookie('organization_name') === name;
+    const named =
+      readReadableCookie('organization_id') === (id ?? '') && readReadableCookie('organization_name') === name;
     if (!named) void nameCookies({ organization_id: id });
   }, [isKnown, id, name, nameCookies]);
 

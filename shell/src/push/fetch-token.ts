@@ -1,14 +1,14 @@
 import type { PushConfig } from '@workspace/contracts';
 import { initializeApp } from 'firebase/app';
 import { getMessaging, getToken } from 'firebase/messaging';
-import { pushWorker } from './push-worker.ts';
+import { serviceWorker } from '../service-worker/registration.ts';
 
 /**
  * Returns the push token of this browser (product/notifications#push-permission). Firebase's library stores the token
  * and refreshes it after 7 days. If the push subscription changes, the library replaces the token.
  */
 export async function fetchToken({ vapidKey, ...config }: PushConfig): Promise<string> {
-  const serviceWorkerRegistration = await pushWorker();
+  const serviceWorkerRegistration = await serviceWorker();
   const messaging = getMessaging(initializeApp(config));
   return getToken(messaging, { serviceWorkerRegistration, ...(vapidKey && { vapidKey }) });
 }

@@ -1,4 +1,4 @@
-import { activationLimitMs, pushWorker } from './push-worker.ts';
+import { activationLimitMs, serviceWorker } from '../service-worker/registration.ts';
 import { refreshMs, startPush } from './start-push.ts';
 import { readStoredToken, storeToken } from './stored-token.ts';
 
@@ -101,9 +101,9 @@ describe('service worker (product/notifications#push-permission)', () => {
   beforeEach(() => support('granted'));
 
   it('is not registered again while it is active', async () => {
-    const known = { active: { scriptURL: 'https://app.test/push-worker.js' } };
+    const known = { active: { scriptURL: 'https://app.test/service-worker.js' } };
     container.getRegistration.mockResolvedValue(known);
-    expect(await pushWorker()).toBe(known);
+    expect(await serviceWorker()).toBe(known);
     expect(container.register).not.toHaveBeenCalled();
   });
 
@@ -112,21 +112,21 @@ describe('service worker (product/notifications#push-permission)', () => {
     const installing = worker('installing');
     const registration = { active: null, installing };
     container.register.mockResolvedValue(registration);
-    const active = pushWorker();
+    const active = serviceWorker();
     await Promise.resolve();
     await Promise.resolve();
     await Promise.resolve();
     installing.state = 'activated';
     installing.dispatchEvent(new Event('statechange'));
     expect(await active).toBe(registration);
-    expect(container.register).toHaveBeenCalledWith('/push-worker.js', { scope: '/', updateViaCache: 'none' });
+    expect(container.register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' });
   });
 
   it(`fails if it is not active within ${activationLimitMs} ms`, async () => {
     jest.useFakeTimers();
     container.getRegistration.mockResolvedValue(undefined);
     container.register.mockResolvedValue({ active: null, installing: worker('installing') });
-    const outcome = pushWorker().catch((error: Error) => error.message);
+    const outcome = serviceWorker().catch((error: Error) => error.message);
     await jest.advanceTimersByTimeAsync(activationLimitMs - 1);
     await jest.advanceTimersByTimeAsync(1);
     expect(await outcome).toMatch('10000 ms');

@@ -1,14 +1,17 @@
 import { act } from '@testing-library/react';
 import type { RemoteRelease, RemoteRoute } from '@workspace/contracts';
 import { fakeApi, teamPage } from '@workspace/testing';
+import type { RouterState } from 'react-router-dom';
 import { createPageCatalog, type Page } from '../navigation/page-catalog.ts';
 import { makeRelease } from '../testing/make-release.ts';
+import { countVisit } from './page-visits.ts';
 import { startPrefetch } from './prefetch.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 const team: RemoteRoute = { path: '/assistants', public: true, data: ['/api/teams'] };
 const share: RemoteRoute = { path: '/share', accountTypes: ['client'], data: ['/api/referrals'] };
-const releases: RemoteRelease[] = [makeRelease('mf-client', { routes: [team, share] })];
+const person: RemoteRoute = { path: '/team/:id', public: true };
+const releases: RemoteRelease[] = [makeRelease('mf-client', { routes: [team, share, person] })];
 
 const loader = { release: (name: string) => releases.find((one) => one.name === name) } as RemoteLoader;
 const prepare = jest.fn<Promise<void>, [Page]>();
@@ -29,7 +32,8 @@ afterEach(() => {
 });
 
 const begin = () => {
-  stop = startPrefetch(loader, createPageCatalog(releases, null), { prepare });
+  const router = { prepare, state: { location: { pathname: '/profile' } } as RouterState, subscribe: () => () => {} };
+  stop = startPrefetch(loader, createPageCatalog(releases, null), router);
 };
 const pointAt = (href: string) =>
   document
@@ -95,5 +99,37 @@ describe('prefetching the page behind a link', () => {
     pointAt('/assistants');
     await wait(100);
     expect(prepare).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('prefetching when the page is idle', () => {
+  const warmed = () => jest.mocked(loader.warm).mock.calls;
+
+  beforeEach(() => {
+    localStorage.clear();
+    Element.prototype.checkVisibility = () => true;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  it('fetches the files of pages that the person opens often before those behind the links of the menu', async () => {
+    countVisit('/team/:id');
+    countVisit('/nowhere');
+    begin();
+    await wait(10_000);
+    expect(warmed()).toEqual([
+      ['mf-client', '/team/:id'],
+      ['mf-client', '/assistants'],
+    ]);
+  });
+
+  it('fetches nothing in data-saver mode', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    countVisit('/team/:id');
+    begin();
+    await wait(10_000);
+    expect(warmed()).toEqual([]);
   });
 });

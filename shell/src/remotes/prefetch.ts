@@ -1,6 +1,7 @@
 import { whenIdle } from '../idle/when-idle.ts';
 import type { Page, PageCatalog } from '../navigation/page-catalog.ts';
 import type { createRouter } from '../routing/router.tsx';
+import { countVisit, mostVisited } from './page-visits.ts';
 import { preloadPage } from './preload.ts';
 import { filesOf, type RunnableRelease, urlOf } from './release.ts';
 import type { RemoteLoader } from './remote-loader.ts';
@@ -41,15 +42,34 @@ function pageBehind(element: EventTarget | null, catalog: PageCatalog): Page | n
   return catalog.find(link.pathname);
 }
 
-type Preparing = Pick<ReturnType<typeof createRouter>, 'prepare'>;
+/** Loads the shared module that the shell itself does not need, before the first page of a remote needs it. */
+const loadLateModule = () => import('../provides/zod-mini.ts');
+
+type Preparing = Pick<ReturnType<typeof createRouter>, 'prepare' | 'state' | 'subscribe'>;
+
+/** How many of the pages that this person opens most are prefetched, whether the menu has them or not. */
+const favourites = 3;
+
+/** Counts each page that the router shows. Returns a function that ends this. */
+function countVisits(catalog: PageCatalog, { state, subscribe }: Preparing): () => void {
+  let shown = '';
+  const note = ({ location: { pathname } }: Preparing['state']) => {
+    if (pathname === shown) return;
+    shown = pathname;
+    const page = catalog.find(pathname);
+    if (page?.remote) countVisit(page.path);
+  };
+  note(state);
+  return subscribe(note);
+}
 
 const idleAfterMs = 2_000;
 /** How long the pointer must rest on a link before its page is prepared, in ms. */
 const intentAfterMs = 60;
 
 /**
- * Prefetches pages, and returns a function that stops the prefetching. When the page is idle, the files behind each
- * visible navigation link are fetched into the HTTP cache. When the user points at, touches or focuses a link, its page
+ * Prefetches pages, and returns a function that stops the prefetching. When the page is idle, the files of the pages that
+ * this person opens most and of those behind each visible navigation link are fetched into the HTTP cache. When the user points at, touches or focuses a link, its page
  * is prepared: its code runs and its data is requested. In data-saver mode and on a 2G connection, no files are fetched
  * ahead, and only a press on a link prepares its page.
  */
@@ -79,19 +99,24 @@ export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router
   };
   document.addEventListener('mousedown', onPress, { passive: true });
 
-  const warmMenu = () => {
+  const warmPages = () => {
     if (isThrifty()) return;
-    for (const link of document.querySelectorAll('nav a[href]')) {
-      const page = link.checkVisibility() ? pageBehind(link, catalog) : null;
-      if (page?.remote) loader.warm(page.remote, page.path);
-    }
+    loadLateModule().catch(() => {});
+    const often = mostVisited(favourites).map((path) => catalog.find(path));
+    const linked = [...document.querySelectorAll('nav a[href]')].map((link) =>
+      link.checkVisibility() ? pageBehind(link, catalog) : null,
+    );
+    for (const page of [...often, ...linked])
+      if (page?.remote && catalog.isOpen(page)) loader.warm(page.remote, page.path);
   };
   const whenSettled = () => {
-    timer = setTimeout(() => whenIdle(warmMenu), idleAfterMs);
+    timer = setTimeout(() => whenIdle(warmPages), idleAfterMs);
   };
   if (document.readyState === 'complete') whenSettled();
   else addEventListener('load', whenSettled, { once: true });
+  const stopCounting = countVisits(catalog, router);
   return () => {
+    stopCounting();
     clearTimeout(timer);
     clearTimeout(intent);
     removeEventListener('load', whenSettled);

@@ -2,6 +2,7 @@ import { keepAnswer, preloadCall } from '@workspace/api';
 import {
   type AccountType,
   answerAttribute,
+  callsOfPage,
   type FirstCall,
   firstCalls,
   type RemoteRelease,
@@ -9,7 +10,9 @@ import {
 } from '@workspace/contracts';
 import { organizationsApi } from '@workspace/data-organizations';
 import { teamsApi } from '@workspace/data-teams';
+import { readReadableCookie } from '../auth-session/readable-cookie.ts';
 import { notificationsApi } from '../notifications/notifications.api.ts';
+import { pageKeptAt } from '../service-worker/copies.ts';
 import type { createStore } from '../store.ts';
 import { filesOf, urlOf } from './release.ts';
 
@@ -47,7 +50,7 @@ const answersInPage = (): Map<string, string> =>
 export async function takePreloadedData(accountType: AccountType | null, dispatch: Dispatch): Promise<void> {
   const queries = queriesOf(accountType, dispatch);
   const answers = answersInPage();
-  for (const [href, json] of answers) keepAnswer(href, json);
+  for (const [href, json] of answers) keepAnswer(href, json, pageKeptAt());
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')];
   for (const { href } of links) preloadCall(href);
   await Promise.all(
@@ -63,13 +66,15 @@ export async function takePreloadedData(accountType: AccountType | null, dispatc
  * Requests all files and the first data of a remote's page in parallel. Otherwise the browser would discover them one
  * after another. Skips files and calls that a `link` element already requests, and calls whose answer the HTML contains.
  */
-export function preloadPage(release: RemoteRelease, { path, data = [] }: RemoteRoute): void {
+export function preloadPage(release: RemoteRelease, page: RemoteRoute): void {
   const links = [...document.querySelectorAll('link')].map(({ href }) => href);
   const known = new Set([...links, ...answersInPage().keys()]);
-  for (const call of data) if (!known.has(new URL(call, location.href).href)) preloadCall(call);
+  const organizationId = readReadableCookie('organization_id') || null;
+  for (const call of callsOfPage(page, organizationId))
+    if (!known.has(new URL(call, location.href).href)) preloadCall(call);
   // An overridden remote comes from a dev server, whose files change between requests, so a preload would be useless.
   if (release.cohort === 'override') return;
-  for (const file of filesOf(release, path)) {
+  for (const file of filesOf(release, page.path)) {
     const href = urlOf(release, file);
     const integrity = release.integrity[file];
     if (!integrity || known.has(href)) continue;

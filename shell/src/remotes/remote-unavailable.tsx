@@ -11,6 +11,10 @@ import { RemoteError } from './remote-error.ts';
 import { useRetryHere } from './remote-error-boundary.tsx';
 import { sendFailure } from './report.ts';
 
+/** Shown offline for a page that the viewer has not opened on this device. */
+const notSaved =
+  'You are offline, and this page is not saved on this device. You can read the pages that you have opened here.';
+
 /**
  * Returns whether the running version itself lists a page. A newer version may have added it, while an older one runs.
  */
@@ -45,7 +49,7 @@ export function RemoteUnavailable({ remote, page }: { remote: string; page: Page
       <ErrorState
         level={title ? 2 : 1}
         title={`${title ? `${title} pages` : 'These pages'} can't be loaded right now`}
-        text={failure?.reason === 'contract' ? failure.message : sentences.restWorks}
+        text={failure?.reason === 'contract' ? failure.message : navigator.onLine ? sentences.restWorks : notSaved}
         code={failure?.code}
         onRetry={retry}
         retrying={navigation.state === 'loading'}

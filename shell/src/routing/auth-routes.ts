@@ -5,25 +5,33 @@ export const authRoutes: RouteObject[] = [
   {
     path: '/send-magic-link',
     lazy: async () => ({
-      Component: (await import('../pages/send-magic-link/send-magic-link-page.tsx')).SendMagicLinkPage,
+      Component: (
+        await import(/* webpackChunkName: "/send-magic-link" */ '../pages/send-magic-link/send-magic-link-page.tsx')
+      ).SendMagicLinkPage,
     }),
   },
   {
     path: '/forgot-password',
     lazy: async () => ({
-      Component: (await import('../pages/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+      Component: (
+        await import(/* webpackChunkName: "/forgot-password" */ '../pages/forgot-password/forgot-password-page.tsx')
+      ).ForgotPasswordPage,
     }),
   },
   {
     path: '/password-reset',
     lazy: async () => ({
-      Component: (await import('../pages/password-reset/password-reset-page.tsx')).PasswordResetPage,
+      Component: (
+        await import(/* webpackChunkName: "/password-reset" */ '../pages/password-reset/password-reset-page.tsx')
+      ).PasswordResetPage,
     }),
   },
   {
     path: '/create-password',
     lazy: async () => ({
-      Component: (await import('../pages/create-password/create-password-page.tsx')).CreatePasswordPage,
+      Component: (
+        await import(/* webpackChunkName: "/create-password" */ '../pages/create-password/create-password-page.tsx')
+      ).CreatePasswordPage,
     }),
   },
 ];

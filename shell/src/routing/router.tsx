@@ -3,8 +3,6 @@ import { createBrowserRouter, type RouteObject, redirect, redirectDocument } fro
 import { RootLayout } from '../layout/root-layout.tsx';
 import type { Page, PageCatalog } from '../navigation/page-catalog.ts';
 import { CrashPage } from '../pages/crash-page.tsx';
-import { LoginPage } from '../pages/login/login-page.tsx';
-import { PreferencesPage } from '../pages/preferences/preferences-page.tsx';
 import { UnmatchedPage } from '../pages/unmatched-page.tsx';
 import { pagesOf } from '../remotes/page-source.ts';
 import { preloadPage } from '../remotes/preload.ts';
@@ -21,19 +19,19 @@ interface RouterOptions {
   loader: RemoteLoader;
 }
 
-/** Id of the route that has all others as children. */
 const rootId = 'root';
 
 const administratorRoutes: RouteObject[] = [
   {
     path: '/settings/remotes',
-    lazy: async () => ({ Component: (await import('../pages/remotes/remotes-page.tsx')).RemotesPage }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "/settings/remotes" */ '../pages/remotes/remotes-page.tsx'))
+        .RemotesPage,
+    }),
   },
 ];
 
-/**
- * Returns the shell's own routes. The routes of remotes become children of the first one.
- */
+/** Returns the shell's own routes for `user`. The routes of remotes become children of the first one. */
 export function shellRoutesOf(user: Profile | null): RouteObject[] {
   return [
     {
@@ -50,7 +48,9 @@ export function shellRoutesOf(user: Profile | null): RouteObject[] {
         },
         {
           path: '/login',
-          Component: LoginPage,
+          lazy: async () => ({
+            Component: (await import(/* webpackChunkName: "/login" */ '../pages/login/login-page.tsx')).LoginPage,
+          }),
           loader: ({ request }) => {
             if (!user) return null;
             const { search, searchParams } = new URL(request.url);
@@ -62,7 +62,14 @@ export function shellRoutesOf(user: Profile | null): RouteObject[] {
         ...authRoutes,
         ...publicRoutes,
         { path: '/settings', element: null, loader: () => redirect('/settings/preferences') },
-        { path: '/settings/preferences', Component: PreferencesPage },
+        {
+          path: '/settings/preferences',
+          lazy: async () => ({
+            Component: (
+              await import(/* webpackChunkName: "/settings/preferences" */ '../pages/preferences/preferences-page.tsx')
+            ).PreferencesPage,
+          }),
+        },
         {
           path: '/settings/notifications',
           lazy: async () => ({
@@ -73,7 +80,10 @@ export function shellRoutesOf(user: Profile | null): RouteObject[] {
         },
         {
           path: '/settings/my-data',
-          lazy: async () => ({ Component: (await import('../my-data/my-data-page.tsx')).MyDataPage }),
+          lazy: async () => ({
+            Component: (await import(/* webpackChunkName: "/settings/my-data" */ '../my-data/my-data-page.tsx'))
+              .MyDataPage,
+          }),
         },
         ...(user && hasRole(user.operator_roles, []) ? administratorRoutes : []),
         {
@@ -82,7 +92,10 @@ export function shellRoutesOf(user: Profile | null): RouteObject[] {
         },
         {
           path: '/profile',
-          lazy: async () => ({ Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage }),
+          lazy: async () => ({
+            Component: (await import(/* webpackChunkName: "/profile" */ '../pages/profile/profile-page.tsx'))
+              .ProfilePage,
+          }),
         },
         { path: '*', Component: UnmatchedPage },
       ],

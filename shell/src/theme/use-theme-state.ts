@@ -15,8 +15,11 @@ function remember(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(themeKey);
   else localStorage.setItem(themeKey, theme);
   localStorage.removeItem(legacyKey);
+  const cookie = `${themeCookie}=${theme}`;
+  // A cookie that is written again ends the pages that the browser has kept (docs/adr/0064).
+  if (document.cookie.split('; ').includes(cookie)) return;
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
-  document.cookie = `${themeCookie}=${theme}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+  document.cookie = `${cookie}; path=/; max-age=${cookieSeconds}; samesite=lax`;
 }
 
 const show = (theme: Theme): void => {

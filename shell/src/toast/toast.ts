@@ -1,30 +1,64 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { toasts } from '@workspace/contracts';
 import type { HostToast, HostToastAction, ToastId } from '@workspace/host';
-import { closeSnackbar, enqueueSnackbar, type VariantType } from 'notistack';
 
-declare module 'notistack' {
-  interface VariantOverrides {
-    default: false;
-    info: false;
-    warning: false;
-    success: { offer?: HostToastAction };
-    loading: true;
-  }
+/** A toast that shows or waits to be shown. */
+export interface Toast {
+  id: ToastId;
+  style: 'success' | 'error' | 'loading';
+  message: string;
+  action?: HostToastAction | undefined;
 }
 
-/** The key is random, because notistack's default key comes from the clock and may repeat within a millisecond. */
-const show = (variant: VariantType & keyof typeof toasts.durationMs, message: string): ToastId =>
-  enqueueSnackbar(message, { key: nanoid(), variant, autoHideDuration: toasts.durationMs[variant] });
+/** What shows toasts, when its code has loaded. */
+export interface ToastDisplay {
+  show: (toast: Toast) => void;
+  dismiss: (id: ToastId) => void;
+}
 
-/** The toast stays, because nobody can reach its button by keyboard within seconds. */
-const showWithAction = (message: string, action: HostToastAction): ToastId =>
-  enqueueSnackbar(message, { key: nanoid(), variant: 'success', autoHideDuration: null, offer: action });
+let display: ToastDisplay | null = null;
+let waiting: Toast[] = [];
+/** Whether there was a toast before there was a display. */
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+function wait(toast: Toast): void {
+  waiting.push(toast);
+  isWanted = true;
+  for (const listener of listeners) listener();
+}
+
+/** Shows the toasts that wait, and all later ones, in `next`. Returns a function that ends this. */
+export function connectDisplay(next: ToastDisplay): () => void {
+  display = next;
+  for (const toast of waiting.splice(0)) next.show(toast);
+  return () => {
+    display = null;
+  };
+}
+
+export const isDisplayWanted = (): boolean => isWanted;
+
+/** Calls `listener` when a toast begins to wait for a display. Returns a function that ends this. */
+export function onDisplayWanted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The id is random, because a time may repeat within a millisecond. */
+function show(style: Toast['style'], message: string, action?: HostToastAction): ToastId {
+  const toast = { id: nanoid(), style, message, action };
+  if (display) display.show(toast);
+  else wait(toast);
+  return toast.id;
+}
 
 /** Shows toasts of three styles, with their durations (product/design#toasts). */
 export const toast: HostToast = {
-  success: (message, action) => (action ? showWithAction(message, action) : show('success', message)),
+  success: (message, action) => show('success', message, action),
   error: (message) => show('error', message),
   loading: (message) => show('loading', message),
-  dismiss: (id) => closeSnackbar(id),
+  dismiss(id) {
+    waiting = waiting.filter((one) => one.id !== id);
+    display?.dismiss(id);
+  },
 };

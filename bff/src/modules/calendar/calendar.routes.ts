@@ -2,6 +2,7 @@ import { calendarAddress, calendarAddressState, calendarQuery } from '@workspace
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { sendFile } from '../../http/file.ts';
+import { neverKept } from '../../http/kept-answers.ts';
 import { file, nothing, openRoute, route } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { CalendarService } from './calendar.service.ts';
@@ -17,6 +18,7 @@ export function calendarRoutes(calendars: CalendarService, limits: RateLimits): 
 
   router.get(
     '/address',
+    neverKept,
     route({ answer: calendarAddressState }, ({ viewer }) => calendars.findAddress(viewer)),
   );
 

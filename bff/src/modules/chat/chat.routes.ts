@@ -14,6 +14,7 @@ import {
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import { neverKept } from '../../http/kept-answers.ts';
 import { nothing, route } from '../../http/route.ts';
 import type { ChatService } from './chat.service.ts';
 
@@ -45,6 +46,7 @@ export function chatRoutes(chat: ChatService): Router {
   );
   router.get(
     '/search',
+    neverKept,
     route({ query: messageSearchQuery, answer: z.array(message) }, ({ viewer, query }) => chat.search(viewer, query.q)),
   );
   router.post(

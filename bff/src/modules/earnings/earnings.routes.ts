@@ -9,6 +9,7 @@ import {
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { sendCsv } from '../../http/csv.ts';
+import { neverKept } from '../../http/kept-answers.ts';
 import { sendPdf } from '../../http/pdf.ts';
 import { file, route } from '../../http/route.ts';
 import type { Documents } from '../../integrations/documents/documents.ts';
@@ -46,6 +47,7 @@ export function earningsRoutes({ earnings, seller, documents }: EarningsRoutes):
 
   router.get(
     '/account',
+    neverKept,
     route({ answer: z.nullable(bankAccount) }, ({ viewer }) => earnings.account(viewer)),
   );
 

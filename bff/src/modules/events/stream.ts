@@ -41,7 +41,7 @@ const maxTimerMs = 2_000_000_000;
 export function openStream(res: Response, { viewerId, heartbeatMs, expiresAt, onClose }: StreamOptions): Stream {
   res.status(200);
   res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
-  res.setHeader('Cache-Control', 'private, no-store, no-transform');
+  res.setHeader('Cache-Control', 'private, no-cache, no-transform');
   res.setHeader('X-Accel-Buffering', 'no');
   res.flushHeaders();
 

@@ -15,6 +15,7 @@ import {
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import { neverKept } from '../../http/kept-answers.ts';
 import { openRoute, route } from '../../http/route.ts';
 import type { LeaveLinks } from '../../integrations/mail/leave-links.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
@@ -53,6 +54,7 @@ export function leavesRoutes(leaves: LeavesRepository, links: LeaveLinks, limits
 
   router.get(
     '/preview',
+    neverKept,
     route({ query: leavePreviewQuery, answer: leavePreview }, ({ viewer, query }) => leaves.preview(viewer, query)),
   );
 

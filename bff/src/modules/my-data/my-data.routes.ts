@@ -3,6 +3,7 @@ import { accountDeletion, dataExportAnswer, deletionBody } from '@workspace/cont
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
+import { neverKept } from '../../http/kept-answers.ts';
 import { file, nothing, route } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { FileStore } from '../../supabase/file-store.ts';
@@ -19,6 +20,7 @@ interface MyDataRouteDependencies {
 /** Creates the routes of /api/my-data, all for the viewer's own data (product/my-data). */
 export function myDataRoutes({ repository, files, deletions, limits }: MyDataRouteDependencies): Router {
   const router = Router();
+  router.use(neverKept);
 
   router.get(
     '/export',

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Core } from '../../composition/core.ts';
 import type { Module } from '../../composition/module.ts';
+import { neverKept } from '../../http/kept-answers.ts';
 import type { PaymentsModule } from '../payments/index.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
@@ -72,6 +73,7 @@ export function createOperationsModule(dependencies: Dependencies): Module {
     payments,
   } = dependencies;
   const routes = Router();
+  routes.use(neverKept);
   const people = createPeopleRepository(db, createAccountsRepository(env, upstream));
   const listings = createListingsRepository(db);
   const rates = createRatesRepository(db);

@@ -16,6 +16,7 @@ import {
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { notFound } from '../../errors/app-error.ts';
+import { neverKept } from '../../http/kept-answers.ts';
 import { nothing, openRoute, route } from '../../http/route.ts';
 import { optionalViewer } from '../../middleware/auth-session.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
@@ -40,6 +41,7 @@ export function invitesRoutes(invites: InvitesService, limits: RateLimits): Rout
 
   router.get(
     '/:id/pending-invites',
+    neverKept,
     route(
       { params: organizationParams, query: pendingInvitesQuery, answer: pendingInvites },
       ({ viewer, params: { id }, query }) => invites.pending(viewer, id, query),

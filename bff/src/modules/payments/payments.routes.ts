@@ -1,6 +1,7 @@
 import { hostedPage, hostedPageBody, paymentMethodBody, paymentMethods, updateBackupBody } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import { neverKept } from '../../http/kept-answers.ts';
 import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import type { PaymentsService } from './payments.service.ts';
@@ -46,6 +47,7 @@ export function organizationPaymentsRoutes(payments: PaymentsService, limits: Ra
 
   router.get(
     '/:id/payment-methods',
+    neverKept,
     route({ params: ofOrganization, answer: paymentMethods }, ({ viewer, params }) => payments.list(viewer, params.id)),
   );
 

@@ -1,6 +1,7 @@
 import { madeReleaseToken, newReleaseToken, releaseToken } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import { neverKept } from '../../http/kept-answers.ts';
 import { done, route } from '../../http/route.ts';
 import { hashOfSecret, newReleaseSecret } from './release-secret.ts';
 import type { TokensRepository } from './tokens.repository.ts';
@@ -10,6 +11,7 @@ const tokenParams = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)
 /** Creates the routes of /api/release-tokens, where administrators list, make and revoke release tokens. */
 export function tokensRoutes(tokens: TokensRepository): Router {
   const router = Router();
+  router.use(neverKept);
 
   router.get(
     '/',

@@ -7,6 +7,7 @@ import {
 } from '@workspace/contracts';
 import { Router } from 'express';
 import { badRequest } from '../../errors/app-error.ts';
+import { neverKept } from '../../http/kept-answers.ts';
 import { done, route } from '../../http/route.ts';
 import type { Webhooks } from '../../integrations/webhooks/webhooks.ts';
 import type { WebhooksRepository } from './webhooks.repository.ts';
@@ -17,6 +18,7 @@ export function webhooksRoutes(
   webhooks: Pick<Webhooks, 'allows' | 'secretOf'>,
 ): Router {
   const router = Router();
+  router.use(neverKept);
 
   router.get(
     '/:remote',

@@ -5,6 +5,7 @@ import { createOperatorsRepository } from './operators.repository.ts';
 import { createOverrides } from './overrides.ts';
 import { createPageViews } from './page-view.ts';
 import { createPreviews } from './previews.ts';
+import { originsOf } from './registry.ts';
 import { createRemotesRepository } from './remotes.repository.ts';
 import { remotesRoutes } from './remotes.routes.ts';
 import { createRemotesService } from './remotes.service.ts';
@@ -67,6 +68,8 @@ export function createRemotesModule(dependencies: Dependencies) {
   });
   return {
     service: remotes,
+    /** Returns the origins of all releases that any viewer can currently get. */
+    releaseOrigins: async () => originsOf((await remotes.registered()).values()),
     pages: { serve, visitors, overrides, previews, pageViews },
     mounts: [
       {

@@ -15,6 +15,7 @@ import {
 } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import { neverKept } from '../../http/kept-answers.ts';
 import { done, openRoute, route } from '../../http/route.ts';
 import { browserName } from '../../http/user-agent.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
@@ -42,6 +43,7 @@ interface Dependencies {
 export function remotesRoutes(dependencies: Dependencies): Router {
   const { remotes, operators, serve, visitors, pageViews, previews, limits } = dependencies;
   const router = Router();
+  router.use(neverKept);
 
   router.get(
     '/',

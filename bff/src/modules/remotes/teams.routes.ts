@@ -1,6 +1,7 @@
 import { builtCalls, healthQuery, remoteMember, remoteParams, remoteTeam, sourceCalls } from '@workspace/contracts';
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import { neverKept } from '../../http/kept-answers.ts';
 import { done, route } from '../../http/route.ts';
 import type { FindSourceCalls } from './source-calls.ts';
 import type { TeamsOfRemotesRepository } from './teams.repository.ts';
@@ -8,6 +9,7 @@ import type { TeamsOfRemotesRepository } from './teams.repository.ts';
 /** Creates the routes of /api/remote-teams: what the team of a remote sees of it, and who is in the team. */
 export function teamsOfRemotesRoutes(teams: TeamsOfRemotesRepository, findSourceCalls: FindSourceCalls): Router {
   const router = Router();
+  router.use(neverKept);
 
   router.get(
     '/',

@@ -2,9 +2,12 @@ import { type DependencyStatus, type SystemStatus, statusPath, systemStatus } fr
 import { type RequestHandler, Router } from 'express';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
 import { AppError, forbidden } from '../../errors/app-error.ts';
+import { neverKept } from '../../http/kept-answers.ts';
 import { route } from '../../http/route.ts';
+import { requireViewer } from '../../middleware/auth-session.ts';
 import type { ProfilesService } from '../profiles/index.ts';
 import type { Dependency } from './dependencies.ts';
+import { sendStatusPage } from './status-page.ts';
 
 interface Dependencies {
   dependencies: readonly Dependency[];
@@ -30,7 +33,8 @@ async function stateOf({ name, check }: Dependency): Promise<DependencyStatus> {
 }
 
 /**
- * Creates GET /status, which tells operators the state of each service that the application needs. It is always 200:
+ * Creates GET /status, which tells operators the state of each service that the application needs: programs as JSON, and
+ * people, whose browsers ask for HTML, as a page. It is always 200:
  * load balancers ask /readyz. It also answers while Supabase is away, to operators whose profile this replica has seen
  * within the last hour.
  */
@@ -46,6 +50,18 @@ export function statusRoutes({ dependencies, profiles, identify, release }: Depe
     if (!profile.is_operator) throw forbidden();
   }
 
+  async function read(viewer: Viewer): Promise<SystemStatus> {
+    await requireOperator(viewer);
+    const states = await Promise.all(dependencies.map(stateOf));
+    const fails = states.some(({ state }) => state === 'failing');
+    return { state: fails ? 'failing' : 'ok', release, dependencies: states };
+  }
+
+  const page: RequestHandler = async (req, res, next) => {
+    if (req.accepts(['json', 'html']) !== 'html') return next();
+    sendStatusPage(req, res, await read(requireViewer(req)));
+  };
+
   router.get(
     statusPath,
     (_req, res, next) => {
@@ -53,12 +69,9 @@ export function statusRoutes({ dependencies, profiles, identify, release }: Depe
       next();
     },
     identify,
-    route({ answer: systemStatus }, async ({ viewer }): Promise<SystemStatus> => {
-      await requireOperator(viewer);
-      const states = await Promise.all(dependencies.map(stateOf));
-      const fails = states.some(({ state }) => state === 'failing');
-      return { state: fails ? 'failing' : 'ok', release, dependencies: states };
-    }),
+    neverKept,
+    page,
+    route({ answer: systemStatus }, ({ viewer }) => read(viewer)),
   );
   return router;
 }

@@ -27,7 +27,7 @@ test('it names each dependency, also while Supabase is away, to an operator whom
   const operator = await app.signedIn(await createOperator('finance'));
   const read = async (): Promise<SystemStatus> => {
     const answer = await operator.get<SystemStatus>('/status');
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     return answer.body;
   };
   const states = ({ dependencies }: SystemStatus): Record<string, DependencyStatus['state']> =>
@@ -63,4 +63,17 @@ test('it names each dependency, also while Supabase is away, to an operator whom
   });
   await proxy.mend();
   expect((await read()).state).toBe('ok');
+});
+
+test('a browser shows it to an operator as a page', async () => {
+  const operator = await app.signedIn(await createOperator('finance'));
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const answer = await operator.raw('/status', { headers });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const html = await answer.text();
+  expect(html).toContain('<h1>All services work</h1>');
+  expect(html).toContain('<th scope="row">Supabase Auth</th><td class="ok">Works</td>');
+  expect(html).toContain('<th scope="row">Redis</th><td class="off">Not used</td>');
+  expect((await (await app.signedIn(await createUser('client'))).raw('/status', { headers })).status).toBe(403);
 });

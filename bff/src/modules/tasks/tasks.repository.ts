@@ -48,6 +48,12 @@ export function createTasksRepository(db: UserDatabase) {
       return { ...found, items: found.items.map(toTask) };
     },
 
+    /** Returns a task. Null if the viewer cannot see it. */
+    async find(viewer: Viewer, id: string): Promise<Task | null> {
+      const found = await runQuery(db.as(viewer).from('tasks').select(columns).eq('id', id).maybeSingle());
+      return found && toTask(found);
+    },
+
     /** Lists the events of a task in order. The list is empty if the viewer cannot see the task. */
     async history(viewer: Viewer, taskId: string): Promise<TaskEvent[]> {
       const data = await runQuery(

@@ -31,6 +31,11 @@ export function tasksRoutes(tasks: TasksService): Router {
   );
 
   router.get(
+    '/:id',
+    route({ params: taskParams, answer: task }, ({ viewer, params }) => tasks.find(viewer, params.id)),
+  );
+
+  router.get(
     '/:id/history',
     route({ params: taskParams, answer: z.array(taskEvent) }, ({ viewer, params }) => tasks.history(viewer, params.id)),
   );

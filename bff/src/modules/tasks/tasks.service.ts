@@ -44,6 +44,15 @@ export function createTasksService(repository: TasksRepository) {
     list: (viewer: Viewer, query: z.output<typeof taskListQuery>): Promise<Page<Task>> =>
       repository.list(viewer, query),
     /**
+     * Returns a task.
+     * @throws {AppError} 404 if the viewer cannot see the task.
+     */
+    async find(viewer: Viewer, id: string): Promise<Task> {
+      const found = await repository.find(viewer, id);
+      if (!found) throw notFound(taskMessages.notFound, 'TASK_NOT_FOUND');
+      return found;
+    },
+    /**
      * Lists the events of a task. Every task has at least the event of its creation.
      * @throws {AppError} 404 if the viewer cannot see the task.
      */

@@ -7,7 +7,7 @@ import type {
   TaskComment,
   TaskEvent,
 } from '@workspace/contracts';
-import { taskMessages, taskPriorities, taskStatuses } from '@workspace/contracts';
+import { accountHeader, taskMessages, taskPriorities, taskStatuses } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createTeam, createUser, createWorkplace } from '../../../test/support/factories.ts';
@@ -349,3 +349,24 @@ async function listen(browser: Browser) {
     },
   };
 }
+
+test('a person of the team reads one task, and a stranger gets 404', async () => {
+  const { client, assistant, teamId } = await openWorkplace();
+  const made = await create(client, teamId);
+  expect((await assistant.get(`/api/tasks/${made.id}`)).body).toEqual(made);
+  const stranger = await app.signedIn(await createUser());
+  expect((await stranger.get(`/api/tasks/${made.id}`)).body).toMatchObject({
+    status: 404,
+    errorCode: 'TASK_NOT_FOUND',
+  });
+});
+
+test('a change that waited on a device is refused for another account than the one that made it (ADR 0061)', async () => {
+  const { client, clientId, teamId, assistantId } = await openWorkplace();
+  const made = await create(client, teamId);
+  const { id, updated_at } = made;
+  const send = (account: string) =>
+    client.patch(`/api/tasks/${id}`, { updated_at, changes: { title: 'Later' } }, { [accountHeader]: account });
+  expect((await send(assistantId)).body).toMatchObject({ status: 403, errorCode: 'OTHER_ACCOUNT' });
+  expect((await send(clientId)).status).toBe(200);
+});

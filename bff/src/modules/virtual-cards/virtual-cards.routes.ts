@@ -1,6 +1,7 @@
 import { currentVirtualCard, freezeVirtualCardBody } from '@workspace/contracts';
 import { Router } from 'express';
 import { notFound } from '../../errors/app-error.ts';
+import { neverKept } from '../../http/kept-answers.ts';
 import { route } from '../../http/route.ts';
 import type { VirtualCardsRepository } from './virtual-cards.repository.ts';
 
@@ -13,6 +14,7 @@ export function virtualCardsRoutes(cards: VirtualCardsRepository): Router {
 
   router.get(
     '/current',
+    neverKept,
     route({ answer: currentVirtualCard }, async ({ viewer }) => ({ card: await cards.find(viewer) })),
   );
 

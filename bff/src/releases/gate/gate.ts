@@ -2,7 +2,7 @@ import { namesOfWholeShell } from '../whole-shell.ts';
 import { hashes, manifest, releasedVersion } from './content-rules.ts';
 import { contract, oneCopy, sharedImports, sharedVersions } from './host-rules.ts';
 import { icons, pageSize } from './page-rules.ts';
-import { actions, navigation, routes, slots } from './routing-rules.ts';
+import { actions, bffPaths, navigation, routes, slots } from './routing-rules.ts';
 import {
   type Candidate,
   type Deployed,
@@ -19,6 +19,7 @@ export const rules: Rule[] = [
   sharedVersions,
   sharedImports,
   oneCopy,
+  bffPaths,
   routes,
   navigation,
   slots,
@@ -69,7 +70,16 @@ function otherVersions(candidate: Candidate, deployed: Deployed): string[] {
   });
 }
 
-const lastingRules: LastingRule[] = [contract, sharedVersions, sharedImports, navigation, slots, actions, icons];
+const lastingRules: LastingRule[] = [
+  contract,
+  sharedVersions,
+  sharedImports,
+  bffPaths,
+  navigation,
+  slots,
+  actions,
+  icons,
+];
 const noFacts = { shared: {}, bundled: {} };
 
 /**

@@ -1,3 +1,4 @@
+import { bffSegmentIn } from '@workspace/contracts';
 import { type LastingRule, otherServed, type Rule } from './rule.ts';
 
 /** For each account type, a path belongs to only one remote or to the shell. The database has found the conflicts. */
@@ -8,6 +9,23 @@ export const routes: Rule = {
       problem,
       fix: 'Choose another path, or ask its owner to release without it first.',
     })),
+};
+
+/** No page has an address that the application answers itself: nobody would ever see that page. */
+export const bffPaths: LastingRule = {
+  name: 'bff-paths',
+  check: ({ manifest }) =>
+    manifest.routes.flatMap(({ path }) => {
+      const segment = bffSegmentIn(path);
+      return segment === null
+        ? []
+        : [
+            {
+              problem: `${path} matches addresses that the application answers itself, because they begin with /${segment}.`,
+              fix: 'Choose a path that begins with another word.',
+            },
+          ];
+    }),
 };
 
 /** Each menu entry has its own id, different from those of the shell and of other remotes. */

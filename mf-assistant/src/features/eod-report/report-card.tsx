@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import type { EodDay, Team } from '@workspace/contracts';
-import { dayText, EodReportView } from '@workspace/product-ui';
+import { dayText, EodReportView, UnsentBadge } from '@workspace/product-ui';
 import { Badge, Button, Card, formatTime, Loaded, Select, SkeletonBlock, useAskToDiscard } from '@workspace/ui';
 import { ArrowLeft, History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -134,7 +134,20 @@ function Report({ teamId, timezone, day, amends }: ReportProps) {
   // An amendment with unsent text reopens in the form, for example after a reload.
   const isOver = isSent && (isAmending || (amendable && draft.state !== 'saved'));
   const isForm = !isSent || isOver || draft.state === 'conflict';
-  const place = useKeptFocus(isForm);
+  const place = useKeptFocus(isForm && !draft.isHeld);
+  if (draft.isHeld) {
+    return (
+      <div ref={place} tabIndex={-1}>
+        <p className={styles.sent}>
+          <UnsentBadge problem={null} />
+          <Button size="s" variant="secondary" onClick={() => void draft.takeBack()}>
+            Edit
+          </Button>
+        </p>
+        <EodReportView report={draft.content} />
+      </div>
+    );
+  }
   if (isForm) {
     return (
       <div ref={place}>

@@ -50,6 +50,7 @@ export function ReportForm({ day, draft, onSent, onCancel }: ReportFormProps) {
             </div>
           </div>
         )}
+        {draft.problem && <Banner severity="WARNING" title="Your report was not sent" description={draft.problem} />}
         {known && (
           <div className={styles.suggestion}>
             <p>{known}.</p>

@@ -1,6 +1,7 @@
 import { fetchPresets } from '@workspace/api';
 import type { EodDay, EodDayQuery, EodReport, EodReportBody } from '@workspace/contracts';
 import { api } from '../../api.ts';
+import { waitingReport } from './waiting-report.ts';
 
 function putInto(day: EodDay, report: EodReport): void {
   if (day.work_day !== report.work_day) return;
@@ -46,7 +47,7 @@ const reportApi = api.injectEndpoints({
       },
     }),
     submitReport: build.mutation<EodReport, EodReportBody>({
-      query: (body) => ({ url: 'eod-reports/submit', method: 'POST', body }),
+      query: (body) => ({ url: 'eod-reports/submit', method: 'POST', body, waits: waitingReport(body) }),
       invalidatesTags: (_report, error) => (error ? [] : [{ type: 'EodReport', id: 'LIST' }, 'Notification']),
       extraOptions: fetchPresets.fresh.endpoint,
       async onQueryStarted(body, { dispatch, queryFulfilled }) {

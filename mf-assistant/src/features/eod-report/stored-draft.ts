@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 
 /**
  * A draft stored on the device. `version` is the `updated_at` of the report that the draft changes, or null for a new
- * report.
+ * report. `waits` is true after the user has sent the report while offline, so that it is not also saved as a draft.
  */
-const storedDraft = z.object({ content: eodContent, version: z.nullable(z.string()) });
+const storedDraft = z.object({ content: eodContent, version: z.nullable(z.string()), waits: z.optional(z.boolean()) });
 export type StoredDraft = z.infer<typeof storedDraft>;
 
 export const emptyContent: EodContent = { done: '', plans: '', blockers: '', mood: null };

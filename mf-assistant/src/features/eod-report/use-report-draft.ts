@@ -1,5 +1,5 @@
-import { asErrorBody } from '@workspace/api';
-import { type EodContent, type EodDay, type EodReport, eodReportMessages } from '@workspace/contracts';
+import { asErrorBody, currentOutbox, isWaiting, useWaitingAbout } from '@workspace/api';
+import { type EodContent, type EodDay, type EodReport, eodReportMessages, outboxMessages } from '@workspace/contracts';
 import { usePageLife, useToast, useUser } from '@workspace/host';
 import { useEffect, useRef, useState } from 'react';
 import { useLazyGetEodDayQuery, useSaveReportMutation, useSubmitReportMutation } from './report.api.ts';
@@ -13,6 +13,7 @@ import {
   removeDraft,
   storeDraft,
 } from './stored-draft.ts';
+import { aboutReport } from './waiting-report.ts';
 
 /** `kept`: saving failed, and only this device has the text. `conflict`: the user must choose between two versions. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict';
@@ -43,11 +44,15 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       content: isKept ? kept.content : server,
       version: isKept ? kept.version : (report?.updated_at ?? null),
       isKept,
+      waits: isKept && kept.waits === true,
     };
   });
   const [content, setContent] = useState(start.content);
   const [state, setState] = useState<SaveState>(start.isKept ? 'unsaved' : 'saved');
   const [isSubmitting, setSubmitting] = useState(false);
+  const [isHeld, setHeld] = useState(start.waits);
+  const unsent = useWaitingAbout(aboutReport({ team_id: place.team_id, work_day }));
+  const refused = unsent?.find(({ problem }) => problem !== null);
   const latest = useRef(start.content);
   const version = useRef(start.version);
   const status = useRef(report?.status ?? null);
@@ -70,6 +75,12 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       storeDraft(key, { content: latest.current, version: saved.updated_at });
       setState('unsaved');
     }
+  }
+
+  /** Ends the wait of a report that was sent offline, so that it is a draft again. */
+  function release(): void {
+    storeDraft(key, { content: latest.current, version: version.current });
+    setHeld(false);
   }
 
   /** Shows the server's report in place of the typed text. */
@@ -117,6 +128,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
   const submit = (): Promise<boolean> =>
     enqueue(async () => {
       const sent = latest.current;
+      if (refused) await currentOutbox()?.drop(refused.id);
       const loading = toast.loading(eodReportMessages.submitting);
       setSubmitting(true);
       try {
@@ -124,6 +136,12 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
         toast.success(eodReportMessages.submitted);
         return true;
       } catch (error) {
+        if (isWaiting(error)) {
+          storeDraft(key, { content: sent, version: version.current, waits: true });
+          setHeld(true);
+          toast.success(outboxMessages.waiting);
+          return true;
+        }
         const { status, errorCode, message } = asErrorBody(error);
         if (status === 409 && (await isOurs(sent, 'submitted'))) return true;
         // After midnight, the server refuses every amendment with REPORT_SUBMITTED. The user then has no version to
@@ -141,7 +159,7 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
   const saveNow = useRef(save);
   saveNow.current = save;
   useEffect(() => {
-    if (isSubmitted || (state !== 'unsaved' && state !== 'kept')) return;
+    if (isHeld || isSubmitted || (state !== 'unsaved' && state !== 'kept')) return;
     const attempt = () => void saveNow.current();
     const delay = state === 'unsaved' ? autosaveMs.afterTyping : autosaveMs.afterFailure;
     const stopTimer = life.after(content && delay, attempt);
@@ -150,7 +168,19 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
       stopTimer();
       stopListening();
     };
-  }, [content, state, isSubmitted, life]);
+  }, [content, state, isHeld, isSubmitted, life]);
+
+  // The effect calls the latest functions through this ref, after the report has left the outbox.
+  const leave = useRef(async () => {});
+  leave.current = async () => {
+    // Without a refusal, it was sent or discarded.
+    if (refused || !(await isOurs(latest.current, 'submitted'))) release();
+    setHeld(false);
+  };
+  const hasLeft = isHeld && (unsent?.every(({ problem }) => problem !== null) ?? false);
+  useEffect(() => {
+    if (hasLeft) void leave.current();
+  }, [hasLeft]);
 
   // The listener calls the latest `readReport` through this ref.
   const readNow = useRef(readReport);
@@ -174,6 +204,15 @@ export function useReportDraft(place: Place, { work_day, report }: Pick<EodDay, 
     content,
     state,
     isSubmitting,
+    /** Whether the report was sent while offline and waits on this device. */
+    isHeld,
+    /** Why the server refused a report that had waited. Null otherwise. */
+    problem: refused?.problem ?? null,
+    /** Takes a waiting report back, to change it. */
+    async takeBack(): Promise<void> {
+      for (const { id } of unsent ?? []) await currentOutbox()?.drop(id);
+      release();
+    },
     change(changes: Partial<EodContent>): void {
       latest.current = { ...latest.current, ...changes };
       setContent(latest.current);

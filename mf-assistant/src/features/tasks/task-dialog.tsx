@@ -32,7 +32,7 @@ export function TaskDialog({ task, team, onEdit, onClose }: TaskDialogProps) {
   names.set(id, 'You');
   const { title, description, status, priority, assignee_id, creator_id, due_on } = task;
   const mayEdit = creator_id === id && (assignee_id ?? id) === id;
-  const comments = useTaskComments(task.id);
+  const comments = useTaskComments(task);
   const isTyped = comments.text.trim() !== '';
   const closing = useDiscard(isTyped, onClose);
   const editing = useDiscard(isTyped, onEdit);

@@ -1,5 +1,12 @@
-import { asErrorBody } from '@workspace/api';
-import { type Task, type TaskChanges, type Team, taskCreateBody, taskMessages } from '@workspace/contracts';
+import { asErrorBody, isWaiting } from '@workspace/api';
+import {
+  outboxMessages,
+  type Task,
+  type TaskChanges,
+  type Team,
+  taskCreateBody,
+  taskMessages,
+} from '@workspace/contracts';
 import { useCreateTaskMutation, useUpdateTaskMutation } from '@workspace/data-tasks';
 import { useToast, useUser } from '@workspace/host';
 import { TaskFields, type TaskFieldValues } from '@workspace/product-ui';
@@ -41,10 +48,10 @@ export function TaskForm({ task, teams, onClose }: TaskFormProps) {
         ...(due_on !== stored.due_on && { due_on: due_on || null }),
       };
       const { error } = task ? await update({ task, changes }) : await create(body);
-      return error && asErrorBody(error);
+      if (error && !isWaiting(error)) return asErrorBody(error);
+      toast.success(error ? outboxMessages.waiting : task ? taskMessages.saved : taskMessages.created);
     },
     onSent() {
-      toast.success(task ? taskMessages.saved : taskMessages.created);
       onClose();
     },
   });

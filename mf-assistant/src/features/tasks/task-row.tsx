@@ -1,4 +1,5 @@
 import type { Task } from '@workspace/contracts';
+import { useUnsentTask } from '@workspace/data-tasks';
 import { useUser } from '@workspace/host';
 import { TaskItem } from '@workspace/product-ui';
 import { Badge, Button } from '@workspace/ui';
@@ -16,10 +17,12 @@ interface TaskRowProps {
 export function TaskRow({ task, team, now, onOpen }: TaskRowProps) {
   const { id: viewerId } = useUser();
   const change = useTaskChanges();
+  const unsent = useUnsentTask(task.id);
   const { title, assignee_id } = task;
   return (
     <TaskItem
       task={task}
+      unsent={unsent}
       now={now}
       about={
         <>

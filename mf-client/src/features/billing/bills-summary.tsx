@@ -5,6 +5,27 @@ import clsx from 'clsx';
 import { useGetBillsSummaryQuery } from './billing.api.ts';
 import styles from './billing.module.css';
 
+/** Renders two cards of the size that most organizations have, so that the bills below do not move. */
+const SummarySkeleton = () => (
+  <div className={styles.figures} aria-hidden="true">
+    {['due', 'next'].map((card) => (
+      <Card key={card}>
+        <div className={styles.figure}>
+          <span className={layout.quiet}>
+            <Skeleton width="35%" height="1lh" />
+          </span>
+          <span className={styles.amount}>
+            <Skeleton width="50%" height="1lh" />
+          </span>
+          <span className={layout.quiet}>
+            <Skeleton width="40%" height="1lh" />
+          </span>
+        </div>
+      </Card>
+    ))}
+  </div>
+);
+
 const isLate = (due: string | null): boolean => due !== null && Date.parse(due) < Date.now();
 
 /** Renders the outstanding and overdue amounts per currency, and the next due date. */
@@ -18,11 +39,7 @@ export function BillsSummaryCards({ organizationId }: { organizationId: string }
       data={query.currentData}
       query={query}
       failed="The outstanding amount can't be shown right now"
-      loading={
-        <Card>
-          <Skeleton shape="block" height={64} />
-        </Card>
-      }
+      loading={<SummarySkeleton />}
     >
       {({ sums, next_due_at }) => (
         <div className={styles.figures}>

@@ -1,5 +1,5 @@
-import { asErrorBody } from '@workspace/api';
-import { type Task, type Team, taskCreateBody, taskMessages } from '@workspace/contracts';
+import { asErrorBody, isWaiting } from '@workspace/api';
+import { outboxMessages, type Task, type Team, taskCreateBody, taskMessages } from '@workspace/contracts';
 import { useCreateTaskMutation, useTaskComments, useUpdateTaskMutation } from '@workspace/data-tasks';
 import { useToast, useUser } from '@workspace/host';
 import { TaskComments, TaskFields } from '@workspace/product-ui';
@@ -26,7 +26,7 @@ export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
   const { id: viewerId } = useUser();
   const [create] = useCreateTaskMutation();
   const [update] = useUpdateTaskMutation();
-  const comments = useTaskComments(task?.id ?? null);
+  const comments = useTaskComments(task);
   const isCommentTyped = comments.text.trim() !== '';
   const [{ before, conflicts }, setKnown] = useState<Pick<TaskEdit, 'before' | 'conflicts'>>(() => ({
     before: valuesOf(task, teams[0]?.id ?? ''),
@@ -39,10 +39,10 @@ export function TaskDialog({ task, teams, onClose }: TaskDialogProps) {
     keepsValues: true,
     async send(body, values) {
       const { error } = task ? await update({ task, changes: changesOf(before, values) }) : await create(body);
-      return error && asErrorBody(error);
+      if (error && !isWaiting(error)) return asErrorBody(error);
+      toast.success(error ? outboxMessages.waiting : task ? taskMessages.saved : taskMessages.created);
     },
     async onSent() {
-      toast.success(task ? taskMessages.saved : taskMessages.created);
       // Saving also sends a typed comment. If sending fails, the dialog stays open.
       if (!isCommentTyped || (await comments.send())) onClose();
     },

@@ -1,4 +1,5 @@
 import { type Task, type Team, taskPriorities } from '@workspace/contracts';
+import { useUnsentTask } from '@workspace/data-tasks';
 import { TaskItem, taskPriorityIcons, taskPriorityLabels } from '@workspace/product-ui';
 import { Badge, IconButton, Menu } from '@workspace/ui';
 import { EllipsisVertical, History, Pencil } from 'lucide-react';
@@ -17,11 +18,13 @@ interface TaskRowProps {
 /** Renders a task with its assignee and a menu of actions for the client. */
 export function TaskRow({ task, team, named, now, onEdit, onHistory }: TaskRowProps) {
   const edit = useTaskEdits();
+  const unsent = useUnsentTask(task.id);
   const { title, priority, assignee_id } = task;
   const assignee = team?.members.find(({ user_id }) => user_id === assignee_id);
   return (
     <TaskItem
       task={task}
+      unsent={unsent}
       now={now}
       about={
         <>

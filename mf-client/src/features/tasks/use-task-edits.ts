@@ -1,14 +1,17 @@
-import { asErrorBody } from '@workspace/api';
-import type { TaskChanges } from '@workspace/contracts';
+import { asErrorBody, isWaiting } from '@workspace/api';
+import { outboxMessages, type TaskChanges } from '@workspace/contracts';
 import { type TaskChange, useUpdateTaskMutation } from '@workspace/data-tasks';
 import { useToast } from '@workspace/host';
 
-/** Returns a function that updates a task. If the update fails, a toast shows the reason. */
+/**
+ * Returns a function that updates a task. If the update fails or waits on this device, a toast says so.
+ */
 export function useTaskEdits() {
   const toast = useToast();
   const [update] = useUpdateTaskMutation();
-  return (task: TaskChange['task'], changes: TaskChanges): Promise<unknown> =>
-    update({ task, changes })
-      .unwrap()
-      .catch((error: unknown) => toast.error(asErrorBody(error).message));
+  return async (task: TaskChange['task'], changes: TaskChanges): Promise<void> => {
+    const { error } = await update({ task, changes });
+    if (isWaiting(error)) toast.success(outboxMessages.waiting);
+    else if (error) toast.error(asErrorBody(error).message);
+  };
 }

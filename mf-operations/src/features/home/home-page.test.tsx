@@ -102,6 +102,17 @@ test('an operator without a role is told to ask an administrator', async () => {
   expect(await screen.findByText('An administrator can give you a role.')).toBeInTheDocument();
 });
 
+test.each<OperatorRole[]>([['administrator'], ['finance'], []])(
+  'an operator with the role %s finds the state of the services, which every operator may see',
+  async (...roles) => {
+    open(roles);
+    const link = await screen.findByRole('link', { name: /^State of the services/ });
+    expect(link).toHaveAttribute('href', '/status');
+    // The router of the page does not know this address, so the browser must ask for it.
+    expect(link).toHaveAttribute('target', '_blank');
+  },
+);
+
 test('the areas need the same roles as their pages in remote.json', () => {
   for (const { to, roles } of areaGroupsFor(['administrator']).flatMap(({ areas }) => areas)) {
     const route = manifest.routes.find(({ path }) => path === to);

@@ -1,4 +1,4 @@
-import { displayName, type InboxCounts, type InboxKind } from '@workspace/contracts';
+import { displayName, type InboxCounts, type InboxKind, statusPath } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { Badge, Banner, Card, EmptyState, Link, layout } from '@workspace/ui';
 import { KeyRound } from 'lucide-react';
@@ -82,6 +82,12 @@ export function Component() {
           </ul>
         </section>
       ))}
+      <p className={layout.quiet}>
+        <Link to={statusPath} external>
+          State of the services
+        </Link>{' '}
+        that Workspace needs
+      </p>
     </div>
   );
 }

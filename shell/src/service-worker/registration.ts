@@ -1,6 +1,7 @@
+import { serviceWorkerPath } from '@workspace/contracts';
+
 /** How long a service worker may take to become active, in ms (product/notifications#push-permission). */
 export const activationLimitMs = 10_000;
-const script = '/push-worker.js';
 
 /**
  * Resolves when the worker of a registration is active. Rejects if there is no worker, or if it becomes redundant or
@@ -25,11 +26,12 @@ function activated(registration: ServiceWorkerRegistration): Promise<ServiceWork
 }
 
 /**
- * Returns the registration of the service worker that shows pushes. Registers the worker unless it is already active
- * (product/notifications#push-permission). Rejects if the worker does not become active in time.
+ * Returns the registration of the service worker, which shows pushes (product/notifications#push-permission) and keeps
+ * copies for reading offline (docs/adr/0060). Registers the worker unless it is already active. Rejects if the worker
+ * does not become active in time.
  */
-export async function pushWorker(): Promise<ServiceWorkerRegistration> {
+export async function serviceWorker(): Promise<ServiceWorkerRegistration> {
   const known = await navigator.serviceWorker.getRegistration('/');
-  if (known?.active?.scriptURL.endsWith(script)) return known;
-  return activated(await navigator.serviceWorker.register(script, { scope: '/', updateViaCache: 'none' }));
+  if (known?.active?.scriptURL.endsWith(serviceWorkerPath)) return known;
+  return activated(await navigator.serviceWorker.register(serviceWorkerPath, { scope: '/', updateViaCache: 'none' }));
 }

@@ -1,0 +1,2 @@
+export { MenuPopup } from './menu-popup.tsx';
+export { TooltipPopup } from './tooltip-popup.tsx';

@@ -1,0 +1,8 @@
+/**
+ * Returns a cookie that the BFF writes for scripts, or an empty string: who is signed in, and the selected organization
+ * (product/organizations#selected). Logging out deletes them.
+ */
+export function readReadableCookie(name: 'userId' | 'organization_id' | 'organization_name'): string {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return decodeURIComponent(pair?.slice(name.length + 1) ?? '');
+}
