@@ -1,3 +1,3 @@
 import { siteConfig } from 'tooling/webpack';
 
-export default siteConfig(import.meta.dirname);
+export default siteConfig(import.meta.dirname, './src/features/offline/worker.ts');

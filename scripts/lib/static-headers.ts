@@ -26,7 +26,8 @@ export const chatSiteHeaders = ({ workspace, supabase }: { workspace: string; su
     "font-src 'self'",
     // The page shows files that it is uploading as data: or blob: URLs.
     `img-src 'self' data: blob: ${workspace} ${supabase}`.trim(),
-    `connect-src ${workspace}`,
+    // The service worker loads files of the site itself.
+    `connect-src 'self' ${workspace}`,
     `frame-ancestors ${workspace}`,
     "base-uri 'none'",
     "form-action 'none'",

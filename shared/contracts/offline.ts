@@ -27,3 +27,12 @@ export interface PageOpened {
   /** Addresses of the calls to the API that the page has made past the worker, because the worker is new. */
   calls: string[];
 }
+
+/** Path of the answer that says who is signed in. The worker of the chat site learns from it for whom its copies are. */
+export const chatSessionPath = '/api/auth/session';
+
+/** Page of the chat site that deletes its copies. The shell opens it in a frame when it signs out. */
+export const chatForgetPath = '/forget';
+
+/** Message from that page to the shell: all copies are deleted. */
+export const chatCopiesForgotten = 'copies-forgotten';

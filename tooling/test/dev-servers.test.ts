@@ -8,7 +8,7 @@ test('dev servers of remotes and of the chat site listen on localhost', () => {
   const configurations = [
     remoteConfig(packageAt('mf-client'))({}, development),
     remoteConfig(packageAt('mf-client'))({ alone: true }, development),
-    siteConfig(packageAt('mf-chat/site'))({}, development),
+    siteConfig(packageAt('mf-chat/site'), './src/features/offline/worker.ts')({}, development),
   ];
   expect(configurations.map(({ devServer }) => devServer?.host)).toEqual(Array(3).fill('localhost'));
 });

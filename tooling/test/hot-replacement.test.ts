@@ -5,7 +5,7 @@ import { groupFiles } from '../webpack/stats-plugin.ts';
 
 const packageAt = (folder: string): string => path.resolve(import.meta.dirname, '../..', folder);
 const remote = remoteConfig(packageAt('mf-client'));
-const site = siteConfig(packageAt('mf-chat/site'));
+const site = siteConfig(packageAt('mf-chat/site'), './src/features/offline/worker.ts');
 const serve = { mode: 'development', env: { WEBPACK_SERVE: true } } as const;
 
 /** Returns the parts of a configuration that replace modules in an open page. */

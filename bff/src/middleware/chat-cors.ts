@@ -1,3 +1,4 @@
+import { keptForHeader } from '@workspace/contracts';
 import type { RequestHandler } from 'express';
 import type { Env } from '../config/env.ts';
 import { isOpenToChat } from './csrf.ts';
@@ -11,7 +12,7 @@ export function chatCors(env: Env): RequestHandler {
     if (req.get('origin') !== env.CHAT_ORIGIN || !isOpenToChat(req)) return next();
     res.setHeader('Access-Control-Allow-Origin', env.CHAT_ORIGIN);
     res.setHeader('Access-Control-Allow-Credentials', 'true');
-    res.setHeader('Access-Control-Expose-Headers', 'x-request-id, retry-after');
+    res.setHeader('Access-Control-Expose-Headers', `x-request-id, retry-after, ${keptForHeader}`);
     if (req.method !== 'OPTIONS') return next();
     res.setHeader('Access-Control-Allow-Methods', 'GET, POST');
     res.setHeader('Access-Control-Allow-Headers', 'content-type, x-workspace-request, idempotency-key');

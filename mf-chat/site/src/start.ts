@@ -1,5 +1,6 @@
 import { configureApi } from '@workspace/api';
 import { createSignInWait } from './features/auth-session/wait-for-sign-in.ts';
+import { keepCopies } from './features/offline/keep-copies.ts';
 import { confirmLeaveWithFiles } from './features/outbox/confirm-leave.ts';
 import { createOutbox, type Outbox } from './features/outbox/outbox.ts';
 import { persistUnsent } from './features/outbox/persist-unsent.ts';
@@ -28,6 +29,11 @@ export function startSite(router: SiteRouter, page: Document = document): Site {
   const outbox = createOutbox(store);
   const stopKeeping = persistUnsent(store, outbox);
   const stopAsking = confirmLeaveWithFiles(store);
+  const stopCopies = keepCopies(
+    store,
+    origin,
+    page.querySelector<HTMLMetaElement>('meta[name="worker"]')?.content ?? '',
+  );
   const connection = connectRouter(router, bridge);
   const stopListening = bridge.listen((message) => {
     if (message.type === 'navigate') return connection.follow(message.path);
@@ -46,6 +52,7 @@ export function startSite(router: SiteRouter, page: Document = document): Site {
       stopListening();
       connection.stop();
       stopKeeping();
+      stopCopies();
       stopAsking();
       outbox.stop();
       signIn.stop();

@@ -1,12 +1,13 @@
 import { asErrorBody, closeStream } from '@workspace/api';
 import { themeCookie } from '@workspace/contracts';
-import { useToast } from '@workspace/host';
+import { useHost, useToast } from '@workspace/host';
 import { forgetOutbox } from '../outbox/forget-outbox.ts';
 import { useForgetDeviceMutation } from '../push/devices.api.ts';
 import { readStoredToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { forgetCopies } from '../service-worker/copies.ts';
 import { useSignOutMutation } from './auth.api.ts';
+import { forgetChat } from './forget-chat.ts';
 import { broadcastSignOut } from './signed-out-signal.ts';
 
 /**
@@ -32,6 +33,7 @@ export function useSignOut(): () => Promise<void> {
   const [signOut] = useSignOutMutation();
   const [forgetDevice] = useForgetDeviceMutation();
   const toast = useToast();
+  const { config } = useHost();
   return async () => {
     // Removes the push token of this device. A failure is ignored, because the token moves to the next user who signs
     // in on this device.
@@ -46,7 +48,7 @@ export function useSignOut(): () => Promise<void> {
     forgetStored(localStorage);
     forgetStored(sessionStorage);
     forgetTheme();
-    await Promise.all([forgetCopies(), forgetOutbox()]);
+    await Promise.all([forgetCopies(), forgetOutbox(), forgetChat(config.chatOrigin)]);
     broadcastSignOut();
     loadPage('/login');
   };

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { keptAtHeader } from '@workspace/contracts';
 import { useGetTeamsQuery } from '@workspace/data-teams';
 import { fakeApi, fakeStream, makeTeam, teamPage } from '@workspace/testing';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createStore } from '../store.ts';
 import { OfflineBar, offlineMessages } from './offline-bar.tsx';
@@ -100,6 +101,24 @@ test('a failed call shows the bar, and is repeated when the server responds agai
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(screen.getByText('Acme')).toBeVisible();
   expect(requests.filter(({ url }) => url.endsWith('/api/teams'))).toHaveLength(before + 1);
+});
+
+test('a failed call of a page that the viewer has left does not count', async () => {
+  jest.useFakeTimers();
+  fakeApi({ 'GET /livez': unreachable, 'GET /api/teams': unreachable });
+  const store = createStore();
+  const shown = (content: ReactNode) => (
+    <Provider store={store}>
+      <OfflineBar />
+      {content}
+    </Provider>
+  );
+  const view = render(shown(<Teams />));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('status')).toHaveTextContent(offlineMessages.partial);
+  view.rerender(shown(<p>Another page</p>));
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByRole('status')).toHaveTextContent(/This is what you saw/);
 });
 
 test('a failed call shows no bar while the server can be reached', async () => {

@@ -13,7 +13,9 @@ export interface ShownData {
 }
 
 const selectCopies = (state: State) => {
-  const queries = Object.entries(state[api.reducerPath].queries);
+  const { queries: all, subscriptions } = state[api.reducerPath];
+  // A page that the viewer has left uses its queries no more, but the cache keeps them for a while.
+  const queries = Object.entries(all).filter(([key]) => Object.keys(subscriptions[key] ?? {}).length > 0);
   const times = queries.flatMap(([key]) => keptAnswerAt(key) ?? []);
   return {
     oldest: times.length > 0 ? Math.min(...times) : null,

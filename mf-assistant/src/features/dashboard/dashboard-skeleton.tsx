@@ -1,5 +1,6 @@
 import { Card, layout, Skeleton } from '@workspace/ui';
 import styles from './dashboard-skeleton.module.css';
+import { ShiftClockSkeleton } from './shift-clock.tsx';
 
 /** Renders the placeholders of a shift card and the week while the dashboard loads. */
 export function DashboardSkeleton() {
@@ -15,7 +16,7 @@ export function DashboardSkeleton() {
           </div>
         </div>
         <div className={styles.clock}>
-          <Skeleton width={170} height={40} />
+          <ShiftClockSkeleton />
           <Skeleton shape="block" width={120} height={44} className={styles.button} />
         </div>
         <Skeleton shape="block" height={58} />

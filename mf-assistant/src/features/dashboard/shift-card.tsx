@@ -9,7 +9,7 @@ import { useClock } from '../work-session/use-clock.ts';
 import { useCurrentWorkSession } from '../work-session/use-current-work-session.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import styles from './shift-card.module.css';
-import { ShiftClock } from './shift-clock.tsx';
+import { ShiftClock, ShiftClockSkeleton } from './shift-clock.tsx';
 import { ShiftProblem } from './shift-problem.tsx';
 import { ShiftRefusal } from './shift-refusal.tsx';
 import { TodayLine } from './today-line.tsx';
@@ -71,7 +71,7 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
         <div className={styles.clock}>
           {unknown ? (
             <>
-              <Skeleton width={180} height={40} />
+              <ShiftClockSkeleton />
               <Skeleton shape="block" width={120} height={44} className={styles.button} />
             </>
           ) : (
@@ -79,6 +79,7 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
               <ShiftClock
                 session={session}
                 moment={today && shiftMoment(today, now)}
+                failed={onRetrySchedules !== undefined}
                 worked={worked}
                 day={day}
                 now={now}

@@ -1,5 +1,5 @@
 import type { ShiftMoment, Span, WorkSession } from '@workspace/contracts';
-import { formatDuration, useNow, VisuallyHidden } from '@workspace/ui';
+import { formatDuration, Skeleton, useNow, VisuallyHidden } from '@workspace/ui';
 import { offlineText, onlineText } from './shift.ts';
 import styles from './shift-clock.module.css';
 
@@ -7,6 +7,8 @@ interface ShiftClockProps {
   session: WorkSession | null;
   /** Undefined until the schedule is loaded. */
   moment: ShiftMoment | undefined;
+  /** Whether the schedule could not be loaded. */
+  failed: boolean;
   worked: Span[];
   day: Span;
   now: number;
@@ -15,7 +17,7 @@ interface ShiftClockProps {
 /**
  * Renders the running time of the work session. For an offline assistant, the component renders the state of the shift.
  */
-export function ShiftClock({ session, moment, worked, day, now }: ShiftClockProps) {
+export function ShiftClock({ session, moment, failed, worked, day, now }: ShiftClockProps) {
   if (session) {
     return (
       <div>
@@ -24,6 +26,7 @@ export function ShiftClock({ session, moment, worked, day, now }: ShiftClockProp
       </div>
     );
   }
+  if (!moment && !failed) return <ShiftClockSkeleton />;
   if (!moment) return <p className={styles.title}>You are offline</p>;
   const { title, text } = offlineText(moment, worked, day, now);
   return (
@@ -33,6 +36,9 @@ export function ShiftClock({ session, moment, worked, day, now }: ShiftClockProp
     </div>
   );
 }
+
+/** Takes the place of the two lines, in their height, so that nothing below moves when they come. */
+export const ShiftClockSkeleton = () => <Skeleton shape="block" width={180} height={56} />;
 
 /** Renders the time since the work session started. A wrong device clock cannot make the time negative. */
 function RunningTime({ since }: { since: string }) {

@@ -17,8 +17,8 @@ import { TeamLinks } from './team-links.tsx';
 const minuteMs = 60_000;
 
 /**
- * Renders a client's /dashboard (product/clients#dashboard). Rating requests and recommendations load later, so they
- * come last and do not move the other cards.
+ * Renders a client's /dashboard (product/clients#dashboard). What loads later comes last, so that it does not move the
+ * other cards: shifts, reports, rating requests and recommendations.
  */
 export function Component() {
   const user = useUser();
@@ -81,9 +81,9 @@ function Work({ teams }: { teams: Team[] }) {
           <TasksCard teams={teams} />
         </div>
         <div className={layout.column}>
+          <TeamLinks teams={teams} />
           <ShiftsCard teams={teams} />
           <ReportsCard teams={teams} />
-          <TeamLinks teams={teams} />
         </div>
       </div>
       <ReviewCard teams={teams} />

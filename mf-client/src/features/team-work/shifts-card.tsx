@@ -3,8 +3,9 @@ import { type DaysAway, scheduleMessages, type Team } from '@workspace/contracts
 import { useGetDaysAwayQuery } from '@workspace/data-leaves';
 import { useGetSchedulesQuery } from '@workspace/data-schedules';
 import { dayKey, dayOf, daysAwayFrom, hoursText, ownTimezone, shiftText } from '@workspace/product-ui';
-import { Avatar, Badge, Card, EmptyState, Loaded, layout, useNow } from '@workspace/ui';
+import { Avatar, Badge, Card, EmptyState, Loaded, layout, SkeletonList, useNow } from '@workspace/ui';
 import { CalendarDays } from 'lucide-react';
+import { assistantsOf } from '../team/people.ts';
 import { shiftStateLabels, type TodaysShift, todaysShifts } from './shifts.ts';
 import styles from './team-work.module.css';
 
@@ -19,9 +20,15 @@ export function ShiftsCard({ teams }: { teams: Team[] }) {
   const { data: away = [] } = useGetDaysAwayQuery(daysAwayFrom(now), fetchPresets.steady.hook);
   const today = dayKey(now);
   const awayToday = away.filter(({ first_day }) => first_day === today);
+  const assistants = teams.flatMap(assistantsOf).length;
   return (
     <Card title="Shifts today">
-      <Loaded data={query.data} query={query} failed={scheduleMessages.listFailed} loading="Loading today's shifts">
+      <Loaded
+        data={query.data}
+        query={query}
+        failed={scheduleMessages.listFailed}
+        loading={<SkeletonList label="Loading today's shifts" count={assistants} />}
+      >
         {(schedules) => {
           const shifts = todaysShifts(teams, schedules, day, now);
           if (shifts.length === 0) {

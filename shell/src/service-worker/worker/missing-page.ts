@@ -1,4 +1,4 @@
-import { copies } from './account.ts';
+import { copies } from '@workspace/api/copies';
 
 /** Header of a kept page with its title, encoded as in a URL. */
 export const titleHeader = 'x-workspace-title';

@@ -1,10 +1,17 @@
-import { keptAtHeader } from '@workspace/contracts';
+import {
+  copies,
+  dated,
+  followAccount,
+  isForAccount,
+  limitsOf,
+  scope,
+  type WorkerEvent,
+  withHeaders,
+} from '@workspace/api/copies';
+import { keptAtHeader, keptForHeader } from '@workspace/contracts';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { copies, followAccount, isForAccount, limitsOf } from './account.ts';
-import { dated, withHeaders } from './copy.ts';
 import { missingPage, titleHeader } from './missing-page.ts';
-import { scope, type WorkerEvent } from './scope.ts';
 
 /** The longest wait for a page of which there is a copy, in s. */
 const patienceSeconds = 4;
@@ -55,7 +62,9 @@ class PageStrategy extends Strategy {
   async #load(request: Request, handler: StrategyHandler): Promise<Response> {
     const response = await handler.fetch(request);
     if (away.includes(response.status)) throw new Refusal(response);
-    await followAccount(response);
+    // A page without the header comes from something in between, and changes nothing.
+    const owner = response.headers.get(keptForHeader);
+    if (owner !== null) await followAccount(owner);
     void handler.waitUntil(handler.cachePut(request, response.clone()));
     return response;
   }

@@ -1,13 +1,21 @@
+import { answerFile, isForAccount, keepFiles, keptCalls, scope, type WorkerEvent } from '@workspace/api/copies';
 import type { PageOpened } from '@workspace/contracts';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { answerCall, isCall, keepAnswers } from './answers.ts';
-import { answerFile, isFile, keepFiles } from './files.ts';
 import { answerPage, isPage, keepPage } from './pages.ts';
-import { scope, type WorkerEvent } from './scope.ts';
 
 // Entry file of the part of the service worker that keeps copies for reading offline (docs/adr/0060). The build of the
 // shell makes one script of it. The BFF serves it together with the part that shows pushes.
+
+/** Origins of the releases of remotes, which the BFF writes before the script, as it does in the worker's policy. */
+declare const releaseOrigins: string[];
+
+const isOwn = ({ origin }: URL): boolean => origin === scope.location.origin;
+const calls = keptCalls({ isApi: isOwn, mayKeep: isForAccount });
+
+/** Returns whether an address is that of a file of the shell or of a release. */
+const isFile = (url: URL): boolean =>
+  isOwn(url) ? url.pathname.startsWith('/assets/') : releaseOrigins.includes(url.origin);
 
 scope.addEventListener('activate', (event) => {
   // The browser asks for a page while the worker starts, so the worker delays no page.
@@ -20,8 +28,8 @@ registerRoute(
   ({ event, request }) => answerPage(event as unknown as WorkerEvent, request),
 );
 registerRoute(
-  ({ url, request, sameOrigin }) => sameOrigin && isCall(url, request),
-  ({ event, request }) => answerCall(event as unknown as WorkerEvent, request),
+  ({ url, request }) => calls.isCall(url, request),
+  ({ event, request }) => calls.answer(event as unknown as WorkerEvent, request),
 );
 registerRoute(
   ({ url }) => isFile(url),
@@ -37,8 +45,11 @@ scope.addEventListener('message', (event) => {
   if (message?.type !== 'page-opened') return;
   const keep = async () => {
     await keepPage(event, message.path, message.title);
-    await keepAnswers(event, message.calls);
-    await keepFiles(event, message.files);
+    await calls.keep(event, message.calls);
+    await keepFiles(
+      event,
+      message.files.filter((file) => isFile(new URL(file))),
+    );
   };
   event.waitUntil(keep());
 });

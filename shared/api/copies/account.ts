@@ -44,12 +44,11 @@ export async function isForAccount(answer: Response): Promise<boolean> {
 }
 
 /**
- * Follows the account of a page that the BFF has sent. Before the page of a visitor or of another account is shown, the
- * copies of the account before are gone. A page without the header comes from something in between, and changes nothing.
+ * Follows the account for which the server has answered, or `nobody`. When this resolves, the copies of another account
+ * are gone.
  */
-export async function followAccount(page: Response): Promise<void> {
-  const owner = page.headers.get(keptForHeader);
-  if (owner === null || owner === (await account())) return;
+export async function followAccount(owner: string): Promise<void> {
+  if (owner === (await account())) return;
   await forgetAccount();
   if (owner !== nobody) await (await caches.open(accountCache)).put(accountKey, new Response(owner));
 }

@@ -3,11 +3,11 @@ export interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** The parts of a service worker's global scope that this worker uses. TypeScript's library for pages lacks them. */
+/** The parts of a service worker's global scope that our workers use. TypeScript's library for pages lacks them. */
 interface WorkerScope {
-  /** Origins of the releases of remotes, which the BFF writes before the script, as it does in the worker's policy. */
-  releaseOrigins: string[];
   location: Location;
+  clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
   registration: ServiceWorkerRegistration & { navigationPreload?: { enable: () => Promise<void> } };
   addEventListener: (type: string, listener: (event: WorkerEvent & { data: unknown }) => void) => void;
 }

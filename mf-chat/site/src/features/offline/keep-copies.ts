@@ -1,0 +1,89 @@
+import { api } from '@workspace/api';
+import { chatSessionPath, copiesPrefix, keptAtHeader, type MessagePage, type PageOpened } from '@workspace/contracts';
+import type { Store } from '../../store.ts';
+import { type MessagePages, type MessagesOf, messagePageSize } from '../messages/messages.api.ts';
+
+/** Pause after a change of the messages before their copies are written, in ms. */
+const writeAfterMs = 1_000;
+const answersName = `${copiesPrefix}answers`;
+
+/** Returns the newest data of the API that the page holds, by path. The stream changes it without calls. */
+function currentAnswers(store: Store): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  for (const query of Object.values(store.getState()[api.reducerPath].queries)) {
+    if (query?.endpointName === 'getConversations') found.set('/api/chat/conversations', query.data);
+    if (query?.endpointName !== 'getMessages') continue;
+    const { originalArgs, data }: { originalArgs?: unknown; data?: unknown } = query;
+    const { conversationId, around } = originalArgs as MessagesOf;
+    const newest: MessagePage | undefined = (data as MessagePages | undefined)?.pages[0];
+    if (around === null && newest && !newest.has_newer)
+      found.set(`/api/chat/conversations/${conversationId}/messages?limit=${messagePageSize}`, newest);
+  }
+  return found;
+}
+
+/** Resolves when the worker controls this page. */
+async function controlled(): Promise<ServiceWorker> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker.controller)
+    await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  return serviceWorker.controller ?? controlled();
+}
+
+/**
+ * Registers the service worker, and keeps the copies of conversations as new as the page (docs/adr/0060). A browser that
+ * refuses the worker works as before. Returns a function that stops.
+ * @param origin the origin of the workspace.
+ * @param worker the path of the worker's script. Empty in development, which has no worker.
+ */
+export function keepCopies(store: Store, origin: string, worker: string): () => void {
+  if (!worker || !('serviceWorker' in navigator)) return () => {};
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let written = new Map<string, unknown>();
+
+  const write = async () => {
+    const before = written;
+    written = currentAnswers(store);
+    const cache = await caches.open(answersName);
+    for (const [path, data] of written) {
+      if (data === undefined || data === before.get(path)) continue;
+      // Without the copy of the session, the copies have been deleted, because the session has ended.
+      if (!(await cache.match(origin + chatSessionPath))) return;
+      const headers = { 'content-type': 'application/json', [keptAtHeader]: new Date().toISOString() };
+      await cache.put(origin + path, new Response(JSON.stringify(data), { headers }));
+    }
+  };
+  const writeSoon = () => {
+    if (!navigator.onLine) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void write().catch(() => {});
+    }, writeAfterMs);
+  };
+  let stopListening = () => {};
+  const start = async () => {
+    const isPastWorker = !navigator.serviceWorker.controller;
+    await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
+    const active = await controlled();
+    // The worker did not see the answer that says for whom the copies are.
+    if (isPastWorker) await fetch(origin + chatSessionPath, { credentials: 'include' });
+    const opened: PageOpened = {
+      type: 'page-opened',
+      path: location.pathname,
+      title: document.title,
+      files: performance.getEntriesByType('resource').map(({ name }) => name),
+      calls: [],
+    };
+    active.postMessage(opened);
+    if (isStopped) return;
+    stopListening = store.subscribe(writeSoon);
+    writeSoon();
+  };
+  void start().catch(() => {});
+  return () => {
+    isStopped = true;
+    stopListening();
+    clearTimeout(timer);
+  };
+}
