@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
@@ -47,9 +48,16 @@ export function remoteServerConfig(directory: string, argv: BuildArguments): Con
   };
 }
 
-/** The modules of the api of which a server has another one, beside that of the browser (`base-query.server.ts`). */
-const withServerHalf = /^\.\/(?:base-query|create-api)\.ts$/;
-const folderOfApi = /[\\/]shared[\\/]api$/;
+/** The packages that the shell provides, in which a server has other modules: `base-query.server.ts` for `base-query.ts`. */
+const withServerModules = /[\\/]shared[\\/](?:api|host)$/;
+const isOfPackage = /^\.\/[^/]+\.tsx?$/;
+
+/** Takes the module for servers in place of the one that a module beside it imports, if there is one. */
+const serverModules = new webpack.NormalModuleReplacementPlugin(isOfPackage, (imported) => {
+  if (!withServerModules.test(imported.context)) return;
+  const other = imported.request.replace(/\.tsx?$/, '.server$&');
+  if (existsSync(path.join(imported.context, other))) imported.request = other;
+});
 
 /**
  * Returns the configuration of the server build of the shell: one script that sets the globals `workspaceDrawing`, whose
@@ -76,11 +84,6 @@ export function shellServerConfig(
         'react-dom/server$': path.join(reactDom, 'cjs', 'react-dom-server-legacy.browser.production.js'),
       },
     },
-    plugins: [
-      ...(config.plugins ?? []),
-      new webpack.NormalModuleReplacementPlugin(withServerHalf, (imported) => {
-        if (folderOfApi.test(imported.context)) imported.request = imported.request.replace(/\.ts$/, '.server.ts');
-      }),
-    ],
+    plugins: [...(config.plugins ?? []), serverModules],
   };
 }
