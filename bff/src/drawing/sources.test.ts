@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { eventually } from '../../test/support/poll.ts';
 import { createShellAssets } from '../html/shell-assets.ts';
 import { integrityOf } from '../releases/files.ts';
@@ -63,19 +64,28 @@ describe('the script of the shell', () => {
   });
 });
 
+interface Answer {
+  status?: number;
+  /** Without it, there is no answer. */
+  text?: string;
+  brotli?: boolean;
+}
+
 describe('the script of a release', () => {
   let host: Server;
   let requests: string[];
   let baseUrl: string;
   /** What the host answers, by path. */
-  const answers: Record<string, { status?: number; text?: string }> = {};
+  const answers: Record<string, Answer> = {};
 
   beforeAll(async () => {
     host = createServer((req, res) => {
       const { pathname } = new URL(req.url ?? '', 'http://host');
       requests.push(pathname);
       const answer = answers[pathname];
-      if (answer?.text !== undefined) res.writeHead(answer.status ?? 200).end(answer.text);
+      if (answer?.text === undefined) return;
+      const { status = 200, text, brotli } = answer;
+      res.writeHead(status, brotli ? { 'content-encoding': 'br' } : {}).end(brotli ? brotliCompressSync(text) : text);
     });
     await new Promise<void>((resolve) => host.listen(0, resolve));
     baseUrl = `http://localhost:${(host.address() as AddressInfo).port}`;
@@ -89,7 +99,7 @@ describe('the script of a release', () => {
   });
 
   /** Returns a release with a script, which the host answers as given. */
-  function releaseOf(version: string, answer: { status?: number; text?: string }, hash = hashOf(answer.text ?? '')) {
+  function releaseOf(version: string, answer: Answer, hash = hashOf(answer.text ?? '')) {
     answers[`/mf-client/${version}/server.1.js`] = answer;
     return {
       name: 'mf-client',
@@ -114,6 +124,11 @@ describe('the script of a release', () => {
     expect(requests).toEqual(['/mf-client/1/server.1.js']);
   });
 
+  it('may be compressed, as object stores have it', async () => {
+    const release = releaseOf('10', { text: 'draw();', brotli: true });
+    expect((await sources.remoteSource(release))?.text).toContain('draw();');
+  });
+
   it.each<[string, () => ReturnType<typeof releaseOf>, string]>([
     [
       'is not what was released',
@@ -123,6 +138,11 @@ describe('the script of a release', () => {
     ['has no hash', () => ({ ...releaseOf('3', { text: 'evil();' }), integrity: {} }), 'does not match its hash'],
     ['is missing', () => releaseOf('4', { status: 404, text: 'Not found' }), 'could not be loaded'],
     ['is too large', () => releaseOf('5', { text: ' '.repeat(maxServerBytes + 1) }), 'could not be loaded'],
+    [
+      'is too large when decompressed',
+      () => releaseOf('9', { text: ' '.repeat(maxServerBytes + 1), brotli: true }),
+      'could not be loaded',
+    ],
     ['is on a host that hangs', () => releaseOf('6', {}), 'could not be loaded'],
     [
       'is on a host that is away',

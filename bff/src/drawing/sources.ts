@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { RemoteRelease } from '@workspace/contracts';
 import { LRUCache } from 'lru-cache';
 import { Agent, request } from 'undici';
@@ -12,6 +14,8 @@ export interface Source {
   key: string;
   text: string;
 }
+
+const decompress = promisify(brotliDecompress);
 
 /** What is needed of a release to find its script. */
 type Released = Pick<RemoteRelease, 'name' | 'version' | 'baseUrl' | 'files' | 'integrity'>;
@@ -70,10 +74,19 @@ export function createSources({ dist, readAssets }: Dependencies) {
   }
 
   async function download(url: URL): Promise<Buffer> {
-    const { statusCode, body } = await request(url, { dispatcher: agent, signal: AbortSignal.timeout(loadMs) });
-    if (statusCode === 200) return Buffer.from(await body.arrayBuffer());
-    await body.dump();
-    throw new Error(`${url.origin} answered ${statusCode}.`);
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: agent,
+      headers: { 'accept-encoding': 'br' },
+      signal: AbortSignal.timeout(loadMs),
+    });
+    if (statusCode !== 200) {
+      await body.dump();
+      throw new Error(`${url.origin} answered ${statusCode}.`);
+    }
+    const bytes = Buffer.from(await body.arrayBuffer());
+    // An object store sends what it has, whatever is accepted.
+    const isCompressed = headers['content-encoding'] === 'br';
+    return isCompressed ? decompress(bytes, { maxOutputLength: maxServerBytes }) : bytes;
   }
 
   async function loadOfRelease(release: Released, file: string): Promise<string> {
