@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { serverFolderOf } from '../../bff/src/html/shell-assets.ts';
 import { fontPaths } from '../../bff/src/integrations/documents/font-files.ts';
 import { filesBelow } from '../../bff/src/releases/files.ts';
 import { root } from '../lib/root.ts';
@@ -110,7 +111,9 @@ export async function packProduction(target: string, shell: string): Promise<voi
   await mkdir(target, { recursive: true });
   if ((await readdir(target)).length > 0) throw new Error(`${target} is not empty. Name a new folder.`);
   await copySources(target);
-  await cp(shell, path.join(target, 'shell', 'dist'), { recursive: true });
+  const place = path.join(target, 'shell', 'dist');
+  await cp(shell, place, { recursive: true });
+  await cp(serverFolderOf(shell), serverFolderOf(place), { recursive: true });
   await writeManifests(target);
   await installDependencies(target);
   await writeSbom(target);

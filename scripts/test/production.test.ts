@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { filesBelow } from '../../bff/src/releases/files.ts';
 import { eventually } from '../../bff/test/support/poll.ts';
-import { createShellDist } from '../../bff/test/support/shell-dist.ts';
+import { addServerScript, createShellDist } from '../../bff/test/support/shell-dist.ts';
 import { packProduction } from '../production/pack.ts';
 
 const execute = promisify(execFile);
@@ -26,7 +26,9 @@ const changeRights = (folder: string, mode: string) => execute('chmod', ['-R', m
 beforeAll(async () => {
   space = await mkdtemp(path.join(os.tmpdir(), 'production-'));
   packed = path.join(space, 'packed');
-  await packProduction(packed, createShellDist());
+  const shell = createShellDist();
+  addServerScript(shell, 'var workspaceDrawing;');
+  await packProduction(packed, shell);
   files = await filesBelow(packed);
   await mkdir(path.join(space, 'empty'));
   if (isRoot) await copyFile(process.execPath, node());
@@ -50,6 +52,7 @@ describe('the packed folder', () => {
     const needed = ['start.mjs', 'sbom.json', 'bff/flags.json', 'bff/src/html/icons/icon-192.png', 'LICENSE'];
     expect(needed.filter((file) => !files.includes(file))).toEqual([]);
     expect(files.filter((file) => file.startsWith('shell/dist/')).length).toBe(5);
+    expect(files).toContain('shell/dist-server/draw.js');
     expect(files.filter((file) => /^supabase\/migrations\/\d+_\w+\.sql$/.test(file)).length).toBeGreaterThan(50);
   });
 

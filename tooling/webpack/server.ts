@@ -1,78 +1,89 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { type BuildArguments, baseConfig } from './base.ts';
+import { HiddenSourceMapsPlugin } from './hidden-source-maps-plugin.ts';
+import { ReleaseAddressPlugin } from './release-address-plugin.ts';
 import { singletons } from './singletons.ts';
 
-/** The global variable with the modules that the shell provides on the server. */
-const shared = 'workspaceShared';
+/** The global variable with the modules that the shell provides to remotes on a server, by the name of their import. */
+const providedVariable = 'workspaceShared';
 
-const isStyles = ({ test }: RuleSetRule): boolean => String(test) === String(/\.css$/);
-
-/** A server needs the names of the classes, which are those of the browser's build, and no styles. */
-function namesOnly(rule: RuleSetRule): RuleSetRule {
-  const loaders = rule.use as { loader: string; options: { modules: object } }[];
-  return {
-    ...rule,
-    use: loaders.slice(1).map((use) => ({
-      ...use,
-      options: { ...use.options, modules: { ...use.options.modules, exportOnlyLocals: true } },
-    })),
-  };
-}
-
-interface ServerBuild {
-  entry: string;
-  /** The global variable that holds what the entry exports. */
-  variable: string;
-  /** The path of the file in the folder of the build. */
-  file: string;
-  /** The options of the browser's build on which the names of classes depend. */
-  hashes?: Pick<NonNullable<Configuration['output']>, 'hashFunction' | 'hashDigestLength'>;
-  /** Whether the shell provides the shared modules. */
-  external: boolean;
-}
-
-/** Returns the configuration that builds one script for an engine without a DOM and without Node. */
-export function serverConfig(directory: string, argv: BuildArguments, build: ServerBuild): Configuration {
-  const base = baseConfig(directory, argv);
-  const rules = (base.module?.rules ?? []) as RuleSetRule[];
-  const reactDom = path.dirname(require_(directory, 'react-dom/package.json'));
+/** Returns what the server builds of the shell and of remotes have in common: one script of its `entry`. */
+function oneScript(directory: string, argv: BuildArguments, variable: string): Configuration {
+  const base = baseConfig(directory, argv, true);
   return {
     ...base,
+    // Neither a document nor Node: the engine has only what ECMAScript defines, and what the shell's script adds to it.
     target: ['web', 'es2022'],
-    devtool: false,
-    entry: { draw: build.entry },
     output: {
-      path: base.output?.path,
-      filename: build.file,
-      library: { type: 'var', name: build.variable },
-      uniqueName: base.output?.uniqueName,
-      ...build.hashes,
-      publicPath: '/assets/',
+      ...base.output,
+      filename: '[name].[contenthash].js',
+      globalObject: 'globalThis',
+      library: { type: 'var', name: variable },
+      clean: false,
     },
-    externals: build.external
-      ? Object.fromEntries(singletons.map((name) => [name, `var ${shared}[${JSON.stringify(name)}]`]))
-      : {},
-    resolve: {
-      ...base.resolve,
-      // The other half of this module needs channels of messages.
-      alias: { 'react-dom/server$': path.join(reactDom, 'cjs/react-dom-server-legacy.browser.production.js') },
-    },
-    module: {
-      ...base.module,
-      parser: { javascript: { dynamicImportMode: 'eager' } },
-      rules: rules.map((rule) => (isStyles(rule) ? namesOnly(rule) : rule)),
-    },
-    plugins: [
-      new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(base.output?.uniqueName) }),
-      new webpack.NormalModuleReplacementPlugin(/^\.\/(base-query|create-api)\.ts$/, (found: { context: string; request: string }) => {
-        if (/[\\/]shared[\\/]api$/.test(found.context)) found.request = found.request.replace('.ts', '.server.ts');
-      }),
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    ],
-    optimization: { ...base.optimization, splitChunks: false, runtimeChunk: false },
-    cache: false,
+    module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+    optimization: { ...base.optimization, splitChunks: false },
   };
 }
-import { createRequire } from 'node:module';
-const require_ = (directory: string, name: string) => createRequire(path.join(directory, 'package.json')).resolve(name);
+
+/**
+ * Returns the configuration of the server build of a remote: one script that sets the global `workspaceRemote`, whose
+ * `default` is the exposed module (docs/adr/0056). It takes the shared modules from the shell's script, which runs before.
+ */
+export function remoteServerConfig(directory: string, argv: BuildArguments): Configuration {
+  const config = oneScript(directory, argv, 'workspaceRemote');
+  return {
+    ...config,
+    entry: { server: './src/remote.tsx' },
+    externals: Object.fromEntries(singletons.map((name) => [name, `var ${providedVariable}[${JSON.stringify(name)}]`])),
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(config.output?.uniqueName) }),
+      new ReleaseAddressPlugin(),
+      new HiddenSourceMapsPlugin(),
+    ],
+  };
+}
+
+/** The packages that the shell provides, in which a server has other modules: `base-query.server.ts` for `base-query.ts`. */
+const withServerModules = /[\\/]shared[\\/](?:api|host)$/;
+const isOfPackage = /^\.\/[^/]+\.tsx?$/;
+
+/** Takes the module for servers in place of the one that a module beside it imports, if there is one. */
+const serverModules = new webpack.NormalModuleReplacementPlugin(isOfPackage, (imported) => {
+  if (!withServerModules.test(imported.context)) return;
+  const other = imported.request.replace(/\.tsx?$/, '.server$&');
+  if (existsSync(path.join(imported.context, other))) imported.request = other;
+});
+
+/**
+ * Returns the configuration of the server build of the shell: one script that sets the globals `workspaceDrawing`, whose
+ * `draw` draws a page, and `workspaceShared`, the shared modules for the scripts of remotes.
+ * @param browser the configuration of the build for browsers, with the same names of classes and addresses of files.
+ */
+export function shellServerConfig(
+  directory: string,
+  argv: BuildArguments,
+  browser: Pick<Configuration, 'output' | 'resolve'>,
+): Configuration {
+  const config = oneScript(directory, argv, 'workspaceDrawing');
+  const { hashFunction, hashDigestLength, publicPath } = browser.output ?? {};
+  const reactDom = path.dirname(createRequire(path.join(directory, 'package.json')).resolve('react-dom/package.json'));
+  return {
+    ...config,
+    entry: { draw: './src/server/draw.tsx' },
+    output: { ...config.output, hashFunction, hashDigestLength, publicPath },
+    resolve: {
+      ...browser.resolve,
+      alias: {
+        ...browser.resolve?.alias,
+        // The other half of react-dom/server needs channels of messages.
+        'react-dom/server$': path.join(reactDom, 'cjs', 'react-dom-server-legacy.browser.production.js'),
+      },
+    },
+    plugins: [...(config.plugins ?? []), serverModules],
+  };
+}
