@@ -43,6 +43,8 @@ export const remoteRoute = z.strictObject({
    * of a client; without one, the call is left out. `callsOfPage` fills it in.
    */
   data: z.optional(z.array(apiCall)),
+  /** `browser` if the server must not draw the page. */
+  draw: z.optional(z.literal('browser')),
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 
