@@ -54,8 +54,8 @@ let isolates: Isolates | undefined;
 
 type Failure = Extract<DrawingReply, { kind: 'failed' }>;
 function failure(reason: Failure['reason'], part: FailedPart, message: string): Failure {
-  // What follows is of this process.
-  const [ofScripts = ''] = message.split(/\s+at \(<isolated-vm boundary>\)/, 1);
+  // The calls below this line are of this process.
+  const [ofScripts = ''] = message.split('\n    at (<isolated-vm boundary>)', 1);
   return { kind: 'failed', reason, part, message: ofScripts.slice(0, longestMessage) };
 }
 
