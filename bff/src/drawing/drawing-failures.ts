@@ -24,6 +24,7 @@ const causes: Record<Exclude<FailureReason, 'busy'>, ReportCause> = {
   exception: 'threw',
   invalid: 'threw',
   integrity: 'integrity',
+  unreachable: 'unreachable',
 };
 
 /** Returns the name of a page in logs. */

@@ -19,10 +19,18 @@ export interface DrawingOrder {
 }
 
 /**
- * Why there is no drawing. `integrity`: a script is not the published one. `busy`: nothing is wrong with the page, but
- * there is no room or time for it.
+ * Why there is no drawing. `integrity`: a script is not the published one, and `unreachable`: its host does not have it.
+ * `busy`: nothing is wrong with the page, but there is no room or time for it.
  */
-export type FailureReason = 'timeout' | 'memory' | 'crash' | 'exception' | 'invalid' | 'integrity' | 'busy';
+export type FailureReason =
+  | 'timeout'
+  | 'memory'
+  | 'crash'
+  | 'exception'
+  | 'invalid'
+  | 'integrity'
+  | 'unreachable'
+  | 'busy';
 
 /** What failed: the script of the shell before anything of the page ran, the page, or the process around both. */
 export type FailedPart = 'shell' | 'page' | 'process';

@@ -26,6 +26,7 @@ const routes: RemoteManifest['routes'] = [
   { path: '/open', public: true },
   { path: '/own', draw: 'browser' },
   { path: '/plain' },
+  { path: '/chat' },
 ];
 
 const host = {
@@ -40,6 +41,7 @@ const sources: DrawingSources = {
   shellSource: async () => shellScript,
   async remoteSource({ name }) {
     asked += 1;
+    if (remote?.text === 'away') throw new Error(`The script of ${name} could not be loaded`, { cause: 'no route' });
     if (remote?.text === 'flipped') throw new Error(`The script of ${name} is not the published one`);
     return remote;
   },
@@ -49,17 +51,22 @@ const draws = (body: string): void => {
 };
 
 const logger = pino({ level: 'silent' });
-let drawer: Drawer;
+/** The tests keep this process busy. */
+const newDrawer = (timeLimitMs = 1_000): Drawer => createDrawer(logger, { maxUtilization: 2, timeLimitMs });
+
+const dist = createShellDist('1', host);
+const environment = (drawing: 'on' | 'off', more: Record<string, string> = {}) => ({
+  ...{ SHELL_DIST: dist, FIRST_CALLS_MS: '60000', DRAWING_MS: '60000' },
+  ...{ PAGE_DRAWING: drawing, WITHDRAW_MIN_VIEWERS: '0' },
+  ...more,
+});
 let app: RunningApp;
 let undrawn: RunningApp;
 beforeAll(async () => {
   await rows(admin.from('remote_releases').delete().gte('id', 0));
   await publishRelease('mf-client', '1.0.0', { routes });
-  // The tests keep this process busy.
-  drawer = createDrawer(logger, { maxUtilization: 2, timeLimitMs: 1_000 });
-  const environment = { SHELL_DIST: createShellDist('1', host), FIRST_CALLS_MS: '60000', DRAWING_MS: '60000' };
-  app = await startApp({ ...environment, PAGE_DRAWING: 'on', WITHDRAW_MIN_VIEWERS: '0' }, { sources, drawer });
-  undrawn = await startApp(environment, { sources });
+  app = await startApp(environment('on'), { sources, drawer: newDrawer() });
+  undrawn = await startApp(environment('off'), { sources });
 });
 afterAll(async () => {
   await Promise.all([app.close(), undrawn.close()]);
@@ -107,21 +114,22 @@ describe('the HTML of a page', () => {
     expect(html).toContain(answerAttribute);
   });
 
-  test('is the one that a viewer sees who opens the start page, and a page of the shell', async () => {
+  test('is that of the page to which the start page leads, and of pages of the shell', async () => {
     const { browser } = await clientOf('Acme');
     expect(rootOf(await pageAt(browser, '/settings/preferences?a=b'))).toBe(
       '<p>http://localhost:3000/settings/preferences?a=b</p>',
     );
-    expect(rootOf(await pageAt(await app.signedIn(await createAssistant()), '/?a=b'))).toBe('');
+    draws('return "<p>" + task.url + "</p>"');
+    expect(rootOf(await pageAt(browser, '/?a=b'))).toBe('<p>http://localhost:3000/chat</p>');
   });
 
   test.each([
-    ['is not known', '/nowhere'],
-    ['visitors may open', '/open'],
-    ['is a form of the shell', '/login'],
-    ['its remote leaves to the browser', '/own'],
-    ['is asked for without a drawing', '/tools?draw=browser'],
-  ])('is not drawn if it %s', async (_reason, path) => {
+    ['it is not known', '/nowhere'],
+    ['visitors may open it', '/open'],
+    ['it is a form of the shell', '/login'],
+    ['its remote leaves it to the browser', '/own'],
+    ['it is asked for without a drawing', '/tools?draw=browser'],
+  ])('is not drawn if %s', async (_reason, path) => {
     const { browser } = await clientOf('Acme');
     const html = await pageAt(browser, path);
     expect([rootOf(html), drawnPageOf(html)]).toEqual(['', null]);
@@ -288,13 +296,64 @@ describe('a page that cannot be drawn', () => {
     });
   });
 
-  test('because its script is not the published one comes without a drawing, and counts too', async () => {
+  test.each([
+    ['flipped', 'integrity'],
+    ['away', 'unreachable'],
+  ])('because its script is %s comes without a drawing, and is reported too', async (text, cause) => {
     const { browser } = await clientOf('Acme');
     await publishAgain();
-    remote = sourceOf('flipped');
+    remote = sourceOf(text);
     expect(rootOf(await pageAt(browser, '/tools'))).toBe('');
     const [report] = await eventually(reported);
-    expect(report).toMatchObject({ phase: 'draw', cause: 'integrity', detail: expect.stringContaining('mf-client') });
+    expect(report).toMatchObject({ phase: 'draw', cause, detail: expect.stringContaining('mf-client') });
+  });
+
+  test('is withdrawn like one that browsers cannot draw', async () => {
+    const strict = await startApp(environment('on', { WITHDRAW_MIN_VIEWERS: '2' }), { sources, drawer: newDrawer() });
+    await publishAgain();
+    const viewers = await Promise.all(['Anton', 'Berta'].map(clientOf));
+    const browsers = await Promise.all(viewers.map(({ user }) => strict.signedIn(user)));
+    const served = async () => {
+      const { remotes } = bootOf(await pageAt(strict.browser(), '/'));
+      return remotes.map((release) => release.version);
+    };
+    await eventually(async () => (await served()).includes(`${version}.0.0`));
+    for (const browser of browsers) await pageAt(browser, '/tools');
+    draws('throw new Error("no")');
+    for (const browser of browsers) await pageAt(browser, '/tools');
+    await eventually(async () => (await served()).includes(`${version - 1}.0.0`));
+    await strict.close();
+  });
+
+  test('is not the fault of its release while the shell has drawn nothing at all', async () => {
+    const broken = sourceOf('var workspaceDrawing = { draw: async () => { throw new Error("of the shell"); } }');
+    const own = await startApp(environment('on'), {
+      sources: { ...sources, shellSource: async () => broken },
+      drawer: newDrawer(),
+    });
+    await publishAgain();
+    const browser = await own.signedIn(await createUser('client'));
+    expect(rootOf(await pageAt(browser, '/tools'))).toBe('');
+    expect((await own.metrics()).get('workspace_page_drawings_total{result="exception"}')).toBe(1);
+    await own.close();
+    expect(await reports()).toEqual([]);
+  });
+
+  test('is one of ten in a row after which no page is drawn for a while', async () => {
+    const own = await startApp(environment('on'), { sources, drawer: newDrawer() });
+    await publishRelease('mf-client', `${++version}.0.0`, {
+      routes: ['/a', '/b', '/c', '/d', '/tools'].map((path) => ({ path })),
+    });
+    await eventually(async () =>
+      bootOf(await pageAt(own.browser(), '/')).remotes.some((release) => release.version === `${version}.0.0`),
+    );
+    const browser = await own.signedIn(await createUser('client'));
+    draws('throw new Error("no")');
+    for (const path of ['/a', '/b', '/c', '/a', '/b', '/c', '/a', '/b', '/c', '/d']) await pageAt(browser, path);
+    draws('return "<p>mended</p>"');
+    expect(rootOf(await pageAt(browser, '/tools'))).toBe('');
+    expect((await own.metrics()).get('workspace_page_drawings_total{result="paused"}')).toBe(1);
+    await own.close();
   });
 
   test('because it has no script comes without a drawing, and nothing is reported', async () => {
@@ -332,10 +391,7 @@ describe('a page that cannot be drawn', () => {
 
 describe('a page that takes longer than DRAWING_MS', () => {
   test('comes without a drawing', async () => {
-    const hasty = await startApp(
-      { SHELL_DIST: createShellDist('1', host), FIRST_CALLS_MS: '60000', DRAWING_MS: '300', PAGE_DRAWING: 'on' },
-      { sources, drawer: createDrawer(logger, { maxUtilization: 2, timeLimitMs: 5_000 }) },
-    );
+    const hasty = await startApp(environment('on', { DRAWING_MS: '300' }), { sources, drawer: newDrawer(5_000) });
     const browser = await hasty.signedIn(await createUser('client'));
     await pageAt(browser, '/tools');
     draws('for (;;);');

@@ -16,7 +16,7 @@ import { createPauses } from './pauses.ts';
 /** The scripts that draw. Null: there is none, so the browser draws. */
 export interface DrawingSources {
   shellSource(): Promise<Source | null>;
-  /** @throws if the script is not the one that was published. */
+  /** @throws {Error} if the script is not the one that was published; with a cause if its host does not answer. */
   remoteSource(release: RemoteRelease): Promise<Source | null>;
 }
 
@@ -96,7 +96,8 @@ export function createPageDrawing(dependencies: Dependencies): PageDrawing {
     try {
       return await sources.remoteSource(release);
     } catch (error) {
-      throw new DrawingError('integrity', 'page', error instanceof Error ? error.message : String(error));
+      const isUnreachable = error instanceof Error && error.cause !== undefined;
+      throw new DrawingError(isUnreachable ? 'unreachable' : 'integrity', 'page', String(error));
     }
   }
 

@@ -35,7 +35,7 @@ export function createMetrics() {
     }),
     pageDrawings: new Counter({
       name: 'workspace_page_drawings_total',
-      help: 'Pages that the server was to draw, by result: drawn, late (not within DRAWING_MS), busy (no room), paused (it failed three times in a row), none (no script draws it), or why the drawing failed: integrity (the script is not the published one), exception, timeout, memory, crash, invalid. The browser draws all but the first.',
+      help: 'Pages that the server was to draw, by result: drawn, late (not within DRAWING_MS), busy (no room), paused (it failed three times in a row), none (no script draws it), or why the drawing failed: integrity (the script is not the published one), unreachable (nor is there any), exception, timeout, memory, crash, invalid. The browser draws all but the first.',
       labelNames: ['result'],
       registers,
     }),
