@@ -35,6 +35,10 @@ const isNeverLoaded = (file: string): boolean =>
   /\.([cm]?tsx?|map|md|markdown|tsbuildinfo|flow|scss|test\.[cm]?js)$/i.test(file) &&
   !/(^|\/)(licen[cs]e|notice|copying)/i.test(file);
 
+/** Returns whether a file of isolated-vm is neither its module nor the addon for Linux, which servers run. */
+const isUnusedAddon = (file: string): boolean =>
+  /(^|\/)isolated-vm\/(?!(isolated-vm\.js|package\.json|LICENSE)$|prebuilds\/linux-)/.test(file);
+
 const fromPackage = (file: string): string => file.slice(file.lastIndexOf('@fontsource-variable'));
 
 async function copySources(target: string): Promise<void> {
@@ -97,12 +101,14 @@ async function removeUnused(target: string): Promise<void> {
   const fonts = new Set(fontPaths.map(fromPackage));
   const isUnusedFont = (file: string): boolean => file.endsWith('.woff2') && !fonts.has(fromPackage(file));
   for (const file of await filesBelow(target))
-    if (isInstalled(file) && (isNeverLoaded(file) || isUnusedFont(file))) await rm(path.join(target, file));
+    if (isInstalled(file) && (isNeverLoaded(file) || isUnusedFont(file) || isUnusedAddon(file)))
+      await rm(path.join(target, file));
 }
 
 /**
  * Packs what a server needs to run the BFF, and nothing else (docs/adr/0045). The folder needs Node 24.15 or newer, and
- * no other file of this repository. Nothing in it is compiled for one system.
+ * no other file of this repository. Nothing in it is compiled for one system but the addon that draws pages, which it has
+ * for Linux: elsewhere browsers draw them.
  * @param target a folder that does not exist or is empty
  * @param shell the build of the shell
  * @throws {Error} if the target has files, or npm cannot install

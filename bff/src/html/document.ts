@@ -7,6 +7,8 @@ import {
   type Theme,
   themeColors,
 } from '@workspace/contracts';
+import { drawnElementId, drawnStylesId } from '../drawing/drawn.ts';
+import type { DrawnDocument } from '../drawing/page-drawing.ts';
 import { escapeHtml, escapeJson, scriptJson } from './escape.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import type { RemotePage } from './route-match.ts';
@@ -132,19 +134,23 @@ ${[...shellLinks(assets), ...scripts, ...(page ? remoteLinks(page) : []), ...ins
 `;
 }
 
-/** Renders the rest of the document: the answers to the first calls. */
+/** Returns the root element with the drawn page, its styles before it, and what the browser needs to take it over. */
+function rootElement(drawn: DrawnDocument | null, nonce: string): string[] {
+  if (!drawn) return ['<div id="root"></div>'];
+  const { html, styles, page } = drawn;
+  const style = `${element('style', { id: drawnStylesId, nonce })}${styles}</style>`;
+  const script = element('script', { type: 'application/json', id: drawnElementId, nonce });
+  return [...(styles ? [style] : []), `<div id="root">${html}</div>`, `${script}${scriptJson(page)}</script>`];
+}
+
+/** Renders the rest of the document: the page, if the server has drawn it, and the answers to the first calls. */
 export const documentEnd = (
   { boot }: Page,
   answers: readonly FirstAnswer[],
-  drawn: { html: string; page: unknown } | null = null,
+  drawn: DrawnDocument | null = null,
 ): string =>
   [
-    `<div id="root">${drawn?.html ?? ''}</div>`,
-    ...(drawn
-      ? [
-          `${element('script', { type: 'application/json', id: 'drawn', nonce: boot.nonce })}${scriptJson(drawn.page)}</script>`,
-        ]
-      : []),
+    ...rootElement(drawn, boot.nonce),
     ...answers.map((answer) => answerElement(answer, boot.nonce)),
     '</body>',
     '</html>',
