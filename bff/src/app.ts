@@ -37,7 +37,7 @@ export interface AppDependencies {
   push?: PushSender | null;
   /** Without it, nothing is traced. */
   tracing?: Tracing;
-  /** The scripts that draw pages. */
+  /** The scripts that draw pages. The default are those of the deployed shell and of the releases. */
   sources?: DrawingSources;
   /** Draws pages. Null if browsers draw all of them. */
   drawer?: Drawer | null;
@@ -62,8 +62,6 @@ export interface Application {
  */
 const maxResponseListeners = 20;
 
-const noSources: DrawingSources = { shellSource: async () => null, remoteSource: async () => null };
-
 const parseBody = express.json({ limit: '100kb', type: 'application/json', strict: true });
 
 /** Creates the Express application and starts its background jobs. Opens no port and does not read `process.env`. */
@@ -73,7 +71,7 @@ export function createApp({
   flags = createFlags(env, logger),
   push = createPushSender(env),
   tracing = noTracing,
-  sources = noSources,
+  sources,
   drawer = env.PAGE_DRAWING === 'on' ? createDrawer(logger) : null,
 }: AppDependencies): Application {
   let draining = false;
@@ -112,7 +110,7 @@ export function createApp({
   app.use(modules.status.routes);
   const firstAnswers = createFirstAnswers(createOwnCalls(app, tracing), env.FIRST_CALLS_MS, core.metrics);
   const { report } = remotes.service;
-  const drawPage = drawer && createPageDrawing({ ...core, sources, drawer, firstAnswers, report });
+  const drawPage = drawer && createPageDrawing({ ...core, sources: sources ?? core.sources, drawer, firstAnswers, report });
   app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service, firstAnswers, drawPage }));
   app.use(errorHandler(core.metrics));
 
