@@ -1,10 +1,11 @@
 import path from 'node:path';
 import webpack from 'webpack';
 import { serverConfig } from './tooling/webpack/server.ts';
-const root=import.meta.dirname; const names=process.argv.slice(2);
+const root = import.meta.dirname; const names = process.argv.slice(2);
 for (const name of names) {
-  const dir=path.join(root,name); const t=Date.now();
-  const config=serverConfig(dir,{mode:'production'}, name==='shell'?{entry:'./src/server/draw.tsx',variable:'workspaceDrawing',file:'server/draw.js',external:false, hashes:{hashFunction:'sha256',hashDigestLength:20}}:{entry:'./src/remote.tsx',variable:'workspaceRemote',file:'server.js',external:true});
-  const stats=await new Promise<any>((ok,no)=>webpack(config)!.run((e,s)=>e?no(e):ok(s)));
-  console.log(name, Date.now()-t, stats.toString({preset:'errors-warnings',assets:true}).slice(0,1500));
+  const dir = path.join(root, name); const t = Date.now();
+  const config = serverConfig(dir, { mode: 'production' }, name === 'shell' ? { entry: './src/server/draw.tsx', variable: 'workspaceDrawing', file: 'shell.js', external: false, hashes: { hashFunction: 'sha256', hashDigestLength: 20 } } : { entry: './src/remote.tsx', variable: 'workspaceRemote', file: `${name}.js`, external: true });
+  config.output = { ...config.output, path: '/tmp/draw-hydrate/srv', clean: false };
+  const stats = await new Promise<any>((ok, no) => webpack(config)!.run((e, s) => (e ? no(e) : ok(s))));
+  console.log(name, Date.now() - t, stats.toString({ preset: 'errors-warnings' }).slice(0, 3000));
 }

@@ -65,8 +65,8 @@ export function serverConfig(directory: string, argv: BuildArguments, build: Ser
     },
     plugins: [
       new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(base.output?.uniqueName) }),
-      new webpack.NormalModuleReplacementPlugin(/^\.\/(base-query|create-api)\.ts$/, (found: { context: string; request: string }) => {
-        if (/[\\/]shared[\\/]api$/.test(found.context)) found.request = found.request.replace('.ts', '.server.ts');
+      new webpack.NormalModuleReplacementPlugin(/^\.\/(base-query|create-api|left-panel)\.tsx?$/, (found: { context: string; request: string }) => {
+        if (/[\\/]shared[\\/](api|host)$/.test(found.context)) found.request = found.request.replace(/\.tsx?$/, '.server$&');
       }),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],

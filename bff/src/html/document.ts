@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   answerAttribute,
   type Boot,
   bootElementId,
   callsOfPage,
+  drawnStylesId,
   firstCallsOf,
   type Theme,
   themeColors,
@@ -11,6 +14,9 @@ import { escapeHtml, escapeJson, scriptJson } from './escape.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import type { RemotePage } from './route-match.ts';
 import type { ShellAssets } from './shell-assets.ts';
+
+/** Keeps presses of buttons on a drawn page until the shell takes the page over. */
+const earlyPresses = readFileSync(join(import.meta.dirname, 'early-presses.js'), 'utf8');
 
 export interface Page {
   boot: Boot;
@@ -136,12 +142,14 @@ ${[...shellLinks(assets), ...scripts, ...(page ? remoteLinks(page) : []), ...ins
 export const documentEnd = (
   { boot }: Page,
   answers: readonly FirstAnswer[],
-  drawn: { html: string; page: unknown } | null = null,
+  drawn: { html: string; styles: string; page: unknown } | null = null,
 ): string =>
   [
+    ...(drawn ? [`${element('style', { id: drawnStylesId, nonce: boot.nonce })}${drawn.styles}</style>`] : []),
     `<div id="root">${drawn?.html ?? ''}</div>`,
     ...(drawn
       ? [
+          `${element('script', { nonce: boot.nonce })}${earlyPresses}</script>`,
           `${element('script', { type: 'application/json', id: 'drawn', nonce: boot.nonce })}${scriptJson(drawn.page)}</script>`,
         ]
       : []),

@@ -1,8 +1,11 @@
 import { useLayout } from '@workspace/host';
 import clsx from 'clsx';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback } from 'react';
 import { useShell } from '../shell-context.ts';
 import styles from './left-panel.module.css';
+
+/** React leaves alone what the element contains. Pages render into it through a portal. */
+const filledByPages = { __html: '' };
 
 /**
  * Renders the container of the left panel, which pages fill (product/routing#left-panel). The panel is 361 px wide, and
@@ -11,6 +14,14 @@ import styles from './left-panel.module.css';
 export function LeftPanelHolder({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const { isMobile, leftPanelOpen, setLeftPanelOpen } = useLayout();
   const { setLeftPanelElement } = useShell();
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      // The page replaces what the server has drawn, in the same frame.
+      element?.replaceChildren();
+      setLeftPanelElement(element);
+    },
+    [setLeftPanelElement],
+  );
   return (
     <aside
       ref={ref}
@@ -22,7 +33,13 @@ export function LeftPanelHolder({ ref }: { ref: RefObject<HTMLElement | null> })
         if (event.key === 'Escape' && isMobile && !event.defaultPrevented) setLeftPanelOpen(false);
       }}
     >
-      <div ref={setLeftPanelElement} className={styles.content} />
+      <div
+        data-panel-content=""
+        ref={hold}
+        className={styles.content}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+        dangerouslySetInnerHTML={filledByPages}
+      />
     </aside>
   );
 }
