@@ -11,10 +11,11 @@ const context = await browser.newContext({ viewport: { width, height: 900 }, red
 if (who !== 'visitor') { const r = await context.request.post(base + '/api/auth/sign-in', { headers: { 'x-workspace-request': '1', origin: base }, data: { email: who + '@workspace.test', password: 'Workspace1!' } }); if (!r.ok()) console.log(r.status(), await r.text()); }
 const page = await context.newPage();
 const errors: string[] = [];
-page.on('console', (m) => { if (['error', 'warning'].includes(m.type())) errors.push(m.text().slice(0, 1500)); });
+page.on('console', (m) => { if (['error', 'warning'].includes(m.type())) errors.push(m.text().slice(0, 20000)); });
 page.on('pageerror', (e) => errors.push('PAGEERROR ' + e.message.slice(0, 400)));
 const type = who.includes('assistant') || who === 'candidate' ? 'assistant' : 'client';
 let paths = only;
+const skip = who === 'admin' ? /^$/ : /^\/operations/;
 const seen = new Set<string>();
 if (!paths.length) {
   paths = ['/settings/preferences', '/settings/notifications', '/settings/my-data', '/profile', '/login', '/sign-up', '/forgot-password', '/nowhere', '/settings/remotes'];
@@ -36,10 +37,10 @@ for (let p = queue.shift(); p !== undefined; p = queue.shift()) {
     const ok = state.drawn && state.taken && !hydration.length;
     if (!ok) bad += 1;
     console.log(ok ? 'ok  ' : 'BAD ', p, state.at === p.split(/[?#]/)[0] ? '' : '-> ' + state.at, ok && round === 1 ? '' : JSON.stringify(state));
-    for (const e of hydration.slice(0, 3)) console.log('      ', e.slice(0, 1100));
+    for (const e of hydration.slice(0, 4)) { const lines = e.split('\n'); const at = lines.map((l, i) => /^[+-] /.test(l) ? i : -1).filter((i) => i >= 0); console.log('      ', at.length ? [...new Set(at.flatMap((i) => [i - 2, i - 1, i, i + 1]))].map((i) => lines[i]?.slice(0, 260)).join('\n       ') : e.slice(0, 400)); }
     break;
   }
-  if (!only.length) for (const to of await page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((a) => a.origin === location.origin && !a.pathname.startsWith('/api') && !a.pathname.startsWith('/auth') && !a.pathname.startsWith('/status')).map((a) => a.pathname + a.search))) if (!seen.has(kind(to))) { seen.add(kind(to)); queue.push(to); }
+  if (!only.length) for (const to of await page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((a) => a.origin === location.origin && !a.pathname.startsWith('/api') && !a.pathname.startsWith('/auth') && !a.pathname.startsWith('/status')).map((a) => a.pathname + a.search))) if (!seen.has(kind(to)) && !skip.test(to)) { seen.add(kind(to)); queue.push(to); }
 }
 console.log('bad', bad, 'of', seen.size);
 await browser.close();

@@ -13,8 +13,13 @@ export type Readings = z.infer<typeof readings>;
 export const drawingFacts = z.extend(readings, { timeZone: z.string() });
 export type DrawingFacts = z.infer<typeof drawingFacts>;
 
-/** An entry of the cache of the api with its data. */
-export const drawnEntry = z.object({ endpointName: z.string(), arg: z.unknown(), value: z.unknown() });
+/** An entry of the cache of the api. Its data is `value`, or the answer to the call with this path, which the page has. */
+export const drawnEntry = z.object({
+  endpointName: z.string(),
+  arg: z.optional(z.unknown()),
+  value: z.optional(z.unknown()),
+  path: z.optional(z.string()),
+});
 export type DrawnEntry = z.infer<typeof drawnEntry>;
 
 /** What the script that draws a page returns. */

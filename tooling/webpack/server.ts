@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { type BuildArguments, baseConfig } from './base.ts';
@@ -65,8 +66,10 @@ export function serverConfig(directory: string, argv: BuildArguments, build: Ser
     },
     plugins: [
       new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(base.output?.uniqueName) }),
-      new webpack.NormalModuleReplacementPlugin(/^\.\/(base-query|create-api|left-panel)\.tsx?$/, (found: { context: string; request: string }) => {
-        if (/[\\/]shared[\\/](api|host)$/.test(found.context)) found.request = found.request.replace(/\.tsx?$/, '.server$&');
+      new webpack.NormalModuleReplacementPlugin(/^\.\/.*\.tsx?$/, (found: { context: string; request: string }) => {
+        if (!/[\\/](shared|@workspace)[\\/](api|host)$/.test(found.context)) return;
+        const forServer = found.request.replace(/\.tsx?$/, '.server$&');
+        if (existsSync(path.join(found.context, forServer))) found.request = forServer;
       }),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],

@@ -142,7 +142,7 @@ ${[...shellLinks(assets), ...scripts, ...(page ? remoteLinks(page) : []), ...ins
 export const documentEnd = (
   { boot }: Page,
   answers: readonly FirstAnswer[],
-  drawn: { html: string; styles: string; page: unknown } | null = null,
+  drawn: { html: string; styles: string; page: unknown; answers: readonly FirstAnswer[] } | null = null,
 ): string =>
   [
     ...(drawn ? [`${element('style', { id: drawnStylesId, nonce: boot.nonce })}${drawn.styles}</style>`] : []),
@@ -153,7 +153,7 @@ export const documentEnd = (
           `${element('script', { type: 'application/json', id: 'drawn', nonce: boot.nonce })}${scriptJson(drawn.page)}</script>`,
         ]
       : []),
-    ...answers.map((answer) => answerElement(answer, boot.nonce)),
+    ...(drawn?.answers ?? answers).map((answer) => answerElement(answer, boot.nonce)),
     '</body>',
     '</html>',
     '',

@@ -1,5 +1,6 @@
 import { api } from '@workspace/api';
-import { type DrawnPage, drawnElementId } from '@workspace/contracts';
+import { type DrawnEntry, type DrawnPage, drawnElementId } from '@workspace/contracts';
+import { answersInPage } from '../remotes/preload.ts';
 import { pageKeptAt } from '../service-worker/copies.ts';
 import type { createStore } from '../store.ts';
 
@@ -31,5 +32,10 @@ export const isDrawnForUs = ({ readings, timeZone }: DrawnPage): boolean =>
 
 /** Puts the data of a drawn page into the store. The endpoints must be known. */
 export function takeDrawnData({ entries }: DrawnPage, dispatch: ReturnType<typeof createStore>['dispatch']): void {
-  dispatch(api.util.upsertQueryEntries(entries as never));
+  const answers = answersInPage();
+  const valueOf = ({ path, value }: DrawnEntry): unknown =>
+    path === undefined ? value : JSON.parse(answers.get(new URL(path, location.href).href) ?? 'null');
+  const known = entries.map((entry) => ({ ...entry, value: valueOf(entry) }));
+  // The names of the endpoints of remotes are not in the types of the shell.
+  dispatch(api.util.upsertQueryEntries(known as never));
 }

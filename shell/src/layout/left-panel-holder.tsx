@@ -1,10 +1,10 @@
 import { useLayout } from '@workspace/host';
 import clsx from 'clsx';
-import { type RefObject, useCallback } from 'react';
+import type { RefObject } from 'react';
 import { useShell } from '../shell-context.ts';
 import styles from './left-panel.module.css';
 
-/** React leaves alone what the element contains. Pages render into it through a portal. */
+/** React leaves alone what the server has drawn in the element. Pages render into it through a portal, and remove that. */
 const filledByPages = { __html: '' };
 
 /**
@@ -14,14 +14,6 @@ const filledByPages = { __html: '' };
 export function LeftPanelHolder({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const { isMobile, leftPanelOpen, setLeftPanelOpen } = useLayout();
   const { setLeftPanelElement } = useShell();
-  const hold = useCallback(
-    (element: HTMLDivElement | null) => {
-      // The page replaces what the server has drawn, in the same frame.
-      element?.replaceChildren();
-      setLeftPanelElement(element);
-    },
-    [setLeftPanelElement],
-  );
   return (
     <aside
       ref={ref}
@@ -35,7 +27,7 @@ export function LeftPanelHolder({ ref }: { ref: RefObject<HTMLElement | null> })
     >
       <div
         data-panel-content=""
-        ref={hold}
+        ref={setLeftPanelElement}
         className={styles.content}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
         dangerouslySetInnerHTML={filledByPages}

@@ -36,16 +36,23 @@ const maxPasses = 5;
 /** Enough turns of the queue of promises for the answers to reach the store. */
 const turns = 60;
 
+/** What React writes in place of a part that throws, or whose code has not loaded. Drawn text has no angle brackets. */
+const failedPart = '<!--$!-->';
+
 async function settle(): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
 }
 
-const cached = (store: Store): DrawnEntry[] =>
-  Object.values(store.getState().api.queries).flatMap((entry) =>
-    entry?.status === 'fulfilled' && entry.endpointName
-      ? [{ endpointName: entry.endpointName, arg: entry.originalArgs, value: entry.data }]
-      : [],
-  );
+/** Returns the data in the store. What a call answered without a change is only named, because the page has the answers. */
+function cached(store: Store, answers: Record<string, unknown>): DrawnEntry[] {
+  const paths = new Map(Object.entries(answers).map(([path, answer]) => [answer, path]));
+  return Object.values(store.getState().api.queries).flatMap((entry) => {
+    if (entry?.status !== 'fulfilled' || !entry.endpointName) return [];
+    const { endpointName, originalArgs: arg, data } = entry;
+    const path = typeof data === 'object' && data !== null ? paths.get(data) : undefined;
+    return [path === undefined ? { endpointName, arg, value: data } : { endpointName, arg, path }];
+  });
+}
 
 /** Returns a router that shows the page at `location`, with the code of the page. */
 async function routerAt(routes: Routes) {
@@ -122,8 +129,9 @@ export async function draw(task: DrawingTask, remote: RemoteModule | null): Prom
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const before = content;
     content = renderToString(tree);
-    if (content === before) break;
     await settle();
+    if (content === before) break;
   }
-  return { ...styleRules(movePanel(content)), entries: cached(store), readings, missing: [...missing] };
+  if (content.includes(failedPart)) throw new Error('A part of the page cannot be drawn.');
+  return { ...styleRules(movePanel(content)), entries: cached(store, answers), readings, missing: [...missing] };
 }

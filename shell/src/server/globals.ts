@@ -54,7 +54,12 @@ Object.assign(globalThis, {
     readings.media[query] = matches;
     return { matches, ...noTarget };
   },
-  TextEncoder: class {},
+  TextEncoder: class {
+    encode = (text: string) => {
+      const letters = encodeURIComponent(text.toWellFormed()).matchAll(/%(..)|(.)/g);
+      return Uint8Array.from([...letters], ([, hex, plain = '']) => (hex ? Number.parseInt(hex, 16) : plain.charCodeAt(0)));
+    };
+  },
   EventTarget: class {
     addEventListener = never;
     removeEventListener = never;
@@ -68,7 +73,8 @@ Object.assign(globalThis, {
     addEventListener = never;
     close = never;
   },
-  performance: { now: () => shownAt, timeOrigin: 0, getEntriesByName: () => [], getEntriesByType: () => [] },
+  // The browser continues with times since the page was asked for.
+  performance: { now: () => 0, timeOrigin: 0, getEntriesByName: () => [], getEntriesByType: () => [] },
   setTimeout: () => 0,
   setInterval: () => 0,
   clearTimeout: never,

@@ -14,5 +14,5 @@ export function movePanel(html: string): string {
     parts.push(rest.slice(at + begin.length, stop));
     rest = rest.slice(0, at) + rest.slice(stop + end.length);
   }
-  return rest.replace(holder, (tag) => tag + parts.join(''));
+  return rest.replace(holder, (tag) => tag + parts.map((part) => `<div data-drawn="">${part}</div>`).join(''));
 }
