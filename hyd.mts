@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from './scripts/lib/find-browser.ts';
 const [who, ...paths] = process.argv.slice(2);
-const base='http://localhost:4200';
+const base='http://localhost:4240';
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserArguments] });
 const context = await browser.newContext({ viewport:{width:1440,height:900}, reducedMotion:'reduce', locale:'en-US', timezoneId:'UTC' });
 const r = await context.request.post(base+'/api/auth/sign-in',{headers:{'x-workspace-request':'1',origin:base},data:{email:who+'@workspace.test',password:'Workspace1!'}});

@@ -110,7 +110,8 @@ export function createApp({
   app.use(modules.status.routes);
   const firstAnswers = createFirstAnswers(createOwnCalls(app, tracing), env.FIRST_CALLS_MS, core.metrics);
   const { report } = remotes.service;
-  const drawPage = drawer && createPageDrawing({ ...core, sources: sources ?? core.sources, drawer, firstAnswers, report });
+  const drawPage =
+    drawer && createPageDrawing({ ...core, sources: sources ?? core.sources, drawer, firstAnswers, report });
   app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service, firstAnswers, drawPage }));
   app.use(errorHandler(core.metrics));
 

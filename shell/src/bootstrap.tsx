@@ -3,13 +3,16 @@ import { configureApi } from '@workspace/api';
 import { errorCodes } from '@workspace/contracts';
 import { createHostEvents, type Host } from '@workspace/host';
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
 import { leaveDuplicateAuthSession } from './auth-session/duplicate-auth-session.ts';
 import { waitForSignIn } from './auth-session/expiry.ts';
 import { readBoot } from './boot.ts';
-import { readDrawnPage, takeDrawnData } from './drawn.ts';
+import { isDrawnForUs, readDrawnPage, takeDrawnData } from './drawn/drawn-page.ts';
+import { releasePresses } from './drawn/early-input.ts';
+import { keepFacts } from './drawn/facts.ts';
+import { takeOver } from './drawn/take-over.ts';
 import { reportError } from './integrations/error-report.ts';
 import { startIntegrations } from './integrations/start-integrations.ts';
 import { createPageCatalog } from './navigation/page-catalog.ts';
@@ -22,7 +25,8 @@ import { takePreloadedData } from './remotes/preload.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { addPageView, namePages } from './remotes/report.ts';
 import { watchErrors } from './remotes/watch-errors.ts';
-import { beforeFirstFrame, putTogether } from './routing/first-frame.ts';
+import { pathToShow } from './routing/destination.ts';
+import { beforeFirstFrame, whenReady } from './routing/first-frame.ts';
 import { forgetProvider } from './routing/from-gauth.ts';
 import { createRouter } from './routing/router.tsx';
 import { startKeeping } from './service-worker/keep-copies.ts';
@@ -70,9 +74,9 @@ if (boot.errorCode === errorCodes.duplicateSession) leaveDuplicateAuthSession();
 const data = takePreloadedData(boot.session.user?.account_type ?? null, store.dispatch);
 const router = createRouter({ user: boot.session.user, catalog, loader });
 
-const element = document.getElementById('root');
-if (!element) throw new Error('The page has no element with the id "root".');
-const tree = (
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root".');
+const app = (
   <StrictMode>
     <App boot={boot} store={store} services={services} catalog={catalog} loader={loader}>
       {/* A page's code loads before the page renders, so React transitions would only delay the page. */}
@@ -80,33 +84,26 @@ const tree = (
     </App>
   </StrictMode>
 );
+
+/** Returns whether the router shows the page that the server has drawn: it was not led on, and its code is there. */
+function isAtDrawnPage(): boolean {
+  const page = catalog.find(location.pathname);
+  return location.pathname === drawnPath && !(page?.remote && loader.failure(page.remote));
+}
+
 const drawn = readDrawnPage();
-const started = () => {
+const drawnPath = pathToShow(location.pathname, boot.session.user);
+const isOurs = drawn !== null && isDrawnForUs(drawn);
+void (isOurs ? whenReady(router) : beforeFirstFrame(router, data)).then(() => {
+  if (isOurs && isAtDrawnPage()) {
+    takeDrawnData(drawn, store.dispatch);
+    takeOver(root, app, drawn);
+  } else {
+    releasePresses();
+    createRoot(root).render(app);
+  }
+  if (drawn) keepFacts(drawn);
   startIntegrations(boot);
   startPrefetch(loader, catalog, router);
   if (boot.session.user) startKeeping({ catalog, router });
-};
-if (drawn) {
-  void putTogether(router).then(() => {
-    const page = catalog.find(location.pathname);
-    const failed = page?.remote ? loader.failure(page.remote) : undefined;
-    if (failed) createRoot(element).render(tree);
-    else {
-      takeDrawnData(drawn, store.dispatch);
-      const mismatches: string[] = [];
-      Object.assign(window, { mismatches });
-      hydrateRoot(element, tree, {
-        onRecoverableError: (error, info) => {
-          mismatches.push(String(error) + String((error as Error).cause ?? '') + info.componentStack);
-          console.error(error, info.componentStack);
-        },
-      });
-      Object.assign(window, { hydrated: true });
-    }
-    started();
-  });
-} else
-  void beforeFirstFrame(router, data).then(() => {
-    createRoot(element).render(tree);
-    started();
-  });
+});

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
+import type { DrawingTask } from '@workspace/contracts';
 import { pino } from 'pino';
 import { pageOf, remoteScript, shellScript, sourceOf } from '../../test/drawing/scripts.ts';
 import { eventually } from '../../test/support/poll.ts';
 import { createDrawer, type Drawer, type PageToDraw } from './drawer.ts';
 import { DrawingError } from './drawing-error.ts';
-import type { DrawingTask } from './drawn.ts';
 
 /** One process, so that each page is drawn where the one before was. The tests themselves keep this process busy. */
 const options = { processes: 1, waiting: 4, timeLimitMs: 700, memoryLimitMb: 64, maxUtilization: 2 };

@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import type { DrawingTask, Drawn } from '@workspace/contracts';
 import type { Logger } from 'pino';
 import { Tinypool } from 'tinypool';
 import * as z from 'zod/mini';
 import { bareEnvironment } from '../integrations/workers/bare-environment.ts';
 import { DrawingError } from './drawing-error.ts';
-import { type DrawingTask, type Drawn, drawn } from './drawn.ts';
+import { drawn } from './drawn.ts';
 import type { DrawingOrder, DrawingReply } from './messages.ts';
 
 /** A script that draws, or takes part in a drawing. `key` is the hash of its text. */

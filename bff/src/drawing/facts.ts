@@ -1,8 +1,8 @@
+import { type DrawingFacts, drawingFacts, factsCookie, maxFactsLength } from '@workspace/contracts';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { readCookies } from '../auth-session/cookie-header.ts';
 import { zoneOrNull } from '../http/zone.ts';
-import { type DrawingFacts, drawingFacts, factsCookie, maxFactsLength } from './drawn.ts';
 
 /** The facts about a browser that has told none yet. */
 const unknown: DrawingFacts = { timeZone: 'UTC', stored: {}, media: {} };

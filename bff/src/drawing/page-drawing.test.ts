@@ -1,3 +1,4 @@
+import type { DrawnPage } from '@workspace/contracts';
 import { answerAttribute, type RemoteManifest } from '@workspace/contracts';
 import { pino } from 'pino';
 import { remoteScript, shellScript, sourceOf } from '../../test/drawing/scripts.ts';
@@ -14,7 +15,6 @@ import { bootOf } from '../../test/support/page-views.ts';
 import { eventually } from '../../test/support/poll.ts';
 import { admin, rows } from '../../test/support/supabase.ts';
 import { createDrawer, type Drawer, type Source } from './drawer.ts';
-import type { DrawnPage } from './drawn.ts';
 import type { DrawingSources } from './page-drawing.ts';
 
 const hostile = '</script><script>alert(1)</script><!--\u2028</style>';

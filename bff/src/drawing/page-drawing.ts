@@ -1,4 +1,4 @@
-import type { Boot, RemoteRelease, RemoteReport } from '@workspace/contracts';
+import type { Boot, Drawn, DrawnPage, RemoteRelease, RemoteReport } from '@workspace/contracts';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { Env } from '../config/env.ts';
@@ -8,7 +8,6 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Drawer, PageToDraw, Source } from './drawer.ts';
 import { DrawingError } from './drawing-error.ts';
 import { createDrawingFailures, nameOf } from './drawing-failures.ts';
-import type { Drawn, DrawnPage } from './drawn.ts';
 import { readFacts } from './facts.ts';
 import type { FailureReason } from './messages.ts';
 import { createPauses } from './pauses.ts';
@@ -46,6 +45,8 @@ export interface DrawnDocument {
   html: string;
   styles: string;
   page: DrawnPage;
+  /** The answers that the page is drawn from, to which its entries refer, and the calls that the browser makes. */
+  answers: FirstAnswer[];
 }
 
 /**
@@ -123,15 +124,19 @@ export function createPageDrawing(dependencies: Dependencies): PageDrawing {
       const task = { boot: { ...boot, nonce: '' }, url: env.PUBLIC_URL + address, answers: given, facts, now };
       return drawWith({ shell, remote, task, timeZone });
     };
-    const given = known(await answers);
+    const shown = [...(await answers)];
+    const given = known(shown);
     let drawn = await drawnFrom(given);
     const calls = drawn.missing.filter((path) => isCall(path) && !(path in given)).slice(0, mostCalls);
     if (calls.length > 0 && left() > shortestMs) {
-      const more = known(await firstAnswers(req, calls, Math.ceil(left())));
-      if (Object.keys(more).length > 0 && left() > shortestMs) drawn = await drawnFrom({ ...given, ...more });
+      const more = (await firstAnswers(req, calls, Math.ceil(left()))).filter(({ json }) => json !== null);
+      if (more.length > 0 && left() > shortestMs) {
+        drawn = await drawnFrom({ ...given, ...known(more) });
+        shown.push(...more);
+      }
     }
     const { html, styles, entries, readings } = drawn;
-    return { result: 'drawn', drawn: { html, styles, page: { entries, readings, now, timeZone } } };
+    return { result: 'drawn', drawn: { html, styles, page: { entries, readings, now, timeZone }, answers: shown } };
   }
 
   async function attempt(req: Request, viewed: PageOfViewer, until: number): Promise<Outcome> {

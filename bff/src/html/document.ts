@@ -1,18 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   answerAttribute,
   type Boot,
   bootElementId,
   callsOfPage,
+  drawnElementId,
+  drawnStylesId,
   firstCallsOf,
   type Theme,
   themeColors,
 } from '@workspace/contracts';
-import { drawnElementId, drawnStylesId } from '../drawing/drawn.ts';
 import type { DrawnDocument } from '../drawing/page-drawing.ts';
 import { escapeHtml, escapeJson, scriptJson } from './escape.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import type { RemotePage } from './route-match.ts';
 import type { ShellAssets } from './shell-assets.ts';
+
+/** Keeps presses of buttons on a drawn page until the shell takes the page over. */
+const earlyPresses = readFileSync(join(import.meta.dirname, 'early-presses.js'), 'utf8');
 
 export interface Page {
   boot: Boot;
@@ -139,8 +145,12 @@ function rootElement(drawn: DrawnDocument | null, nonce: string): string[] {
   if (!drawn) return ['<div id="root"></div>'];
   const { html, styles, page } = drawn;
   const style = `${element('style', { id: drawnStylesId, nonce })}${styles}</style>`;
-  const script = element('script', { type: 'application/json', id: drawnElementId, nonce });
-  return [...(styles ? [style] : []), `<div id="root">${html}</div>`, `${script}${scriptJson(page)}</script>`];
+  return [
+    ...(styles ? [style] : []),
+    `<div id="root">${html}</div>`,
+    `${element('script', { nonce })}${earlyPresses}</script>`,
+    `${element('script', { type: 'application/json', id: drawnElementId, nonce })}${scriptJson(page)}</script>`,
+  ];
 }
 
 /** Renders the rest of the document: the page, if the server has drawn it, and the answers to the first calls. */
@@ -151,7 +161,7 @@ export const documentEnd = (
 ): string =>
   [
     ...rootElement(drawn, boot.nonce),
-    ...answers.map((answer) => answerElement(answer, boot.nonce)),
+    ...(drawn?.answers ?? answers).map((answer) => answerElement(answer, boot.nonce)),
     '</body>',
     '</html>',
     '',

@@ -186,7 +186,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       organizationId: organizationOf(req, profile),
     };
     const calls = firstCallsOfPage(document);
-    if (calls.length === 0 || env.FIRST_CALLS_MS === 0 || req.query.draw === 'browser') {
+    if (env.FIRST_CALLS_MS === 0 || req.query.draw === 'browser') {
       const open = calls.map((path) => ({ path, json: null }));
       return res.send(documentStart(document) + documentEnd(document, open));
     }

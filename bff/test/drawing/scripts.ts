@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { DrawingTask } from '@workspace/contracts';
 import type { PageToDraw, Source } from '../../src/drawing/drawer.ts';
-import type { DrawingTask } from '../../src/drawing/drawn.ts';
 
 /** Returns a script as the drawer gets it. */
 export const sourceOf = (text: string): Source => ({ key: createHash('sha256').update(text).digest('hex'), text });

@@ -35,7 +35,7 @@ export const queriesOf = (
 });
 
 /** Returns the elements with answers to first calls, which the BFF has made, by the URL of the call. */
-const answersInPage = (): Map<string, string> =>
+export const answersInPage = (): Map<string, string> =>
   new Map(
     [...document.querySelectorAll(`script[${answerAttribute}]`)].map((element) => [
       new URL(element.getAttribute(answerAttribute) ?? '', location.href).href,

@@ -9,6 +9,7 @@ import { preloadPage } from '../remotes/preload.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
 import { authRoutes } from './auth-routes.ts';
+import { pathToShow } from './destination.ts';
 import { keepingError } from './error-parameter.ts';
 import { promptsSignIn } from './page-rules.ts';
 import { publicRoutes } from './public-routes.ts';
@@ -43,8 +44,7 @@ export function shellRoutesOf(user: Profile | null): RouteObject[] {
         {
           index: true,
           element: null,
-          loader: ({ request }) =>
-            redirect(keepingError(user ? landingPath(user) : '/login', new URL(request.url).search)),
+          loader: ({ request }) => redirect(keepingError(pathToShow('/', user), new URL(request.url).search)),
         },
         {
           path: '/login',

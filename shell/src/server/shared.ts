@@ -10,19 +10,17 @@ import * as redux from 'react-redux';
 import * as router from 'react-router-dom';
 import * as zod from 'zod/mini';
 
-/** The modules that the server build of the shell provides to those of remotes, under the name that these import. */
-Object.assign(globalThis, {
-  workspaceShared: {
-    react,
-    'react/jsx-runtime': jsx,
-    'react-dom': dom,
-    'react-redux': redux,
-    'react-router-dom': router,
-    '@reduxjs/toolkit': toolkit,
-    '@reduxjs/toolkit/query/react': query,
-    'zod/mini': zod,
-    'date-fns/format': format,
-    '@workspace/api': api,
-    '@workspace/host': host,
-  },
-});
+/** The modules that the shell provides to remotes in a drawing, by the name under which they import them. */
+export const sharedModules = {
+  react,
+  'react/jsx-runtime': jsx,
+  'react-dom': dom,
+  'react-redux': redux,
+  'react-router-dom': router,
+  '@reduxjs/toolkit': toolkit,
+  '@reduxjs/toolkit/query/react': query,
+  'zod/mini': zod,
+  'date-fns/format': format,
+  '@workspace/api': api,
+  '@workspace/host': host,
+};
