@@ -51,7 +51,8 @@ export class ServerScriptPlugin {
         for (const { name, source } of made.getAssets()) {
           if (!/\.js(\.map)?$/.test(name)) continue;
           const file = this.#nameOf(name);
-          compilation.emitAsset(file, source);
+          // The minimizer also looks at assets that come later, and must not make another script of a finished one.
+          compilation.emitAsset(file, source, { minimized: true });
           if (file.endsWith('.js')) this.#file = file;
         }
       });

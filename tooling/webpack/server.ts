@@ -74,7 +74,8 @@ export function shellServerConfig(
   const reactDom = path.dirname(createRequire(path.join(directory, 'package.json')).resolve('react-dom/package.json'));
   return {
     ...config,
-    entry: { draw: './src/server/draw.tsx' },
+    // The globals come first, because modules use them when they are evaluated.
+    entry: { draw: ['./src/server/globals.ts', './src/server/draw.tsx'] },
     output: { ...config.output, hashFunction, hashDigestLength, publicPath },
     resolve: {
       ...browser.resolve,
