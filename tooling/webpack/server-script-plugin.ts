@@ -48,10 +48,11 @@ export class ServerScriptPlugin {
         const made = await built;
         compilation.errors.push(...made.errors);
         this.#bundled = this.#facts.facts(made).bundled;
-        for (const { name, source } of made.getAssets()) {
+        for (const { name, source, info } of made.getAssets()) {
           if (!/\.js(\.map)?$/.test(name)) continue;
           const file = this.#nameOf(name);
-          compilation.emitAsset(file, source);
+          // The information says that the script is minified. It would be minified again, and its copies and map be wrong.
+          compilation.emitAsset(file, source, info);
           if (file.endsWith('.js')) this.#file = file;
         }
       });
