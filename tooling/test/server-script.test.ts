@@ -151,17 +151,22 @@ describe('the plugin that adds the script of a server', () => {
     plugins: [
       new ServerScriptPlugin(
         name,
-        { context: folder, mode: 'production', entry: source(`${name}-server`, code), output: { path: folder } },
+        {
+          context: folder,
+          mode: 'production',
+          entry: source(`${name}-server`, code),
+          output: { path: folder, filename: '[name].[contenthash].js' },
+        },
         () => '../dist-server/draw.js',
       ),
     ],
   });
 
-  it('can put it beside the folder of the build, where a clean build leaves it', async () => {
-    for (const _build of [1, 2]) {
-      await build(withServer('beside', 'globalThis.server = true;'));
+  it('can put it beside the folder of the build, where the next build leaves the folder and replaces the script', async () => {
+    for (const turn of [1, 2]) {
+      await build(withServer('beside', `globalThis.server = ${turn};`));
       expect(readdirSync(path.join(folder, 'beside/dist'))).toEqual(['main.js']);
-      expect(readFileSync(path.join(folder, 'beside/dist-server/draw.js'), 'utf8')).toContain('globalThis.server');
+      expect(readFileSync(path.join(folder, 'beside/dist-server/draw.js'), 'utf8')).toContain(`server=${turn}`);
     }
   });
 

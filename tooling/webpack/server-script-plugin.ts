@@ -51,8 +51,9 @@ export class ServerScriptPlugin {
         for (const { name, source, info } of made.getAssets()) {
           if (!/\.js(\.map)?$/.test(name)) continue;
           const file = this.#nameOf(name);
-          // The information says that the script is minified. It would be minified again, and its copies and map be wrong.
-          compilation.emitAsset(file, source, info);
+          // Without this information, the script would be minified again, and its copies and map would be wrong. The rest
+          // of it says that a file of this name never changes.
+          compilation.emitAsset(file, source, { minimized: info.minimized });
           if (file.endsWith('.js')) this.#file = file;
         }
       });
