@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import webpack, { type Configuration } from 'webpack';
 import { remoteConfig } from '../webpack/remote.ts';
 import { ServerScriptPlugin } from '../webpack/server-script-plugin.ts';
@@ -40,13 +41,14 @@ function writeRemote(name: string): string {
       routes: [{ path: '/one', lazy: () => import(/* webpackChunkName: "/one" */ './page.tsx') }],
     };`,
     'src/page.tsx': `import clsx from 'clsx';
+      import { formatDistance } from 'date-fns/formatDistance';
       import { useEffect } from 'react';
       import picture from './picture.svg';
       import styles from './page.module.css';
       import './page.css';
       export function Component() {
         useEffect(() => document.title, []);
-        return <img className={clsx(styles.page)} src={picture} alt={REMOTE_NAME} />;
+        return <img className={clsx(styles.page)} src={picture} alt={REMOTE_NAME} title={formatDistance(0, 60_000)} />;
       }`,
     'src/page.module.css': '.page { color: red; }',
     'src/page.css': 'p { color: blue; }',
@@ -89,6 +91,12 @@ describe('the build of a remote', () => {
     expect(built.integrity[built.server]).toMatch(/^sha384-/);
   });
 
+  it('has compressed copies of exactly that script', () => {
+    const copy = (extension: string): Buffer => readFileSync(path.join(dist, `${built.server}.${extension}`));
+    expect(brotliDecompressSync(copy('br')).toString()).toBe(text(built.server));
+    expect(gunzipSync(copy('gz')).toString()).toBe(text(built.server));
+  });
+
   it('gives browsers no part of that script', () => {
     expect(JSON.stringify(built.pages)).not.toContain(built.server);
     expect(text('mf-manifest.json')).not.toContain(built.server);
@@ -104,7 +112,7 @@ describe('the build of a remote', () => {
   });
 
   it('has all pages in that script, which needs neither a document nor Node', async () => {
-    expect(await draw()).toMatchObject({ alt: 'mf-one' });
+    expect(await draw()).toMatchObject({ alt: 'mf-one', title: '1 minute' });
   });
 
   it('has the same names of classes and the same addresses of images in both scripts', async () => {
@@ -117,7 +125,7 @@ describe('the build of a remote', () => {
 
   it('lists the packages of both scripts in its bill of materials once', () => {
     const names = JSON.parse(text('sbom.json')).components.map(({ name }: { name: string }) => name);
-    expect(names.filter((name: string) => !name.startsWith('@module-federation/'))).toEqual(['clsx']);
+    expect(names.filter((name: string) => !name.startsWith('@module-federation/'))).toEqual(['clsx', 'date-fns']);
   });
 
   it('has no such script for developers', async () => {
@@ -143,17 +151,22 @@ describe('the plugin that adds the script of a server', () => {
     plugins: [
       new ServerScriptPlugin(
         name,
-        { context: folder, mode: 'production', entry: source(`${name}-server`, code), output: { path: folder } },
+        {
+          context: folder,
+          mode: 'production',
+          entry: source(`${name}-server`, code),
+          output: { path: folder, filename: '[name].[contenthash].js' },
+        },
         () => '../dist-server/draw.js',
       ),
     ],
   });
 
-  it('can put it beside the folder of the build, where a clean build leaves it', async () => {
-    for (const _build of [1, 2]) {
-      await build(withServer('beside', 'globalThis.server = true;'));
+  it('can put it beside the folder of the build, where the next build leaves the folder and replaces the script', async () => {
+    for (const turn of [1, 2]) {
+      await build(withServer('beside', `globalThis.server = ${turn};`));
       expect(readdirSync(path.join(folder, 'beside/dist'))).toEqual(['main.js']);
-      expect(readFileSync(path.join(folder, 'beside/dist-server/draw.js'), 'utf8')).toContain('globalThis.server');
+      expect(readFileSync(path.join(folder, 'beside/dist-server/draw.js'), 'utf8')).toContain(`server=${turn}`);
     }
   });
 

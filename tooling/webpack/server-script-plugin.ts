@@ -48,11 +48,12 @@ export class ServerScriptPlugin {
         const made = await built;
         compilation.errors.push(...made.errors);
         this.#bundled = this.#facts.facts(made).bundled;
-        for (const { name, source } of made.getAssets()) {
+        for (const { name, source, info } of made.getAssets()) {
           if (!/\.js(\.map)?$/.test(name)) continue;
           const file = this.#nameOf(name);
-          // The minimizer also looks at assets that come later, and must not make another script of a finished one.
-          compilation.emitAsset(file, source, { minimized: true });
+          // Without this information, the script would be minified again, and its copies and map would be wrong. The rest
+          // of it says that a file of this name never changes.
+          compilation.emitAsset(file, source, { minimized: info.minimized });
           if (file.endsWith('.js')) this.#file = file;
         }
       });
