@@ -225,10 +225,24 @@ describe('a process that draws', () => {
     const own = createDrawer(logger, { ...options, timeLimitMs: 20_000 });
     expect(await htmlOf(pageOf('return "before"'), own)).toBe('before');
     const drawing = failureOf(pageOf('for (;;);'), own);
+    const waiting = htmlOf(pageOf('return "waiting"'), own);
     await setTimeout(200);
     for (const id of processes()) process.kill(id, 'SIGKILL');
     expect(await drawing).toBe('crash of page');
+    expect(await waiting).toBe('waiting');
     expect(await htmlOf(pageOf('return "after"'), own)).toBe('after');
+    await own.close();
+  });
+
+  test('that holds much memory after a page is replaced', async () => {
+    const others = processes();
+    const own = createDrawer(logger, { ...options, memoryLimitMb: 900, timeLimitMs: 30_000 });
+    await htmlOf(pageOf('return "before"'), own);
+    const before = processes().filter((id) => !others.includes(id));
+    const grow = 'globalThis.kept = Array.from({ length: 45 }, () => new Uint8Array(1e7).fill(1)); return "grown"';
+    expect(await htmlOf(pageOf(grow), own)).toBe('grown');
+    await eventually(() => processes().every((id) => !before.includes(id)));
+    expect(await eventually(() => htmlOf(pageOf('return "after"'), own).catch(() => null))).toBe('after');
     await own.close();
   });
 
