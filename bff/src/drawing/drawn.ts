@@ -25,13 +25,20 @@ export interface DrawingTask {
 const hasNoScript = z.refine<string>((html) => !/<script[\s/>]/i.test(html), 'has a script element');
 const endsNoStyle = z.refine<string>((styles) => !/<\/style/i.test(styles), 'ends the style element');
 
+/** An entry of the cache of the api. Its data is `value`, or the answer to the call with this path, which the page has. */
+const drawnEntry = z.object({
+  endpointName: z.string(),
+  arg: z.optional(z.unknown()),
+  value: z.optional(z.unknown()),
+  path: z.optional(z.string()),
+});
+
 /** What the script that draws a page returns. */
 export const drawn = z.object({
   html: z.string().check(hasNoScript),
   /** The text of a style element. */
   styles: z.string().check(endsNoStyle),
-  /** Entries of the cache of the api with their data. */
-  entries: z.array(z.object({ endpointName: z.string(), arg: z.unknown(), value: z.unknown() })),
+  entries: z.array(drawnEntry),
   readings,
   /** Paths of the calls without an answer in the task. Their part of the page shows that it loads. */
   missing: z.array(z.string()),

@@ -95,7 +95,7 @@ describe('the HTML of a page', () => {
     draws(`return {
       html: '<main>' + task.url + '</main>',
       styles: '[data-style="1"]{top:0}',
-      entries: [{ endpointName: 'teams', arg: null, value: Object.keys(task.answers) }],
+      entries: [{ endpointName: 'teams', arg: null, value: Object.keys(task.answers) }, { endpointName: 'all', path: '/api/teams' }],
       readings: { stored: { a: null }, media: { '(b)': false } },
     }`);
     const before = Date.now();
@@ -107,7 +107,10 @@ describe('the HTML of a page', () => {
     );
     const { now, ...page } = drawnPageOf(html);
     expect(page).toEqual({
-      entries: [{ endpointName: 'teams', arg: null, value: expect.arrayContaining(['/api/teams', organizations]) }],
+      entries: [
+        { endpointName: 'teams', arg: null, value: expect.arrayContaining(['/api/teams', organizations]) },
+        { endpointName: 'all', path: '/api/teams' },
+      ],
       readings: { stored: { a: null }, media: { '(b)': false } },
       timeZone: 'UTC',
     });
@@ -191,10 +194,12 @@ describe('the calls that a drawing asks for', () => {
   test('are made as the viewer, and the page is drawn with their answers', async () => {
     const people = await Promise.all(['Anton', 'Berta', 'Conrad'].map(clientOf));
     asks('/api/teams?of=mine', integrations, '/api/profile');
+    const carried = `${answerAttribute}="${integrations}"`;
     const pages = await Promise.all([...people, ...people].map(({ browser }) => pageAt(browser, '/tools')));
     pages.forEach((html, index) => {
       const { entries } = drawnPageOf(html);
       expect(JSON.stringify(entries)).toContain(integrations);
+      expect(html.split(carried).length).toBe(2);
       const found = ['Anton', 'Berta', 'Conrad'].filter((name) => html.includes(name));
       expect(found).toEqual([['Anton', 'Berta', 'Conrad'][index % 3]]);
     });

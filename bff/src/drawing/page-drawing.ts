@@ -46,6 +46,8 @@ export interface DrawnDocument {
   html: string;
   styles: string;
   page: DrawnPage;
+  /** The answers to the calls that the drawing has asked for. */
+  answers: FirstAnswer[];
 }
 
 /**
@@ -125,13 +127,14 @@ export function createPageDrawing(dependencies: Dependencies): PageDrawing {
     };
     const given = known(await answers);
     let drawn = await drawnFrom(given);
+    let more: FirstAnswer[] = [];
     const calls = drawn.missing.filter((path) => isCall(path) && !(path in given)).slice(0, mostCalls);
     if (calls.length > 0 && left() > shortestMs) {
-      const more = known(await firstAnswers(req, calls, Math.ceil(left())));
-      if (Object.keys(more).length > 0 && left() > shortestMs) drawn = await drawnFrom({ ...given, ...more });
+      more = (await firstAnswers(req, calls, Math.ceil(left()))).filter(({ json }) => json !== null);
+      if (more.length > 0 && left() > shortestMs) drawn = await drawnFrom({ ...given, ...known(more) });
     }
     const { html, styles, entries, readings } = drawn;
-    return { result: 'drawn', drawn: { html, styles, page: { entries, readings, now, timeZone } } };
+    return { result: 'drawn', drawn: { html, styles, page: { entries, readings, now, timeZone }, answers: more } };
   }
 
   async function attempt(req: Request, viewed: PageOfViewer, until: number): Promise<Outcome> {

@@ -151,7 +151,7 @@ export const documentEnd = (
 ): string =>
   [
     ...rootElement(drawn, boot.nonce),
-    ...answers.map((answer) => answerElement(answer, boot.nonce)),
+    ...[...answers, ...(drawn?.answers ?? [])].map((answer) => answerElement(answer, boot.nonce)),
     '</body>',
     '</html>',
     '',
