@@ -143,6 +143,11 @@ function rootElement(drawn: DrawnDocument | null, nonce: string): string[] {
   return [...(styles ? [style] : []), `<div id="root">${html}</div>`, `${script}${scriptJson(page)}</script>`];
 }
 
+/** Returns one answer per call. One that was late may have been asked for again. */
+const newest = (answers: readonly FirstAnswer[]): FirstAnswer[] => [
+  ...new Map(answers.map((answer) => [answer.path, answer])).values(),
+];
+
 /** Renders the rest of the document: the page, if the server has drawn it, and the answers to the first calls. */
 export const documentEnd = (
   { boot }: Page,
@@ -151,7 +156,7 @@ export const documentEnd = (
 ): string =>
   [
     ...rootElement(drawn, boot.nonce),
-    ...[...answers, ...(drawn?.answers ?? [])].map((answer) => answerElement(answer, boot.nonce)),
+    ...newest([...answers, ...(drawn?.answers ?? [])]).map((answer) => answerElement(answer, boot.nonce)),
     '</body>',
     '</html>',
     '',
