@@ -153,15 +153,16 @@ export function createDrawer(
         timeLimitMs,
         memoryLimitMb,
       };
-      // Another process than the one that lacks the scripts may get the order with them, and lack others.
-      for (let turn = 0; turn <= processes; turn += 1) {
+      // Another process than the one that lacks a script may get the order with it, and lack the other one.
+      for (let turn = 0; turn <= sources.size; turn += 1) {
         const reply = await ask(order);
         if (reply.kind === 'failed') throw new DrawingError(reply.reason, reply.part, reply.message);
         if (reply.kind === 'drawn') {
-          if (reply.holdsMuch) void pool.recycleWorkers();
+          // A process that ends by itself meanwhile is replaced, too.
+          if (reply.holdsMuch) void pool.recycleWorkers().catch(() => {});
           return read(reply.text);
         }
-        order.texts = Object.fromEntries(reply.keys.map((key) => [key, sources.get(key) ?? '']));
+        for (const key of reply.keys) order.texts[key] = sources.get(key) ?? '';
       }
       throw new DrawingError('busy', 'process', 'No process has the scripts');
     },

@@ -45,7 +45,7 @@ export interface DrawnDocument {
   html: string;
   styles: string;
   page: DrawnPage;
-  /** The answers that the page is drawn from, to which its entries refer, and the calls that the browser makes. */
+  /** The answers to the calls that the drawing has asked for. */
   answers: FirstAnswer[];
 }
 
@@ -124,19 +124,16 @@ export function createPageDrawing(dependencies: Dependencies): PageDrawing {
       const task = { boot: { ...boot, nonce: '' }, url: env.PUBLIC_URL + address, answers: given, facts, now };
       return drawWith({ shell, remote, task, timeZone });
     };
-    const shown = [...(await answers)];
-    const given = known(shown);
+    const given = known(await answers);
     let drawn = await drawnFrom(given);
+    let more: FirstAnswer[] = [];
     const calls = drawn.missing.filter((path) => isCall(path) && !(path in given)).slice(0, mostCalls);
     if (calls.length > 0 && left() > shortestMs) {
-      const more = (await firstAnswers(req, calls, Math.ceil(left()))).filter(({ json }) => json !== null);
-      if (more.length > 0 && left() > shortestMs) {
-        drawn = await drawnFrom({ ...given, ...known(more) });
-        shown.push(...more);
-      }
+      more = (await firstAnswers(req, calls, Math.ceil(left()))).filter(({ json }) => json !== null);
+      if (more.length > 0 && left() > shortestMs) drawn = await drawnFrom({ ...given, ...known(more) });
     }
     const { html, styles, entries, readings } = drawn;
-    return { result: 'drawn', drawn: { html, styles, page: { entries, readings, now, timeZone }, answers: shown } };
+    return { result: 'drawn', drawn: { html, styles, page: { entries, readings, now, timeZone }, answers: more } };
   }
 
   async function attempt(req: Request, viewed: PageOfViewer, until: number): Promise<Outcome> {

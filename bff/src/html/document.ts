@@ -153,6 +153,11 @@ function rootElement(drawn: DrawnDocument | null, nonce: string): string[] {
   ];
 }
 
+/** Returns one answer per call. One that was late may have been asked for again. */
+const newest = (answers: readonly FirstAnswer[]): FirstAnswer[] => [
+  ...new Map(answers.map((answer) => [answer.path, answer])).values(),
+];
+
 /** Renders the rest of the document: the page, if the server has drawn it, and the answers to the first calls. */
 export const documentEnd = (
   { boot }: Page,
@@ -161,7 +166,7 @@ export const documentEnd = (
 ): string =>
   [
     ...rootElement(drawn, boot.nonce),
-    ...(drawn?.answers ?? answers).map((answer) => answerElement(answer, boot.nonce)),
+    ...newest([...answers, ...(drawn?.answers ?? [])]).map((answer) => answerElement(answer, boot.nonce)),
     '</body>',
     '</html>',
     '',
