@@ -77,5 +77,7 @@ export function serverConfig(directory: string, argv: BuildArguments, build: Ser
     cache: false,
   };
 }
+
 import { createRequire } from 'node:module';
+
 const require_ = (directory: string, name: string) => createRequire(path.join(directory, 'package.json')).resolve(name);

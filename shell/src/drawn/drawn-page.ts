@@ -11,7 +11,9 @@ export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptio
 
 /** Returns a value of the storage of this browser, by its name in `Readings`. */
 export const storedValue = (name: string): string | null =>
-  name.startsWith(sessionPrefix) ? sessionStorage.getItem(name.slice(sessionPrefix.length)) : localStorage.getItem(name);
+  name.startsWith(sessionPrefix)
+    ? sessionStorage.getItem(name.slice(sessionPrefix.length))
+    : localStorage.getItem(name);
 
 /** Returns what the server says about the page that it has drawn. Null if it has drawn none. */
 export function readDrawnPage(): DrawnPage | null {
@@ -33,9 +35,9 @@ export const isDrawnForUs = ({ readings, timeZone }: DrawnPage): boolean =>
 /** Puts the data of a drawn page into the store. The endpoints must be known. */
 export function takeDrawnData({ entries }: DrawnPage, dispatch: ReturnType<typeof createStore>['dispatch']): void {
   const answers = answersInPage();
-  const valueOf = ({ path, value }: DrawnEntry): unknown =>
+  const dataOf = ({ path, value }: DrawnEntry): unknown =>
     path === undefined ? value : JSON.parse(answers.get(new URL(path, location.href).href) ?? 'null');
-  const known = entries.map((entry) => ({ ...entry, value: valueOf(entry) }));
+  const known = entries.map((entry) => ({ ...entry, value: dataOf(entry) }));
   // The names of the endpoints of remotes are not in the types of the shell.
   dispatch(api.util.upsertQueryEntries(known as never));
 }

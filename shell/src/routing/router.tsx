@@ -44,8 +44,7 @@ export function shellRoutesOf(user: Profile | null): RouteObject[] {
         {
           index: true,
           element: null,
-          loader: ({ request }) =>
-            redirect(keepingError(pathToShow('/', user), new URL(request.url).search)),
+          loader: ({ request }) => redirect(keepingError(pathToShow('/', user), new URL(request.url).search)),
         },
         {
           path: '/login',

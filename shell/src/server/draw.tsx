@@ -1,7 +1,6 @@
-import { openAddress } from './globals.ts';
 import { configureApi } from '@workspace/api';
 import { answerFrom } from '@workspace/api/server';
-import { type Drawn, type DrawingTask, type DrawnEntry, firstCalls } from '@workspace/contracts';
+import { type DrawingTask, type Drawn, type DrawnEntry, firstCalls } from '@workspace/contracts';
 import { createHostEvents, type Host, type RemoteModule } from '@workspace/host';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -22,6 +21,7 @@ import { pathToShow } from '../routing/destination.ts';
 import { shellRoutesOf } from '../routing/router.tsx';
 import { addSlices, createStore } from '../store.ts';
 import { toast } from '../toast/toast.ts';
+import { openAddress } from './globals.ts';
 import { movePanel } from './move-panel.ts';
 import { sharedModules } from './shared.ts';
 import { styleRules } from './style-rules.ts';

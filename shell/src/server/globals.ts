@@ -57,7 +57,9 @@ Object.assign(globalThis, {
   TextEncoder: class {
     encode = (text: string) => {
       const letters = encodeURIComponent(text.toWellFormed()).matchAll(/%(..)|(.)/g);
-      return Uint8Array.from([...letters], ([, hex, plain = '']) => (hex ? Number.parseInt(hex, 16) : plain.charCodeAt(0)));
+      return Uint8Array.from([...letters], ([, hex, plain = '']) =>
+        hex ? Number.parseInt(hex, 16) : plain.charCodeAt(0),
+      );
     };
   },
   EventTarget: class {
