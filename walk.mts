@@ -32,7 +32,7 @@ for (let p = queue.shift(); p !== undefined; p = queue.shift()) {
     await page.waitForFunction(() => (document.documentElement as any).dataset.started !== undefined, null, { timeout: 5000 }).catch(() => {});
     await page.waitForTimeout(Number(process.env.WAIT ?? 700));
     const state = await page.evaluate(() => ({ at: location.pathname, drawn: !!document.getElementById('drawn'), taken: (document.documentElement as any).dataset.drawnAt !== undefined, why: (document.documentElement as any).dataset.notSame }));
-    const hydration = errors.filter((e) => /hydrat|Minified React error|PAGEERROR|Content Security/i.test(e));
+    const hydration = errors.filter((e) => /draws this page differently|PAGEERROR|Content Security/i.test(e));
     if (round === 1 && state.drawn && !state.taken && !hydration.length) continue;
     const ok = state.drawn && state.taken && !hydration.length;
     if (!ok) bad += 1;

@@ -146,7 +146,7 @@ const oneShell =
         },
       },
       // The chunk of a page is named after its path, which cannot be a file name.
-      optimization: { ...base.optimization, chunkIds: 'deterministic', nodeEnv: 'development' },
+      optimization: { ...base.optimization, chunkIds: 'deterministic' },
       module: {
         ...base.module,
         rules: [

@@ -48,7 +48,9 @@ export function takeDrawnData({ entries }: DrawnPage, dispatch: Dispatch): void 
     path === undefined ? value : JSON.parse(answers.get(new URL(path, location.href).href) ?? 'null');
   const known = entries.filter(({ endpointName }) => endpointName in calls);
   dispatch(api.util.upsertQueryEntries(known.map((entry) => ({ ...entry, value: dataOf(entry) })) as never));
-  const held = known.flatMap(({ endpointName, arg }) => calls[endpointName]?.initiate(arg) ?? []).map(dispatch);
+  const held = known
+    .flatMap(({ endpointName, arg }) => calls[endpointName]?.initiate(arg) ?? [])
+    .map((start) => dispatch(start));
   setTimeout(() => {
     for (const { unsubscribe } of held) unsubscribe();
   }, heldMs);
