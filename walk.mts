@@ -29,7 +29,7 @@ for (let p = queue.shift(); p !== undefined; p = queue.shift()) {
   for (const round of [1, 2]) {
     errors.length = 0;
     await page.goto(base + p).catch((e) => errors.push(String(e).slice(0, 200)));
-    await page.waitForFunction(() => (document.documentElement as any).dataset.started !== undefined, null, { timeout: 5000 }).catch(() => {});
+    await page.waitForFunction(() => (document.documentElement as any).dataset.drawnAt !== undefined, null, { timeout: 2500 }).catch(() => {});
     await page.waitForTimeout(Number(process.env.WAIT ?? 700));
     const state = await page.evaluate(() => ({ at: location.pathname, drawn: !!document.getElementById('drawn'), taken: (document.documentElement as any).dataset.drawnAt !== undefined, why: (document.documentElement as any).dataset.notSame }));
     const hydration = errors.filter((e) => /draws this page differently|PAGEERROR|Content Security/i.test(e));

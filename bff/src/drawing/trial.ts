@@ -19,7 +19,7 @@ export async function trial(req, page, boot, answers, ask) {
       const ctx = iso.createContextSync();
       scriptOf('/tmp/draw-hydrate/srv/shell.js').runSync(ctx);
       if (page) scriptOf(`/tmp/draw-hydrate/srv/${page.release.name}.js`).runSync(ctx);
-      const task = { boot, url: `http://localhost:4240${req.originalUrl}`, answers: known, facts, now };
+      const task = { boot, url: `http://${req.headers.host}${req.originalUrl}`, answers: known, facts, now };
       const drawn = JSON.parse(await ctx.evalClosure('return workspaceDrawing.draw(JSON.parse($0), typeof workspaceRemote==="undefined"?null:workspaceRemote.default).then((d)=>JSON.stringify(d),(e)=>{throw new Error(String(e&&e.stack)+(globalThis.drawErrors||[]).join("  ").slice(0,900))})', [JSON.stringify(task)], { timeout: 2000, result: { promise: true, copy: true } }));
       const seen = await ctx.eval('JSON.stringify([...new Set(globalThis.drawErrors ?? [])])'); if (seen !== '[]') console.log('ERRORS', req.originalUrl, JSON.parse(seen).map((e) => e.slice(0, 500)).join('\n'));
       ctx.release();
