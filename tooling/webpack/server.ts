@@ -74,8 +74,7 @@ export function shellServerConfig(
   const reactDom = path.dirname(createRequire(path.join(directory, 'package.json')).resolve('react-dom/package.json'));
   return {
     ...config,
-    // The globals come first, because modules use them when they are evaluated.
-    entry: { draw: ['./src/server/globals.ts', './src/server/draw.tsx'] },
+    entry: { draw: './src/server/draw.tsx' },
     output: { ...config.output, hashFunction, hashDigestLength, publicPath },
     resolve: {
       ...browser.resolve,

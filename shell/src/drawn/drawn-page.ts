@@ -1,5 +1,6 @@
 import { api } from '@workspace/api';
 import { type DrawnEntry, type DrawnPage, drawnElementId } from '@workspace/contracts';
+import type { teamsApi } from '@workspace/data-teams';
 import { answersInPage } from '../remotes/preload.ts';
 import { pageKeptAt } from '../service-worker/copies.ts';
 import type { createStore } from '../store.ts';
@@ -32,12 +33,25 @@ export const isDrawnForUs = ({ readings, timeZone }: DrawnPage): boolean =>
   Object.entries(readings.stored).every(([name, value]) => storedValue(name) === value) &&
   Object.entries(readings.media).every(([query, matches]) => matchMedia(query).matches === matches);
 
-/** Puts the data of a drawn page into the store. The endpoints must be known. */
-export function takeDrawnData({ entries }: DrawnPage, dispatch: ReturnType<typeof createStore>['dispatch']): void {
+/** React takes over parts of the page when it has time. Until then, nothing must remove the data that they show. */
+const heldMs = 10_000;
+
+type Dispatch = ReturnType<typeof createStore>['dispatch'];
+/** The names of the calls of remotes are not in the types of the shell. */
+type Calls = Record<string, { initiate: (arg: unknown) => ReturnType<typeof teamsApi.endpoints.getTeams.initiate> }>;
+
+/** Puts the data of a drawn page into the store, and holds it for ten seconds. The code of the page must have loaded. */
+export function takeDrawnData({ entries }: DrawnPage, dispatch: Dispatch): void {
   const answers = answersInPage();
-  const valueOf = ({ path, value }: DrawnEntry): unknown =>
+  const calls = api.endpoints as unknown as Calls;
+  const dataOf = ({ path, value }: DrawnEntry): unknown =>
     path === undefined ? value : JSON.parse(answers.get(new URL(path, location.href).href) ?? 'null');
-  const known = entries.map((entry) => ({ ...entry, value: valueOf(entry) }));
-  // The names of the endpoints of remotes are not in the types of the shell.
-  dispatch(api.util.upsertQueryEntries(known as never));
+  const known = entries.filter(({ endpointName }) => endpointName in calls);
+  dispatch(api.util.upsertQueryEntries(known.map((entry) => ({ ...entry, value: dataOf(entry) })) as never));
+  const held = known
+    .flatMap(({ endpointName, arg }) => calls[endpointName]?.initiate(arg) ?? [])
+    .map((start) => dispatch(start));
+  setTimeout(() => {
+    for (const { unsubscribe } of held) unsubscribe();
+  }, heldMs);
 }

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 /** What the inline script of a drawn page keeps until the page is taken over (bff/src/html/early-presses.js). */
 interface EarlyPresses {
   /** The pressed buttons, in order. */
@@ -32,7 +34,9 @@ function enter(field: Field, value: string): void {
 function reset(field: Field): () => void {
   if (isBox(field)) {
     field.checked = field.defaultChecked;
-    return () => field.isConnected && field.click();
+    return () => {
+      if (field.isConnected) field.click();
+    };
   }
   const { value } = field;
   const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
@@ -57,9 +61,11 @@ export function holdEarlyInput(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<Field>('input:not([type="file"]), textarea, select')];
   const typed = fields.filter(isChanged).map(reset);
   return () => {
-    for (const enterAgain of typed) enterAgain();
+    // Each takes effect before the next, as those of a person do.
+    for (const enterAgain of typed) flushSync(enterAgain);
     const { pressed } = releasePresses();
-    for (const button of pressed) if (button instanceof HTMLElement && button.isConnected) button.click();
+    for (const button of pressed)
+      if (button instanceof HTMLElement && button.isConnected) flushSync(() => button.click());
   };
 }
 

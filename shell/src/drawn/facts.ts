@@ -9,10 +9,10 @@ const longestValue = 200;
 
 let isForgotten = false;
 
-// biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
-const write = (value: string, maxAge: number): void => {
+function write(value: string, maxAge: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${factsCookie}=${value}; path=/; max-age=${maxAge}; samesite=lax`;
-};
+}
 
 /** Returns the names of the facts in the cookie. It is ours, but anybody at this browser may have changed it. */
 function namesInCookie(): { stored: string[]; media: string[] } {

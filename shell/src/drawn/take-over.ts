@@ -22,13 +22,6 @@ export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage):
   takeStyles();
   const playEarlyInput = holdEarlyInput(root);
   // In one step, so that nobody can type between the reset of the fields and the end of it.
-  flushSync(() =>
-    hydrateRoot(root, app, {
-      onRecoverableError: (error, info) => {
-        reportDifference(error);
-        console.error('STACK', info.componentStack);
-      },
-    }),
-  );
+  flushSync(() => hydrateRoot(root, app, { onRecoverableError: reportDifference }));
   playEarlyInput();
 }

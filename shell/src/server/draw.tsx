@@ -1,3 +1,6 @@
+// First, because libraries read some of these when they load.
+import './globals.ts';
+
 import { configureApi } from '@workspace/api';
 import { answerFrom } from '@workspace/api/server';
 import { type DrawingTask, type Drawn, type DrawnEntry, firstCalls } from '@workspace/contracts';
