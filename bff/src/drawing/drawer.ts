@@ -167,7 +167,7 @@ export function createDrawer(
     },
     async close() {
       isClosed = true;
-      await pool.destroy();
+      await pool.destroy().catch((err: unknown) => logger.warn({ err }, 'a process that draws pages ended oddly'));
     },
   };
 }
