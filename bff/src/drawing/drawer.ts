@@ -106,7 +106,7 @@ function read(text: string): Drawn {
  */
 export function createDrawer(
   logger: Logger,
-  { processes = 2, waiting = 4, timeLimitMs = 2_000, memoryLimitMb = 128, maxUtilization = 0.9 }: DrawerOptions = {},
+  { processes = 2, waiting = 2, timeLimitMs = 2_000, memoryLimitMb = 128, maxUtilization = 0.9 }: DrawerOptions = {},
 ): Drawer {
   const isBusy = createLoadCheck(maxUtilization);
   const pool = new Tinypool({
@@ -168,7 +168,7 @@ export function createDrawer(
     },
     async close() {
       isClosed = true;
-      await pool.destroy();
+      await pool.destroy().catch((err: unknown) => logger.warn({ err }, 'a process that draws pages ended oddly'));
     },
   };
 }
