@@ -51,9 +51,9 @@ const draws = (body: string): void => {
 };
 
 const logger = pino({ level: 'silent' });
-/** The tests keep this process busy. */
+/** The tests keep this process busy, and open pages at the same time. */
 const newDrawer = (timeLimitMs = 2_000): Drawer =>
-  createDrawer(logger, { maxUtilization: 2, memoryLimitMb: 32, timeLimitMs });
+  createDrawer(logger, { waiting: 10, maxUtilization: 2, memoryLimitMb: 32, timeLimitMs });
 
 const dist = createShellDist('1', host);
 const environment = (drawing: 'on' | 'off', more: Record<string, string> = {}) => ({
