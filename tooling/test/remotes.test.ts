@@ -313,7 +313,7 @@ describe('the entry points of the packages in shared/', () => {
 
   it('are the package names and five subpaths in all, and each leads to an existing file', () => {
     expect(opened.filter((door) => door.split('/').length > 2).sort()).toEqual([
-      '@workspace/api/server',
+      '@workspace/api/copies',
       '@workspace/api/testing',
       '@workspace/contracts/testing',
       '@workspace/testing/alone',
