@@ -22,12 +22,16 @@ export const drawnEntry = z.object({
 });
 export type DrawnEntry = z.infer<typeof drawnEntry>;
 
+/** A script element would run with the rights of the page, which no drawing needs. */
+const hasNoScript = z.refine<string>((html) => !/<script[\s/>]/i.test(html), 'has a script element');
+const endsNoStyle = z.refine<string>((styles) => !/<\/style/i.test(styles), 'ends the style element');
+
 /** What the script that draws a page returns. */
 export const drawn = z.object({
   /** The content of the root element. It has no `style` attributes, which the policy forbids. */
-  html: z.string(),
+  html: z.string().check(hasNoScript),
   /** The rules for what would be `style` attributes: the text of the style element with the id `drawnStylesId`. */
-  styles: z.string(),
+  styles: z.string().check(endsNoStyle),
   entries: z.array(drawnEntry),
   readings,
   /** Paths of the calls without an answer in the task. Their part of the page shows that it loads. */

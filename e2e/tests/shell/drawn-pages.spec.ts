@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@workspace/contracts';
+import { differentPixels } from '../../support/pictures.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
 import { type Account, expect, type Page, signIn, test } from '../../support/test.ts';
 
@@ -11,12 +12,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.close());
 
-/** Opens a page until it is drawn for this browser: the first page tells the server about it (docs/adr/0058). */
+const isTakenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.documentElement.dataset.drawnAt !== undefined, undefined, { timeout: 5_000 });
+
+/** Resolves when the page is idle. React has then taken over all its parts. */
+const isIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+
+/** Opens a page until the browser takes it over: its first pages tell the server for which browser it draws. */
 async function introduce(page: Page, to: string): Promise<void> {
-  for (let visit = 0; visit < 2; visit += 1) {
+  await expect(async () => {
     await page.goto(app.url + to);
-    await page.waitForLoadState('networkidle');
-  }
+    await isTakenOver(page);
+    await isIdle(page);
+  }).toPass();
 }
 
 /** Holds the shell's script back. Returns a function that lets it through. */
@@ -31,9 +40,6 @@ async function holdShell(page: Page): Promise<() => void> {
   });
   return release;
 }
-
-const isTakenOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.documentElement.dataset.drawnAt !== undefined);
 
 /** Returns the HTML of the content that the server has drawn. */
 async function drawnContent(page: Page, to: string): Promise<string> {
@@ -107,7 +113,7 @@ for (const [account, pages] of [
     for (const to of pages) {
       await page.goto(app.url + to);
       await expect(page.getByRole('heading').first()).toBeAttached();
-      await page.waitForLoadState('networkidle');
+      await isIdle(page);
     }
   });
 
@@ -130,7 +136,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           release();
           await isTakenOver(page);
           const after = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-          expect(after.equals(before)).toBe(true);
+          expect(await differentPixels(page, before, after)).toBe(0);
         });
     });
 

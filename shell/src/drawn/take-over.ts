@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { reportError } from '../integrations/error-report.ts';
 import { holdEarlyInput } from './early-input.ts';
+import { liftPanel } from './lift-panel.ts';
 import { takeStyles } from './take-styles.ts';
 
 /** React draws a part anew that differs from what the server has drawn. */
@@ -21,7 +22,9 @@ export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage):
   document.documentElement.dataset.drawnAt = String(now);
   takeStyles();
   const playEarlyInput = holdEarlyInput(root);
-  // In one step, so that nobody can type between the reset of the fields and the end of it.
+  // In one step, so that nobody sees the panel empty, or can type between the reset of the fields and the end of it.
+  const lowerPanel = liftPanel(root);
   flushSync(() => hydrateRoot(root, app, { onRecoverableError: reportDifference }));
+  lowerPanel();
   playEarlyInput();
 }

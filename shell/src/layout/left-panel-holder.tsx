@@ -4,9 +4,6 @@ import type { RefObject } from 'react';
 import { useShell } from '../shell-context.ts';
 import styles from './left-panel.module.css';
 
-/** React leaves alone what the server has drawn in the element. Pages render into it through a portal, and remove that. */
-const filledByPages = { __html: '' };
-
 /**
  * Renders the container of the left panel, which pages fill (product/routing#left-panel). The panel is 361 px wide, and
  * as wide as the screen on phones.
@@ -25,13 +22,7 @@ export function LeftPanelHolder({ ref }: { ref: RefObject<HTMLElement | null> })
         if (event.key === 'Escape' && isMobile && !event.defaultPrevented) setLeftPanelOpen(false);
       }}
     >
-      <div
-        data-panel-content=""
-        ref={setLeftPanelElement}
-        className={styles.content}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
-        dangerouslySetInnerHTML={filledByPages}
-      />
+      <div data-panel-content="" ref={setLeftPanelElement} className={styles.content} />
     </aside>
   );
 }
