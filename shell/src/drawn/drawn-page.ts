@@ -44,10 +44,14 @@ type Calls = Record<string, { initiate: (arg: unknown) => ReturnType<typeof team
 export function takeDrawnData({ entries }: DrawnPage, dispatch: Dispatch): void {
   const answers = answersInPage();
   const calls = api.endpoints as unknown as Calls;
-  const dataOf = ({ path, value }: DrawnEntry): unknown =>
-    path === undefined ? value : JSON.parse(answers.get(new URL(path, location.href).href) ?? 'null');
-  const known = entries.filter(({ endpointName }) => endpointName in calls);
-  dispatch(api.util.upsertQueryEntries(known.map((entry) => ({ ...entry, value: dataOf(entry) })) as never));
+  const dataOf = ({ path, value }: DrawnEntry): unknown => {
+    const answer = path === undefined ? undefined : answers.get(new URL(path, location.href).href);
+    return answer === undefined ? value : JSON.parse(answer);
+  };
+  const known = entries
+    .map((entry) => ({ ...entry, value: dataOf(entry) }))
+    .filter(({ endpointName, value }) => endpointName in calls && value !== undefined);
+  dispatch(api.util.upsertQueryEntries(known as never));
   const held = known
     .flatMap(({ endpointName, arg }) => calls[endpointName]?.initiate(arg) ?? [])
     .map((start) => dispatch(start));
