@@ -73,26 +73,36 @@ function answerElement({ path, json }: FirstAnswer, nonce: string): string {
   return `${opened}${escapeJson(json)}</script>`;
 }
 
-function remoteLinks({ release: remote, route }: RemotePage): string[] {
-  // The files of an overridden remote come from a dev server and change with every build, so they are not preloaded.
-  if (remote.cohort === 'override') return [];
+/** Returns the files of a remote's page, with their addresses and hashes. */
+function remoteFiles({ release: remote, route }: RemotePage) {
   const base = remote.baseUrl.endsWith('/') ? remote.baseUrl : `${remote.baseUrl}/`;
-  const preload = (as: 'script' | 'style') => (file: string) =>
-    element('link', {
-      rel: 'preload',
-      as,
+  const { js, css, pages } = remote.files;
+  const page = pages?.[route.path];
+  const located = (files: string[]) =>
+    [...new Set(files)].map((file) => ({
       href: new URL(file, base).href,
       integrity: remote.integrity[file],
       crossorigin: 'anonymous',
-      // With a higher priority, browsers would download these files before the shell's script, which must load first.
-      fetchpriority: 'low',
-    });
-  const { js, css, pages } = remote.files;
-  const page = pages?.[route.path];
-  const scripts = new Set([remote.entry, ...js, ...(page?.js ?? [])]);
-  const styles = new Set([...css, ...(page?.css ?? [])]);
-  return [...[...scripts].map(preload('script')), ...[...styles].map(preload('style'))];
+    }));
+  return {
+    scripts: located([remote.entry, ...js, ...(page?.js ?? [])]),
+    styles: located([...css, ...(page?.css ?? [])]),
+  };
 }
+
+function remoteLinks(page: RemotePage): string[] {
+  // The files of an overridden remote come from a dev server and change with every build, so they are not preloaded.
+  if (page.release.cohort === 'override') return [];
+  const { scripts, styles } = remoteFiles(page);
+  // With a higher priority, browsers would download these files before the shell's script, which must load first.
+  const preload = (as: 'script' | 'style') => (file: object) =>
+    element('link', { rel: 'preload', as, ...file, fetchpriority: 'low' });
+  return [...scripts.map(preload('script')), ...styles.map(preload('style'))];
+}
+
+/** Returns the style sheets of a drawn page, which show it before its code runs. The code finds them by their address. */
+const remoteStyles = (page: RemotePage): string[] =>
+  remoteFiles(page).styles.map((file) => element('link', { rel: 'stylesheet', ...file }));
 
 /** Returns the tags for icons, the web app manifest and the browser's theme color, which matches `theme`. */
 export function installLinks(theme: Theme): string[] {
@@ -141,11 +151,12 @@ ${[...shellLinks(assets), ...scripts, ...(page ? remoteLinks(page) : []), ...ins
 }
 
 /** Returns the root element with the drawn page, its styles before it, and what the browser needs to take it over. */
-function rootElement(drawn: DrawnDocument | null, nonce: string): string[] {
+function rootElement(drawn: DrawnDocument | null, { boot: { nonce }, page: remotePage }: Page): string[] {
   if (!drawn) return ['<div id="root"></div>'];
   const { html, styles, page } = drawn;
   const style = `${element('style', { id: drawnStylesId, nonce })}${styles}</style>`;
   return [
+    ...(remotePage ? remoteStyles(remotePage) : []),
     ...(styles ? [style] : []),
     `<div id="root">${html}</div>`,
     `${element('script', { nonce })}${earlyPresses}</script>`,
@@ -159,14 +170,10 @@ const newest = (answers: readonly FirstAnswer[]): FirstAnswer[] => [
 ];
 
 /** Renders the rest of the document: the page, if the server has drawn it, and the answers to the first calls. */
-export const documentEnd = (
-  { boot }: Page,
-  answers: readonly FirstAnswer[],
-  drawn: DrawnDocument | null = null,
-): string =>
+export const documentEnd = (page: Page, answers: readonly FirstAnswer[], drawn: DrawnDocument | null = null): string =>
   [
-    ...rootElement(drawn, boot.nonce),
-    ...newest([...answers, ...(drawn?.answers ?? [])]).map((answer) => answerElement(answer, boot.nonce)),
+    ...rootElement(drawn, page),
+    ...newest([...answers, ...(drawn?.answers ?? [])]).map((answer) => answerElement(answer, page.boot.nonce)),
     '</body>',
     '</html>',
     '',
