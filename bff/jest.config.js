@@ -16,7 +16,7 @@ export default {
     'onboarding.test.ts': readsMails,
   }),
   // These packages ship only ES modules, so Jest must transform them.
-  transformIgnorePatterns: ['/node_modules/(?!(jose|cookie|@seriousme/openapi-schema-validator)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(jose|cookie|tinypool|@seriousme/openapi-schema-validator)/)'],
   testTimeout: 300_000,
   setupFiles: ['./test/support/unref-timers.ts'],
   globalSetup: './test/support/global-setup.ts',

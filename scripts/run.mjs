@@ -24,13 +24,17 @@ const npm = (args, options) =>
 function install() {
   const version = npm(['--version'], { encoding: 'utf8' });
   if (version.status !== 0) stop('Workspace needs npm 10 or newer, and no npm was found.');
-  if (Number(version.stdout.split('.')[0]) < 10)
-    stop(`Workspace needs npm 10 or newer; this is ${version.stdout.trim()}.`);
+  const [major, minor] = version.stdout.split('.').map(Number);
+  if (major < 10) stop(`Workspace needs npm 10 or newer; this is ${version.stdout.trim()}.`);
+  // An older npm runs all install scripts, also those that `allowScripts` denies. The one of isolated-vm would compile it
+  // for the system's Node, although its binary for the Node of this repository is in the package.
+  const isOld = major < 11 || (major === 11 && minor < 19);
   // Standard output belongs to the command, which may print JSON.
   process.stderr.write('Installing packages (about a minute, only when they change) …\n');
   // npm runs on the system's Node here, so `--loglevel=error` hides npm's warnings about the Node version. All later
   // steps run on the Node version that this step installs.
-  const installed = npm(['install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'], {
+  const installing = ['install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'];
+  const installed = npm(isOld ? ['exec', '--yes', '--package=npm@11.19.1', '--', 'npm', ...installing] : installing, {
     stdio: ['inherit', 2, 'inherit'],
   });
   if (installed.status !== 0) stop('The packages could not be installed. See the messages of npm above.');

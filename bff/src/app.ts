@@ -7,6 +7,8 @@ import { createCore } from './composition/core.ts';
 import type { Module } from './composition/module.ts';
 import { createModules } from './composition/modules.ts';
 import type { Env } from './config/env.ts';
+import { createDrawer, type Drawer } from './drawing/drawer.ts';
+import { createPageDrawing, type DrawingSources } from './drawing/page-drawing.ts';
 import { errorHandler } from './errors/handler.ts';
 import { assetsRoutes } from './html/assets.routes.ts';
 import { createFirstAnswers } from './html/first-answers.ts';
@@ -35,6 +37,10 @@ export interface AppDependencies {
   push?: PushSender | null;
   /** Without it, nothing is traced. */
   tracing?: Tracing;
+  /** The scripts that draw pages. The default are those of the deployed shell and of the releases. */
+  sources?: DrawingSources;
+  /** Draws pages. Null if browsers draw all of them. */
+  drawer?: Drawer | null;
 }
 
 export interface Application {
@@ -65,6 +71,8 @@ export function createApp({
   flags = createFlags(env, logger),
   push = createPushSender(env),
   tracing = noTracing,
+  sources,
+  drawer = env.PAGE_DRAWING === 'on' ? createDrawer(logger) : null,
 }: AppDependencies): Application {
   let draining = false;
   const core = createCore({ env, logger, flags, tracing, isDraining: () => draining });
@@ -101,7 +109,10 @@ export function createApp({
   app.use('/auth', auth.pages);
   app.use(modules.status.routes);
   const firstAnswers = createFirstAnswers(createOwnCalls(app, tracing), env.FIRST_CALLS_MS, core.metrics);
-  app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service, firstAnswers }));
+  const { report } = remotes.service;
+  const drawPage =
+    drawer && createPageDrawing({ ...core, sources: sources ?? core.sources, drawer, firstAnswers, report });
+  app.use(core.identify, htmlRoutes({ ...core, ...remotes.pages, profiles: profiles.service, firstAnswers, drawPage }));
   app.use(errorHandler(core.metrics));
 
   return {
@@ -115,6 +126,7 @@ export function createApp({
     },
     async close() {
       await Promise.all([jobs.stop(), ...running.map((module) => module.close?.())]);
+      await drawer?.close();
       await core.close();
     },
   };

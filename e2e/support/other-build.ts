@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashInShellFile, shellHashDigits } from '@workspace/contracts';
+import { serverFolderOf } from '../../bff/src/html/shell-assets.ts';
 import { filesBelow, isCompressedCopy } from '../../bff/src/releases/files.ts';
 
 const digest = (algorithm: string, text: string) => createHash(algorithm).update(text);
@@ -38,4 +39,5 @@ export async function writeOtherBuild(dist: string, target: string): Promise<voi
       assets.integrity[file] = integrity.get(file) ?? assets.integrity[file];
     await writeFile(path.join(target, list), JSON.stringify(assets));
   }
+  await cp(serverFolderOf(dist), serverFolderOf(target), { recursive: true });
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { serverFolderOf } from '../../bff/src/html/shell-assets.ts';
 import { fontPaths } from '../../bff/src/integrations/documents/font-files.ts';
 import { filesBelow } from '../../bff/src/releases/files.ts';
 import { root } from '../lib/root.ts';
@@ -33,6 +34,10 @@ const isInstalled = (file: string): boolean => file.split('/').includes('node_mo
 const isNeverLoaded = (file: string): boolean =>
   /\.([cm]?tsx?|map|md|markdown|tsbuildinfo|flow|scss|test\.[cm]?js)$/i.test(file) &&
   !/(^|\/)(licen[cs]e|notice|copying)/i.test(file);
+
+/** Returns whether a file of isolated-vm is neither its module nor the addon for Linux, which servers run. */
+const isUnusedAddon = (file: string): boolean =>
+  /(^|\/)isolated-vm\/(?!(isolated-vm\.js|package\.json|LICENSE)$|prebuilds\/linux-)/.test(file);
 
 const fromPackage = (file: string): string => file.slice(file.lastIndexOf('@fontsource-variable'));
 
@@ -96,12 +101,14 @@ async function removeUnused(target: string): Promise<void> {
   const fonts = new Set(fontPaths.map(fromPackage));
   const isUnusedFont = (file: string): boolean => file.endsWith('.woff2') && !fonts.has(fromPackage(file));
   for (const file of await filesBelow(target))
-    if (isInstalled(file) && (isNeverLoaded(file) || isUnusedFont(file))) await rm(path.join(target, file));
+    if (isInstalled(file) && (isNeverLoaded(file) || isUnusedFont(file) || isUnusedAddon(file)))
+      await rm(path.join(target, file));
 }
 
 /**
  * Packs what a server needs to run the BFF, and nothing else (docs/adr/0045). The folder needs Node 24.15 or newer, and
- * no other file of this repository. Nothing in it is compiled for one system.
+ * no other file of this repository. Nothing in it is compiled for one system but the addon that draws pages, which it has
+ * for Linux: elsewhere browsers draw them.
  * @param target a folder that does not exist or is empty
  * @param shell the build of the shell
  * @throws {Error} if the target has files, or npm cannot install
@@ -110,7 +117,9 @@ export async function packProduction(target: string, shell: string): Promise<voi
   await mkdir(target, { recursive: true });
   if ((await readdir(target)).length > 0) throw new Error(`${target} is not empty. Name a new folder.`);
   await copySources(target);
-  await cp(shell, path.join(target, 'shell', 'dist'), { recursive: true });
+  const place = path.join(target, 'shell', 'dist');
+  await cp(shell, place, { recursive: true });
+  await cp(serverFolderOf(shell), serverFolderOf(place), { recursive: true });
   await writeManifests(target);
   await installDependencies(target);
   await writeSbom(target);

@@ -114,12 +114,14 @@ describe('the packed kit', () => {
       );
       expect(await run(remote, 'test')).toContain('1 passed');
       await run(remote, 'build');
-      const { manifest, integrity, facts } = JSON.parse(
+      const { manifest, integrity, facts, server } = JSON.parse(
         await readFile(path.join(remote, 'dist', 'remote.json'), 'utf8'),
       );
       expect(manifest).toMatchObject({ name: 'mf-plans', version: '0.1.0', routes: [{ path: '/plans' }] });
       expect(facts.shared['@workspace/host']).toEqual({ range: '^0.1.0', imports: ['defineRemote', 'useUser'] });
       expect(facts.bundled['@workspace/ui'].version).toBe('0.1.0');
+      expect(integrity[server]).toMatch(/^sha384-/);
+      expect(await readFile(path.join(remote, 'dist', server), 'utf8')).toMatch(/^var workspaceRemote;/);
       const styles = Object.keys(integrity).find((file) => file.endsWith('.css')) ?? '';
       const css = await readFile(path.join(remote, 'dist', styles), 'utf8');
       // Components are in the layer that the styles of a page override, and both are limited to the remote.

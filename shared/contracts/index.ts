@@ -19,6 +19,8 @@ export * from './cv.ts';
 export * from './deal.ts';
 export * from './destination.ts';
 export * from './device.ts';
+export * from './drawing.ts';
+export * from './drawing-schemas.ts';
 export * from './earning.ts';
 export * from './email.ts';
 export * from './error.ts';

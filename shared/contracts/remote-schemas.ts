@@ -43,6 +43,8 @@ export const remoteRoute = z.strictObject({
    * of a client; without one, the call is left out. `callsOfPage` fills it in.
    */
   data: z.optional(z.array(apiCall)),
+  /** `browser` if the server must not draw the page. */
+  draw: z.optional(z.literal('browser')),
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 
@@ -143,8 +145,15 @@ export const releaseBundle = z.object({
   contract: z.int(),
   baseUrl: z.url(),
   entry: z.string(),
-  /** Scripts and stylesheets of the exposed module. `pages` has the additional files of each page, by route path. */
-  files: z.object({ ...groupFiles, pages: z.optional(z.record(z.string(), pageFiles)) }),
+  /**
+   * Scripts and stylesheets of the exposed module. `pages` has the additional files of each page, by route path. `server`
+   * is the script with which the server draws the pages; a release without it is drawn by the browser.
+   */
+  files: z.object({
+    ...groupFiles,
+    pages: z.optional(z.record(z.string(), pageFiles)),
+    server: z.optional(z.string()),
+  }),
   integrity: z.record(z.string(), z.string()),
 });
 export type ReleaseBundle = z.infer<typeof releaseBundle>;

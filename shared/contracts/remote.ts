@@ -42,7 +42,17 @@ export type ReleaseState = (typeof releaseStates)[number];
  * Phases of a remote: the entry script, the exposed module, the files of a page, the render, an event handler or timer,
  * a promise that nobody handles, any code that keeps the page busy, and the check by the security policy.
  */
-export const reportPhases = ['entry', 'module', 'chunk', 'render', 'handler', 'promise', 'freeze', 'policy'] as const;
+export const reportPhases = [
+  'entry',
+  'module',
+  'chunk',
+  'render',
+  'handler',
+  'promise',
+  'freeze',
+  'draw',
+  'policy',
+] as const;
 export type ReportPhase = (typeof reportPhases)[number];
 
 export const reportOutcomes = ['loaded', 'failed'] as const;

@@ -36,3 +36,4 @@ export {
 export { defineRemote, type RemoteModule } from './remote.ts';
 export { RemoteRoot } from './remote-root.tsx';
 export { useHostEvent } from './use-host-event.ts';
+export { useInBrowser } from './use-in-browser.ts';

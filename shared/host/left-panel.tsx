@@ -1,15 +1,32 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useLayout } from './context.tsx';
 import { RemoteRoot, useRemoteName } from './remote-root.tsx';
+import { useInBrowser } from './use-in-browser.ts';
+
+/** Removes what the server has drawn in the panel, in the frame in which the page renders it. */
+function Taken({ panel }: { panel: HTMLElement }) {
+  useLayoutEffect(() => {
+    for (const drawn of panel.querySelectorAll(':scope > [data-drawn]')) drawn.remove();
+  }, [panel]);
+  return null;
+}
 
 /**
  * Renders its children into the left panel of the shell (product/routing#left-panel). Renders nothing while the page
- * shows no left panel.
+ * shows no left panel, nor while the browser takes over a page that the server has drawn, because React cannot take over
+ * a portal.
  */
 export function LeftPanel({ children }: { children: ReactNode }) {
   const { leftPanelElement } = useLayout();
   const remote = useRemoteName();
-  if (!leftPanelElement) return null;
-  return createPortal(remote ? <RemoteRoot name={remote}>{children}</RemoteRoot> : children, leftPanelElement);
+  const inBrowser = useInBrowser();
+  if (!leftPanelElement || !inBrowser) return null;
+  return createPortal(
+    <>
+      {remote ? <RemoteRoot name={remote}>{children}</RemoteRoot> : children}
+      <Taken panel={leftPanelElement} />
+    </>,
+    leftPanelElement,
+  );
 }

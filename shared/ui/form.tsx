@@ -14,6 +14,8 @@ export function Form({ form, problemAction, className, children, ...rest }: Form
   return (
     <form
       noValidate
+      // A browser without scripts would write what was typed, such as a password, into the address.
+      method="post"
       {...rest}
       ref={form.element}
       className={clsx(styles.form, className)}

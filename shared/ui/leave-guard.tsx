@@ -28,7 +28,11 @@ const subscribe = (listener: () => void) => {
  */
 export function LeaveGuard({ active, body }: LeaveGuardProps) {
   const id = useId();
-  const asks = useSyncExternalStore(subscribe, () => activeGuards[0] === id);
+  const asks = useSyncExternalStore(
+    subscribe,
+    () => activeGuards[0] === id,
+    () => false,
+  );
   useEffect(() => {
     if (!active) return;
     setGuards([...activeGuards, id]);

@@ -1,10 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/**
+ * Returns the time that a page shows which the server has drawn (docs/adr/0058). On the server, the clock stands still at
+ * that time.
+ */
+const drawnAt = (): number | null => Number(globalThis.document?.documentElement.dataset.drawnAt ?? Date.now());
+const never = () => () => {};
+const none = () => null;
 
 /**
  * Returns the current time in ms since the epoch. It is updated at each full step of the clock, such as each minute for
- * a `stepMs` of 60,000.
+ * a `stepMs` of 60,000. While the browser takes over a page that the server has drawn, it is the time of the drawing.
  */
 export function useNow(stepMs: number): number {
+  const drawn = useSyncExternalStore(never, none, drawnAt);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -18,5 +27,5 @@ export function useNow(stepMs: number): number {
     wait();
     return () => clearTimeout(timer);
   }, [stepMs]);
-  return now;
+  return drawn ?? now;
 }

@@ -1,15 +1,13 @@
 import type { Boot, RemoteRelease } from '@workspace/contracts';
 import { type Host, HostProvider } from '@workspace/host';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
 import { AuthSessionMonitor } from './auth-session/auth-session-monitor.tsx';
 import { useAuthSessionState } from './auth-session/use-auth-session-state.ts';
 import { useRestoredPage } from './auth-session/use-restored-page.ts';
 import { LiveFlags } from './flags/live-flags.tsx';
 import { useFlagState } from './flags/use-flag-state.ts';
 import { useThemeColor } from './install/use-theme-color.ts';
-import { reportError } from './integrations/error-report.ts';
 import { useLayoutState } from './layout/use-layout-state.ts';
 import { OfflineBar } from './offline/offline-bar.tsx';
 import { useOrganizationState } from './organization/use-organization-state.ts';
@@ -19,7 +17,6 @@ import type { LiveCatalog } from './remotes/live-catalog.ts';
 import { OwnChoices } from './remotes/own-choices.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { VersionOffer } from './remotes/version-offer.tsx';
-import type { createRouter } from './routing/router.tsx';
 import { ShellProvider } from './shell-context.ts';
 import type { createStore } from './store.ts';
 import { useThemeState } from './theme/use-theme-state.ts';
@@ -31,7 +28,8 @@ interface AppProps {
   services: Host;
   catalog: LiveCatalog;
   loader: RemoteLoader;
-  router: ReturnType<typeof createRouter>;
+  /** The provider of the router, which renders the pages. */
+  children: ReactNode;
 }
 
 /** Renders the shell: the store, the services for remotes, the router and everything around the pages. */
@@ -43,7 +41,7 @@ export function App({ boot, store, ...rest }: AppProps) {
   );
 }
 
-function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, 'store'>) {
+function HostedApp({ boot, services, catalog, loader, children }: Omit<AppProps, 'store'>) {
   const session = useAuthSessionState(boot.session);
   useRestoredPage(boot.session.user);
   const theme = useThemeState(boot.theme, boot.session.user);
@@ -76,8 +74,7 @@ function HostedApp({ boot, services, catalog, loader, router }: Omit<AppProps, '
       <ShellProvider value={shell}>
         <OfflineBar />
         {boot.session.user && <OutboxAfterIdle account={boot.session.user.id} />}
-        {/* A page's code loads before the page renders, so React transitions would only delay the page. */}
-        <RouterProvider router={router} onError={reportError} useTransitions={false} />
+        {children}
         <Toasts />
         <OwnChoices />
         {boot.session.user && <VersionOffer onAdopted={onAdopted} />}

@@ -4,10 +4,16 @@ import { errorCodes } from '@workspace/contracts';
 import { createHostEvents, type Host } from '@workspace/host';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
 import { leaveDuplicateAuthSession } from './auth-session/duplicate-auth-session.ts';
 import { waitForSignIn } from './auth-session/expiry.ts';
 import { readBoot } from './boot.ts';
+import { isDrawnForUs, readDrawnPage, takeDrawnData } from './drawn/drawn-page.ts';
+import { releasePresses } from './drawn/early-input.ts';
+import { keepFacts } from './drawn/facts.ts';
+import { takeOver } from './drawn/take-over.ts';
+import { reportError } from './integrations/error-report.ts';
 import { startIntegrations } from './integrations/start-integrations.ts';
 import { createPageCatalog } from './navigation/page-catalog.ts';
 import { watchFreezes } from './remotes/freezes.ts';
@@ -19,7 +25,8 @@ import { takePreloadedData } from './remotes/preload.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { addPageView, namePages } from './remotes/report.ts';
 import { watchErrors } from './remotes/watch-errors.ts';
-import { beforeFirstFrame } from './routing/first-frame.ts';
+import { pathToShow } from './routing/destination.ts';
+import { beforeFirstFrame, whenReady } from './routing/first-frame.ts';
 import { forgetProvider } from './routing/from-gauth.ts';
 import { createRouter } from './routing/router.tsx';
 import { startKeeping } from './service-worker/keep-copies.ts';
@@ -67,15 +74,35 @@ if (boot.errorCode === errorCodes.duplicateSession) leaveDuplicateAuthSession();
 const data = takePreloadedData(boot.session.user?.account_type ?? null, store.dispatch);
 const router = createRouter({ user: boot.session.user, catalog, loader });
 
-const element = document.getElementById('root');
-if (!element) throw new Error('The page has no element with the id "root".');
-const root = createRoot(element);
-void beforeFirstFrame(router, data).then(() => {
-  root.render(
-    <StrictMode>
-      <App boot={boot} store={store} services={services} catalog={catalog} loader={loader} router={router} />
-    </StrictMode>,
-  );
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root".');
+const app = (
+  <StrictMode>
+    <App boot={boot} store={store} services={services} catalog={catalog} loader={loader}>
+      {/* A page's code loads before the page renders, so React transitions would only delay the page. */}
+      <RouterProvider router={router} onError={reportError} useTransitions={false} />
+    </App>
+  </StrictMode>
+);
+
+/** Returns whether the router shows the page that the server has drawn: it was not led on, and its code is there. */
+function isAtDrawnPage(): boolean {
+  const page = catalog.find(location.pathname);
+  return location.pathname === drawnPath && !(page?.remote && loader.failure(page.remote));
+}
+
+const drawn = readDrawnPage();
+const drawnPath = pathToShow(location.pathname, boot.session.user);
+const isOurs = drawn !== null && isDrawnForUs(drawn);
+void (isOurs ? whenReady(router) : beforeFirstFrame(router, data)).then(() => {
+  if (isOurs && isAtDrawnPage()) {
+    takeDrawnData(drawn, store.dispatch);
+    takeOver(root, app, drawn);
+  } else {
+    releasePresses();
+    createRoot(root).render(app);
+  }
+  if (drawn) keepFacts(drawn);
   startIntegrations(boot);
   startPrefetch(loader, catalog, router);
   if (boot.session.user) startKeeping({ catalog, router });

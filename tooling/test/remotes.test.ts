@@ -311,9 +311,10 @@ describe('the entry points of the packages in shared/', () => {
   });
   const opened = open.map(({ door }) => door);
 
-  it('are the package names and five subpaths in all, and each leads to an existing file', () => {
+  it('are the package names and six subpaths in all, and each leads to an existing file', () => {
     expect(opened.filter((door) => door.split('/').length > 2).sort()).toEqual([
       '@workspace/api/copies',
+      '@workspace/api/server',
       '@workspace/api/testing',
       '@workspace/contracts/testing',
       '@workspace/testing/alone',

@@ -5,7 +5,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { hotReplacement, isHot } from './hot.ts';
 
@@ -58,11 +58,75 @@ const compileHint = '//# allFunctionsCalledOnLoad';
 /** The minifier removes comments, so the banner is added after minification. Source maps, which come then, count its line. */
 const afterMinifying = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1;
 
+/** The options of css-loader. Browser and server builds must give a class the same name. */
+const styleOptions = (name: string, production: boolean, exportOnlyLocals: boolean) => ({
+  // Only scripts have source maps in production.
+  sourceMap: !production,
+  modules: {
+    auto: /\.module\.css$/,
+    exportOnlyLocals,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: production ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
+    // Class names include the name of the package, because two packages can contain different versions of
+    // @workspace/ui.
+    localIdentHashSalt: name,
+  },
+});
+
+const browserStyles = (name: string, production: boolean): RuleSetRule[] => [
+  {
+    test: /\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      { loader: installedLoader('css-loader'), options: styleOptions(name, production, false) },
+    ],
+  },
+  {
+    test: /[\\/](?:shared|@workspace)[\\/](?:product-)?ui[\\/][^\\/]+\.module\.css$/,
+    loader: path.join(import.meta.dirname, `ui-layer-loader${ownExtension}`),
+    enforce: 'pre',
+  },
+];
+
+/** A server needs the names of the classes, and no styles. */
+const serverStyles = (name: string, production: boolean): RuleSetRule[] => [
+  {
+    test: /\.module\.css$/,
+    use: { loader: installedLoader('css-loader'), options: styleOptions(name, production, true) },
+  },
+  { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/resource', generator: { emit: false } },
+];
+
+/** Returns the plugins that write styles, and in production compressed copies. */
+const filePlugins = (production: boolean): WebpackPluginInstance[] => {
+  const hash = production ? '.[contenthash]' : '';
+  return [
+    new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[id]${hash}.css`, ignoreOrder: true }),
+    ...(production
+      ? [
+          new webpack.BannerPlugin({ banner: compileHint, raw: true, test: /\.js$/, stage: afterMinifying }),
+          ...(['brotliCompress', 'gzip'] as const).map(
+            (algorithm) =>
+              new CompressionPlugin({
+                algorithm,
+                filename: `[path][base].${algorithm === 'gzip' ? 'gz' : 'br'}`,
+                test: /\.(js|css|svg)$/,
+                // A file outside the folder of the build is not for browsers.
+                exclude: /^\.\.\//,
+              }),
+          ),
+        ]
+      : []),
+  ];
+};
+
 /**
- * The common configuration of all browser builds: TypeScript through swc, and CSS Modules in separate files. In
- * production, also hashed names, and brotli and gzip copies of scripts, styles and SVGs.
+ * The common configuration of all builds: TypeScript through swc, and CSS Modules in separate files. In production, also
+ * hashed names, and brotli and gzip copies of scripts, styles and SVGs. `isServer`: the code runs on a server, which needs
+ * no styles and no copies.
  */
-export function baseConfig(directory: string, argv: BuildArguments): Configuration {
+export function baseConfig(directory: string, argv: BuildArguments, isServer = false): Configuration {
   const { mode = 'production' } = argv;
   const hot = isHot(argv) ? hotReplacement() : null;
   const { name } = readJson<PackageJson>(directory, 'package.json');
@@ -92,53 +156,13 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
           exclude: /node_modules/,
           use: { loader: installedLoader('swc-loader'), options: swcOptions(hot !== null) },
         },
-        {
-          test: /\.css$/,
-          // A package can declare that it has no side effects. Its stylesheets are still needed.
-          sideEffects: true,
-          use: [
-            MiniCssExtractPlugin.loader,
-            {
-              loader: installedLoader('css-loader'),
-              options: {
-                // Only scripts have source maps in production.
-                sourceMap: !production,
-                modules: {
-                  auto: /\.module\.css$/,
-                  namedExport: false,
-                  exportLocalsConvention: 'as-is',
-                  localIdentName: production ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
-                  // Class names include the name of the package, because two packages can contain different versions of
-                  // @workspace/ui.
-                  localIdentHashSalt: name,
-                },
-              },
-            },
-          ],
-        },
-        {
-          test: /[\\/](?:shared|@workspace)[\\/](?:product-)?ui[\\/][^\\/]+\.module\.css$/,
-          loader: path.join(import.meta.dirname, `ui-layer-loader${ownExtension}`),
-          enforce: 'pre',
-        },
+        // A package can declare that it has no side effects. Its stylesheets are still needed.
+        { test: /\.css$/, sideEffects: true },
+        ...(isServer ? serverStyles : browserStyles)(name, production),
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },
-    plugins: [
-      new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[id]${hash}.css`, ignoreOrder: true }),
-      ...(production
-        ? [
-            new webpack.BannerPlugin({ banner: compileHint, raw: true, test: /\.js$/, stage: afterMinifying }),
-            new CompressionPlugin({
-              algorithm: 'brotliCompress',
-              filename: '[path][base].br',
-              test: /\.(js|css|svg)$/,
-            }),
-            new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz', test: /\.(js|css|svg)$/ }),
-          ]
-        : []),
-      ...(hot?.plugins ?? []),
-    ],
+    plugins: [...(isServer ? [] : filePlugins(production)), ...(hot?.plugins ?? [])],
     optimization: {
       // While the sources do not compile, open pages keep the last working update.
       emitOnErrors: false,
@@ -159,7 +183,7 @@ export function baseConfig(directory: string, argv: BuildArguments): Configurati
     infrastructureLogging: { level: 'error' },
     cache: {
       type: 'filesystem',
-      name: hot ? 'hot' : mode,
+      name: hot ? 'hot' : `${mode}${isServer ? ' server' : ''}`,
       buildDependencies: {
         config: readdirSync(import.meta.dirname)
           .filter((file) => file.endsWith(ownExtension))

@@ -22,6 +22,8 @@ import { pageFiles } from './page-files.ts';
 import { ReleaseIntegrityPlugin } from './release-integrity-plugin.ts';
 import { RemoteStylesPlugin } from './remote-styles-plugin.ts';
 import { sbomPlugin } from './sbom.ts';
+import { remoteServerConfig } from './server.ts';
+import { ServerScriptPlugin } from './server-script-plugin.ts';
 import { consumedModules, sharedRanges } from './singletons.ts';
 import { standardManifest } from './standard-manifest.ts';
 import { JsonFromStatsPlugin } from './stats-plugin.ts';
@@ -35,8 +37,8 @@ interface RemoteEnv {
 const containerName = (remote: string): string => remote.replaceAll('-', '_');
 
 /**
- * Returns the build configuration of a remote. The build consists of a container, which exposes only `./remote`, of
- * remote.json and of mf-manifest.json. The styles apply only to elements of the remote. The build adds the version of
+ * Returns the build configuration of a remote. The build consists of a container, which exposes only `./remote`, of a
+ * script for the server that draws its pages, of remote.json and of mf-manifest.json. The styles apply only to elements of the remote. The build adds the version of
  * package.json and a hash of every script and style to remote.json. `--env alone` builds a standalone page instead.
  */
 export const remoteConfig =
@@ -61,6 +63,8 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
   const describing = () => {
     if (hot) return [new DevDescriptionPlugin({ manifestFile, version })];
     const facts = new BuildFactsPlugin(name, sharedRanges({ ...rest.dependencies, ...peerDependencies }));
+    const server =
+      argv.mode === 'development' ? null : new ServerScriptPlugin(name, remoteServerConfig(directory, argv));
     const description = new JsonFromStatsPlugin('remote.json', (stats, integrity, compilation) => {
       const manifest = readJson<{ routes: { path: string }[] }>(manifestFile);
       return {
@@ -69,9 +73,10 @@ function containerConfig(directory: string, argv: BuildArguments): BrowserConfig
         facts: facts.facts(compilation),
         modules: facts.modules(),
         pages: withLateModules(pageFiles(manifest.routes, stats, compilation), compilation),
+        ...(server && { server: server.file() }),
       };
     });
-    return [facts, description, sbomPlugin(directory, facts)];
+    return [facts, ...(server ? [server] : []), description, sbomPlugin(directory, facts, ...(server ? [server] : []))];
   };
   return {
     ...base,

@@ -10,10 +10,10 @@ interface Bundled {
 }
 
 /**
- * Writes sbom.json: the packages that a build contains, as CycloneDX 1.6. The same sources make the same file, so it has
+ * Writes sbom.json: the packages that a build contains, in all its `scripts`, as CycloneDX 1.6. The same sources make the same file, so it has
  * no time and no serial number.
  */
-export function sbomPlugin(directory: string, packages: Bundled): JsonFromStatsPlugin {
+export function sbomPlugin(directory: string, ...scripts: Bundled[]): JsonFromStatsPlugin {
   const { name, version } = readJson<PackageJson>(directory, 'package.json');
   const described = (type: string, name: string, version: string) => ({
     type,
@@ -22,13 +22,17 @@ export function sbomPlugin(directory: string, packages: Bundled): JsonFromStatsP
     version,
     purl: purlOf(name, version),
   });
+  const bundledIn = (compilation: Compilation) =>
+    Object.assign({}, ...scripts.map((one) => one.facts(compilation).bundled)) as ReturnType<
+      Bundled['facts']
+    >['bundled'];
   return new JsonFromStatsPlugin('sbom.json', (_stats, _integrity, compilation) => ({
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
     metadata: { component: described('application', name, version) },
-    components: Object.entries(packages.facts(compilation).bundled).map(([name, { version }]) =>
-      described('library', name, version),
-    ),
+    components: Object.entries(bundledIn(compilation))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, { version }]) => described('library', name, version)),
   }));
 }

@@ -16,6 +16,8 @@ import { BuildFactsPlugin, HostModulesPlugin } from './facts.ts';
 import { HiddenSourceMapsPlugin } from './hidden-source-maps-plugin.ts';
 import { shellEntry } from './hot.ts';
 import { sbomPlugin } from './sbom.ts';
+import { shellServerConfig } from './server.ts';
+import { ServerScriptPlugin } from './server-script-plugin.ts';
 import { providedModules } from './singletons.ts';
 import { type GroupFiles, groupFiles, JsonFromStatsPlugin } from './stats-plugin.ts';
 import { WorkerPlugin } from './worker-plugin.ts';
@@ -49,8 +51,14 @@ function routerForProduction(directory: string): Record<string, string> {
 /** The folder of the whole shell below that of the small one. */
 const wholeFolder = 'whole';
 
+/** The folder of the server's script, beside that of the build for browsers. */
+const serverFolder = 'dist-server';
+
 /** The folder with the source maps below that of a build. The BFF does not serve it, and stores them (docs/adr/0051). */
 const mapsFolder = 'maps/';
+
+/** Returns the path of the server's script, in a folder beside that of the build, which the BFF serves as a whole. */
+const inServerFolder = (): string => `../${serverFolder}/draw.js`;
 
 /** Returns the files of the shell's own pages, by path. Their chunks are named after the path (`webpackChunkName`). */
 const ownPages = (routes: ShellFacts['routes'], stats: StatsCompilation): Record<string, GroupFiles> =>
@@ -121,30 +129,38 @@ const oneShell =
     const base = baseConfig(directory, argv);
     const hostModules = new HostModulesPlugin(Object.values(parts).map((file) => path.join(directory, file)));
     const packages = new BuildFactsPlugin('shell');
+    const isProduction = argv.mode !== 'development';
+    const output = {
+      ...base.output,
+      // Each name proves the content of its file, so a BFF can serve it from the release store (docs/adr/0046).
+      hashFunction: 'sha256',
+      hashDigestLength: shellHashDigits,
+      path: path.join(directory, 'dist', folder),
+      publicPath: path.posix.join(assetPath, folder, '/'),
+      clean: { keep: (file: string) => file.startsWith(`${wholeFolder}/`) },
+    };
+    const resolve = {
+      ...base.resolve,
+      alias: {
+        ...base.resolve?.alias,
+        ...(isProduction && routerForProduction(directory)),
+        // Without this alias, the federation plugin would add a second copy of the runtime, as CommonJS.
+        '@module-federation/runtime-tools/runtime-core$': fileURLToPath(
+          import.meta.resolve('@module-federation/runtime-core'),
+        ),
+      },
+    };
+    // One script draws the pages of both shells.
+    const server =
+      isProduction && !folder
+        ? [new ServerScriptPlugin('shell', shellServerConfig(directory, argv, { output, resolve }), inServerFolder)]
+        : [];
     return {
       ...base,
       cache: { ...(base.cache as FileCacheOptions), name: `${argv.mode} ${folder}` },
       entry: { main: shellEntry(argv) },
-      output: {
-        ...base.output,
-        // Each name proves the content of its file, so a BFF can serve it from the release store (docs/adr/0046).
-        hashFunction: 'sha256',
-        hashDigestLength: shellHashDigits,
-        path: path.join(directory, 'dist', folder),
-        publicPath: path.posix.join(assetPath, folder, '/'),
-        clean: { keep: (file) => file.startsWith(`${wholeFolder}/`) },
-      },
-      resolve: {
-        ...base.resolve,
-        alias: {
-          ...base.resolve?.alias,
-          ...(argv.mode !== 'development' && routerForProduction(directory)),
-          // Without this alias, the federation plugin would add a second copy of the runtime, as CommonJS.
-          '@module-federation/runtime-tools/runtime-core$': fileURLToPath(
-            import.meta.resolve('@module-federation/runtime-core'),
-          ),
-        },
-      },
+      output,
+      resolve,
       // The chunk of a page is named after its path, which cannot be a file name.
       optimization: { ...base.optimization, chunkIds: 'deterministic' },
       module: {
@@ -179,19 +195,22 @@ const oneShell =
         new JsonFromStatsPlugin('assets.json', (stats, integrity, compilation) => {
           requireProvenNames(compilation);
           const entry = groupFiles(stats, 'main');
-          if (argv.mode !== 'development' && !folder) requireSmallStart(compilation, entry, maxStartKb);
+          const [script] = server.map((one) => one.file());
+          const { [script ?? '']: hash, ...hashes } = integrity;
+          if (isProduction && !folder) requireSmallStart(compilation, entry, maxStartKb);
           return {
             entry,
             bootstrap: groupFiles(stats, 'bootstrap'),
             pages: ownPages(facts.routes, stats),
             late: hostModules.lateFiles(compilation),
-            integrity: argv.mode === 'development' ? {} : integrity,
+            integrity: isProduction ? hashes : {},
+            ...(hash && { server: hash }),
             host: { contract: hostContract, shared: hostModules.modules(), ...facts } satisfies HostDescription,
           };
         }),
-        ...(argv.mode === 'development'
-          ? []
-          : [packages, sbomPlugin(directory, packages), new HiddenSourceMapsPlugin(mapsFolder)]),
+        ...(isProduction
+          ? [packages, ...server, sbomPlugin(directory, packages, ...server), new HiddenSourceMapsPlugin(mapsFolder)]
+          : []),
       ],
       devServer: {
         host: devServerHost,

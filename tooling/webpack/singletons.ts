@@ -6,7 +6,7 @@ import path from 'node:path';
  * that nearly every page needs (`zod/mini`, `date-fns/format`). Each remote bundles its own copy of the other packages
  * of `shared/`, so that a release of a remote needs no release of the shell.
  */
-const singletons = [
+export const singletons = [
   'react',
   'react/jsx-runtime',
   'react-dom',

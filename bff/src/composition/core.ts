@@ -7,6 +7,7 @@ import { createEndedAuthSessions } from '../auth-session/ended-auth-sessions.ts'
 import { createRefresher } from '../auth-session/refresher.ts';
 import { createTokenVerifier } from '../auth-session/tokens.ts';
 import type { Env } from '../config/env.ts';
+import { createSources } from '../drawing/sources.ts';
 import { createShellArchive } from '../html/shell-archive.ts';
 import { createShellAssets } from '../html/shell-assets.ts';
 import { createDocuments } from '../integrations/documents/documents.ts';
@@ -58,6 +59,8 @@ export function createCore(given: CoreDependencies) {
   const redis = createRedis(env, logger, metrics);
   const store = createStore(env);
   const archive = createShellArchive(env, logger, store);
+  const readAssets = createShellAssets(env.SHELL_DIST);
+  const sources = createSources({ dist: env.SHELL_DIST, readAssets });
   const webhooks = createWebhooks(env);
   /** The company that issues bills and payslips. */
   const seller: Seller = { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_id: env.SELLER_TAX_ID ?? null };
@@ -91,7 +94,9 @@ export function createCore(given: CoreDependencies) {
     store,
     /** The files of all builds of the shell. */
     archive,
-    readAssets: createShellAssets(env.SHELL_DIST),
+    /** The scripts that draw pages. */
+    sources,
+    readAssets,
     readWholeAssets: createShellAssets(env.SHELL_DIST, 'whole'),
     readDevelopmentAssets: env.SHELL_DEVELOPMENT_DIST
       ? createShellAssets(env.SHELL_DEVELOPMENT_DIST)
@@ -103,6 +108,7 @@ export function createCore(given: CoreDependencies) {
       given.flags.close();
       documents.close();
       redis?.close();
+      await sources.close();
       await webhooks.close();
       await upstream.close();
       await given.tracing.close();

@@ -1,16 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   answerAttribute,
   type Boot,
   bootElementId,
   callsOfPage,
+  drawnElementId,
+  drawnStylesId,
   firstCallsOf,
   type Theme,
   themeColors,
 } from '@workspace/contracts';
+import type { DrawnDocument } from '../drawing/page-drawing.ts';
 import { escapeHtml, escapeJson, scriptJson } from './escape.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import type { RemotePage } from './route-match.ts';
 import type { ShellAssets } from './shell-assets.ts';
+
+/** Keeps presses of buttons on a drawn page until the shell takes the page over. */
+const earlyPresses = readFileSync(join(import.meta.dirname, 'early-presses.js'), 'utf8');
 
 export interface Page {
   boot: Boot;
@@ -65,26 +73,36 @@ function answerElement({ path, json }: FirstAnswer, nonce: string): string {
   return `${opened}${escapeJson(json)}</script>`;
 }
 
-function remoteLinks({ release: remote, route }: RemotePage): string[] {
-  // The files of an overridden remote come from a dev server and change with every build, so they are not preloaded.
-  if (remote.cohort === 'override') return [];
+/** Returns the files of a remote's page, with their addresses and hashes. */
+function remoteFiles({ release: remote, route }: RemotePage) {
   const base = remote.baseUrl.endsWith('/') ? remote.baseUrl : `${remote.baseUrl}/`;
-  const preload = (as: 'script' | 'style') => (file: string) =>
-    element('link', {
-      rel: 'preload',
-      as,
+  const { js, css, pages } = remote.files;
+  const page = pages?.[route.path];
+  const located = (files: string[]) =>
+    [...new Set(files)].map((file) => ({
       href: new URL(file, base).href,
       integrity: remote.integrity[file],
       crossorigin: 'anonymous',
-      // With a higher priority, browsers would download these files before the shell's script, which must load first.
-      fetchpriority: 'low',
-    });
-  const { js, css, pages } = remote.files;
-  const page = pages?.[route.path];
-  const scripts = new Set([remote.entry, ...js, ...(page?.js ?? [])]);
-  const styles = new Set([...css, ...(page?.css ?? [])]);
-  return [...[...scripts].map(preload('script')), ...[...styles].map(preload('style'))];
+    }));
+  return {
+    scripts: located([remote.entry, ...js, ...(page?.js ?? [])]),
+    styles: located([...css, ...(page?.css ?? [])]),
+  };
 }
+
+function remoteLinks(page: RemotePage): string[] {
+  // The files of an overridden remote come from a dev server and change with every build, so they are not preloaded.
+  if (page.release.cohort === 'override') return [];
+  const { scripts, styles } = remoteFiles(page);
+  // With a higher priority, browsers would download these files before the shell's script, which must load first.
+  const preload = (as: 'script' | 'style') => (file: object) =>
+    element('link', { rel: 'preload', as, ...file, fetchpriority: 'low' });
+  return [...scripts.map(preload('script')), ...styles.map(preload('style'))];
+}
+
+/** Returns the style sheets of a drawn page, which show it before its code runs. The code finds them by their address. */
+const remoteStyles = (page: RemotePage): string[] =>
+  remoteFiles(page).styles.map((file) => element('link', { rel: 'stylesheet', ...file }));
 
 /** Returns the tags for icons, the web app manifest and the browser's theme color, which matches `theme`. */
 export function installLinks(theme: Theme): string[] {
@@ -127,12 +145,36 @@ export function documentStart({ boot, assets, page }: Page): string {
 ${[...shellLinks(assets), ...scripts, ...(page ? remoteLinks(page) : []), ...installLinks(boot.theme)].join('\n')}
 </head>
 <body>
-<div id="root"></div>
 <noscript>Workspace needs JavaScript. Please turn it on in your browser and reload this page.</noscript>
 <script type="application/json" id="${bootElementId}" nonce="${boot.nonce}">${scriptJson(boot)}</script>
 `;
 }
 
-/** Renders the rest of the document: the answers to the first calls. */
-export const documentEnd = ({ boot }: Page, answers: readonly FirstAnswer[]): string =>
-  [...answers.map((answer) => answerElement(answer, boot.nonce)), '</body>', '</html>', ''].join('\n');
+/** Returns the root element with the drawn page, its styles before it, and what the browser needs to take it over. */
+function rootElement(drawn: DrawnDocument | null, { boot: { nonce }, page: remotePage }: Page): string[] {
+  if (!drawn) return ['<div id="root"></div>'];
+  const { html, styles, page } = drawn;
+  const style = `${element('style', { id: drawnStylesId, nonce })}${styles}</style>`;
+  return [
+    ...(remotePage ? remoteStyles(remotePage) : []),
+    ...(styles ? [style] : []),
+    `<div id="root">${html}</div>`,
+    `${element('script', { nonce })}${earlyPresses}</script>`,
+    `${element('script', { type: 'application/json', id: drawnElementId, nonce })}${scriptJson(page)}</script>`,
+  ];
+}
+
+/** Returns one answer per call. One that was late may have been asked for again. */
+const newest = (answers: readonly FirstAnswer[]): FirstAnswer[] => [
+  ...new Map(answers.map((answer) => [answer.path, answer])).values(),
+];
+
+/** Renders the rest of the document: the page, if the server has drawn it, and the answers to the first calls. */
+export const documentEnd = (page: Page, answers: readonly FirstAnswer[], drawn: DrawnDocument | null = null): string =>
+  [
+    ...rootElement(drawn, page),
+    ...newest([...answers, ...(drawn?.answers ?? [])]).map((answer) => answerElement(answer, page.boot.nonce)),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');

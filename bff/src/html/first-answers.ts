@@ -11,7 +11,7 @@ export interface FirstAnswer {
 /**
  * Creates the function that makes the first calls of a page as its viewer, all at the same time. A call that takes
  * longer than the limit is given up.
- * @param limitMs time limit of all calls
+ * @param limitMs time limit of all calls, which whoever makes them may shorten
  */
 export function createFirstAnswers(ownCall: OwnCall, limitMs: number, { pageCalls }: Metrics) {
   async function ask(page: Request, path: string, limit: AbortSignal): Promise<FirstAnswer> {
@@ -21,8 +21,8 @@ export function createFirstAnswers(ownCall: OwnCall, limitMs: number, { pageCall
     pageCalls.inc({ outcome: json !== null ? 'carried' : answer ? 'refused' : 'late' });
     return { path, json };
   }
-  return (page: Request, paths: readonly string[]): Promise<FirstAnswer[]> => {
-    const limit = AbortSignal.timeout(limitMs);
+  return (page: Request, paths: readonly string[], leftMs = limitMs): Promise<FirstAnswer[]> => {
+    const limit = AbortSignal.timeout(Math.min(limitMs, leftMs));
     return Promise.all(paths.map((path) => ask(page, path, limit)));
   };
 }

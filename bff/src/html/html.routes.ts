@@ -23,6 +23,7 @@ import {
   writeThemeCookie,
 } from '../auth-session/readable-cookies.ts';
 import type { Env } from '../config/env.ts';
+import type { PageDrawing } from '../drawing/page-drawing.ts';
 import { AppError, notFound } from '../errors/app-error.ts';
 import type { FlagService } from '../integrations/flags/flags.ts';
 import { integrationsFor } from '../integrations/integrations.ts';
@@ -33,7 +34,7 @@ import { documentEnd, documentStart, firstCallsOfPage } from './document.ts';
 import { externalLinks } from './external-links.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import { withPageFiles } from './page-files.ts';
-import { isForViewer, pageAtPath } from './route-match.ts';
+import { isDrawnByServer, isForViewer, pageAtPath } from './route-match.ts';
 import type { ReadShellAssets } from './shell-assets.ts';
 import { sendUnavailablePage } from './unavailable-page.ts';
 
@@ -57,6 +58,8 @@ interface HtmlDependencies {
   flags: FlagService;
   cookie: AuthSessionCookies;
   firstAnswers: FirstAnswers;
+  /** Draws pages. Null if browsers draw all of them. */
+  drawPage: PageDrawing | null;
 }
 
 /**
@@ -65,10 +68,25 @@ interface HtmlDependencies {
  */
 type Owner = { kind: 'known'; profile: Profile | null } | { kind: 'gone' } | { kind: 'unknown' };
 
+/** Returns the address of the page that the viewer sees, whom the shell may lead on from the start page. */
+const addressOf = ({ path, originalUrl }: Request, shown: string): string => (shown === path ? originalUrl : shown);
+
 /** Serves every page of the app: the shell's document with the data for its first render. */
 export function htmlRoutes(dependencies: HtmlDependencies): Router {
-  const { env, profiles, serve, visitors, overrides, previews, pageViews, policy, flags, cookie, firstAnswers } =
-    dependencies;
+  const {
+    env,
+    profiles,
+    serve,
+    visitors,
+    overrides,
+    previews,
+    pageViews,
+    policy,
+    flags,
+    cookie,
+    firstAnswers,
+    drawPage,
+  } = dependencies;
   const { readAssets, readWholeAssets, readDevelopmentAssets } = dependencies;
   const router = Router();
 
@@ -168,14 +186,16 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       organizationId: organizationOf(req, profile),
     };
     const calls = firstCallsOfPage(document);
-    if (calls.length === 0 || env.FIRST_CALLS_MS === 0 || req.query.draw === 'browser') {
+    if (env.FIRST_CALLS_MS === 0 || req.query.draw === 'browser') {
       const open = calls.map((path) => ({ path, json: null }));
       return res.send(documentStart(document) + documentEnd(document, open));
     }
     const answers = firstAnswers(req, calls);
     res.write(documentStart(document));
     res.flush();
-    res.end(documentEnd(document, await answers));
+    const isDrawn = sources.devOrigins.length === 0 && isDrawnByServer(page, document.assets, path, profile);
+    const drawing = isDrawn && drawPage?.(req, { boot, page, answers, address: addressOf(req, path) });
+    res.end(documentEnd(document, await answers, (await drawing) || null));
   };
 
   router.get(/^(?!\/(?:api|auth|assets)(?:\/|$))/, page);

@@ -7,6 +7,7 @@ import {
   type RemoteRoute,
 } from '@workspace/contracts';
 import { matchRoutes } from 'react-router';
+import type { ShellAssets } from './shell-assets.ts';
 
 export interface RemotePage {
   release: RemoteRelease;
@@ -42,4 +43,20 @@ export function pageAtPath(releases: RemoteRelease[], path: string, viewer: Page
   );
   const page = pageFinder(pages, matchRoutes)(path);
   return page && mayOpen(page.route, viewer) ? page : null;
+}
+
+/**
+ * Returns whether the server draws a page. It draws none that visitors may open: a form that is sent before its code is
+ * there would put what was typed into the address.
+ * @param page the remote's page at the path. Null if there is none: the path may then lead to one of the shell's pages.
+ */
+export function isDrawnByServer(
+  page: RemotePage | null,
+  { host }: ShellAssets,
+  path: string,
+  viewer: PageViewer,
+): boolean {
+  if (!viewer || !isDecodable(path)) return false;
+  const route = page?.route ?? pageFinder(host?.routes ?? [], matchRoutes)(path);
+  return route !== undefined && route !== null && !route.public && route.draw !== 'browser' && mayOpen(route, viewer);
 }

@@ -12,6 +12,8 @@ const shellAssets = z.object({
   /** The scripts of shared modules that the shell loads late, by module. Earlier builds of the shell have none. */
   late: z.optional(z.record(z.string(), z.array(z.string()))),
   integrity: z.record(z.string(), z.string()),
+  /** The hash of the script that draws pages, which is in a folder of its own. Earlier builds of the shell have none. */
+  server: z.optional(z.string()),
   /** If the description is invalid, the shell is served without it. */
   host: z.catch(z.optional(hostDescription), undefined),
 });
@@ -21,6 +23,9 @@ const shellAssets = z.object({
  * shared modules offered to remotes.
  */
 export type ShellAssets = z.infer<typeof shellAssets> & { base: string };
+
+/** Returns the folder with the server's script of the shell, which is beside its build, so that nobody is served it. */
+export const serverFolderOf = (dist: string): string => `${dist}-server`;
 
 /** The address under which the files of the shell are served. */
 const assetsBase = '/assets/';

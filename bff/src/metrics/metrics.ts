@@ -33,6 +33,18 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    pageDrawings: new Counter({
+      name: 'workspace_page_drawings_total',
+      help: 'Pages that the server was to draw, by result: drawn, late (not within DRAWING_MS), busy (no room), paused (it failed three times in a row), none (no script draws it), or why the drawing failed: integrity (the script is not the published one), unreachable (nor is there any), exception, timeout, memory, crash, invalid. The browser draws all but the first.',
+      labelNames: ['result'],
+      registers,
+    }),
+    pageDrawingSeconds: new Histogram({
+      name: 'workspace_page_drawing_seconds',
+      help: 'Time from the beginning of the HTML until the page was drawn, with the calls of the page.',
+      buckets: seconds,
+      registers,
+    }),
     limitsHit: new Counter({
       name: 'workspace_limits_hit_total',
       help: 'Requests that a limit refused. limit is the environment key that sets it, or the name of a fixed limit.',

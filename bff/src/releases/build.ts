@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { buildFacts, pageFiles, type ReleaseBundle, type RemoteManifest } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import { exposedBy, federationManifest } from './federation-manifest.ts';
-import type { BuildFiles } from './files.ts';
+import { type BuildFiles, integrityOf } from './files.ts';
 import type { Candidate } from './gate/rule.ts';
 
 /** A build without a file that every build has, or with one that is not as webpack writes it. */
@@ -19,6 +19,7 @@ const builtRemote = z.object({
   facts: buildFacts,
   modules: z.array(z.string()),
   pages: z.optional(z.record(z.string(), pageFiles)),
+  server: z.optional(z.string()),
 });
 
 function parseJson(files: BuildFiles, file: string): unknown {
@@ -64,8 +65,6 @@ async function pageBytesOf(
   return Object.fromEntries(await Promise.all(ofPages));
 }
 
-const hashOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
 /**
  * Reads a build for the gate and the registry. The version contains a hash of the build, so different builds have
  * different versions. Sizes and hashes are those of the bytes.
@@ -73,13 +72,13 @@ const hashOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(
  */
 export async function readBuild(remote: string, files: BuildFiles): Promise<Candidate> {
   const json = parseJson(files, 'remote.json');
-  const { manifest, integrity, facts, modules, pages } = parseAs(builtRemote, json, 'remote.json');
+  const { manifest, integrity, facts, modules, pages, server } = parseAs(builtRemote, json, 'remote.json');
   const exposed = exposedBy(parseAs(federationManifest, parseJson(files, 'mf-manifest.json'), 'mf-manifest.json'));
   if (!exposed) throw new UnreadableBuild(`${remote} exposes no ./remote.`);
   const digest = createHash('sha256').update(JSON.stringify(json)).digest('hex').slice(0, 8);
   const version = `${manifest.version}-${digest}`;
   const { entry } = exposed;
-  const bundle = { ...exposed.files, ...(pages && { pages }) };
+  const bundle = { ...exposed.files, ...(pages && { pages }), ...(server && { server }) };
   const hashed = [...files].filter(([file]) => /\.(js|css)$/.test(file));
   return {
     remote,
@@ -91,7 +90,7 @@ export async function readBuild(remote: string, files: BuildFiles): Promise<Cand
     integrity,
     facts,
     modules,
-    present: Object.fromEntries(hashed.map(([file, bytes]) => [file, hashOf(bytes)])),
+    present: Object.fromEntries(hashed.map(([file, bytes]) => [file, integrityOf(bytes)])),
     pageBytes: await pageBytesOf(files, entry, bundle),
   };
 }

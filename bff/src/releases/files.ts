@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The files of a build: their bytes by path below its folder, with slashes. */
 export type BuildFiles = ReadonlyMap<string, Buffer>;
+
+/** Returns the hash of a file as `integrity` of a release has it. */
+export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Whether a file is a compressed copy of another file. Such copies can differ between machines. */
 export const isCompressedCopy = (file: string): boolean => /\.(br|gz)$/.test(file);

@@ -19,6 +19,8 @@ export interface Build {
   version?: string;
   routes?: RemoteRoute[];
   content?: string;
+  /** The script for the server. */
+  server?: string;
   /** Changes the files after the build. */
   files?: Record<string, string>;
 }
@@ -27,18 +29,23 @@ const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).dig
 /** Returns the body of a call with a build like that of webpack. */
 export function buildOf(
   remote: string,
-  { version = '1.0.0', routes = [], content = 'entry();', files = {} }: Build = {},
+  { version = '1.0.0', routes = [], content = 'entry();', server, files = {} }: Build = {},
 ) {
   const manifest = { name: remote, version, contract: 1, owner: 'Tests', routes, navigation: [], slots: [] };
   const built = {
     manifest,
-    integrity: { 'remoteEntry.js': hashOf(content) },
+    integrity: {
+      'remoteEntry.js': hashOf(content),
+      ...(server !== undefined && { 'server.1.js': hashOf(server) }),
+    },
+    ...(server !== undefined && { server: 'server.1.js' }),
     facts: { shared: {}, bundled: {} },
     modules: [],
   };
   const group = { sync: [], async: [] };
   const texts: Record<string, string> = {
     'remoteEntry.js': content,
+    ...(server !== undefined && { 'server.1.js': server }),
     'remote.json': JSON.stringify(built),
     'mf-manifest.json': JSON.stringify({
       metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },

@@ -1,8 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { HostDescription } from '@workspace/contracts';
+import { serverFolderOf } from '../../src/html/shell-assets.ts';
 
 /**
  * Creates a folder like a build of the shell, with assets.json, one precompressed file and the workers.
@@ -27,4 +29,13 @@ export function createShellDist(hash = '1', host?: HostDescription): string {
   writeFileSync(join(dist, 'stream-worker.js'), 'self.name;');
   writeFileSync(join(dist, 'copies-worker.js'), 'self.copies = true;');
   return dist;
+}
+
+/** Adds the script that draws pages to a folder of `createShellDist`. */
+export function addServerScript(dist: string, text: string): void {
+  const file = join(dist, 'assets.json');
+  const server = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), server }));
+  mkdirSync(serverFolderOf(dist));
+  writeFileSync(join(serverFolderOf(dist), 'draw.js'), text);
 }

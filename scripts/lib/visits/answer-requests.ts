@@ -65,6 +65,13 @@ function bodyOf(request: Request): unknown {
 /** Headers of an answer that describe its compressed bytes, or that the browser context has already stored. */
 const notPassedOn = ['content-encoding', 'content-length', 'set-cookie'];
 
+/** Returns the address that has the same page undrawn. The server would draw it with the released version. */
+function drawnByBrowser(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('draw', 'browser');
+  return address.href;
+}
+
 /**
  * Creates the function that answers the requests of one page: those for files of the build from memory, the page itself
  * from the deployed application with the build in place of the released version, and everything that would change
@@ -100,7 +107,11 @@ export function createAnswers(app: string, build: ServedBuild, viewer: Viewer, l
 
   async function servePage(route: Route) {
     const wholeShell = build.release.needsWholeShell && { [shellHeader]: 'whole' };
-    const answer = await route.fetch({ maxRedirects: 0, headers: { ...route.request().headers(), ...wholeShell } });
+    const answer = await route.fetch({
+      url: drawnByBrowser(route.request().url()),
+      maxRedirects: 0,
+      headers: { ...route.request().headers(), ...wholeShell },
+    });
     const headers = Object.fromEntries(
       Object.entries(answer.headers()).filter(([name]) => !notPassedOn.includes(name.toLowerCase())),
     );

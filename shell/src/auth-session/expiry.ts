@@ -33,4 +33,5 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Returns whether the auth session has ended while the page is open. */
-export const useAuthSessionEnded = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);
+const hasEnded = (): boolean => waiting !== null;
+export const useAuthSessionEnded = (): boolean => useSyncExternalStore(subscribe, hasEnded, hasEnded);

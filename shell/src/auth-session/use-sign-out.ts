@@ -1,6 +1,7 @@
 import { asErrorBody, closeStream } from '@workspace/api';
 import { themeCookie } from '@workspace/contracts';
 import { useHost, useToast } from '@workspace/host';
+import { forgetFacts } from '../drawn/facts.ts';
 import { forgetOutbox } from '../outbox/forget-outbox.ts';
 import { useForgetDeviceMutation } from '../push/devices.api.ts';
 import { readStoredToken } from '../push/stored-token.ts';
@@ -48,6 +49,7 @@ export function useSignOut(): () => Promise<void> {
     forgetStored(localStorage);
     forgetStored(sessionStorage);
     forgetTheme();
+    forgetFacts();
     await Promise.all([forgetCopies(), forgetOutbox(), forgetChat(config.chatOrigin)]);
     broadcastSignOut();
     loadPage('/login');

@@ -18,4 +18,5 @@ export function offerBugReports(next: Open | null): void {
 }
 
 /** Returns the function that opens the bug report form; null while bug reports are unavailable. */
-export const useBugReports = (): Open | null => useSyncExternalStore(subscribe, () => open);
+const offered = (): Open | null => open;
+export const useBugReports = (): Open | null => useSyncExternalStore(subscribe, offered, offered);

@@ -22,7 +22,7 @@ export function LeftPanelHolder({ ref }: { ref: RefObject<HTMLElement | null> })
         if (event.key === 'Escape' && isMobile && !event.defaultPrevented) setLeftPanelOpen(false);
       }}
     >
-      <div ref={setLeftPanelElement} className={styles.content} />
+      <div data-panel-content="" ref={setLeftPanelElement} className={styles.content} />
     </aside>
   );
 }

@@ -20,7 +20,7 @@ export function useLayoutState(user: Profile | null, catalog: PageCatalog): Layo
   const isMobile = useMediaQuery(`(max-width: ${sizes.mobileWidth - 0.02}px)`);
   const isBelowDesktop = useMediaQuery(`(max-width: ${sizes.tabletBreakpoint - 0.02}px)`);
   const [leftPanelOpen, setLeftPanelOpen] = useState(() => {
-    const page = catalog.find(window.location.pathname);
+    const page = catalog.find(location.pathname);
     return page !== null && opensPanel(page);
   });
   const [leftPanelElement, setLeftPanelElement] = useState<HTMLElement | null>(null);

@@ -1,6 +1,7 @@
+import { useInBrowser } from '@workspace/host';
 import { IconButton, Tooltip } from '@workspace/ui';
 import { Search } from 'lucide-react';
-import { paletteShortcut } from './shortcut.ts';
+import { isApple, paletteShortcut } from './shortcut.ts';
 
 interface PaletteButtonProps {
   side: 'right' | 'bottom';
@@ -9,7 +10,8 @@ interface PaletteButtonProps {
 
 /** Renders the button that opens the command palette. Its tooltip names the shortcut. */
 export function PaletteButton({ side, onClick }: PaletteButtonProps) {
-  const { text, aria } = paletteShortcut();
+  const inBrowser = useInBrowser();
+  const { text, aria } = paletteShortcut(inBrowser && isApple());
   return (
     <Tooltip text={`Search (${text})`} side={side} names>
       <IconButton

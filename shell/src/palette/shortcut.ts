@@ -1,8 +1,9 @@
-const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** Returns whether this is a device of Apple. */
+export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Returns the shortcut of the palette as people read it, and as `aria-keyshortcuts` needs it. */
-export const paletteShortcut = (): { text: string; aria: string } =>
-  isApple() ? { text: '⌘K', aria: 'Meta+K' } : { text: 'Ctrl+K', aria: 'Control+K' };
+export const paletteShortcut = (apple = isApple()): { text: string; aria: string } =>
+  apple ? { text: '⌘K', aria: 'Meta+K' } : { text: 'Ctrl+K', aria: 'Control+K' };
 
 /**
  * Returns whether a key press opens the palette: Ctrl+K, or ⌘K on Apple devices, where Ctrl+K deletes text. Ignores

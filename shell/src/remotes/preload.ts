@@ -22,7 +22,7 @@ type Dispatch = ReturnType<typeof createStore>['dispatch'];
 const kept = { subscribe: false };
 
 /** Returns the queries whose data the shell itself shows, by API path. */
-const queriesOf = (
+export const queriesOf = (
   accountType: AccountType | null,
   dispatch: Dispatch,
 ): Record<FirstCall, (asked: URLSearchParams) => Promise<unknown>> => ({
@@ -35,7 +35,7 @@ const queriesOf = (
 });
 
 /** Returns the elements with answers to first calls, which the BFF has made, by the URL of the call. */
-const answersInPage = (): Map<string, string> =>
+export const answersInPage = (): Map<string, string> =>
   new Map(
     [...document.querySelectorAll(`script[${answerAttribute}]`)].map((element) => [
       new URL(element.getAttribute(answerAttribute) ?? '', location.href).href,

@@ -11,7 +11,7 @@ const preloads = (kinds: string): HTMLLinkElement[] => [
 const isHere = ({ href }: HTMLLinkElement): boolean => performance.getEntriesByName(href, 'resource').length > 0;
 
 /** Resolves when the router has prepared the first page. */
-const putTogether = ({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> =>
+export const whenReady = ({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> =>
   new Promise((resolve) => {
     if (state.initialized) return resolve();
     const stop = subscribe(({ initialized }) => {
@@ -39,7 +39,7 @@ const within = (ms: number, work: Promise<unknown>): Promise<void> =>
 export async function beforeFirstFrame(router: ReturnType<typeof createRouter>, data: Promise<unknown>): Promise<void> {
   const code = preloads('[as="script"], [as="style"]');
   await Promise.all([
-    code.length > 0 && code.every(isHere) && within(patienceMs, putTogether(router)),
+    code.length > 0 && code.every(isHere) && within(patienceMs, whenReady(router)),
     within(preloads('[as="fetch"]').every(isHere) ? patienceMs : latePatienceMs, data),
   ]);
 }

@@ -9,6 +9,7 @@ import { preloadPage } from '../remotes/preload.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
 import { authRoutes } from './auth-routes.ts';
+import { pathToShow } from './destination.ts';
 import { keepingError } from './error-parameter.ts';
 import { promptsSignIn } from './page-rules.ts';
 import { publicRoutes } from './public-routes.ts';
@@ -31,6 +32,77 @@ const administratorRoutes: RouteObject[] = [
   },
 ];
 
+/** Returns the shell's own routes for `user`. The routes of remotes become children of the first one. */
+export function shellRoutesOf(user: Profile | null): RouteObject[] {
+  return [
+    {
+      id: rootId,
+      element: <RootLayout />,
+      hydrateFallbackElement: <RootLayout loading />,
+      ErrorBoundary: CrashPage,
+      children: [
+        {
+          index: true,
+          element: null,
+          loader: ({ request }) => redirect(keepingError(pathToShow('/', user), new URL(request.url).search)),
+        },
+        {
+          path: '/login',
+          lazy: async () => ({
+            Component: (await import(/* webpackChunkName: "/login" */ '../pages/login/login-page.tsx')).LoginPage,
+          }),
+          loader: ({ request }) => {
+            if (!user) return null;
+            const { search, searchParams } = new URL(request.url);
+            const path = keepingError(safeDestination(searchParams.get('destination')) ?? landingPath(user), search);
+            // The server draws this page.
+            return path.startsWith(apiDocsPath) ? redirectDocument(path) : redirect(path);
+          },
+        },
+        ...authRoutes,
+        ...publicRoutes,
+        { path: '/settings', element: null, loader: () => redirect('/settings/preferences') },
+        {
+          path: '/settings/preferences',
+          lazy: async () => ({
+            Component: (
+              await import(/* webpackChunkName: "/settings/preferences" */ '../pages/preferences/preferences-page.tsx')
+            ).PreferencesPage,
+          }),
+        },
+        {
+          path: '/settings/notifications',
+          lazy: async () => ({
+            Component: (
+              await import(/* webpackChunkName: "notifications" */ '../notifications/settings/notifications-page.tsx')
+            ).NotificationsPage,
+          }),
+        },
+        {
+          path: '/settings/my-data',
+          lazy: async () => ({
+            Component: (await import(/* webpackChunkName: "/settings/my-data" */ '../my-data/my-data-page.tsx'))
+              .MyDataPage,
+          }),
+        },
+        ...(user && hasRole(user.operator_roles, []) ? administratorRoutes : []),
+        {
+          path: '/settings/remotes/:remote',
+          lazy: async () => ({ Component: (await import('../pages/remotes/remote-team-page.tsx')).RemoteTeamPage }),
+        },
+        {
+          path: '/profile',
+          lazy: async () => ({
+            Component: (await import(/* webpackChunkName: "/profile" */ '../pages/profile/profile-page.tsx'))
+              .ProfilePage,
+          }),
+        },
+        { path: '*', Component: UnmatchedPage },
+      ],
+    },
+  ];
+}
+
 /**
  * Creates the router with the shell's own routes. The routes of a remote are added on the first navigation to one of
  * its pages. If the remote fails to load, UnmatchedPage shows the error, and the next navigation loads the remote
@@ -38,92 +110,20 @@ const administratorRoutes: RouteObject[] = [
  */
 export function createRouter({ user, catalog, loader }: RouterOptions) {
   const added = new Set<string>();
-  const router = createBrowserRouter(
-    [
-      {
-        id: rootId,
-        element: <RootLayout />,
-        hydrateFallbackElement: <RootLayout loading />,
-        ErrorBoundary: CrashPage,
-        children: [
-          {
-            index: true,
-            element: null,
-            loader: ({ request }) =>
-              redirect(keepingError(user ? landingPath(user) : '/login', new URL(request.url).search)),
-          },
-          {
-            path: '/login',
-            lazy: async () => ({
-              Component: (await import(/* webpackChunkName: "/login" */ '../pages/login/login-page.tsx')).LoginPage,
-            }),
-            loader: ({ request }) => {
-              if (!user) return null;
-              const { search, searchParams } = new URL(request.url);
-              const path = keepingError(safeDestination(searchParams.get('destination')) ?? landingPath(user), search);
-              // The server draws this page.
-              return path.startsWith(apiDocsPath) ? redirectDocument(path) : redirect(path);
-            },
-          },
-          ...authRoutes,
-          ...publicRoutes,
-          { path: '/settings', element: null, loader: () => redirect('/settings/preferences') },
-          {
-            path: '/settings/preferences',
-            lazy: async () => ({
-              Component: (
-                await import(
-                  /* webpackChunkName: "/settings/preferences" */ '../pages/preferences/preferences-page.tsx'
-                )
-              ).PreferencesPage,
-            }),
-          },
-          {
-            path: '/settings/notifications',
-            lazy: async () => ({
-              Component: (
-                await import(/* webpackChunkName: "notifications" */ '../notifications/settings/notifications-page.tsx')
-              ).NotificationsPage,
-            }),
-          },
-          {
-            path: '/settings/my-data',
-            lazy: async () => ({
-              Component: (await import(/* webpackChunkName: "/settings/my-data" */ '../my-data/my-data-page.tsx'))
-                .MyDataPage,
-            }),
-          },
-          ...(user && hasRole(user.operator_roles, []) ? administratorRoutes : []),
-          {
-            path: '/settings/remotes/:remote',
-            lazy: async () => ({ Component: (await import('../pages/remotes/remote-team-page.tsx')).RemoteTeamPage }),
-          },
-          {
-            path: '/profile',
-            lazy: async () => ({
-              Component: (await import(/* webpackChunkName: "/profile" */ '../pages/profile/profile-page.tsx'))
-                .ProfilePage,
-            }),
-          },
-          { path: '*', Component: UnmatchedPage },
-        ],
-      },
-    ],
-    {
-      async patchRoutesOnNavigation({ path, patch, signal }) {
-        const page = catalog.find(path);
-        if (!page?.remote || !catalog.isOpen(page) || added.has(page.remote)) return;
-        if (!user && promptsSignIn(path)) return;
-        const release = loader.release(page.remote);
-        if (release) preloadPage(release, page);
-        const routes = await readyRoutes(page);
-        // After an aborted navigation, `patch` has no effect, so the next navigation must add the routes.
-        if (!routes || signal.aborted || added.has(page.remote)) return;
-        added.add(page.remote);
-        patch(rootId, [routes]);
-      },
+  const router = createBrowserRouter(shellRoutesOf(user), {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
+      const page = catalog.find(path);
+      if (!page?.remote || !catalog.isOpen(page) || added.has(page.remote)) return;
+      if (!user && promptsSignIn(path)) return;
+      const release = loader.release(page.remote);
+      if (release) preloadPage(release, page);
+      const routes = await readyRoutes(page);
+      // After an aborted navigation, `patch` has no effect, so the next navigation must add the routes.
+      if (!routes || signal.aborted || added.has(page.remote)) return;
+      added.add(page.remote);
+      patch(rootId, [routes]);
     },
-  );
+  });
 
   /** Returns the routes of the page's remote after loading the page; null if the remote fails to load. */
   async function readyRoutes({ remote, path }: Page): Promise<RouteObject | null> {

@@ -4,7 +4,9 @@ import { closeStream } from '@workspace/api';
 import { type Boot, type Cohort, defaultFlags, type Profile, type RemoteManifest } from '@workspace/contracts';
 import { createHostEvents, type RemoteModule } from '@workspace/host';
 import { fakeApi, fakeStream, makeProfile, teamPage } from '@workspace/testing';
+import { RouterProvider } from 'react-router-dom';
 import { App } from '../app.tsx';
+import { reportError } from '../integrations/error-report.ts';
 import { createPageCatalog } from '../navigation/page-catalog.ts';
 import { createLiveCatalog } from '../remotes/live-catalog.ts';
 import { RemoteError } from '../remotes/remote-error.ts';
@@ -131,7 +133,9 @@ export function showApp(options: ShowOptions = {}) {
   };
   const person = userEvent.setup();
   const view = render(
-    <App boot={whole} store={createStore()} services={services} catalog={catalog} loader={loader} router={router} />,
+    <App boot={whole} store={createStore()} services={services} catalog={catalog} loader={loader}>
+      <RouterProvider router={router} onError={reportError} useTransitions={false} />
+    </App>,
   );
   return { person, router, requests, services, ...view };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { bareEnvironment } from './bare-environment.ts';
 
 export interface WorkerOptions {
   /** The path of the script, which calls `serve`. */
@@ -33,15 +34,6 @@ export interface WorkerAnswer {
  * task that waits forever is stopped.
  */
 const clockShare = 4;
-
-/**
- * Returns an environment without our variables, so that an attacker who controls a parser finds no keys. Windows needs
- * SystemRoot to start a process.
- */
-const bareEnvironment = (): NodeJS.ProcessEnv => {
-  const { SystemRoot } = process.env;
-  return { ...(SystemRoot && { SystemRoot }) };
-};
 
 /** Resolves to the next message, or to null if the process ends or the time limit passes. */
 function answerOf(child: ChildProcess, timeLimitMs?: number): Promise<WorkerAnswer | null> {

@@ -9,11 +9,16 @@ import {
   type ReleaseRename,
   type ReleaseRetirement,
   type ReleaseSkew,
+  type RemoteManifest,
   releaseErrorCodes,
+  remoteRoute,
   type ShellCheck,
 } from '@workspace/contracts';
+import * as z from 'zod/mini';
+import type { Rehearsal } from '../../drawing/rehearsal.ts';
 import { AppError, badRequest } from '../../errors/app-error.ts';
 import { readBuild, releaseOf, UnreadableBuild } from '../../releases/build.ts';
+import type { BuildFiles } from '../../releases/files.ts';
 import { judge, judgeShell, type Refusal, warn } from '../../releases/gate/gate.ts';
 import { type Candidate, isServed } from '../../releases/gate/rule.ts';
 import type { ReleaseStore } from '../../releases/stores/index.ts';
@@ -26,6 +31,13 @@ interface Dependencies {
   remotes: RemotesService;
   /** Null if the application has no store, and so makes no releases. */
   store: ReleaseStore | null;
+  rehearsal: Pick<Rehearsal, 'problemsOf'>;
+}
+
+/** A sent build: the bytes of its files by path, and what the gate checks. */
+interface ReadBuild {
+  bytes: BuildFiles;
+  candidate: Candidate;
 }
 
 /** Returns who acts, for the registry and the audit trail. */
@@ -39,14 +51,23 @@ const noStore = (): AppError =>
 
 const asJson = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
 
+/**
+ * Returns the paths of the pages that the server does not draw: those that say so, and those for visitors. The rule
+ * `manifest` has not checked the manifest yet.
+ */
+const undrawnIn = ({ routes }: RemoteManifest): string[] =>
+  (z.safeParse(z.array(remoteRoute), routes).data ?? [])
+    .filter((route) => route.draw === 'browser' || route.public)
+    .map(({ path }) => path);
+
 const lostMaps = 'The source maps could not be stored, so failures name files and lines of the build.';
 
 const explained = ({ rule, problem, fix }: Refusal): ReleaseRefusal => ({ rule, message: problem, cure: fix });
 
 /** Creates the service that checks, stores and switches releases (product/remotes#releases). */
-export function createReleasesService({ repository, remotes, store }: Dependencies) {
+export function createReleasesService({ repository, remotes, store, rehearsal }: Dependencies) {
   /** Reads a sent build. @throws {AppError} 400 if it is not one. */
-  async function read({ remote, files }: CheckedBuild) {
+  async function read({ remote, files }: CheckedBuild): Promise<ReadBuild> {
     const bytes = new Map(Object.entries(files).map(([file, content]) => [file, Buffer.from(content, 'base64')]));
     try {
       return { bytes, candidate: await readBuild(remote, bytes) };
@@ -55,22 +76,25 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
     }
   }
 
-  async function check(candidate: Candidate): Promise<ReleaseCheck> {
+  async function check({ bytes, candidate }: ReadBuild): Promise<ReleaseCheck> {
     // The database knows the routes of this shell before it compares.
     const host = await remotes.host();
-    const [releases, routeConflicts] = await Promise.all([
+    const { remote, files, manifest } = candidate;
+    const [releases, routeConflicts, drawingProblems] = await Promise.all([
       repository.known(),
-      repository.routeConflicts(candidate.remote, asJson(candidate.manifest.routes ?? [])),
+      repository.routeConflicts(remote, asJson(manifest.routes ?? [])),
+      rehearsal.problemsOf({ remote, script: bytes.get(files.server ?? ''), undrawn: undrawnIn(manifest) }),
     ]);
-    const deployed = { host, releases, routeConflicts };
+    const deployed = { host, releases, routeConflicts, drawingProblems };
     const refusals = judge(candidate, deployed).map(explained);
     const ok = refusals.length === 0;
     return { ok, version: candidate.version, refusals, warnings: ok ? warn(candidate, deployed) : [] };
   }
 
-  async function require(candidate: Candidate): Promise<ReleaseCheck> {
-    const checked = await check(candidate);
+  async function require(build: ReadBuild): Promise<ReleaseCheck> {
+    const checked = await check(build);
     if (checked.ok) return checked;
+    const { candidate } = build;
     const count = checked.refusals.length === 1 ? 'one reason' : `${checked.refusals.length} reasons`;
     throw new AppError(`${candidate.remote} ${candidate.version} cannot be released, for ${count}.`, {
       status: 422,
@@ -90,7 +114,7 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
 
   return {
     /** Compares a build with the deployed shell and remotes. @throws {AppError} 400 if it is no build. */
-    check: async (build: CheckedBuild): Promise<ReleaseCheck> => check((await read(build)).candidate),
+    check: async (build: CheckedBuild): Promise<ReleaseCheck> => check(await read(build)),
 
     /** Compares a build of the shell with the live and canary releases, which it must not break. */
     async checkShell({ host }: CheckedShell): Promise<ShellCheck> {
@@ -124,8 +148,9 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
      */
     async release(token: UsedToken, { share, viewers = [], note, maps, ...build }: NewRelease): Promise<MadeRelease> {
       if (!store) throw noStore();
-      const { bytes, candidate } = await read(build);
-      const { version, warnings } = await require(candidate);
+      const sent = await read(build);
+      const { bytes, candidate } = sent;
+      const { version, warnings } = await require(sent);
       const base_url = await store.put(build.remote, version, bytes);
       try {
         await repository.publish(
@@ -134,7 +159,7 @@ export function createReleasesService({ repository, remotes, store }: Dependenci
         );
       } catch (error) {
         // Another team may have taken a path since the check. The gate then says so, like before.
-        await require(candidate);
+        await require(sent);
         throw error;
       }
       await remotes.refresh();

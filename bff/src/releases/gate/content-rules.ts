@@ -28,7 +28,9 @@ export const hashes: Rule = {
   check: ({ entry, files, integrity, present }) => {
     const fix = 'Build again without touching dist/.';
     const groups = [files, ...Object.values(files.pages ?? {})];
-    const named = [...new Set([entry, ...groups.flatMap(({ js, css }) => [...js, ...css]), ...Object.keys(integrity)])];
+    const ofPages = groups.flatMap(({ js, css }) => [...js, ...css]);
+    const ofServer = files.server ? [files.server] : [];
+    const named = [...new Set([entry, ...ofPages, ...ofServer, ...Object.keys(integrity)])];
     return [
       ...Object.entries(present)
         .filter(([file, hash]) => integrity[file] !== hash)

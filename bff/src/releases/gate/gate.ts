@@ -1,7 +1,7 @@
 import { namesOfWholeShell } from '../whole-shell.ts';
 import { hashes, manifest, releasedVersion } from './content-rules.ts';
 import { contract, oneCopy, sharedImports, sharedVersions } from './host-rules.ts';
-import { icons, pageSize } from './page-rules.ts';
+import { icons, pageSize, serverScript } from './page-rules.ts';
 import { actions, bffPaths, navigation, routes, slots } from './routing-rules.ts';
 import {
   type Candidate,
@@ -26,6 +26,7 @@ export const rules: Rule[] = [
   actions,
   icons,
   pageSize,
+  serverScript,
   releasedVersion,
   hashes,
 ];
@@ -86,12 +87,12 @@ const noFacts = { shared: {}, bundled: {} };
  * Checks a build of the shell against the live and canary releases in the registry. `routeConflicts` are the sentences of
  * the database about the routes of that shell. @returns the reasons against its deployment, each naming the release.
  */
-export function judgeShell({ host, releases, routeConflicts }: Deployed): Refusal[] {
+export function judgeShell({ host, releases, routeConflicts }: Omit<Deployed, 'drawingProblems'>): Refusal[] {
   const broken = releases.filter(isServed).flatMap(({ remote, version, manifest: demanded, facts }) => {
     const demands = { remote, manifest: demanded, facts: facts ?? noFacts };
     const fix = `Keep it in the shell, or have ${demanded.owner} release without it first.`;
     return lastingRules.flatMap(({ name, check }) =>
-      check(demands, { host, releases: [], routeConflicts: [] }).map(({ problem }) => ({
+      check(demands, { host, releases: [], routeConflicts: [], drawingProblems: [] }).map(({ problem }) => ({
         rule: name,
         problem: `${remote} ${version}: ${problem}`,
         fix,

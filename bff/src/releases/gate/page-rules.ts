@@ -39,3 +39,13 @@ export const pageSize: Rule = {
       }));
   },
 };
+
+/** The script for the server runs without a browser, and so does the code of each page that the server draws. */
+export const serverScript: Rule = {
+  name: 'server-script',
+  check: (_candidate, { drawingProblems }) =>
+    drawingProblems.map((problem) => ({
+      problem,
+      fix: 'Use what only a browser has in effects and handlers, or set "draw": "browser" for the page in remote.json.',
+    })),
+};

@@ -36,6 +36,8 @@ export interface Deployed {
   releases: KnownRelease[];
   /** A sentence for each route of the candidate that overlaps a route of somebody else (prod.route_conflicts). */
   routeConflicts: string[];
+  /** A sentence for each reason why the deployed shell could not draw the candidate's pages on the server. */
+  drawingProblems: string[];
 }
 
 /** A problem and its fix, one sentence each. */

@@ -4,4 +4,5 @@ import { useSyncExternalStore } from 'react';
 const subscribe = (onChange: () => void) => createPageLife().listen(document, 'visibilitychange', onChange);
 
 /** Returns true while the browser tab is visible. */
-export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+const isVisible = (): boolean => document.visibilityState === 'visible';
+export const useVisible = (): boolean => useSyncExternalStore(subscribe, isVisible, () => true);

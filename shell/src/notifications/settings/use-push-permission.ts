@@ -1,3 +1,4 @@
+import { useInBrowser } from '@workspace/host';
 import { useEffect, useState } from 'react';
 import { announcePermission } from '../../push/permission-signal.ts';
 
@@ -5,7 +6,7 @@ import { announcePermission } from '../../push/permission-signal.ts';
 export type PushPermission = 'unsupported' | 'default' | 'granted' | 'denied';
 
 export function pushPermission(): PushPermission {
-  const supported = 'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window;
+  const supported = 'Notification' in globalThis && 'serviceWorker' in navigator && 'PushManager' in globalThis;
   return supported ? Notification.permission : 'unsupported';
 }
 
@@ -15,6 +16,7 @@ export function pushPermission(): PushPermission {
  */
 export function usePushPermission(): { permission: PushPermission; ask: () => Promise<void> } {
   const [permission, setPermission] = useState(pushPermission);
+  const inBrowser = useInBrowser();
   useEffect(() => {
     // The user may have changed the permission in the browser's settings.
     const look = () => setPermission(pushPermission());
@@ -25,5 +27,5 @@ export function usePushPermission(): { permission: PushPermission; ask: () => Pr
     if ((await Notification.requestPermission()) === 'granted') announcePermission();
     setPermission(pushPermission());
   };
-  return { permission, ask };
+  return { permission: inBrowser ? permission : 'unsupported', ask };
 }

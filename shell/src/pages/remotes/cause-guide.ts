@@ -67,7 +67,8 @@ export const causeGuide: Record<ReportCause, CauseAdvice> = {
   },
   freeze: {
     title: 'Freeze',
-    meaning: "The remote's own code kept the page busy for more than 5 s without a pause, so that nobody could use it.",
+    meaning:
+      "The remote's own code kept the page busy for more than 5 s without a pause, so that nobody could use it, or took too long to be drawn on the server.",
     fix: 'Roll back, then record the page with the performance tools of a browser. Split the work, or move it to a worker.',
   },
   policy: {
@@ -86,5 +87,6 @@ export const phaseNames: Record<ReportPhase, string> = {
   handler: 'Event handler or timer',
   promise: 'Promise that nobody handles',
   freeze: 'Any code on the page',
+  draw: 'Drawing on the server',
   policy: 'Security policy',
 };

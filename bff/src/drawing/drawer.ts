@@ -1,0 +1,174 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { DrawingTask, Drawn } from '@workspace/contracts';
+import type { Logger } from 'pino';
+import { Tinypool } from 'tinypool';
+import * as z from 'zod/mini';
+import { bareEnvironment } from '../integrations/workers/bare-environment.ts';
+import { DrawingError } from './drawing-error.ts';
+import { drawn } from './drawn.ts';
+import type { DrawingOrder, DrawingReply } from './messages.ts';
+
+/** A script that draws, or takes part in a drawing. `key` is the hash of its text. */
+export interface Source {
+  key: string;
+  text: string;
+}
+
+/** A page to draw. `remote` is null for a page of the shell. */
+export interface PageToDraw {
+  shell: Source;
+  remote: Source | null;
+  task: DrawingTask;
+  /** A time zone that `Intl` knows. */
+  timeZone: string;
+}
+
+/** Draws pages in processes of their own. */
+export interface Drawer {
+  /** @throws {DrawingError} if there is no drawing; `busy` at once if there is no room for one. */
+  draw(page: PageToDraw): Promise<Drawn>;
+  close(): Promise<void>;
+}
+
+interface DrawerOptions {
+  /** How many pages are drawn at the same time. */
+  processes?: number;
+  /** How many more may wait. */
+  waiting?: number;
+  /** The time that the scripts of a page may take, in ms. A page that is never drawn is not waited for as long. */
+  timeLimitMs?: number;
+  /** The memory of the scripts of a page, in MB. */
+  memoryLimitMb?: number;
+  /** The share of its time that this process may be busy, from 0 to 1, while pages are drawn for it. */
+  maxUtilization?: number;
+}
+
+/** The time after which a process that answers nothing is ended, in ms after the limit of the scripts. */
+const graceMs = 1_000;
+/** The shortest time over which this process measures how busy it is, in ms. */
+const measuredMs = 200;
+
+const { resolve } = createRequire(import.meta.url);
+const folderOf = (name: string): string => dirname(resolve(`${name}/package.json`));
+
+/** What a process may read: its own program and what it imports. node-gyp-build looks which C library there is. */
+const readable = (): string[] => [
+  import.meta.dirname,
+  join(import.meta.dirname, '../../package.json'),
+  ...['tinypool', 'isolated-vm', 'node-gyp-build'].map(folderOf),
+  '/etc/alpine-release',
+];
+
+/** Returns a function that says whether this process has had too much to do since the last time that it was asked. */
+function createLoadCheck(maxUtilization: number): () => boolean {
+  let measured = performance.eventLoopUtilization();
+  let at = performance.now();
+  let isBusy = false;
+  return () => {
+    if (performance.now() - at < measuredMs) return isBusy;
+    isBusy = performance.eventLoopUtilization(measured).utilization > maxUtilization;
+    measured = performance.eventLoopUtilization();
+    at = performance.now();
+    return isBusy;
+  };
+}
+
+/** Says what an error of the pool means for a page. */
+function poolError(error: unknown): DrawingError {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (name === 'AbortError') return new DrawingError('timeout', 'process', 'The process did not answer');
+  if (/exited unexpectedly/.test(message)) return new DrawingError('crash', 'page', 'The process of the drawing ended');
+  return new DrawingError('busy', 'process', message);
+}
+
+const invalid = (problem: string): DrawingError => new DrawingError('invalid', 'page', problem);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('The drawing is no JSON');
+  }
+}
+
+/** Reads a drawing, which any script may have made. */
+function read(text: string): Drawn {
+  const { success, data, error } = z.safeParse(drawn, parsed(text));
+  if (!success) throw invalid(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '));
+  return data;
+}
+
+/**
+ * Creates a drawer. It draws in processes without environment variables and with Node's permissions for nothing but
+ * reading their own program, in contexts of V8 that have nothing of Node (docs/adr/0057). The processes start at once.
+ */
+export function createDrawer(
+  logger: Logger,
+  { processes = 2, waiting = 2, timeLimitMs = 2_000, memoryLimitMb = 128, maxUtilization = 0.9 }: DrawerOptions = {},
+): Drawer {
+  const isBusy = createLoadCheck(maxUtilization);
+  const pool = new Tinypool({
+    filename: join(import.meta.dirname, 'drawing-process.ts'),
+    runtime: 'child_process',
+    minThreads: processes,
+    maxThreads: processes,
+    maxQueue: waiting,
+    serialization: 'advanced',
+    env: bareEnvironment(),
+    execArgv: [
+      ...['--permission', '--allow-addons', ...readable().map((path) => `--allow-fs-read=${path}`)],
+      // isolated-vm is an addon, and Node warns of any.
+      '--disable-warning=PERM0001',
+    ],
+  });
+  // The pool starts another one.
+  pool.on('error', (err) => logger.warn({ err }, 'a process that draws pages has ended while it drew nothing'));
+  let isClosed = false;
+
+  async function ask(order: DrawingOrder): Promise<DrawingReply> {
+    // The pool throws out of the signal's event if there is no place for a page and the signal is given later.
+    const stop = new AbortController();
+    // Whoever waits in the queue waits for the pages before.
+    const timer = setTimeout(() => stop.abort(), (waiting + 1) * (timeLimitMs + graceMs));
+    try {
+      return (await pool.run(order, { signal: stop.signal })) as DrawingReply;
+    } catch (error) {
+      throw poolError(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async draw({ shell, remote, task, timeZone }) {
+      if (isClosed || isBusy()) throw new DrawingError('busy', 'process', 'There is no room for a drawing');
+      const sources = new Map([shell, ...(remote ? [remote] : [])].map(({ key, text }) => [key, text]));
+      const order: DrawingOrder = {
+        scripts: { shell: shell.key, remote: remote?.key ?? null },
+        texts: {},
+        task: JSON.stringify(task),
+        timeZone,
+        timeLimitMs,
+        memoryLimitMb,
+      };
+      // Another process than the one that lacks a script may get the order with it, and lack the other one.
+      for (let turn = 0; turn <= sources.size; turn += 1) {
+        const reply = await ask(order);
+        if (reply.kind === 'failed') throw new DrawingError(reply.reason, reply.part, reply.message);
+        if (reply.kind === 'drawn') {
+          // A process that ends by itself meanwhile is replaced, too.
+          if (reply.holdsMuch) void pool.recycleWorkers().catch(() => {});
+          return read(reply.text);
+        }
+        for (const key of reply.keys) order.texts[key] = sources.get(key) ?? '';
+      }
+      throw new DrawingError('busy', 'process', 'No process has the scripts');
+    },
+    async close() {
+      isClosed = true;
+      await pool.destroy().catch((err: unknown) => logger.warn({ err }, 'a process that draws pages ended oddly'));
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { setPriority } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type ivm from 'isolated-vm';
+import { createIsolates, type Isolates, type Zone } from './isolates.ts';
+import { type DrawingOrder, type DrawingReply, type FailedPart, longestDrawing } from './messages.ts';
+import { createScriptStore } from './script-store.ts';
+
+/** The memory of texts of isolates from which on this process is cleaned, and that of the whole process from which on it is given up, in bytes. */
+const memory = { texts: 50_000_000, process: 400_000_000 };
+
+/**
+ * The share of the time limit that a script must have computed, or else the machine was slow and not the script. Of the
+ * 2 s, a first drawing computes 0.2 s, and others 25 ms.
+ */
+const ownShare = 0.2;
+
+/** The longest text of an error, in characters. */
+const longestMessage = 2_000;
+
+/**
+ * Draws. The outcome is an object of its own, which no script in the context can reach. An answer that has not come when
+ * nothing is left to run never comes.
+ */
+const draw = `
+const outcome = { state: 'pending', text: '' };
+const textOf = (error) => {
+  try { return String((error && error.stack) || error); } catch { return ''; }
+};
+(async () => {
+  try {
+    const remote = $2 ? workspaceRemote.default : null;
+    const text = JSON.stringify(await workspaceDrawing.draw(JSON.parse($0), remote));
+    const isDrawing = typeof text === 'string' && text.length <= $1;
+    outcome.text = isDrawing ? text : '';
+    outcome.state = isDrawing ? 'drawn' : 'invalid';
+  } catch (error) {
+    const text = textOf(error);
+    outcome.text = typeof text === 'string' && text.length <= 100000 ? text : '';
+    outcome.state = 'threw';
+  }
+})();
+return outcome;
+`;
+
+/** Only this process gets the function with which V8 cleans up, and no isolate, so the flag is not set for long. */
+function cleanerOfV8(): () => void {
+  setFlagsFromString('--expose-gc');
+  const clean = runInNewContext('gc') as () => void;
+  setFlagsFromString('--no-expose-gc');
+  return clean;
+}
+const cleanUp = cleanerOfV8();
+
+const scripts = createScriptStore();
+let isolates: Isolates | undefined;
+
+type Failure = Extract<DrawingReply, { kind: 'failed' }>;
+function failure(reason: Failure['reason'], part: FailedPart, message: string): Failure {
+  // The calls below this line are of this process.
+  const [ofScripts = ''] = message.split('\n    at (<isolated-vm boundary>)', 1);
+  return { kind: 'failed', reason, part, message: ofScripts.slice(0, longestMessage) };
+}
+
+/** Returns whether this process holds too much. V8 keeps the texts of drawings for long, since they count little for it. */
+function holdsMuch(): boolean {
+  const { external, rss } = process.memoryUsage();
+  if (external > memory.texts) cleanUp();
+  return rss > memory.process;
+}
+
+/** Reads what `draw` has left behind. */
+async function readOutcome(outcome: ivm.Reference<{ state: string; text: string }>): Promise<DrawingReply> {
+  const [state, text] = await Promise.all([outcome.get('state', { copy: true }), outcome.get('text', { copy: true })]);
+  outcome.release();
+  if (state === 'drawn') return { kind: 'drawn', text, holdsMuch: holdsMuch() };
+  if (state === 'threw') return failure('exception', 'page', text || 'The page threw something without a text');
+  if (state === 'invalid') return failure('invalid', 'page', 'The drawing is no JSON, or is too long');
+  return failure('exception', 'page', 'The page waits for something that never happens while it is drawn');
+}
+
+/** Says why an isolate has ended a script. */
+function whyEnded(error: unknown, { isolate }: Zone, part: FailedPart, computedMs: number, limitMs: number): Failure {
+  const message = error instanceof Error ? error.message : String(error);
+  if (isolate.isDisposed) return failure('memory', part, message);
+  if (message !== 'Script execution timed out.')
+    return failure('exception', part, error instanceof Error ? (error.stack ?? message) : message);
+  const isOwn = computedMs >= ownShare * limitMs;
+  return failure(
+    isOwn ? 'timeout' : 'busy',
+    part,
+    `Not drawn after ${limitMs} ms, ${Math.round(computedMs)} of them computed`,
+  );
+}
+
+async function drawIn(zone: Zone, order: DrawingOrder): Promise<DrawingReply> {
+  const { isolate } = zone;
+  const until = performance.now() + order.timeLimitMs;
+  const limit = () => ({ timeout: Math.max(1, Math.ceil(until - performance.now())) });
+  const computed = isolate.cpuTime;
+  let part: FailedPart = 'shell';
+  const context = await isolate.createContext();
+  try {
+    await zone.prelude.run(context);
+    await (await scripts.compile(zone, order.scripts.shell, 'shell')).run(context, limit());
+    part = 'page';
+    if (order.scripts.remote) await (await scripts.compile(zone, order.scripts.remote, 'remote')).run(context, limit());
+    const outcome = await context.evalClosure(draw, [order.task, longestDrawing, order.scripts.remote !== null], {
+      ...limit(),
+      filename: 'draw',
+      result: { reference: true },
+    });
+    return await readOutcome(outcome);
+  } catch (error) {
+    const computedMs = isolate.isDisposed ? 0 : Number(isolate.cpuTime - computed) / 1e6;
+    return whyEnded(error, zone, part, computedMs, order.timeLimitMs);
+  } finally {
+    if (!isolate.isDisposed) context.release();
+  }
+}
+
+// A drawing is worth less than an answer of the API, which the process around this one makes.
+setPriority(10);
+process.once('disconnect', () => process.exit());
+
+/**
+ * Draws one page, in a context of its own (docs/adr/0057). After a failure nothing of the isolate is used again. The pool
+ * calls it for one page after the other.
+ */
+export default async function drawPage(order: DrawingOrder): Promise<DrawingReply> {
+  scripts.add(order.texts);
+  const { shell, remote } = order.scripts;
+  const lacking = scripts.lacks(remote ? [shell, remote] : [shell]);
+  if (lacking.length > 0) return { kind: 'lacks', keys: lacking };
+  isolates ??= createIsolates(order.memoryLimitMb);
+  const reply = await drawIn(await isolates.of(order.timeZone), order);
+  if (reply.kind === 'failed') isolates.end(order.timeZone);
+  return reply;
+}

@@ -1,0 +1,45 @@
+/** The scripts of a drawing by their keys, which are hashes of their texts. `remote` is null for a page of the shell. */
+export interface ScriptKeys {
+  shell: string;
+  remote: string | null;
+}
+
+/** What a process is asked to draw. */
+export interface DrawingOrder {
+  scripts: ScriptKeys;
+  /** The texts of scripts that this process has said it lacks, by key. */
+  texts: Record<string, string>;
+  /** The `DrawingTask` as JSON. */
+  task: string;
+  timeZone: string;
+  /** The time that the scripts may take together, in ms. */
+  timeLimitMs: number;
+  /** The memory of an isolate, in MB. */
+  memoryLimitMb: number;
+}
+
+/**
+ * Why there is no drawing. `integrity`: a script is not the published one, and `unreachable`: its host does not have it.
+ * `busy`: nothing is wrong with the page, but there is no room or time for it.
+ */
+export type FailureReason =
+  | 'timeout'
+  | 'memory'
+  | 'crash'
+  | 'exception'
+  | 'invalid'
+  | 'integrity'
+  | 'unreachable'
+  | 'busy';
+
+/** What failed: the script of the shell before anything of the page ran, the page, or the process around both. */
+export type FailedPart = 'shell' | 'page' | 'process';
+
+/** What a process answers. `text` is the `Drawn` as JSON, which nobody has checked. */
+export type DrawingReply =
+  | { kind: 'drawn'; text: string; holdsMuch: boolean }
+  | { kind: 'lacks'; keys: string[] }
+  | { kind: 'failed'; reason: FailureReason; part: FailedPart; message: string };
+
+/** The longest drawing, in characters of its JSON: many times as much as the longest page has. */
+export const longestDrawing = 4_000_000;

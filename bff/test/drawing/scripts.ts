@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { DrawingTask } from '@workspace/contracts';
+import type { PageToDraw, Source } from '../../src/drawing/drawer.ts';
+
+/** Returns a script as the drawer gets it. */
+export const sourceOf = (text: string): Source => ({ key: createHash('sha256').update(text).digest('hex'), text });
+
+/**
+ * A script like that of the shell: the HTML is what the remote's module returns, a text or a whole drawing. Without a
+ * remote it shows the path.
+ */
+export const shellScript = sourceOf(`
+var workspaceDrawing = {
+  draw: async (task, remote) => {
+    const found = remote ? await remote(task) : '<p>' + task.url + '</p>';
+    const drawing = typeof found === 'string' ? { html: found } : found;
+    return { html: '', styles: '', entries: [], readings: { stored: {}, media: {} }, missing: [], ...drawing };
+  },
+};`);
+
+/** Returns a script like that of a remote, whose module is a function of the task with this body. */
+export const remoteScript = (body: string, before = ''): Source =>
+  sourceOf(`${before}\nvar workspaceRemote = { default: async (task) => { ${body} } };`);
+
+/** Returns a page of a remote that returns what `body` returns. */
+export const pageOf = (body: string, fields: Partial<PageToDraw> = {}): PageToDraw => ({
+  shell: shellScript,
+  remote: remoteScript(body),
+  task: { url: '/', answers: {}, facts: { stored: {}, media: {} }, now: 0 } as unknown as DrawingTask,
+  timeZone: 'UTC',
+  ...fields,
+});

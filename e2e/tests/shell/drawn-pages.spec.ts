@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteManifest } from '@workspace/contracts';
+import { differentPixels } from '../../support/pictures.ts';
+import { startSecondBff } from '../../support/second-bff.ts';
+import { type Account, expect, type Page, signIn, test } from '../../support/test.ts';
+
+let app: Awaited<ReturnType<typeof startSecondBff>>;
+
+test.beforeAll(async () => {
+  app = await startSecondBff(3915, { PAGE_DRAWING: 'on', DRAWING_MS: '15000' });
+});
+test.afterAll(() => app.close());
+
+const isTakenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.documentElement.dataset.drawnAt !== undefined, undefined, { timeout: 5_000 });
+
+/** Resolves when the page is idle. React has then taken over all its parts. */
+const isIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+
+/** Opens a page until the browser takes it over: its first pages tell the server for which browser it draws. */
+async function introduce(page: Page, to: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(app.url + to);
+    await isTakenOver(page);
+    await isIdle(page);
+  }).toPass();
+}
+
+/** Holds the shell's script back. Returns a function that lets it through. */
+async function holdShell(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(.*\/)?main\.[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Returns the HTML of the content that the server has drawn. */
+async function drawnContent(page: Page, to: string): Promise<string> {
+  const html = await (await page.request.get(app.url + to)).text();
+  return /<div id="root">(.*?)<\/div>\s*<script/s.exec(html)?.[1] ?? '';
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of the team of a client shows who works for it', async ({ page }) => {
+    await signIn(page, 'client', app.url);
+    await page.goto(`${app.url}/assistants`);
+    await expect(page.locator('#root')).toContainText('Acme Operations');
+  });
+
+  test('the dashboard shows a task', async ({ page }) => {
+    await signIn(page, 'client', app.url);
+    await page.goto(`${app.url}/dashboard`);
+    await expect(page.locator('#root')).toContainText('Chase the three open invoices');
+  });
+});
+
+test('?draw=browser leaves the page to the browser', async ({ page }) => {
+  await signIn(page, 'client', app.url);
+  expect(await drawnContent(page, '/assistants')).toContain('Acme Operations');
+  expect(await drawnContent(page, '/assistants?draw=browser')).toBe('');
+});
+
+test('two people who open a page at the same time get their own', async ({ browser }) => {
+  const people = await Promise.all(
+    (['client', 'assistant'] as const).map(async (account) => {
+      const page = await (await browser.newContext()).newPage();
+      await signIn(page, account, app.url);
+      return { page, email: `${account}@workspace.test` };
+    }),
+  );
+  const pages = await Promise.all(
+    Array.from({ length: 6 }, () => people.map(({ page }) => page.request.get(`${app.url}/profile`))).flat(),
+  );
+  const texts = await Promise.all(pages.map((answer) => answer.text()));
+  for (const [index, text] of texts.entries()) {
+    const [own, other] = index % 2 === 0 ? people : [...people].reverse();
+    expect(text).toContain(own?.email);
+    expect(text).not.toContain(other?.email);
+  }
+});
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Returns the pages of remotes without parameters that this type of account has. */
+const pagesOf = (accountType: 'client' | 'assistant', names: string[]): string[] =>
+  names.flatMap((name) => {
+    const { routes }: RemoteManifest = JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8'));
+    return routes
+      .filter(({ path, accountTypes }) => !/[:*]/.test(path) && (!accountTypes || accountTypes.includes(accountType)))
+      .map(({ path }) => path);
+  });
+
+const shellPages = ['/settings/preferences', '/settings/notifications', '/settings/my-data', '/profile'];
+
+/** A difference between the two drawings is an error in the console, with which every test fails. */
+for (const [account, pages] of [
+  ['client', [...shellPages, ...pagesOf('client', ['mf-client', 'mf-chat'])]],
+  ['assistant', [...shellPages, ...pagesOf('assistant', ['mf-assistant', 'mf-chat'])]],
+  ['admin', [...shellPages, '/settings/remotes', ...pagesOf('client', ['mf-operations'])]],
+] satisfies [Account, string[]][])
+  test(`the browser draws every page of ${account} as the server does`, async ({ page }) => {
+    await signIn(page, account, app.url);
+    await introduce(page, '/settings/preferences');
+    for (const to of pages) {
+      await page.goto(app.url + to);
+      await expect(page.getByRole('heading').first()).toBeAttached();
+      await isIdle(page);
+    }
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 768, 1440])
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      for (const to of ['/assistants', '/dashboard'])
+        test(`${to} looks the same before and after the browser takes it over`, async ({ page }) => {
+          await signIn(page, 'client', app.url);
+          await introduce(page, to);
+          const release = await holdShell(page);
+          // What the page requests when it is idle would change the picture.
+          await page.route('**/api/**', () => {});
+          await page.goto(app.url + to, { waitUntil: 'commit' });
+          await expect(page.locator('#root main')).toBeVisible();
+          await page.evaluate(() => document.fonts.ready.then(() => {}));
+          const before = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+          release();
+          await isTakenOver(page);
+          const after = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+          expect(await differentPixels(page, before, after)).toBe(0);
+        });
+    });
+
+test('a button that is pressed before the code is there works once it is', async ({ page }) => {
+  await signIn(page, 'client', app.url);
+  await introduce(page, '/settings/preferences');
+  const release = await holdShell(page);
+  await page.goto(`${app.url}/settings/preferences`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
+test('what is typed before the code is there stays, and the form knows of it', async ({ page }) => {
+  await signIn(page, 'client', app.url);
+  await introduce(page, '/profile');
+  const release = await holdShell(page);
+  await page.goto(`${app.url}/profile`, { waitUntil: 'commit' });
+  const name = page.getByRole('textbox', { name: 'First name' });
+  await name.fill('Augusta');
+  release();
+  await isTakenOver(page);
+  await expect(name).toHaveValue('Augusta');
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+});

@@ -1,0 +1,18 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
+import { answerFrom, baseQuery } from './base-query.server.ts';
+
+const ask = (call: Parameters<typeof baseQuery>[0]) => baseQuery(call, {} as BaseQueryApi, {});
+const isOpen = async (result: unknown) => (await Promise.race([result, Promise.resolve('open')])) === 'open';
+
+it('answers from what it got, by path with query, and names the calls that lack an answer', async () => {
+  const missing = answerFrom({ '/api/tasks?page=0': { items: [] } });
+  expect(await ask({ url: 'tasks', params: { page: 0, state: undefined } })).toEqual({ data: { items: [] } });
+  expect(await isOpen(ask('teams'))).toBe(true);
+  expect([...missing]).toEqual(['/api/teams']);
+});
+
+it('makes no change', async () => {
+  const missing = answerFrom({ '/api/tasks': {} });
+  expect(await isOpen(ask({ url: 'tasks', method: 'POST' }))).toBe(true);
+  expect([...missing]).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import type { Boot } from './boot.ts';
+import type { DrawnEntry, Readings } from './drawing-schemas.ts';
+
+/** What a page is drawn from. */
+export interface DrawingTask {
+  boot: Boot;
+  url: string;
+  /** Answers to GET calls, by path with query. */
+  answers: Record<string, unknown>;
+  facts: Readings;
+  /** The time that the page shows, in ms since the epoch. */
+  now: number;
+}
+
+/** What the browser needs to take over a page that the server has drawn. */
+export interface DrawnPage {
+  entries: DrawnEntry[];
+  readings: Readings;
+  /** When the page was drawn, in ms since the epoch. */
+  now: number;
+  timeZone: string;
+}
+
+/** Id of the script element that contains the `DrawnPage` as JSON. */
+export const drawnElementId = 'drawn';
+/** Id of the style element that contains `styles` of a `Drawn`. */
+export const drawnStylesId = 'drawn-styles';
+/** The cookie that contains `DrawingFacts` as JSON. */
+export const factsCookie = 'workspace_facts';
+/** The longest value of the cookie, as it is sent. */
+export const maxFactsLength = 2_048;

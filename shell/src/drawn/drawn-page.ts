@@ -1,0 +1,61 @@
+import { api } from '@workspace/api';
+import { type DrawnEntry, type DrawnPage, drawnElementId } from '@workspace/contracts';
+import type { teamsApi } from '@workspace/data-teams';
+import { answersInPage } from '../remotes/preload.ts';
+import { pageKeptAt } from '../service-worker/copies.ts';
+import type { createStore } from '../store.ts';
+
+const sessionPrefix = 'session:';
+
+/** Returns the time zone of this browser. */
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Returns a value of the storage of this browser, by its name in `Readings`. */
+export const storedValue = (name: string): string | null =>
+  name.startsWith(sessionPrefix)
+    ? sessionStorage.getItem(name.slice(sessionPrefix.length))
+    : localStorage.getItem(name);
+
+/** Returns what the server says about the page that it has drawn. Null if it has drawn none. */
+export function readDrawnPage(): DrawnPage | null {
+  const text = document.getElementById(drawnElementId)?.textContent;
+  return text ? (JSON.parse(text) as DrawnPage) : null;
+}
+
+/**
+ * Returns whether this browser would draw the same page now. If not, it draws the page anew. It also does so for a kept
+ * copy of a page, whose data is of an earlier time.
+ */
+export const isDrawnForUs = ({ readings, timeZone }: DrawnPage): boolean =>
+  pageKeptAt() === null &&
+  navigator.onLine &&
+  browserTimeZone() === timeZone &&
+  Object.entries(readings.stored).every(([name, value]) => storedValue(name) === value) &&
+  Object.entries(readings.media).every(([query, matches]) => matchMedia(query).matches === matches);
+
+/** React takes over parts of the page when it has time. Until then, nothing must remove the data that they show. */
+const heldMs = 10_000;
+
+type Dispatch = ReturnType<typeof createStore>['dispatch'];
+/** The names of the calls of remotes are not in the types of the shell. */
+type Calls = Record<string, { initiate: (arg: unknown) => ReturnType<typeof teamsApi.endpoints.getTeams.initiate> }>;
+
+/** Puts the data of a drawn page into the store, and holds it for ten seconds. The code of the page must have loaded. */
+export function takeDrawnData({ entries }: DrawnPage, dispatch: Dispatch): void {
+  const answers = answersInPage();
+  const calls = api.endpoints as unknown as Calls;
+  const dataOf = ({ path, value }: DrawnEntry): unknown => {
+    const answer = path === undefined ? undefined : answers.get(new URL(path, location.href).href);
+    return answer === undefined ? value : JSON.parse(answer);
+  };
+  const known = entries
+    .map((entry) => ({ ...entry, value: dataOf(entry) }))
+    .filter(({ endpointName, value }) => endpointName in calls && value !== undefined);
+  dispatch(api.util.upsertQueryEntries(known as never));
+  const held = known
+    .flatMap(({ endpointName, arg }) => calls[endpointName]?.initiate(arg) ?? [])
+    .map((start) => dispatch(start));
+  setTimeout(() => {
+    for (const { unsubscribe } of held) unsubscribe();
+  }, heldMs);
+}

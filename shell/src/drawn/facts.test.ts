@@ -1,0 +1,43 @@
+import { type DrawnPage, drawingFacts, factsCookie, maxFactsLength } from '@workspace/contracts';
+import { readCookie } from '../auth-session/readable-cookie.ts';
+import { forgetFacts, keepFacts } from './facts.ts';
+
+const pageThatRead = (...names: string[]): DrawnPage => ({
+  entries: [],
+  readings: { stored: Object.fromEntries(names.map((name) => [name, null])), media: {} },
+  now: 0,
+  timeZone: 'UTC',
+});
+const told = () => drawingFacts.parse(JSON.parse(readCookie(factsCookie))).stored;
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
+afterEach(() => localStorage.clear());
+
+it('tells what drawings have read, as it is when the page is left, but nothing typed or long', () => {
+  localStorage.setItem('space', 'penthouse');
+  localStorage.setItem('typed:u:form', '{"words":"secret"}');
+  localStorage.setItem('long', 'x'.repeat(300));
+  keepFacts(pageThatRead('space', 'typed:u:form', 'long'));
+  leave();
+  expect(told()).toEqual({ space: 'penthouse' });
+
+  localStorage.setItem('space', 'workspace');
+  keepFacts(pageThatRead('theme'));
+  leave();
+  expect(told()).toEqual({ space: 'workspace', theme: null });
+});
+
+it('stays below the limit: it then tells only what this page has read', () => {
+  const many = Array.from({ length: 100 }, (_, index) => `a-long-name-of-a-key-${index}`);
+  keepFacts(pageThatRead(...many));
+  leave();
+  expect(readCookie(factsCookie).length).toBeLessThan(maxFactsLength);
+});
+
+it('is gone after logging out, also when the page is left then', () => {
+  keepFacts(pageThatRead('space'));
+  leave();
+  forgetFacts();
+  leave();
+  expect(readCookie(factsCookie)).toBe('');
+});

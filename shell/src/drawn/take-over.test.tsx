@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { takeOver } from './take-over.ts';
+
+const submitted = jest.fn();
+
+function Page() {
+  const [name, setName] = useState('');
+  const [agrees, setAgrees] = useState(false);
+  const [count, setCount] = useState(0);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted(name);
+      }}
+    >
+      <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      <input aria-label="Agree" type="checkbox" checked={agrees} onChange={() => setAgrees(!agrees)} />
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Count
+      </button>
+      <button type="submit">Send</button>
+      <output>{`${name} ${agrees} ${count}`}</output>
+    </form>
+  );
+}
+
+function showDrawn(): HTMLElement {
+  document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>`;
+  const root = document.getElementById('root');
+  if (!root) throw new Error('no root');
+  return root;
+}
+
+const takeOverNow = (root: HTMLElement) =>
+  act(() => takeOver(root, <Page />, { entries: [], readings: { stored: {}, media: {} }, now: 0, timeZone: 'UTC' }));
+
+it('keeps the elements, and what was typed and chosen before counts', () => {
+  const root = showDrawn();
+  const field = screen.getByLabelText('Name');
+  Object.assign(field, { value: 'Ada' });
+  Object.assign(screen.getByLabelText('Agree'), { checked: true });
+  takeOverNow(root);
+  expect(screen.getByLabelText('Name')).toBe(field);
+  expect(field).toHaveValue('Ada');
+  expect(screen.getByRole('status')).toHaveTextContent('Ada true 0');
+});
+
+it('plays the presses that were kept, in their order, and leaves out buttons that are gone', () => {
+  const root = showDrawn();
+  const count = screen.getByRole('button', { name: 'Count' });
+  const stop = jest.fn();
+  Object.assign(screen.getByLabelText('Name'), { value: 'Ada' });
+  const gone = document.createElement('button');
+  window.workspacePresses = { pressed: [count, gone, count, screen.getByRole('button', { name: 'Send' })], stop };
+  takeOverNow(root);
+  expect(stop).toHaveBeenCalled();
+  expect(screen.getByRole('status')).toHaveTextContent('Ada false 2');
+  expect(submitted).toHaveBeenCalledWith('Ada');
+});

@@ -1,0 +1,30 @@
+import type { DrawnPage } from '@workspace/contracts';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { reportError } from '../integrations/error-report.ts';
+import { holdEarlyInput } from './early-input.ts';
+import { liftPanel } from './lift-panel.ts';
+import { takeStyles } from './take-styles.ts';
+
+/** React draws a part anew that differs from what the server has drawn. */
+function reportDifference(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: a difference is an error of ours, which no user notices
+  console.error('The browser draws this page differently.', error);
+  reportError(error);
+}
+
+/**
+ * Takes over a page that the server has drawn: the elements stay, `app` renders into them, and what was typed or pressed
+ * meanwhile takes effect. The code and the data of the page must be there.
+ */
+export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage): void {
+  document.documentElement.dataset.drawnAt = String(now);
+  takeStyles();
+  const playEarlyInput = holdEarlyInput(root);
+  // In one step, so that nobody sees the panel empty, or can type between the reset of the fields and the end of it.
+  const lowerPanel = liftPanel(root);
+  flushSync(() => hydrateRoot(root, app, { onRecoverableError: reportDifference }));
+  lowerPanel();
+  playEarlyInput();
+}
