@@ -67,7 +67,10 @@ describe('the build of a remote', () => {
 
   beforeAll(async () => {
     const directory = writeRemote('remote');
-    await build(remoteConfig(directory)({}, { mode: 'production' }));
+    // A build runs in the folder of its package, below which the federation plugin writes its entry.
+    const before = process.cwd();
+    process.chdir(directory);
+    await build(remoteConfig(directory)({}, { mode: 'production' })).finally(() => process.chdir(before));
     dist = path.join(directory, 'dist');
     built = JSON.parse(text('remote.json'));
   }, 60_000);
