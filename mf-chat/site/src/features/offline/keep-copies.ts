@@ -1,6 +1,14 @@
 import { api } from '@workspace/api';
-import { chatSessionPath, copiesPrefix, keptAtHeader, type MessagePage, type PageOpened } from '@workspace/contracts';
+import {
+  type AuthSessionInfo,
+  chatSessionPath,
+  copiesPrefix,
+  keptAtHeader,
+  type MessagePage,
+  type PageOpened,
+} from '@workspace/contracts';
 import type { Store } from '../../store.ts';
+import { selectAuthSession } from '../auth-session/auth-session.api.ts';
 import { type MessagePages, type MessagesOf, messagePageSize } from '../messages/messages.api.ts';
 
 /** Pause after a change of the messages before their copies are written, in ms. */
@@ -40,16 +48,21 @@ export function keepCopies(store: Store, origin: string, worker: string): () => 
   if (!worker || !('serviceWorker' in navigator)) return () => {};
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let written = new Map<string, unknown>();
+  const written = new Map<string, unknown>();
 
+  /** Returns whether the copies on this device are of the account that this page shows. */
+  const isForViewer = async (cache: Cache): Promise<boolean> => {
+    const copy = await cache.match(origin + chatSessionPath);
+    const owner = copy && ((await copy.json()) as AuthSessionInfo).user?.id;
+    return owner !== undefined && owner === selectAuthSession(store.getState()).data?.user?.id;
+  };
   const write = async () => {
-    const before = written;
-    written = currentAnswers(store);
     const cache = await caches.open(answersName);
-    for (const [path, data] of written) {
-      if (data === undefined || data === before.get(path)) continue;
-      // Without the copy of the session, the copies have been deleted, because the session has ended.
-      if (!(await cache.match(origin + chatSessionPath))) return;
+    for (const [path, data] of currentAnswers(store)) {
+      if (data === undefined || data === written.get(path)) continue;
+      // Another tab may have signed out, or signed in with another account.
+      if (!(await isForViewer(cache))) return;
+      written.set(path, data);
       const headers = { 'content-type': 'application/json', [keptAtHeader]: new Date().toISOString() };
       await cache.put(origin + path, new Response(JSON.stringify(data), { headers }));
     }

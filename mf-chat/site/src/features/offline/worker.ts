@@ -35,7 +35,7 @@ const calls = keptCalls({
     new URL(answer.url).pathname === chatSessionPath ? followSession(answer) : isForAccount(answer),
 });
 
-/** All paths have the same page. */
+/** All paths without a file extension have the same page. */
 const page = new NetworkFirst({
   cacheName: copies.pages.name,
   networkTimeoutSeconds: patienceSeconds,
@@ -56,7 +56,7 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 
 registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+  ({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !/\.[a-z0-9]+$/i.test(url.pathname),
   ({ event, request }) => page.handle({ event, request }),
 );
 registerRoute(
