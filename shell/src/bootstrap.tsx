@@ -11,6 +11,7 @@ import { waitForSignIn } from './auth-session/expiry.ts';
 import { readBoot } from './boot.ts';
 import { isDrawnForUs, readDrawnPage, takeDrawnData } from './drawn/drawn-page.ts';
 import { releasePresses } from './drawn/early-input.ts';
+import { releaseMessages } from './drawn/early-messages.ts';
 import { keepFacts } from './drawn/facts.ts';
 import { takeOver } from './drawn/take-over.ts';
 import { reportError } from './integrations/error-report.ts';
@@ -100,6 +101,7 @@ void (isOurs ? whenReady(router) : beforeFirstFrame(router, data)).then(() => {
     takeOver(root, app, drawn);
   } else {
     releasePresses();
+    releaseMessages();
     createRoot(root).render(app);
   }
   if (drawn) keepFacts(drawn);

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { reportError } from '../integrations/error-report.ts';
 import { holdEarlyInput } from './early-input.ts';
+import { passOnMessages } from './early-messages.ts';
 import { liftPanel } from './lift-panel.ts';
 import { takeStyles } from './take-styles.ts';
 
@@ -16,7 +17,7 @@ function reportDifference(error: unknown): void {
 
 /**
  * Takes over a page that the server has drawn: the elements stay, `app` renders into them, and what was typed or pressed
- * meanwhile takes effect. The code and the data of the page must be there.
+ * meanwhile takes effect, as do the messages of frames. The code and the data of the page must be there.
  */
 export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage): void {
   document.documentElement.dataset.drawnAt = String(now);
@@ -27,4 +28,5 @@ export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage):
   flushSync(() => hydrateRoot(root, app, { onRecoverableError: reportDifference }));
   lowerPanel();
   playEarlyInput();
+  passOnMessages();
 }
