@@ -8,6 +8,8 @@ export interface DrawingTask {
   /** Answers to GET calls, by path with query. */
   answers: Record<string, unknown>;
   facts: Readings;
+  /** Whether the browser says that it is a phone's. Counts for widths of which the facts say nothing. */
+  isPhone: boolean;
   /** The time that the page shows, in ms since the epoch. */
   now: number;
 }

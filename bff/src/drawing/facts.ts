@@ -22,3 +22,6 @@ export function readFacts(req: Request): DrawingFacts {
   const { success, data } = z.safeParse(drawingFacts, parsed(text));
   return success && zoneOrNull(data.timeZone) ? data : unknown;
 }
+
+/** Returns whether a browser says that it is a phone's. Browsers of the Chromium family do, with their first request too. */
+export const isPhone = (req: Request): boolean => req.get('sec-ch-ua-mobile') === '?1';

@@ -258,6 +258,17 @@ describe('what the browser has told about itself', () => {
   });
 
   test.each([
+    ['?1', true],
+    ['?0', false],
+    ['', false],
+  ])('is whether it is a phone (%s), with the first request too', async (hint, expected) => {
+    draws('return "<p>" + task.isPhone + "</p>"');
+    const browser = await app.signedIn(await createUser('client'));
+    const answer = await browser.get('/tools', { 'sec-ch-ua-mobile': hint });
+    expect(rootOf(answer.text)).toBe(`<p>${expected}</p>`);
+  });
+
+  test.each([
     ['is no JSON', '{'],
     ['lacks something', '{"timeZone":"UTC"}'],
     ['names no time zone', JSON.stringify({ timeZone: '../../etc/passwd', ...facts })],

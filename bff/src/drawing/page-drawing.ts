@@ -8,7 +8,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Drawer, PageToDraw, Source } from './drawer.ts';
 import { DrawingError } from './drawing-error.ts';
 import { createDrawingFailures, nameOf } from './drawing-failures.ts';
-import { readFacts } from './facts.ts';
+import { isPhone, readFacts } from './facts.ts';
 import type { FailureReason } from './messages.ts';
 import { createPauses } from './pauses.ts';
 
@@ -128,7 +128,8 @@ export function createPageDrawing(dependencies: Dependencies): PageDrawing {
       return known(found);
     }
     // The nonce is what lets a script run in the page.
-    const task = { boot: { ...boot, nonce: '' }, url: env.PUBLIC_URL + address, answers: given, facts, now };
+    const viewed = { boot: { ...boot, nonce: '' }, url: env.PUBLIC_URL + address };
+    const task = { ...viewed, answers: given, facts, isPhone: isPhone(req), now };
     const drawn = await drawWith({ shell, remote, task, timeZone, answer });
     const { html, styles, entries, readings } = drawn;
     const carried = more.filter(({ json }) => json !== null);

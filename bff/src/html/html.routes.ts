@@ -12,7 +12,7 @@ import {
   shellHeader,
   themeFromStored,
 } from '@workspace/contracts';
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AuthSessionCookies } from '../auth-session/auth-session-cookie.ts';
 import type { AuthSessionResolution } from '../auth-session/auth-session-resolver.ts';
 import { readCookies } from '../auth-session/cookie-header.ts';
@@ -31,6 +31,7 @@ import type { PagePolicy } from '../middleware/security-headers.ts';
 import type { ProfilesService } from '../modules/profiles/index.ts';
 import type { PageViews, Previews, RemoteOverrides, Serving, Visitors } from '../modules/remotes/index.ts';
 import { documentEnd, documentStart, firstCallsOfPage } from './document.ts';
+import { sendEarlyHints } from './early-hints.ts';
 import { externalLinks } from './external-links.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import { withPageFiles } from './page-files.ts';
@@ -125,12 +126,18 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     return needsWhole || req.get(shellHeader) === 'whole' ? await readWholeAssets() : null;
   }
 
+  async function hintedAssets(req: Request, res: Response) {
+    const assets = await readAssets();
+    if (assets && env.EARLY_HINTS === 'on') sendEarlyHints(req, res, assets);
+    return assets;
+  }
+
   const page: RequestHandler = async (req, res) => {
     const chosen = overrides.change(req, res) ?? (await previews.change(req, res));
     if (chosen !== null) return res.redirect(chosen);
     const { nonce } = res.locals as { nonce: string };
     const chosenTheme = readThemeCookie(req);
-    const [owner, released] = await Promise.all([ownerOf(req.authSession), readAssets()]);
+    const [owner, released] = await Promise.all([ownerOf(req.authSession), hintedAssets(req, res)]);
     res.setHeader('Cache-Control', 'private, no-store');
     res.type('html');
 

@@ -31,7 +31,7 @@ export const remoteScript = (body: string, before = ''): Source =>
 export const pageOf = (body: string, fields: Partial<PageToDraw> = {}): PageToDraw => ({
   shell: shellScript,
   remote: remoteScript(body),
-  task: { url: '/', answers: {}, facts: { stored: {}, media: {} }, now: 0 } as unknown as DrawingTask,
+  task: { url: '/', answers: {}, facts: { stored: {}, media: {} }, isPhone: false, now: 0 } as unknown as DrawingTask,
   timeZone: 'UTC',
   answer: async () => ({}),
   ...fields,

@@ -98,11 +98,11 @@ function startFirstQueries(accountType: Parameters<typeof queriesOf>[0], store: 
  * answer, and names them; `goOn` draws the rest. A second drawing needs a new context. Throws what the page throws.
  */
 export async function draw(task: DrawingTask, remote: RemoteModule | null): Promise<Drawn> {
-  const { boot, url, answers, facts, now } = task;
+  const { boot, url, answers } = task;
   const { user } = boot.session;
   const { pathname } = new URL(url);
   const path = pathToShow(pathname, user);
-  const readings = openAddress(path === pathname ? url : new URL(path, url).href, facts, now);
+  const readings = openAddress(path === pathname ? url : new URL(path, url).href, task);
   const calls = answerFrom(answers);
   const services: Host = {
     toast,

@@ -2,12 +2,13 @@ import 'core-js/web/queue-microtask';
 import 'core-js/web/structured-clone';
 import 'core-js/web/url';
 import 'core-js/web/url-search-params';
-import type { Readings } from '@workspace/contracts';
+import type { DrawingTask, Readings } from '@workspace/contracts';
 
 const never = () => {};
 const noTarget = { addEventListener: never, removeEventListener: never };
 
 let given: Readings = { stored: {}, media: {} };
+let isNarrow = false;
 let readings: Readings = { stored: {}, media: {} };
 let shownAt = 0;
 
@@ -50,7 +51,7 @@ Object.assign(globalThis, {
   localStorage: storage(''),
   sessionStorage: storage('session:'),
   matchMedia(query: string) {
-    const matches = given.media[query] ?? false;
+    const matches = given.media[query] ?? (isNarrow && query.startsWith('(max-width'));
     readings.media[query] = matches;
     return { matches, ...noTarget };
   },
@@ -85,13 +86,18 @@ Object.assign(globalThis, {
 });
 
 /**
- * Opens an address for a browser that would read `facts`, at a time in ms since the epoch. Returns what is read of the
- * browser from then on.
+ * Opens an address for a browser that would read `facts`, at a time in ms since the epoch. Where they say nothing, the
+ * window of a phone is narrower than any limit, and that of another browser wider. Returns what is read of the browser
+ * from then on.
  */
-export function openAddress(url: string, facts: Readings, now: number): Readings {
+export function openAddress(
+  url: string,
+  { facts, isPhone, now }: Omit<DrawingTask, 'boot' | 'answers' | 'url'>,
+): Readings {
   const { href, origin, pathname, search, hash } = new URL(url);
   Object.assign(location, { href, origin, pathname, search, hash });
   given = facts;
+  isNarrow = isPhone;
   readings = { stored: {}, media: {} };
   shownAt = now;
   return readings;
