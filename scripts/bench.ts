@@ -3,19 +3,20 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchApi } from './bench/api.ts';
+import { benchDrawing } from './bench/drawing.ts';
 import { benchGrowth } from './bench/growth.ts';
 import { benchHot } from './bench/hot.ts';
 import { benchOperations } from './bench/operations.ts';
 import { benchPages } from './bench/pages.ts';
-import { startSides } from './bench/sides.ts';
+import { applicationUrl, startApplication, startReference } from './bench/sides.ts';
 import { benchStream } from './bench/stream.ts';
 import { requireBrowser } from './lib/browser.ts';
 import { fail, say } from './lib/output.ts';
 import { Processes } from './lib/processes.ts';
 
 /**
- * `npm run bench`: prints six measurements. `pages`: the federated build against one bundle of the same sources.
- * `api`: the BFF against a plain proxy. `stream`: 1,000 stream clients on one BFF. `growth`: each call with little and
+ * `npm run bench`: prints seven measurements. `pages`: the federated build against one bundle of the same sources.
+ * `drawing`: what drawing pages costs the BFF. `api`: the BFF against a plain proxy. `stream`: 1,000 stream clients on one BFF. `growth`: each call with little and
  * with much data. `operations`: the search and the lists of operators with 100,000 people. `hot`: the time from saving a
  * file until the page shows the change.
  * `--only <name>` runs one of them. `--pairs <n>` sets the number of runs for `pages` and `hot`. `--detail` lists the
@@ -41,11 +42,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const pairs = Number(values.pairs);
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs must be a whole number of at least 1.');
-  const parts = ['pages', 'api', 'stream', 'growth', 'operations', 'hot'];
+  const parts = ['pages', 'drawing', 'api', 'stream', 'growth', 'operations', 'hot'];
   if (values.only && !parts.includes(values.only)) throw new Error(`--only must be one of ${parts.join(', ')}.`);
+  if (!values.only || ['pages', 'drawing'].includes(values.only)) await startApplication(processes, folder);
+  if (!values.only || values.only === 'drawing') await benchDrawing(applicationUrl);
   if (!values.only || values.only === 'pages') {
     await requireBrowser();
-    await benchPages(await startSides(processes, folder), pairs, values.detail);
+    await benchPages(await startReference(processes, folder), pairs, values.detail);
   }
   if (!values.only || values.only === 'api') await benchApi(processes, folder);
   if (!values.only || values.only === 'stream') await benchStream();

@@ -72,7 +72,7 @@ export function createApp({
   push = createPushSender(env),
   tracing = noTracing,
   sources,
-  drawer = env.PAGE_DRAWING === 'on' ? createDrawer(logger) : null,
+  drawer = env.PAGE_DRAWING === 'on' ? createDrawer(logger, { answersMs: env.DRAWING_MS }) : null,
 }: AppDependencies): Application {
   let draining = false;
   const core = createCore({ env, logger, flags, tracing, isDraining: () => draining });

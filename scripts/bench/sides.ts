@@ -49,14 +49,15 @@ async function readPages(dist: string): Promise<Sides['referencePages']> {
   return Object.fromEntries(Object.entries(pages).map(([page, { js, css }]) => [page, [...js, ...css]]));
 }
 
-/** Starts the application with the federated build, and a second BFF with the same data and the reference build. */
-export async function startSides(processes: Processes, folder: string): Promise<Sides> {
-  const limits = Object.fromEntries(
-    ['SIGN_IN', 'MAIL', 'ADDRESS', 'ACCOUNT', 'REPORTS'].map((limit) => [`RATE_LIMIT_${limit}`, '1000000']),
-  );
+const limits = Object.fromEntries(
+  ['SIGN_IN', 'MAIL', 'ADDRESS', 'ACCOUNT', 'REPORTS'].map((limit) => [`RATE_LIMIT_${limit}`, '1000000']),
+);
+
+/** Starts the application with the federated build. */
+export async function startApplication(processes: Processes, folder: string): Promise<void> {
   const federated = processes.start('app', {
     script: 'scripts/start.ts',
-    env: { ...limits, ...applicationEnvironment(folder) },
+    env: { ...limits, ...applicationEnvironment(folder), PAGE_DRAWING: 'on' },
   });
   await Promise.race([
     waitForUrl(`${applicationUrl}/readyz`, startTimeoutMs),
@@ -64,6 +65,10 @@ export async function startSides(processes: Processes, folder: string): Promise<
       Promise.reject(new Error('The application did not start. See its messages above.')),
     ),
   ]);
+}
+
+/** Starts, beside the application, a second BFF with the same data and the reference build. */
+export async function startReference(processes: Processes, folder: string): Promise<Sides> {
   const referenceData = path.join(folder, 'reference');
   const dist = await step('Building the reference', () =>
     buildReference({

@@ -112,7 +112,7 @@ describe('the packed folder', () => {
       const drawer = createDrawer(pino({ level: 'silent' }));
       const drawing = { html: 'drawn', styles: '', entries: [], readings: { stored: {}, media: {} }, missing: [] };
       const text = 'var workspaceDrawing = { draw: async () => (' + JSON.stringify(drawing) + ') }';
-      const page = { shell: { key: 'a', text }, remote: null, task: {}, timeZone: 'UTC' };
+      const page = { shell: { key: 'a', text }, remote: null, task: {}, timeZone: 'UTC', answer: async () => ({}) };
       const { html } = await drawer.draw(page);
       await drawer.close();
       process.stdout.write(html);`;

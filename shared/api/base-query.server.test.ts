@@ -5,14 +5,23 @@ const ask = (call: Parameters<typeof baseQuery>[0]) => baseQuery(call, {} as Bas
 const isOpen = async (result: unknown) => (await Promise.race([result, Promise.resolve('open')])) === 'open';
 
 it('answers from what it got, by path with query, and names the calls that lack an answer', async () => {
-  const missing = answerFrom({ '/api/tasks?page=0': { items: [] } });
+  const calls = answerFrom({ '/api/tasks?page=0': { items: [] } });
   expect(await ask({ url: 'tasks', params: { page: 0, state: undefined } })).toEqual({ data: { items: [] } });
   expect(await isOpen(ask('teams'))).toBe(true);
-  expect([...missing]).toEqual(['/api/teams']);
+  expect(calls.missing()).toEqual(['/api/teams']);
+});
+
+it('names a call once, and answers it when the answer comes', async () => {
+  const calls = answerFrom({});
+  const teams = ask({ url: 'teams' });
+  expect([calls.missing(), calls.missing()]).toEqual([['/api/teams'], []]);
+  calls.answer({ '/api/teams': [1], '/api/tasks': [2] });
+  expect([await teams, await ask({ url: 'tasks' })]).toEqual([{ data: [1] }, { data: [2] }]);
+  expect(calls.missing()).toEqual([]);
 });
 
 it('makes no change', async () => {
-  const missing = answerFrom({ '/api/tasks': {} });
+  const calls = answerFrom({ '/api/tasks': {} });
   expect(await isOpen(ask({ url: 'tasks', method: 'POST' }))).toBe(true);
-  expect([...missing]).toEqual([]);
+  expect(calls.missing()).toEqual([]);
 });

@@ -2,16 +2,30 @@ import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import type { BaseQuery } from './base-query.ts';
 
 let known: Record<string, unknown> = {};
-let asked = new Set<string>();
+/** Calls that wait for an answer, by path. */
+let waiting = new Map<string, (result: { data: unknown }) => void>();
+let asked: string[] = [];
 
-/**
- * Begins a drawing, whose calls get the given answers to GET calls, by path with query. Returns the paths of the calls that
- * have no answer, to which calls are added as the drawing makes them.
- */
-export function answerFrom(answers: Record<string, unknown>): ReadonlySet<string> {
+/** The calls of a drawing. */
+export interface DrawingCalls {
+  /** Returns the paths of the calls without an answer that were made since this was last asked. */
+  missing(): string[];
+  /** Answers calls, those that wait and those that the drawing makes later. */
+  answer(answers: Record<string, unknown>): void;
+}
+
+/** Begins a drawing, whose calls get the given answers to GET calls, by path with query. */
+export function answerFrom(answers: Record<string, unknown>): DrawingCalls {
   known = answers;
-  asked = new Set();
-  return asked;
+  waiting = new Map();
+  asked = [];
+  return {
+    missing: () => asked.splice(0),
+    answer(more) {
+      known = { ...known, ...more };
+      for (const [path, data] of Object.entries(more)) waiting.get(path)?.({ data });
+    },
+  };
 }
 
 function pathOf({ url, params = {} }: FetchArgs): string {
@@ -32,6 +46,6 @@ export const baseQuery: BaseQuery = async (args) => {
   if ((call.method ?? 'GET') !== 'GET') return unanswered;
   const path = pathOf(call);
   if (Object.hasOwn(known, path)) return { data: known[path] };
-  asked.add(path);
-  return unanswered;
+  asked.push(path);
+  return new Promise((resolve) => waiting.set(path, resolve));
 };

@@ -34,7 +34,7 @@ export const drawn = z.object({
   styles: z.string().check(endsNoStyle),
   entries: z.array(drawnEntry),
   readings,
-  /** Paths of the calls without an answer in the task. Their part of the page shows that it loads. */
+  /** Paths of calls without an answer, with which the drawing could go on. Their part of the page shows that it loads. */
   missing: z.array(z.string()),
 });
 export type Drawn = z.infer<typeof drawn>;

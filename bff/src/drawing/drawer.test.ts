@@ -203,6 +203,50 @@ test('dates and formats have the time zone of the viewer', async () => {
       ).toBe(text);
 });
 
+describe('a page that asks for answers', () => {
+  const asking = (body: string, answer: PageToDraw['answer']): PageToDraw => ({ ...pageOf(body), answer });
+  const chain = `
+    const { answers } = task;
+    const missing = ['/a', '/b', '/c', '/d', '/e'].slice(0, Object.keys(answers).length + 1);
+    return { html: Object.values(answers).join(), missing: missing.filter((path) => !(path in answers)) }`;
+
+  test('gets them where it is drawn, and those that they lead to, three times', async () => {
+    const asked: string[][] = [];
+    const page = asking(chain, async (missing) => {
+      asked.push(missing);
+      return Object.fromEntries(missing.map((path) => [path, `answer to ${path}`]));
+    });
+    expect(await htmlOf(page)).toBe('answer to /a,answer to /b,answer to /c');
+    expect(asked).toEqual([['/a'], ['/b'], ['/c']]);
+  });
+
+  test('is drawn without those that cannot be had', async () => {
+    expect(await htmlOf(asking(chain, async () => ({})))).toBe('');
+  });
+
+  test.each([
+    ['no list', '{ length: 1 }'],
+    ['a list of something else', '[{ a: 1 }]'],
+    ['a list that is too long', `[${JSON.stringify('/a'.repeat(60_000))}]`],
+  ])('asks for nothing with %s', async (_name, missing) => {
+    const asked: string[][] = [];
+    const page = asking(`return { html: 'x', missing: ${missing} }`, async (paths) => {
+      asked.push(paths);
+      return {};
+    });
+    await failureOf(page);
+    expect(asked.flat()).toEqual([]);
+  });
+
+  test('may wait longer than its scripts may take', async () => {
+    const page = asking(chain, async () => {
+      await setTimeout(800);
+      return { '/a': 'late' };
+    });
+    expect(await htmlOf(page)).toMatch(/^late/);
+  });
+});
+
 describe('a process that draws', () => {
   test('has none of our environment variables, and may read nothing but its own program', async () => {
     const [id] = processes();

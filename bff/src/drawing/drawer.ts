@@ -1,14 +1,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { DrawingTask, Drawn } from '@workspace/contracts';
+import { type DrawingTask, type Drawn, drawn } from '@workspace/contracts';
 import type { Logger } from 'pino';
-import { Tinypool } from 'tinypool';
+import { Tinypool, type TinypoolChannel } from 'tinypool';
 import * as z from 'zod/mini';
 import { bareEnvironment } from '../integrations/workers/bare-environment.ts';
 import { DrawingError } from './drawing-error.ts';
-import { drawn } from './drawn.ts';
-import type { DrawingOrder, DrawingReply } from './messages.ts';
+import type { DrawingAnswer, DrawingOrder, DrawingQuestion, DrawingReply } from './messages.ts';
 
 /** A script that draws, or takes part in a drawing. `key` is the hash of its text. */
 export interface Source {
@@ -23,6 +22,8 @@ export interface PageToDraw {
   task: DrawingTask;
   /** A time zone that `Intl` knows. */
   timeZone: string;
+  /** Returns answers to calls that the drawing lacks, by path, as far as there are any. Never rejects. */
+  answer(missing: string[]): Promise<Record<string, unknown>>;
 }
 
 /** Draws pages in processes of their own. */
@@ -39,6 +40,8 @@ interface DrawerOptions {
   waiting?: number;
   /** The time that the scripts of a page may take, in ms. A page that is never drawn is not waited for as long. */
   timeLimitMs?: number;
+  /** The longest time for the answers that a page asks for, in ms. */
+  answersMs?: number;
   /** The memory of the scripts of a page, in MB. */
   memoryLimitMb?: number;
   /** The share of its time that this process may be busy, from 0 to 1, while pages are drawn for it. */
@@ -100,13 +103,48 @@ function read(text: string): Drawn {
   return data;
 }
 
+const paths = z.array(z.string());
+
+/** Reads the paths of the calls that a drawing asks for, which any script may have written. */
+function pathsIn(missing: string): string[] {
+  try {
+    return z.parse(paths, JSON.parse(missing));
+  } catch {
+    return [];
+  }
+}
+
+/** Returns a channel on which a process asks for answers while it draws. */
+function answering(answer: PageToDraw['answer']): TinypoolChannel {
+  let send: ((message: DrawingAnswer) => void) | undefined;
+  async function reply({ missing }: DrawingQuestion): Promise<void> {
+    send?.({ kind: 'answers', answers: JSON.stringify(await answer(pathsIn(missing))) });
+  }
+  return {
+    onMessage: (toProcess) => {
+      send = toProcess;
+    },
+    postMessage: (question: DrawingQuestion) => void reply(question),
+    onClose: () => {
+      send = undefined;
+    },
+  };
+}
+
 /**
  * Creates a drawer. It draws in processes without environment variables and with Node's permissions for nothing but
  * reading their own program, in contexts of V8 that have nothing of Node (docs/adr/0057). The processes start at once.
  */
 export function createDrawer(
   logger: Logger,
-  { processes = 2, waiting = 2, timeLimitMs = 2_000, memoryLimitMb = 128, maxUtilization = 0.9 }: DrawerOptions = {},
+  {
+    processes = 2,
+    waiting = 2,
+    timeLimitMs = 2_000,
+    answersMs = 1_000,
+    memoryLimitMb = 128,
+    maxUtilization = 0.9,
+  }: DrawerOptions = {},
 ): Drawer {
   const isBusy = createLoadCheck(maxUtilization);
   const pool = new Tinypool({
@@ -127,13 +165,13 @@ export function createDrawer(
   pool.on('error', (err) => logger.warn({ err }, 'a process that draws pages has ended while it drew nothing'));
   let isClosed = false;
 
-  async function ask(order: DrawingOrder): Promise<DrawingReply> {
+  async function ask(order: DrawingOrder, answer: PageToDraw['answer']): Promise<DrawingReply> {
     // The pool throws out of the signal's event if there is no place for a page and the signal is given later.
     const stop = new AbortController();
     // Whoever waits in the queue waits for the pages before.
-    const timer = setTimeout(() => stop.abort(), (waiting + 1) * (timeLimitMs + graceMs));
+    const timer = setTimeout(() => stop.abort(), (waiting + 1) * (timeLimitMs + answersMs + graceMs));
     try {
-      return (await pool.run(order, { signal: stop.signal })) as DrawingReply;
+      return (await pool.run(order, { signal: stop.signal, channel: answering(answer) })) as DrawingReply;
     } catch (error) {
       throw poolError(error);
     } finally {
@@ -142,7 +180,7 @@ export function createDrawer(
   }
 
   return {
-    async draw({ shell, remote, task, timeZone }) {
+    async draw({ shell, remote, task, timeZone, answer }) {
       if (isClosed || isBusy()) throw new DrawingError('busy', 'process', 'There is no room for a drawing');
       const sources = new Map([shell, ...(remote ? [remote] : [])].map(({ key, text }) => [key, text]));
       const order: DrawingOrder = {
@@ -155,7 +193,7 @@ export function createDrawer(
       };
       // Another process than the one that lacks a script may get the order with it, and lack the other one.
       for (let turn = 0; turn <= sources.size; turn += 1) {
-        const reply = await ask(order);
+        const reply = await ask(order, answer);
         if (reply.kind === 'failed') throw new DrawingError(reply.reason, reply.part, reply.message);
         if (reply.kind === 'drawn') {
           // A process that ends by itself meanwhile is replaced, too.

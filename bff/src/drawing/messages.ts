@@ -19,6 +19,21 @@ export interface DrawingOrder {
 }
 
 /**
+ * What a process asks for while it draws: the answers to calls that the drawing lacks. `missing` is a list of paths as
+ * JSON, which nobody has checked.
+ */
+export interface DrawingQuestion {
+  kind: 'asks';
+  missing: string;
+}
+
+/** The answer: answers to calls by path, as JSON. What is not there could not be had. */
+export interface DrawingAnswer {
+  kind: 'answers';
+  answers: string;
+}
+
+/**
  * Why there is no drawing. `integrity`: a script is not the published one, and `unreachable`: its host does not have it.
  * `busy`: nothing is wrong with the page, but there is no room or time for it.
  */
@@ -40,6 +55,9 @@ export type DrawingReply =
   | { kind: 'drawn'; text: string; holdsMuch: boolean }
   | { kind: 'lacks'; keys: string[] }
   | { kind: 'failed'; reason: FailureReason; part: FailedPart; message: string };
+
+/** How often a drawing may ask for more: answers can start further calls. */
+export const mostQuestions = 3;
 
 /** The longest drawing, in characters of its JSON: many times as much as the longest page has. */
 export const longestDrawing = 4_000_000;

@@ -118,6 +118,15 @@ describe('the HTML of a page', () => {
     expect(html).toContain(answerAttribute);
   });
 
+  test('keeps the messages of a drawn frame, from before the frame on', async () => {
+    const { browser } = await clientOf('Acme');
+    draws(`return '<iframe title="Chat"></iframe>'`);
+    const html = await pageAt(browser, '/tools');
+    expect(html).toMatch(/workspaceMessages[^<]*<\/script>\n<div id="root"><iframe/);
+    draws(`return '<p>no frame</p>'`);
+    expect(await pageAt(browser, '/tools')).not.toContain('workspaceMessages');
+  });
+
   test('is that of the page to which the start page leads, and of pages of the shell', async () => {
     const { browser } = await clientOf('Acme');
     expect(rootOf(await pageAt(browser, '/settings/preferences?a=b'))).toBe(

@@ -65,8 +65,6 @@ const undrawn = (result: Result): Outcome => ({ result, drawn: null });
 
 /** How many calls of a page the BFF makes because the drawing has asked for them. */
 const mostCalls = 20;
-/** A second drawing is not worth its beginning with less time than this, in ms. */
-const shortestMs = 50;
 
 /** Returns whether a drawing may ask for a path: the API answers these calls with data, and they change nothing. */
 const isCall = (path: string): boolean =>
@@ -119,21 +117,22 @@ export function createPageDrawing(dependencies: Dependencies): PageDrawing {
     if (!shell || (page && !remote)) return undrawn('none');
     const { timeZone, ...facts } = readFacts(req);
     const now = Date.now();
-    const drawnFrom = (given: Record<string, unknown>) => {
-      // The nonce is what lets a script run in the page.
-      const task = { boot: { ...boot, nonce: '' }, url: env.PUBLIC_URL + address, answers: given, facts, now };
-      return drawWith({ shell, remote, task, timeZone });
-    };
     const given = known(await answers);
-    let drawn = await drawnFrom(given);
-    let more: FirstAnswer[] = [];
-    const calls = drawn.missing.filter((path) => isCall(path) && !(path in given)).slice(0, mostCalls);
-    if (calls.length > 0 && left() > shortestMs) {
-      more = (await firstAnswers(req, calls, Math.ceil(left()))).filter(({ json }) => json !== null);
-      if (more.length > 0 && left() > shortestMs) drawn = await drawnFrom({ ...given, ...known(more) });
+    const more: FirstAnswer[] = [];
+    async function answer(missing: string[]): Promise<Record<string, unknown>> {
+      const made = new Set([...Object.keys(given), ...more.map(({ path }) => path)]);
+      const calls = [...new Set(missing)].filter((path) => isCall(path) && !made.has(path));
+      if (calls.length === 0 || left() < 1) return {};
+      const found = await firstAnswers(req, calls.slice(0, mostCalls - more.length), Math.ceil(left()));
+      more.push(...found);
+      return known(found);
     }
+    // The nonce is what lets a script run in the page.
+    const task = { boot: { ...boot, nonce: '' }, url: env.PUBLIC_URL + address, answers: given, facts, now };
+    const drawn = await drawWith({ shell, remote, task, timeZone, answer });
     const { html, styles, entries, readings } = drawn;
-    return { result: 'drawn', drawn: { html, styles, page: { entries, readings, now, timeZone }, answers: more } };
+    const carried = more.filter(({ json }) => json !== null);
+    return { result: 'drawn', drawn: { html, styles, page: { entries, readings, now, timeZone }, answers: carried } };
   }
 
   async function attempt(req: Request, viewed: PageOfViewer, until: number): Promise<Outcome> {

@@ -15,6 +15,8 @@ export interface ScriptStore {
   /** Returns which of the keys are not here. */
   lacks(keys: string[]): string[];
   add(texts: Record<string, string>): void;
+  /** @throws {Error} if the script is not here */
+  textOf(key: string): string;
   /**
    * Returns a script for the isolate of a zone, compiled once.
    * @param filename the name that stacks of errors show
@@ -44,17 +46,24 @@ function limit<Value>(map: Map<string, Value>, forget: (value: Value) => void = 
 /** Creates a store that forgets the scripts that nobody has used for longest. */
 export function createScriptStore(): ScriptStore {
   const stored = new Map<string, Stored>();
+
+  function find(key: string): Stored {
+    const found = stored.get(key);
+    if (!found) throw new Error(`There is no script ${key}`);
+    return found;
+  }
+
   return {
     lacks: (keys) => keys.filter((key) => !use(stored, key)),
     add(texts) {
       for (const [key, text] of Object.entries(texts)) stored.set(key, { text });
       limit(stored);
     },
+    textOf: (key) => find(key).text,
     async compile({ isolate, scripts }, key, filename) {
       const known = use(scripts, key);
       if (known) return known;
-      const source = stored.get(key);
-      if (!source) throw new Error(`There is no script ${key}`);
+      const source = find(key);
       const cache = source.compiled ? { cachedData: source.compiled } : { produceCachedData: true };
       const script = await isolate.compileScript(source.text, { filename, ...cache });
       const { cachedData } = script as { cachedData?: ivm.ExternalCopy<ArrayBuffer> };

@@ -19,6 +19,8 @@ import type { ShellAssets } from './shell-assets.ts';
 
 /** Keeps presses of buttons on a drawn page until the shell takes the page over. */
 const earlyPresses = readFileSync(join(import.meta.dirname, 'early-presses.js'), 'utf8');
+/** Keeps messages of the frames on a drawn page until the shell takes the page over. */
+const earlyMessages = readFileSync(join(import.meta.dirname, 'early-messages.js'), 'utf8');
 
 export interface Page {
   boot: Boot;
@@ -158,6 +160,7 @@ function rootElement(drawn: DrawnDocument | null, { boot: { nonce }, page: remot
   return [
     ...(remotePage ? remoteStyles(remotePage) : []),
     ...(styles ? [style] : []),
+    ...(/<iframe\s/.test(html) ? [`${element('script', { nonce })}${earlyMessages}</script>`] : []),
     `<div id="root">${html}</div>`,
     `${element('script', { nonce })}${earlyPresses}</script>`,
     `${element('script', { type: 'application/json', id: drawnElementId, nonce })}${scriptJson(page)}</script>`,

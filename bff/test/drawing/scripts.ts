@@ -7,16 +7,21 @@ export const sourceOf = (text: string): Source => ({ key: createHash('sha256').u
 
 /**
  * A script like that of the shell: the HTML is what the remote's module returns, a text or a whole drawing. Without a
- * remote it shows the path.
+ * remote it shows the path. It goes on by calling the module again, with the answers in the task.
  */
 export const shellScript = sourceOf(`
-var workspaceDrawing = {
-  draw: async (task, remote) => {
-    const found = remote ? await remote(task) : '<p>' + task.url + '</p>';
-    const drawing = typeof found === 'string' ? { html: found } : found;
-    return { html: '', styles: '', entries: [], readings: { stored: {}, media: {} }, missing: [], ...drawing };
-  },
-};`);
+var workspaceDrawing = (() => {
+  let again;
+  return {
+    draw: async (task, remote) => {
+      again = (answers) => workspaceDrawing.draw({ ...task, answers: { ...task.answers, ...answers } }, remote);
+      const found = remote ? await remote(task) : '<p>' + task.url + '</p>';
+      const drawing = typeof found === 'string' ? { html: found } : found;
+      return { html: '', styles: '', entries: [], readings: { stored: {}, media: {} }, missing: [], ...drawing };
+    },
+    goOn: (answers) => again(answers),
+  };
+})();`);
 
 /** Returns a script like that of a remote, whose module is a function of the task with this body. */
 export const remoteScript = (body: string, before = ''): Source =>
@@ -28,5 +33,6 @@ export const pageOf = (body: string, fields: Partial<PageToDraw> = {}): PageToDr
   remote: remoteScript(body),
   task: { url: '/', answers: {}, facts: { stored: {}, media: {} }, now: 0 } as unknown as DrawingTask,
   timeZone: 'UTC',
+  answer: async () => ({}),
   ...fields,
 });

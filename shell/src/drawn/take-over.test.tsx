@@ -61,6 +61,28 @@ it('plays the presses that were kept, in their order, and leaves out buttons tha
   expect(submitted).toHaveBeenCalledWith('Ada');
 });
 
+it('passes on the messages of frames that came before, once', () => {
+  const root = showDrawn();
+  const source = document.body.appendChild(document.createElement('iframe')).contentWindow;
+  const stop = jest.fn();
+  const heard: MessageEvent[] = [];
+  const hear = (event: MessageEvent) => heard.push(event);
+  window.workspaceMessages = {
+    kept: ['a', 'b'].map((data) => new MessageEvent('message', { data, origin: 'https://chat.test', source })),
+    stop,
+  };
+  addEventListener('message', hear);
+  takeOverNow(root);
+  takeOverNow(showDrawn());
+  removeEventListener('message', hear);
+  expect(heard.map(({ data, origin }) => [data, origin])).toEqual([
+    ['a', 'https://chat.test'],
+    ['b', 'https://chat.test'],
+  ]);
+  expect(heard.every((event) => event.source === source)).toBe(true);
+  expect(stop).toHaveBeenCalled();
+});
+
 describe('a page that is drawn anew', () => {
   const drawAnewNow = (root: HTMLElement, app: ReactNode = <Page />) => act(() => drawAnew(root, app));
   const press = (button: HTMLElement) => {

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportError } from '../integrations/error-report.ts';
 import { holdEarlyInput } from './early-input.ts';
+import { passOnMessages, releaseMessages } from './early-messages.ts';
 import { liftPanel } from './lift-panel.ts';
 import { moveEarlyInput } from './move-input.ts';
 import { takeStyles } from './take-styles.ts';
@@ -17,7 +18,7 @@ function reportDifference(error: unknown): void {
 
 /**
  * Takes over a page that the server has drawn: the elements stay, `app` renders into them, and what was typed or pressed
- * meanwhile takes effect. The code and the data of the page must be there.
+ * meanwhile takes effect, as do the messages of frames. The code and the data of the page must be there.
  */
 export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage): void {
   document.documentElement.dataset.drawnAt = String(now);
@@ -28,6 +29,7 @@ export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage):
   flushSync(() => hydrateRoot(root, app, { onRecoverableError: reportDifference }));
   lowerPanel();
   playEarlyInput();
+  passOnMessages();
 }
 
 /**
@@ -36,6 +38,8 @@ export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage):
  */
 export function drawAnew(root: HTMLElement, app: ReactNode): void {
   const playEarlyInput = moveEarlyInput(root);
+  // The frames that have sent them go with the drawn page.
+  releaseMessages();
   // In one step, so that nobody sees the page empty.
   flushSync(() => createRoot(root).render(app));
   playEarlyInput();

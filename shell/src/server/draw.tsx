@@ -46,6 +46,9 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
 }
 
+/** Draws what is not drawn yet of the page that `draw` has begun. */
+let paint: ((answers: Record<string, unknown>) => Promise<Drawn>) | undefined;
+
 /** Returns the data in the store. What a call answered without a change is only named, because the page has the answers. */
 function cached(store: Store, answers: Record<string, unknown>): DrawnEntry[] {
   const paths = new Map(Object.entries(answers).map(([path, answer]) => [answer, path]));
@@ -91,8 +94,8 @@ function startFirstQueries(accountType: Parameters<typeof queriesOf>[0], store: 
 }
 
 /**
- * Draws a page of the shell, or of `remote`, which must be the module of the page's remote. A second drawing needs a new
- * context. Throws what the page throws.
+ * Draws a page of the shell, or of `remote`, which must be the module of the page's remote. Stops where calls have no
+ * answer, and names them; `goOn` draws the rest. A second drawing needs a new context. Throws what the page throws.
  */
 export async function draw(task: DrawingTask, remote: RemoteModule | null): Promise<Drawn> {
   const { boot, url, answers, facts, now } = task;
@@ -100,7 +103,7 @@ export async function draw(task: DrawingTask, remote: RemoteModule | null): Prom
   const { pathname } = new URL(url);
   const path = pathToShow(pathname, user);
   const readings = openAddress(path === pathname ? url : new URL(path, url).href, facts, now);
-  const missing = answerFrom(answers);
+  const calls = answerFrom(answers);
   const services: Host = {
     toast,
     events: createHostEvents(),
@@ -128,13 +131,28 @@ export async function draw(task: DrawingTask, remote: RemoteModule | null): Prom
   );
   startFirstQueries(user?.account_type ?? null, store, answers);
   await settle();
-  let content = '';
-  for (let pass = 0; pass < maxPasses; pass += 1) {
-    const before = content;
-    content = renderToString(tree);
+  const given = { ...answers };
+  paint = async (more) => {
+    Object.assign(given, more);
+    calls.answer(more);
     await settle();
-    if (content === before) break;
-  }
-  if (content.includes(failedPart)) throw new Error('A part of the page cannot be drawn.');
-  return { ...styleRules(movePanel(content)), entries: cached(store, answers), readings, missing: [...missing] };
+    let content = '';
+    let missing: string[] = [];
+    for (let pass = 0; pass < maxPasses && missing.length === 0; pass += 1) {
+      const before = store.getState().api.queries;
+      content = renderToString(tree);
+      await settle();
+      missing = calls.missing();
+      if (store.getState().api.queries === before) break;
+    }
+    if (content.includes(failedPart)) throw new Error('A part of the page cannot be drawn.');
+    return { ...styleRules(movePanel(content)), entries: cached(store, given), readings, missing };
+  };
+  return paint({});
+}
+
+/** Goes on with the drawing that `draw` has begun, with answers to calls that it lacked, by path with query. */
+export async function goOn(answers: Record<string, unknown>): Promise<Drawn> {
+  if (!paint) throw new Error('No drawing has begun.');
+  return paint(answers);
 }

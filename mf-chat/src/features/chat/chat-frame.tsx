@@ -1,4 +1,3 @@
-import { useInBrowser } from '@workspace/host';
 import { sentences } from '@workspace/product-ui';
 import { ErrorState } from '@workspace/ui';
 import clsx from 'clsx';
@@ -35,8 +34,6 @@ export function ChatFrame({ chatOrigin, onRetry }: ChatFrameProps) {
   const { pathname } = useLocation();
   // The address stays the same, because another `src` would reload the site. Later paths are sent as messages.
   const [source] = useState(() => chatOrigin + framePathFor(pathname, location.origin));
-  // A frame that the server has drawn would send its first message before anybody listens.
-  const isListening = useInBrowser();
   const { isReady, onLoad } = useChatBridge(frame, chatOrigin);
   const status = useFrameStatus(isReady);
   useBackOnline(status === 'failed', onRetry);
@@ -46,7 +43,7 @@ export function ChatFrame({ chatOrigin, onRetry }: ChatFrameProps) {
         ref={frame}
         className={clsx(styles.frame, status === 'ready' && styles.ready)}
         title="Chat"
-        src={isListening ? source : undefined}
+        src={source}
         sandbox={permissions}
         onLoad={onLoad}
       />
