@@ -1,13 +1,18 @@
-import type { Page } from '@playwright/test';
-import type { FlagName, Treatment } from '@workspace/contracts';
-import { withBoot } from './boot.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type FlagName, type Treatment, treatments } from '@workspace/contracts';
+import type { Account } from './test.ts';
 
-/** Sets the treatment of a flag in every page loaded from now on. */
-export const withFlag = (page: Page, flag: FlagName, treatment: Treatment): Promise<void> =>
-  withBoot(
-    page,
-    (boot, given) => {
-      boot.flags[given.flag] = given.treatment;
-    },
-    { flag, treatment },
-  );
+const localFlags = path.resolve(import.meta.dirname, '../../bff/flags.json');
+
+/** Writes a file for FLAGS_FILE: that of the BFF, but the given accounts have these treatments of a flag. */
+export function writeFlags(file: string, name: FlagName, chosen: Partial<Record<Account, Treatment>>): void {
+  const { flags } = JSON.parse(readFileSync(localFlags, 'utf8'));
+  const rules = Object.entries(chosen).map(([account, treatment]) => ({
+    id: account,
+    variation: treatments.indexOf(treatment),
+    clauses: [{ contextKind: 'user', attribute: 'email', op: 'in', values: [`${account}@workspace.test`] }],
+  }));
+  flags[name] = { ...flags[name], variations: treatments, rules };
+  writeFileSync(file, JSON.stringify({ flags }));
+}

@@ -10,10 +10,8 @@ import { leaveDuplicateAuthSession } from './auth-session/duplicate-auth-session
 import { waitForSignIn } from './auth-session/expiry.ts';
 import { readBoot } from './boot.ts';
 import { isDrawnForUs, readDrawnPage, takeDrawnData } from './drawn/drawn-page.ts';
-import { releasePresses } from './drawn/early-input.ts';
-import { releaseMessages } from './drawn/early-messages.ts';
 import { keepFacts } from './drawn/facts.ts';
-import { takeOver } from './drawn/take-over.ts';
+import { drawAnew, takeOver } from './drawn/take-over.ts';
 import { reportError } from './integrations/error-report.ts';
 import { startIntegrations } from './integrations/start-integrations.ts';
 import { createPageCatalog } from './navigation/page-catalog.ts';
@@ -30,6 +28,7 @@ import { pathToShow } from './routing/destination.ts';
 import { beforeFirstFrame, whenReady } from './routing/first-frame.ts';
 import { forgetProvider } from './routing/from-gauth.ts';
 import { createRouter } from './routing/router.tsx';
+import { pageKeptAt } from './service-worker/copies.ts';
 import { startKeeping } from './service-worker/keep-copies.ts';
 import { addSlices, createStore } from './store.ts';
 import { toast } from './toast/toast.ts';
@@ -94,16 +93,13 @@ function isAtDrawnPage(): boolean {
 
 const drawn = readDrawnPage();
 const drawnPath = pathToShow(location.pathname, boot.session.user);
-const isOurs = drawn !== null && isDrawnForUs(drawn);
-void (isOurs ? whenReady(router) : beforeFirstFrame(router, data)).then(() => {
-  if (isOurs && isAtDrawnPage()) {
-    takeDrawnData(drawn, store.dispatch);
-    takeOver(root, app, drawn);
-  } else {
-    releasePresses();
-    releaseMessages();
-    createRoot(root).render(app);
-  }
+void (drawn ? whenReady(router) : beforeFirstFrame(router, data)).then(() => {
+  // The data of a kept copy is of an earlier time.
+  if (drawn && pageKeptAt() === null) takeDrawnData(drawn, store.dispatch);
+  // Only now, because another tab may have stored something while the code loaded.
+  if (drawn && isDrawnForUs(drawn) && isAtDrawnPage()) takeOver(root, app, drawn);
+  else if (drawn) drawAnew(root, app);
+  else createRoot(root).render(app);
   if (drawn) keepFacts(drawn);
   startIntegrations(boot);
   startPrefetch(loader, catalog, router);

@@ -21,6 +21,8 @@ import type { ShellAssets } from './shell-assets.ts';
 const earlyPresses = readFileSync(join(import.meta.dirname, 'early-presses.js'), 'utf8');
 /** Keeps messages of the frames on a drawn page until the shell takes the page over. */
 const earlyMessages = readFileSync(join(import.meta.dirname, 'early-messages.js'), 'utf8');
+/** Leaves a drawn page to the browser if its style sheets do not come. */
+const lateStyles = readFileSync(join(import.meta.dirname, 'late-styles.js'), 'utf8');
 
 export interface Page {
   boot: Boot;
@@ -104,7 +106,7 @@ function remoteLinks(page: RemotePage): string[] {
 
 /** Returns the style sheets of a drawn page, which show it before its code runs. The code finds them by their address. */
 const remoteStyles = (page: RemotePage): string[] =>
-  remoteFiles(page).styles.map((file) => element('link', { rel: 'stylesheet', ...file }));
+  remoteFiles(page).styles.map((file) => element('link', { rel: 'stylesheet', 'data-drawn-styles': true, ...file }));
 
 /** Returns the tags for icons, the web app manifest and the browser's theme color, which matches `theme`. */
 export function installLinks(theme: Theme): string[] {
@@ -158,9 +160,10 @@ function rootElement(drawn: DrawnDocument | null, { boot: { nonce }, page: remot
   const { html, styles, page } = drawn;
   const style = `${element('style', { id: drawnStylesId, nonce })}${styles}</style>`;
   return [
-    ...(remotePage ? remoteStyles(remotePage) : []),
-    ...(styles ? [style] : []),
+    // Scripts between the style sheets and the page would wait for the style sheets.
     ...(/<iframe\s/.test(html) ? [`${element('script', { nonce })}${earlyMessages}</script>`] : []),
+    ...(remotePage ? [`${element('script', { nonce })}${lateStyles}</script>`, ...remoteStyles(remotePage)] : []),
+    ...(styles ? [style] : []),
     `<div id="root">${html}</div>`,
     `${element('script', { nonce })}${earlyPresses}</script>`,
     `${element('script', { type: 'application/json', id: drawnElementId, nonce })}${scriptJson(page)}</script>`,

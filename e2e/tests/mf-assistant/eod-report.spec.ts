@@ -1,6 +1,7 @@
 import type { EodReport, Page as ListPage } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
 import { registry } from '../../support/releases.ts';
+import { idleCalls } from '../../support/stream.ts';
 import { accessibilityFindings, callApi, expect, type Page, test } from '../../support/test.ts';
 import { newWorkplace, type Workplace } from '../../support/workplace.ts';
 
@@ -73,8 +74,11 @@ test.describe('two windows', () => {
 
   test('of one browser share the draft, and both show the sent report', async ({ page, context }) => {
     const other = await context.newPage();
+    // A window that opens while the text of another one is not saved yet has text of its own to save.
+    const idle = idleCalls(other);
     await other.goto('/dashboard');
     await expect(done(other)).toHaveValue('');
+    await idle;
     await done(page).fill('First');
     await expect(done(other)).toHaveValue('First');
     await done(other).fill('First, and more');
@@ -92,8 +96,10 @@ test.describe('two windows', () => {
     const context = await browser.newContext();
     const other = await context.newPage();
     await place.signIn(other);
+    const idle = idleCalls(other);
     await other.goto('/dashboard');
     await expect(done(other)).toHaveValue('First');
+    await idle;
     await done(page).fill('First, and more');
     await expect(card(page).getByText('Draft saved')).toBeVisible();
     await done(other).fill('Second');

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteManifest } from '@workspace/contracts';
+import { type DrawnPage, drawnElementId, type RemoteManifest } from '@workspace/contracts';
 import { differentPixels } from '../../support/pictures.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
-import { type Account, expect, type Page, signIn, test } from '../../support/test.ts';
+import { type Account, expect, type Page, signIn, test, urls } from '../../support/test.ts';
+import { newWorkplace } from '../../support/workplace.ts';
 
 let app: Awaited<ReturnType<typeof startSecondBff>>;
 
@@ -28,18 +29,20 @@ async function introduce(page: Page, to: string): Promise<void> {
   }).toPass();
 }
 
-/** Holds the shell's script back. Returns a function that lets it through. */
-async function holdShell(page: Page): Promise<() => void> {
+/** Holds files back. Returns a function that lets them through. */
+async function hold(page: Page, files: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/(.*\/)?main\.[^/]+\.js$/, async (route) => {
+  await page.route(files, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
+
+const holdShell = (page: Page): Promise<() => void> => hold(page, /\/assets\/(.*\/)?main\.[^/]+\.js$/);
 
 /** Returns the HTML of the content that the server has drawn. */
 async function drawnContent(page: Page, to: string): Promise<string> {
@@ -145,26 +148,61 @@ for (const colorScheme of ['light', 'dark'] as const)
         });
     });
 
-test('a button that is pressed before the code is there works once it is', async ({ page }) => {
-  await signIn(page, 'client', app.url);
-  await introduce(page, '/settings/preferences');
-  const release = await holdShell(page);
-  await page.goto(`${app.url}/settings/preferences`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+test('a page is drawn anew if another tab stores what it shows while its code loads', async ({ page }) => {
+  await (await newWorkplace()).signIn(page);
+  await introduce(page, '/dashboard');
+  const release = await hold(page, `${urls.releases}/**/*.js`);
+  await page.goto(`${app.url}/dashboard`, { waitUntil: 'commit' });
+  const done = page.getByLabel('What did you get done?');
+  await expect(done).toHaveValue('');
+  // The shell has started: it loads the code of the page with a script element.
+  await expect(page.locator(`script[src^="${urls.releases}"]`).first()).toBeAttached();
+  const { readings }: DrawnPage = JSON.parse((await page.locator(`#${drawnElementId}`).textContent()) ?? '');
+  const draft = { content: { done: 'Typed in another tab', plans: '', blockers: '', mood: null }, version: null };
+  await page.evaluate(([key = '', value]) => localStorage.setItem(key, value), [
+    Object.keys(readings.stored).find((name) => name.startsWith('eodReportDraft:')),
+    JSON.stringify(draft),
+  ] as const);
   release();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(done).toHaveValue('Typed in another tab');
 });
 
-test('what is typed before the code is there stays, and the form knows of it', async ({ page }) => {
-  await signIn(page, 'client', app.url);
-  await introduce(page, '/profile');
-  const release = await holdShell(page);
-  await page.goto(`${app.url}/profile`, { waitUntil: 'commit' });
-  const name = page.getByRole('textbox', { name: 'First name' });
-  await name.fill('Augusta');
-  release();
-  await isTakenOver(page);
-  await expect(name).toHaveValue('Augusta');
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
-});
+/** What the server knows of the browser decides whether the page is taken over or drawn anew. */
+for (const isKnown of [true, false]) {
+  const then = isKnown ? 'is taken over' : 'is drawn anew for a phone of which the server knows nothing';
+
+  /** Opens a page without the shell's script. Returns a function that lets the script through. */
+  const openDrawn = async (page: Page, to: string): Promise<() => void> => {
+    await signIn(page, 'client', app.url);
+    if (isKnown) await introduce(page, to);
+    else await page.setViewportSize({ width: 390, height: 844 });
+    const release = await holdShell(page);
+    await expect(async () => {
+      await page.goto(app.url + to, { waitUntil: 'commit' });
+      await expect(page.locator('#root main')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    return release;
+  };
+  const isTaken = async (page: Page) => (await page.locator('html').getAttribute('data-drawn-at')) !== null;
+
+  test(`a button that is pressed before the code is there works once the page ${then}`, async ({ page }) => {
+    const release = await openDrawn(page, '/settings/preferences');
+    await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await isTaken(page)).toBe(isKnown);
+  });
+
+  test(`what is typed before the code is there stays, and the form knows of it once the page ${then}`, async ({
+    page,
+  }) => {
+    const release = await openDrawn(page, '/profile');
+    const name = page.getByRole('textbox', { name: 'First name' });
+    await name.fill('Augusta');
+    release();
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+    await expect(name).toHaveValue('Augusta');
+    expect(await isTaken(page)).toBe(isKnown);
+  });
+}

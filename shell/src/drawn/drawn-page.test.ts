@@ -1,5 +1,5 @@
-import type { DrawnPage } from '@workspace/contracts';
-import { browserTimeZone, isDrawnForUs } from './drawn-page.ts';
+import { type DrawnPage, drawnElementId } from '@workspace/contracts';
+import { browserTimeZone, isDrawnForUs, readDrawnPage } from './drawn-page.ts';
 
 const page = (change: Partial<DrawnPage> = {}): DrawnPage => ({
   entries: [],
@@ -41,4 +41,12 @@ it('draws the page anew for another width or time zone', () => {
     matchMedia('(min-width: 1px)').matches,
   );
   expect(isDrawnForUs(page({ timeZone: 'Antarctica/Troll' }))).toBe(false);
+});
+
+it('knows of no drawn page once it was left to the browser', () => {
+  const drawn = page();
+  document.body.innerHTML = `<div id="root"><p></p></div><script type="application/json" id="${drawnElementId}">${JSON.stringify(drawn)}</script>`;
+  expect(readDrawnPage()).toEqual(drawn);
+  document.getElementById('root')?.replaceChildren();
+  expect(readDrawnPage()).toBeNull();
 });

@@ -16,8 +16,12 @@ export const storedValue = (name: string): string | null =>
     ? sessionStorage.getItem(name.slice(sessionPrefix.length))
     : localStorage.getItem(name);
 
-/** Returns what the server says about the page that it has drawn. Null if it has drawn none. */
+/**
+ * Returns what the server says about the page that it has drawn. Null if it has drawn none, and if the page was left to
+ * the browser because its styles did not come (bff/src/html/late-styles.js).
+ */
 export function readDrawnPage(): DrawnPage | null {
+  if (document.querySelector('#root:empty')) return null;
   const text = document.getElementById(drawnElementId)?.textContent;
   return text ? (JSON.parse(text) as DrawnPage) : null;
 }

@@ -14,9 +14,11 @@ declare global {
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** A field in which somebody can type or choose. */
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isBox = (field: Field): field is HTMLInputElement =>
+/** Returns whether a field is chosen by a click. */
+export const isBox = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 const drawnValue = (field: Field): string =>
@@ -25,7 +27,7 @@ const drawnValue = (field: Field): string =>
     : field.defaultValue;
 
 /** Sets a value as typing does: React notices only values that are not set on the element itself. */
-function enter(field: Field, value: string): void {
+export function enter(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -50,16 +52,18 @@ function reset(field: Field): () => void {
   };
 }
 
-const isChanged = (field: Field): boolean =>
-  isBox(field) ? field.checked !== field.defaultChecked : field.value !== drawnValue(field);
+/** Returns the fields of a drawn page in which somebody has typed or chosen something. */
+export const changedFields = (root: HTMLElement): Field[] =>
+  [...root.querySelectorAll<Field>('input:not([type="file"]), textarea, select')].filter((field) =>
+    isBox(field) ? field.checked !== field.defaultChecked : field.value !== drawnValue(field),
+  );
 
 /**
  * Resets the fields of a drawn page to what was drawn, so that React takes them over as it would draw them. Returns a
  * function that enters again what was typed, and then presses the buttons that were pressed meanwhile.
  */
 export function holdEarlyInput(root: HTMLElement): () => void {
-  const fields = [...root.querySelectorAll<Field>('input:not([type="file"]), textarea, select')];
-  const typed = fields.filter(isChanged).map(reset);
+  const typed = changedFields(root).map(reset);
   return () => {
     // Each takes effect before the next, as those of a person do.
     for (const enterAgain of typed) flushSync(enterAgain);

@@ -11,7 +11,11 @@ const pageThatRead = (...names: string[]): DrawnPage => ({
 const told = () => drawingFacts.parse(JSON.parse(readCookie(factsCookie))).stored;
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
-afterEach(() => localStorage.clear());
+const width = window.innerWidth;
+afterEach(() => {
+  localStorage.clear();
+  window.innerWidth = width;
+});
 
 it('tells what drawings have read, as it is when the page is left, but nothing typed or long', () => {
   localStorage.setItem('space', 'penthouse');
@@ -25,6 +29,14 @@ it('tells what drawings have read, as it is when the page is left, but nothing t
   keepFacts(pageThatRead('theme'));
   leave();
   expect(told()).toEqual({ space: 'workspace', theme: null });
+});
+
+it('tells of another width at once, because the next page is asked for before this one is left', () => {
+  const query = '(max-width: 767.98px)';
+  keepFacts({ ...pageThatRead(), readings: { stored: {}, media: { [query]: false } } });
+  window.innerWidth = 390;
+  window.dispatchEvent(new Event('resize'));
+  expect(drawingFacts.parse(JSON.parse(readCookie(factsCookie))).media).toEqual({ [query]: true });
 });
 
 it('stays below the limit: it then tells only what this page has read', () => {

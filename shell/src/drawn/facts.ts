@@ -36,8 +36,8 @@ function factsUnder(stored: string[], media: string[]): string {
 }
 
 /**
- * Tells the server, in a cookie, the facts that drawings of this browser have read, as they are when the page is idle and
- * when it is left. The next page is then drawn for this browser. Facts that somebody typed are never told.
+ * Tells the server, in a cookie, the facts that drawings of this browser have read, as they are when the page is idle,
+ * when the window or the theme changes, and when the page is left. The next page is then drawn for this browser. Facts that somebody typed are never told.
  */
 export function keepFacts({ readings }: DrawnPage): void {
   const ours = { stored: Object.keys(readings.stored), media: Object.keys(readings.media) };
@@ -54,6 +54,8 @@ export function keepFacts({ readings }: DrawnPage): void {
     write(value, yearInSeconds);
   };
   whenIdle(keep);
+  // The request for the next page is sent before this page is left.
+  for (const query of ours.media) matchMedia(query).addEventListener('change', keep);
   addEventListener('pagehide', keep);
 }
 

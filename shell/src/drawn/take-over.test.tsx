@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { takeOver } from './take-over.ts';
+import { drawAnew, takeOver } from './take-over.ts';
 
 const submitted = jest.fn();
 
@@ -81,4 +81,38 @@ it('passes on the messages of frames that came before, once', () => {
   ]);
   expect(heard.every((event) => event.source === source)).toBe(true);
   expect(stop).toHaveBeenCalled();
+});
+
+describe('a page that is drawn anew', () => {
+  const drawAnewNow = (root: HTMLElement, app: ReactNode = <Page />) => act(() => drawAnew(root, app));
+  const press = (button: HTMLElement) => {
+    window.workspacePresses = { pressed: [button], stop: jest.fn() };
+  };
+
+  it('has new elements, with what was typed, chosen and pressed before', () => {
+    const root = showDrawn();
+    const field = screen.getByLabelText('Name');
+    field.focus();
+    Object.assign(field, { value: 'Ada' });
+    Object.assign(screen.getByLabelText('Agree'), { checked: true });
+    press(screen.getByRole('button', { name: 'Count' }));
+    drawAnewNow(root);
+    expect(field).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('Ada true 1');
+  });
+
+  it('presses no button of a name that two had, or that two have now', () => {
+    const root = showDrawn();
+    const button = screen.getByRole('button', { name: 'Count' });
+    button.after(button.cloneNode(true));
+    press(button);
+    drawAnewNow(root);
+    expect(screen.getByRole('status')).toHaveTextContent('false 0');
+
+    const other = showDrawn();
+    press(screen.getByRole('button', { name: 'Count' }));
+    drawAnewNow(other, [<Page key="one" />, <Page key="two" />]);
+    for (const status of screen.getAllByRole('status')) expect(status).toHaveTextContent('false 0');
+  });
 });

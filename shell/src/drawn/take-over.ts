@@ -1,11 +1,12 @@
 import type { DrawnPage } from '@workspace/contracts';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportError } from '../integrations/error-report.ts';
 import { holdEarlyInput } from './early-input.ts';
-import { passOnMessages } from './early-messages.ts';
+import { passOnMessages, releaseMessages } from './early-messages.ts';
 import { liftPanel } from './lift-panel.ts';
+import { moveEarlyInput } from './move-input.ts';
 import { takeStyles } from './take-styles.ts';
 
 /** React draws a part anew that differs from what the server has drawn. */
@@ -29,4 +30,17 @@ export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage):
   lowerPanel();
   playEarlyInput();
   passOnMessages();
+}
+
+/**
+ * Draws a page anew that the server has drawn for another browser than this one: `app` replaces all elements. What was
+ * typed or pressed meanwhile takes effect on the new controls of the same name.
+ */
+export function drawAnew(root: HTMLElement, app: ReactNode): void {
+  const playEarlyInput = moveEarlyInput(root);
+  // The frames that have sent them go with the drawn page.
+  releaseMessages();
+  // In one step, so that nobody sees the page empty.
+  flushSync(() => createRoot(root).render(app));
+  playEarlyInput();
 }

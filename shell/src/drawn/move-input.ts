@@ -1,0 +1,54 @@
+import { flushSync } from 'react-dom';
+import { changedFields, enter, type Field, isBox, releasePresses } from './early-input.ts';
+
+/** Returns what tells a person which control this is: its kind and its name. */
+function nameOf(control: Element): string {
+  const [label] = 'labels' in control ? ((control as Field).labels ?? []) : [];
+  const kind = [control.localName, control.getAttribute('type'), control.getAttribute('role')];
+  return [...kind, control.getAttribute('aria-label') ?? label?.textContent ?? control.textContent].join(' ');
+}
+
+/**
+ * Returns a function that finds the control that has taken the place of another one. It returns undefined if several
+ * have its name, because another one must never be pressed.
+ */
+function successorOf<Control extends Element>(control: Control, root: HTMLElement): () => Control | undefined {
+  const name = nameOf(control);
+  const alike = () => [...root.querySelectorAll<Control>(control.localName)].filter((other) => nameOf(other) === name);
+  const isOnly = alike().length === 1;
+  return () => {
+    const [found, ...others] = alike();
+    return isOnly && others.length === 0 ? found : undefined;
+  };
+}
+
+/** Returns a function that gives a field's value and focus to its successor. */
+function moveValue(field: Field, root: HTMLElement): () => void {
+  const { value } = field;
+  const successor = successorOf(field, root);
+  const isFocused = field === document.activeElement;
+  return () => {
+    const found = successor();
+    if (!found) return;
+    if (isBox(found)) found.click();
+    else enter(found, value);
+    if (isFocused) found.focus();
+  };
+}
+
+/**
+ * Keeps what was typed and pressed on a drawn page that is about to be drawn anew. Returns a function that gives it to
+ * the new controls of the same name.
+ */
+export function moveEarlyInput(root: HTMLElement): () => void {
+  const typed = changedFields(root).map((field) => moveValue(field, root));
+  const pressed = releasePresses().pressed.map((button) => successorOf(button, root));
+  return () => {
+    // Each takes effect before the next, as those of a person do.
+    for (const enterAgain of typed) flushSync(enterAgain);
+    for (const successor of pressed) {
+      const button = successor();
+      if (button instanceof HTMLElement) flushSync(() => button.click());
+    }
+  };
+}
