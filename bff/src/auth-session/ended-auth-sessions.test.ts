@@ -1,5 +1,5 @@
 import type { Profile } from '@workspace/contracts';
-import { type RunningApp, startApp } from '../../test/support/app.ts';
+import { quickReads, type RunningApp, startApp } from '../../test/support/app.ts';
 import { sessionCookie, signToken, writeAuthSession } from '../../test/support/auth-session.ts';
 import type { Browser } from '../../test/support/browser.ts';
 import { createUser, password } from '../../test/support/factories.ts';
@@ -10,7 +10,7 @@ import { admin, supabase } from '../../test/support/supabase.ts';
 let one: RunningApp;
 let other: RunningApp;
 beforeAll(async () => {
-  [one, other] = await Promise.all([startApp(), startApp()]);
+  [one, other] = await Promise.all([startApp(quickReads), startApp(quickReads)]);
 });
 afterAll(() => Promise.all([one.close(), other.close()]));
 
@@ -67,7 +67,7 @@ test('a process refuses sessions that ended before the process started', async (
   const browser = await one.browser().signIn(await createUser());
   const copy = browser.twin();
   await browser.post('/api/auth/sign-out', {});
-  const late = await startApp();
+  const late = await startApp(quickReads);
   await endsOn(copyOn(late, copy));
   await late.close();
 });

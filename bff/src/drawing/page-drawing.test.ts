@@ -2,7 +2,7 @@ import type { DrawnPage } from '@workspace/contracts';
 import { answerAttribute, type RemoteManifest } from '@workspace/contracts';
 import { pino } from 'pino';
 import { remoteScript, shellScript, sourceOf } from '../../test/drawing/scripts.ts';
-import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
+import { createShellDist, quickReads, type RunningApp, startApp } from '../../test/support/app.ts';
 import type { Browser } from '../../test/support/browser.ts';
 import {
   createAssistant,
@@ -58,7 +58,7 @@ const newDrawer = (timeLimitMs = 2_000): Drawer =>
 const dist = createShellDist('1', host);
 const environment = (drawing: 'on' | 'off', more: Record<string, string> = {}) => ({
   ...{ SHELL_DIST: dist, FIRST_CALLS_MS: '60000', DRAWING_MS: '60000' },
-  ...{ PAGE_DRAWING: drawing, WITHDRAW_MIN_VIEWERS: '0' },
+  ...{ ...quickReads, PAGE_DRAWING: drawing, WITHDRAW_MIN_VIEWERS: '0' },
   ...more,
 });
 let app: RunningApp;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
+import { createShellDist, quickReads, type RunningApp, startApp } from '../../test/support/app.ts';
 import { expireAuthSession, sessionCookie } from '../../test/support/auth-session.ts';
 import { createAssistant, createOrganization, createUser, publishRelease } from '../../test/support/factories.ts';
 import { type FaultySupabase, startFaultySupabase } from '../../test/support/faulty-supabase.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   supabase = await startFaultySupabase();
   // The test database shares two cores with the tests, so calls can take long.
-  app = await startApp({ SUPABASE_URL: supabase.url, SHELL_DIST: dist, FIRST_CALLS_MS: '60000' });
+  app = await startApp({ ...quickReads, SUPABASE_URL: supabase.url, SHELL_DIST: dist, FIRST_CALLS_MS: '60000' });
 });
 afterAll(async () => {
   await app.close();

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
-import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
+import { createShellDist, quickReads, type RunningApp, startApp } from '../../test/support/app.ts';
 import { publishRelease } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/poll.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await startApp({ SHELL_DIST: createShellDist() });
+  app = await startApp({ ...quickReads, SHELL_DIST: createShellDist() });
 });
 afterAll(() => app.close());
 

@@ -32,8 +32,6 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     RATE_LIMIT_ACCOUNT: '10000',
     CONSTANT_RESPONSE_MS: '1',
     RATE_LIMIT_ADDRESS: '10000',
-    REGISTRY_POLL_MS: '50',
-    ENDED_AUTH_SESSIONS_POLL_MS: '50',
     JOBS_INTERVAL_MS: '0',
     CHARGES_INTERVAL_MS: '0',
     // The test database shares two cores with the tests, so calls can take long.
@@ -67,6 +65,13 @@ export interface RunningApp {
  * refuse some of the calls on a busy machine.
  */
 export const roomForRaces = { MAX_CONCURRENT_CALLS: '64', MAX_CONCURRENT_CALLS_PER_ACCOUNT: '64' };
+
+/**
+ * Reads releases and ended auth sessions every 200 ms, for tests that wait until an app knows a change. Each read costs
+ * processor time of the BFF, the API and PostgreSQL, so all other tests have the intervals of production. Reads that
+ * are more frequent overlap on a busy machine, and slow down what the test waits for.
+ */
+export const quickReads = { REGISTRY_POLL_MS: '200', ENDED_AUTH_SESSIONS_POLL_MS: '200' };
 
 /**
  * Starts an app on a free port. Its browsers throw for an answer that differs from the declaration of its route.

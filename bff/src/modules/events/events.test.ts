@@ -1,6 +1,6 @@
 import { mostLiveRows, type StreamEvent } from '@workspace/contracts';
 import { pino } from 'pino';
-import { type RunningApp, startApp } from '../../../test/support/app.ts';
+import { quickReads, type RunningApp, startApp } from '../../../test/support/app.ts';
 import { expireAuthSession } from '../../../test/support/auth-session.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import {
@@ -20,7 +20,7 @@ let supabase: FaultySupabase;
 let app: RunningApp;
 beforeAll(async () => {
   supabase = await startFaultySupabase();
-  app = await startApp({ SUPABASE_URL: supabase.url, STREAM_HEARTBEAT_MS: '50' });
+  app = await startApp({ ...quickReads, SUPABASE_URL: supabase.url, STREAM_HEARTBEAT_MS: '50' });
 });
 afterAll(async () => {
   await app.close();

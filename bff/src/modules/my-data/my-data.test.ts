@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDeletion, DataExportAnswer, Person, Profile } from '@workspace/contracts';
 import { strFromU8, unzipSync } from 'fflate';
-import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createShellDist, quickReads, type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { runDataExports } from '../../../test/support/data-exports.ts';
 import { createConversation, createUser, createWorkplace, password } from '../../../test/support/factories.ts';
@@ -13,7 +13,7 @@ import { admin, rows } from '../../../test/support/supabase.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT_MAIL: '10000', SHELL_DIST: createShellDist() });
+  app = await startApp({ ...quickReads, RATE_LIMIT_MAIL: '10000', SHELL_DIST: createShellDist() });
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServedReleases } from '@workspace/contracts';
-import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createShellDist, quickReads, type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser, publishRelease } from '../../../test/support/factories.ts';
 import { type FaultySupabase, startFaultySupabase } from '../../../test/support/faulty-supabase.ts';
@@ -15,7 +15,7 @@ let app: RunningApp;
 beforeAll(async () => {
   await rows(admin.from('remote_releases').delete().gte('id', 0));
   supabase = await startFaultySupabase();
-  app = await startApp({ SUPABASE_URL: supabase.url, SHELL_DIST: dist });
+  app = await startApp({ ...quickReads, SUPABASE_URL: supabase.url, SHELL_DIST: dist });
 });
 afterAll(async () => {
   await app.close();
@@ -56,7 +56,7 @@ describe('a canary', () => {
   beforeAll(async () => {
     await publishRelease('mf-canary', '1.0.0');
     await publishRelease('mf-canary', '2.0.0', {}, { share: 50 });
-    second = await startApp({ SHELL_DIST: dist });
+    second = await startApp({ ...quickReads, SHELL_DIST: dist });
     const served = async (one: RunningApp) => new Set(await Promise.all(Array.from({ length: 40 }, () => visit(one))));
     for (const one of [app, second]) await eventually(async () => (await served(one)).size === 2);
   });

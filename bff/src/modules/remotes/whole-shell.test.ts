@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Boot, bootElementId, type HostDescription, shellHeader } from '@workspace/contracts';
-import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createShellDist, quickReads, type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createAssistant, createUser, publishRelease } from '../../../test/support/factories.ts';
 import { eventually } from '../../../test/support/poll.ts';
@@ -18,7 +18,7 @@ let app: RunningApp;
 beforeAll(async () => {
   const dist = createShellDist('small', host);
   cpSync(createShellDist('whole', host), join(dist, 'whole'), { recursive: true });
-  app = await startApp({ SHELL_DIST: dist });
+  app = await startApp({ ...quickReads, SHELL_DIST: dist });
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { createShellDist, type RunningApp, startApp } from '../../../test/support/app.ts';
+import { createShellDist, quickReads, type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Browser } from '../../../test/support/browser.ts';
 import { createUser, publishRelease } from '../../../test/support/factories.ts';
 import { openPage, report, versionsOf } from '../../../test/support/page-views.ts';
@@ -114,7 +114,7 @@ describe('a failing release', () => {
   });
 
   test('is replaced in other processes at their next poll', async () => {
-    const polling = await startApp({ SHELL_DIST: dist });
+    const polling = await startApp({ ...quickReads, SHELL_DIST: dist });
     expect(await servedBy(polling)).toEqual(['mf-one@1.1.0']);
     await viewersReport(3);
     await eventually(async () => (await servedBy(polling)).join() === 'mf-one@1.0.0');
