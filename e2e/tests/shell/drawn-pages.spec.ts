@@ -167,42 +167,26 @@ test('a page is drawn anew if another tab stores what it shows while its code lo
   await expect(done).toHaveValue('Typed in another tab');
 });
 
-/** What the server knows of the browser decides whether the page is taken over or drawn anew. */
-for (const isKnown of [true, false]) {
-  const then = isKnown ? 'is taken over' : 'is drawn anew for a phone of which the server knows nothing';
+test('a button that is pressed before the code is there works once it is', async ({ page }) => {
+  await signIn(page, 'client', app.url);
+  await introduce(page, '/settings/preferences');
+  const release = await holdShell(page);
+  await page.goto(`${app.url}/settings/preferences`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
 
-  /** Opens a page without the shell's script. Returns a function that lets the script through. */
-  const openDrawn = async (page: Page, to: string): Promise<() => void> => {
-    await signIn(page, 'client', app.url);
-    if (isKnown) await introduce(page, to);
-    else await page.setViewportSize({ width: 390, height: 844 });
-    const release = await holdShell(page);
-    await expect(async () => {
-      await page.goto(app.url + to, { waitUntil: 'commit' });
-      await expect(page.locator('#root main')).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    return release;
-  };
-  const isTaken = async (page: Page) => (await page.locator('html').getAttribute('data-drawn-at')) !== null;
-
-  test(`a button that is pressed before the code is there works once the page ${then}`, async ({ page }) => {
-    const release = await openDrawn(page, '/settings/preferences');
-    await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    release();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    expect(await isTaken(page)).toBe(isKnown);
-  });
-
-  test(`what is typed before the code is there stays, and the form knows of it once the page ${then}`, async ({
-    page,
-  }) => {
-    const release = await openDrawn(page, '/profile');
-    const name = page.getByRole('textbox', { name: 'First name' });
-    await name.fill('Augusta');
-    release();
-    await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
-    await expect(name).toHaveValue('Augusta');
-    expect(await isTaken(page)).toBe(isKnown);
-  });
-}
+test('what is typed before the code is there stays, and the form knows of it', async ({ page }) => {
+  await signIn(page, 'client', app.url);
+  await introduce(page, '/profile');
+  const release = await holdShell(page);
+  await page.goto(`${app.url}/profile`, { waitUntil: 'commit' });
+  const name = page.getByRole('textbox', { name: 'First name' });
+  await name.fill('Augusta');
+  release();
+  await isTakenOver(page);
+  await expect(name).toHaveValue('Augusta');
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+});
