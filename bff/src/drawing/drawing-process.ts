@@ -139,8 +139,7 @@ async function drawIn(zone: Zone, order: DrawingOrder): Promise<DrawingReply> {
   const { remote } = order.scripts;
   let until = performance.now() + order.timeLimitMs;
   const limit = () => ({ timeout: Math.max(1, Math.ceil(until - performance.now())) });
-  // That of the isolate counts the time of the clock, also while a busy machine gives this process none.
-  const began = process.cpuUsage();
+  const computed = isolate.cpuTime;
   const context = await isolate.createContext();
   const run = async (script: string, given: string): Promise<Outcome> =>
     readOutcome(
@@ -162,8 +161,8 @@ async function drawIn(zone: Zone, order: DrawingOrder): Promise<DrawingReply> {
     }
     return replyOf(outcome);
   } catch (error) {
-    const { user, system } = process.cpuUsage(began);
-    return whyEnded(error, zone, (user + system) / 1_000, order.timeLimitMs);
+    const computedMs = isolate.isDisposed ? 0 : Number(isolate.cpuTime - computed) / 1e6;
+    return whyEnded(error, zone, computedMs, order.timeLimitMs);
   } finally {
     if (!isolate.isDisposed) context.release();
   }

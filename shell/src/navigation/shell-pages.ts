@@ -11,7 +11,8 @@ export const shellRoutes: RemoteRoute[] = [
   { path: '/redirect/mobile-app', public: true, bare: true },
   { path: '/leave-action-result', public: true, bare: true },
   { path: '/_error', public: true, bare: true },
-  { path: '/settings', allowCandidate: true },
+  // It only leads on.
+  { path: '/settings', allowCandidate: true, draw: 'browser' },
   { path: '/settings/preferences', title: 'Preferences', allowCandidate: true, leftPanel: true },
   { path: '/settings/notifications', title: 'Notifications', allowCandidate: true, leftPanel: true },
   { path: '/settings/my-data', title: 'My data', allowCandidate: true, leftPanel: true },
