@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Boot, ReleaseBundle } from '@workspace/contracts';
+import type { ReleaseBundle } from '@workspace/contracts';
 
 /** Runs a statement on each `value` that a page parses from JSON, in every page loaded from now on. */
 const onParsed = (page: Page, statement: string) =>
@@ -13,21 +13,6 @@ const onParsed = (page: Page, statement: string) =>
       };
     }`,
   });
-
-/**
- * Changes the boot data of every page loaded from now on. `change` runs in the page, so it can use only its arguments.
- * The HTML response stays unchanged, so its content security policy applies.
- */
-export async function withBoot<Argument>(
-  page: Page,
-  change: (boot: Boot, argument: Argument) => void,
-  argument: Argument,
-): Promise<void> {
-  await onParsed(
-    page,
-    `if (value?.flags && value.session && value.remotes) (${change})(value, ${JSON.stringify(argument)});`,
-  );
-}
 
 /**
  * Changes the entry of one version of a remote, in the page's boot data and in later responses of the registry.

@@ -9,9 +9,8 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).get
 test.describe('the legacy navigation, if workspace_sidebar is off or control,', () => {
   let legacy: Awaited<ReturnType<typeof startSecondBff>>;
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures as a pattern
-  test.beforeAll(async ({}, info) => {
-    const flags = info.outputPath('flags.json');
+  test.beforeAll(async () => {
+    const flags = test.info().outputPath('flags.json');
     writeFlags(flags, 'workspace_sidebar', { client: 'off', assistant2: 'control' });
     legacy = await startSecondBff(3916, { FLAGS_FILE: flags });
   });

@@ -37,7 +37,8 @@ function factsUnder(stored: string[], media: string[]): string {
 
 /**
  * Tells the server, in a cookie, the facts that drawings of this browser have read, as they are when the page is idle,
- * when the window or the theme changes, and when the page is left. The next page is then drawn for this browser. Facts that somebody typed are never told.
+ * when the window or the theme changes, and when the page is left. The next page is then drawn for this browser. Facts
+ * that somebody typed are never told.
  */
 export function keepFacts({ readings }: DrawnPage): void {
   const ours = { stored: Object.keys(readings.stored), media: Object.keys(readings.media) };
