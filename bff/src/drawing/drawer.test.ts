@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import type { DrawingTask } from '@workspace/contracts';
 import { pino } from 'pino';
@@ -8,17 +9,17 @@ import { createDrawer, type Drawer, type PageToDraw } from './drawer.ts';
 import { DrawingError } from './drawing-error.ts';
 
 /** One process, so that each page is drawn where the one before was. The tests themselves keep this process busy. */
-const options = { processes: 1, waiting: 4, timeLimitMs: 700, memoryLimitMb: 64, maxUtilization: 2 };
+const options = { processes: 1, waiting: 4, timeLimitMs: 30_000, memoryLimitMb: 64, maxUtilization: 2 };
 const logger = pino({ level: 'silent' });
 let drawer: Drawer;
-/** Waits for what takes long only on a busy machine. */
-let patient: Drawer;
+/** For pages that are never drawn. On a busy machine it gives up others too. */
+let hasty: Drawer;
 beforeAll(async () => {
   process.env.SECRET_OF_THE_BFF = 'never to be seen';
   drawer = createDrawer(logger, options);
-  patient = createDrawer(logger, { ...options, timeLimitMs: 30_000 });
+  hasty = createDrawer(logger, { ...options, timeLimitMs: 700 });
 });
-afterAll(() => Promise.all([drawer.close(), patient.close()]));
+afterAll(() => Promise.all([drawer.close(), hasty.close()]));
 
 const htmlOf = async (page: PageToDraw, by = drawer): Promise<string> => (await by.draw(page)).html;
 /** Returns the reason why a page is not drawn, and the part that failed. */
@@ -29,6 +30,10 @@ const failureOf = async (page: PageToDraw, by = drawer): Promise<string> => {
   );
   return error instanceof DrawingError ? `${error.reason} of ${error.part}` : String(error);
 };
+
+/** Draws until a drawing succeeds: a busy machine can exceed a short limit, and a process may just be replaced. */
+const htmlInTheEnd = (page: PageToDraw, by = drawer): Promise<string> =>
+  eventually(() => htmlOf(page, by).catch(() => null));
 
 /** Returns the ids of the processes that draw for this one. */
 const processes = (): number[] =>
@@ -115,9 +120,9 @@ describe('a script that draws', () => {
     ['a script in the HTML', 'return "<p></p><script src=\'/x.js\'></script>"', 'invalid of page'],
     ['a style that ends its element', 'return { styles: "a{}</style><b>" }', 'invalid of page'],
   ])('that has %s draws nothing, and the next page is drawn', async (_name, body, failure) => {
-    const own = failure.startsWith('timeout') ? drawer : patient;
+    const own = failure.startsWith('timeout') ? hasty : drawer;
     expect(await failureOf(pageOf(body), own)).toBe(failure);
-    expect(await htmlOf(pageOf('return "next"'), own)).toBe('next');
+    expect(await htmlInTheEnd(pageOf('return "next"'), own)).toBe('next');
   });
 
   test.each(['undefined', '"[]"', '"{"', '5'])('that answers %s instead of JSON draws nothing', async (answer) => {
@@ -243,7 +248,7 @@ describe('a page that asks for answers', () => {
       await setTimeout(800);
       return { '/a': 'late' };
     });
-    expect(await htmlOf(page)).toMatch(/^late/);
+    expect(await htmlInTheEnd(page, hasty)).toMatch(/^late/);
   });
 });
 
@@ -266,7 +271,7 @@ describe('a process that draws', () => {
   });
 
   test('that is killed costs the page in it its drawing, and another one takes its place', async () => {
-    const own = createDrawer(logger, { ...options, timeLimitMs: 20_000 });
+    const own = createDrawer(logger, options);
     expect(await htmlOf(pageOf('return "before"'), own)).toBe('before');
     const drawing = failureOf(pageOf('for (;;);'), own);
     const waiting = htmlOf(pageOf('return "waiting"'), own);
@@ -280,74 +285,74 @@ describe('a process that draws', () => {
 
   test('that holds much memory after a page is replaced', async () => {
     const others = processes();
-    const own = createDrawer(logger, { ...options, memoryLimitMb: 900, timeLimitMs: 30_000 });
+    const own = createDrawer(logger, { ...options, memoryLimitMb: 900 });
     await htmlOf(pageOf('return "before"'), own);
     const before = processes().filter((id) => !others.includes(id));
     const grow = 'globalThis.kept = Array.from({ length: 45 }, () => new Uint8Array(1e7).fill(1)); return "grown"';
     expect(await htmlOf(pageOf(grow), own)).toBe('grown');
     await eventually(() => processes().every((id) => !before.includes(id)));
-    expect(await eventually(() => htmlOf(pageOf('return "after"'), own).catch(() => null))).toBe('after');
+    expect(await htmlInTheEnd(pageOf('return "after"'), own)).toBe('after');
     await own.close();
   });
 
   test('that is killed while it has nothing to do is replaced', async () => {
-    for (const id of processes()) process.kill(id, 'SIGKILL');
-    await setTimeout(200);
-    expect(await htmlOf(pageOf('return "after"'))).toBe('after');
+    const killed = processes();
+    for (const id of killed) process.kill(id, 'SIGKILL');
+    await eventually(() => processes().every((id) => !killed.includes(id)));
+    expect(await htmlInTheEnd(pageOf('return "after"'))).toBe('after');
   });
 
   test('does not keep this process waiting for a page beyond its limit, even if it is stopped', async () => {
+    const others = processes();
     const own = createDrawer(logger, { ...options, waiting: 0, timeLimitMs: 200 });
-    await htmlOf(pageOf('return "before"'), own);
-    const before = processes();
-    const stopped = before.at(-1) ?? 0;
-    process.kill(stopped, 'SIGSTOP');
+    await htmlInTheEnd(pageOf('return "before"'), own);
+    const stopped = processes().filter((id) => !others.includes(id));
+    for (const id of stopped) process.kill(id, 'SIGSTOP');
     expect(await failureOf(pageOf('return "never"'), own)).toBe('timeout of process');
     await own.close();
-    await eventually(async () => !processes().includes(stopped));
+    await eventually(() => processes().every((id) => !stopped.includes(id)));
   });
 
   test('ends when the drawer is closed', async () => {
+    const others = processes();
     const own = createDrawer(logger, options);
     await htmlOf(pageOf('return "before"'), own);
-    const before = processes().length;
     await own.close();
-    await eventually(() => processes().length === before - 1);
+    await eventually(() => processes().every((id) => others.includes(id)));
     expect(await failureOf(pageOf('return "after"'), own)).toBe('busy of process');
   });
 });
 
 describe('a page is not drawn at all, at once,', () => {
   test('if others are drawn and as many wait as may', async () => {
-    const own = createDrawer(logger, { ...options, waiting: 2 });
-    await htmlOf(pageOf('return "ready"'), own);
+    const own = createDrawer(logger, { ...options, waiting: 2, timeLimitMs: 1_000 });
+    await htmlInTheEnd(pageOf('return "ready"'), own);
     const loops = Array.from({ length: 3 }, () => failureOf(pageOf('for (;;);'), own));
     const began = performance.now();
     expect(await failureOf(pageOf('return "late"'), own)).toBe('busy of process');
-    expect(performance.now() - began).toBeLessThan(300);
+    expect(performance.now() - began).toBeLessThan(1_000);
     expect(await Promise.all(loops)).toEqual(Array(3).fill('timeout of page'));
     await own.close();
   });
 
   test('and whoever found no place does no harm later', async () => {
     const own = createDrawer(logger, { ...options, waiting: 0, timeLimitMs: 100 });
-    await htmlOf(pageOf('return "ready"'), own);
+    await htmlInTheEnd(pageOf('return "ready"'), own);
     const loop = failureOf(pageOf('for (;;);'), own);
     expect(await failureOf(pageOf('return "late"'), own)).toBe('busy of process');
     expect(await loop).toBe('timeout of page');
     await setTimeout(1_200);
-    expect(await htmlOf(pageOf('return "next"'), own)).toBe('next');
+    expect(await htmlInTheEnd(pageOf('return "next"'), own)).toBe('next');
     await own.close();
   });
 
   test('if this process has too much to do', async () => {
     const own = createDrawer(logger, { ...options, maxUtilization: 0.5 });
-    const drawnOnceIdle = () => eventually(() => htmlOf(pageOf('return "idle"'), own).catch(() => null));
-    expect(await drawnOnceIdle()).toBe('idle');
-    const until = performance.now() + 1_500;
-    while (performance.now() < until);
+    const start = performance.eventLoopUtilization();
+    expect(await htmlInTheEnd(pageOf('return "idle"'), own)).toBe('idle');
+    while (performance.eventLoopUtilization(start).utilization < 0.6);
     expect(await failureOf(pageOf('return "busy"'), own)).toBe('busy of process');
-    expect(await drawnOnceIdle()).toBe('idle');
+    expect(await htmlInTheEnd(pageOf('return "idle"'), own)).toBe('idle');
     await own.close();
   });
 });

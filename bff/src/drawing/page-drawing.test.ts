@@ -52,8 +52,8 @@ const draws = (body: string): void => {
 
 const logger = pino({ level: 'silent' });
 /** The tests keep this process busy, and open pages at the same time. */
-const newDrawer = (timeLimitMs = 2_000): Drawer =>
-  createDrawer(logger, { waiting: 10, maxUtilization: 2, memoryLimitMb: 32, timeLimitMs });
+const newDrawer = (): Drawer =>
+  createDrawer(logger, { waiting: 10, maxUtilization: 2, memoryLimitMb: 32, timeLimitMs: 5_000 });
 
 const dist = createShellDist('1', host);
 const environment = (drawing: 'on' | 'off', more: Record<string, string> = {}) => ({
@@ -304,7 +304,7 @@ describe('a page that cannot be drawn', () => {
   test.each([
     ['exception', 'threw', 'throw new TypeError("no such thing")', 'TypeError: no such thing'],
     ['timeout', 'freeze', 'for (;;);', 'Not drawn after'],
-    ['memory', 'freeze', 'const all = []; for (;;) all.push(new Array(1e5).fill(1));', 'memory limit'],
+    ['memory', 'freeze', 'const all = []; for (;;) all.push(new Array(1e6).fill(1));', 'memory limit'],
     ['invalid', 'threw', 'return { html: 5 }', 'html Invalid input'],
   ])('by %s comes without a drawing, and counts for its release', async (result, cause, body, detail) => {
     const { browser, user } = await clientOf('Acme');
@@ -419,7 +419,7 @@ describe('a page that cannot be drawn', () => {
 
 describe('a page that takes longer than DRAWING_MS', () => {
   test('comes without a drawing', async () => {
-    const hasty = await startApp(environment('on', { DRAWING_MS: '300' }), { sources, drawer: newDrawer(5_000) });
+    const hasty = await startApp(environment('on', { DRAWING_MS: '300' }), { sources, drawer: newDrawer() });
     const browser = await hasty.signedIn(await createUser('client'));
     const late = async () => (await hasty.metrics()).get('workspace_page_drawings_total{result="late"}') ?? 0;
     await pageAt(browser, '/tools');
