@@ -143,7 +143,7 @@ describe('the packed kit', () => {
         expect.stringContaining('mf-plans is not released.'),
       ]);
     },
-    120_000,
+    300_000,
   );
 
   it.each(['bundler', 'nodenext'])('gives its types to a project with module resolution %s', async (resolution) => {
