@@ -25,31 +25,26 @@ async function countReports(): Promise<number | null> {
   return count;
 }
 
-test('every remote passes the visits of all its pages, with the accounts and data of the deployed application, and nothing is counted', async ({
-  browser,
-}, info) => {
-  const client = await newPerson('Carla');
-  await newOrganization('Harbor Labs', [client]);
-  const [assistant, candidate, operator] = await Promise.all([
-    newWorkplace(),
-    newCandidate(),
-    makeOperator('administrator'),
-  ]);
-  const emails = [client, assistant, candidate, operator].map(({ email }) => email);
-  const accounts = { emails, password, optional: false };
-  const before = await countReports();
-  for (const remote of remotes) {
-    const began = performance.now();
-    const files = await readDist(remote, distOf(remote));
-    const { visits, refusals } = await visitBuild(browser, { remote, files, app: urls.app, accounts });
-    expect([remote, refusals]).toEqual([remote, []]);
-    const { manifest } = JSON.parse(files.get('remote.json')?.toString() ?? '');
-    const paths = manifest.routes.map((route: { path: string }) => route.path);
-    expect(new Set(visits.map(({ pattern }) => pattern))).toEqual(new Set(paths));
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    info.annotations.push({ type: remote, description: `${visits.length} visits in ${seconds} s` });
-  }
-  expect(await countReports()).toBe(before);
+test.describe('with the accounts and data of the deployed application', () => {
+  let accounts: Accounts;
+  test.beforeAll(async () => {
+    const client = await newPerson('Carla');
+    await newOrganization('Harbor Labs', [client]);
+    const others = await Promise.all([newWorkplace(), newCandidate(), makeOperator('administrator')]);
+    accounts = { emails: [client, ...others].map(({ email }) => email), password, optional: false };
+  });
+
+  for (const remote of remotes)
+    test(`${remote} passes the visits of all its pages, and nothing is counted`, async ({ browser }) => {
+      const before = await countReports();
+      const files = await readDist(remote, distOf(remote));
+      const { visits, refusals } = await visitBuild(browser, { remote, files, app: urls.app, accounts });
+      expect(refusals).toEqual([]);
+      const { manifest } = JSON.parse(files.get('remote.json')?.toString() ?? '');
+      const paths = manifest.routes.map((route: { path: string }) => route.path);
+      expect(new Set(visits.map(({ pattern }) => pattern))).toEqual(new Set(paths));
+      expect(await countReports()).toBe(before);
+    });
 });
 
 const remote = 'mf-visited';
