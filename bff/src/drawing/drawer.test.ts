@@ -8,8 +8,8 @@ import { eventually } from '../../test/support/poll.ts';
 import { createDrawer, type Drawer, type PageToDraw } from './drawer.ts';
 import { DrawingError } from './drawing-error.ts';
 
-/** One process, so that each page is drawn where the one before was. The tests themselves keep this process busy. */
-const options = { processes: 1, waiting: 4, timeLimitMs: 30_000, memoryLimitMb: 64, maxUtilization: 2 };
+/** One process, so that each page is drawn where the one before was. The tests themselves keep the machine busy. */
+const options = { processes: 1, waiting: 4, timeLimitMs: 30_000, blamedShare: 0, memoryLimitMb: 64, maxUtilization: 2 };
 const logger = pino({ level: 'silent' });
 let drawer: Drawer;
 /** For pages that are never drawn. On a busy machine it gives up others too. */
@@ -123,6 +123,12 @@ describe('a script that draws', () => {
     const own = failure.startsWith('timeout') ? hasty : drawer;
     expect(await failureOf(pageOf(body), own)).toBe(failure);
     expect(await htmlInTheEnd(pageOf('return "next"'), own)).toBe('next');
+  });
+
+  test('is not blamed for a limit that the machine has not let it use', async () => {
+    const own = createDrawer(logger, { ...options, timeLimitMs: 200, blamedShare: 20 });
+    expect(await failureOf(pageOf('for (;;);'), own)).toBe('busy of page');
+    await own.close();
   });
 
   test.each(['undefined', '"[]"', '"{"', '5'])('that answers %s instead of JSON draws nothing', async (answer) => {

@@ -40,6 +40,11 @@ interface DrawerOptions {
   waiting?: number;
   /** The time that the scripts of a page may take, in ms. A page that is never drawn is not waited for as long. */
   timeLimitMs?: number;
+  /**
+   * The share of the limit that scripts which exceed it must have computed, from 0 to 1, or else the machine was busy. A
+   * page that is drawn computes for 0.1 to 0.2 s.
+   */
+  blamedShare?: number;
   /** The longest time for the answers that a page asks for, in ms. */
   answersMs?: number;
   /** The memory of the scripts of a page, in MB. */
@@ -141,6 +146,7 @@ export function createDrawer(
     processes = 2,
     waiting = 2,
     timeLimitMs = 2_000,
+    blamedShare = 0.5,
     answersMs = 1_000,
     memoryLimitMb = 128,
     maxUtilization = 0.9,
@@ -189,6 +195,7 @@ export function createDrawer(
         task: JSON.stringify(task),
         timeZone,
         timeLimitMs,
+        blamedFromMs: blamedShare * timeLimitMs,
         memoryLimitMb,
       };
       // Another process than the one that lacks a script may get the order with it, and lack the other one.

@@ -17,12 +17,6 @@ import { createScriptStore } from './script-store.ts';
 /** The memory of texts of isolates from which on this process is cleaned, and that of the whole process from which on it is given up, in bytes. */
 const memory = { texts: 50_000_000, process: 400_000_000 };
 
-/**
- * The share of the time limit that a script must have computed, or else the machine was slow and not the script. Of the
- * 2 s, a first drawing computes 0.2 s, and others 25 ms.
- */
-const ownShare = 0.2;
-
 /** The longest text of an error, in characters. */
 const longestMessage = 2_000;
 
@@ -121,16 +115,16 @@ async function ask(missing: string): Promise<string> {
   return answered;
 }
 
-/** Says why an isolate has ended a script. */
-function whyEnded(error: unknown, { isolate }: Zone, computedMs: number, limitMs: number): Failure {
+/** Says why an isolate has ended a script. `computedMs` is the processor time that the script had. */
+function whyEnded(error: unknown, { isolate }: Zone, computedMs: number, order: DrawingOrder): Failure {
   const message = error instanceof Error ? error.message : String(error);
   if (isolate.isDisposed) return failure('memory', 'page', message);
   if (message !== 'Script execution timed out.') return failure('exception', 'page', stackOf(error));
-  const isOwn = computedMs >= ownShare * limitMs;
+  const { timeLimitMs, blamedFromMs } = order;
   return failure(
-    isOwn ? 'timeout' : 'busy',
+    computedMs >= blamedFromMs ? 'timeout' : 'busy',
     'page',
-    `Not drawn after ${limitMs} ms, ${Math.round(computedMs)} of them computed`,
+    `Not drawn after ${timeLimitMs} ms, ${Math.round(computedMs)} of them computed`,
   );
 }
 
@@ -139,7 +133,8 @@ async function drawIn(zone: Zone, order: DrawingOrder): Promise<DrawingReply> {
   const { remote } = order.scripts;
   let until = performance.now() + order.timeLimitMs;
   const limit = () => ({ timeout: Math.max(1, Math.ceil(until - performance.now())) });
-  const computed = isolate.cpuTime;
+  // That of the isolate goes on by the clock while a busy machine gives this process no time.
+  const began = process.cpuUsage();
   const context = await isolate.createContext();
   const run = async (script: string, given: string): Promise<Outcome> =>
     readOutcome(
@@ -161,8 +156,8 @@ async function drawIn(zone: Zone, order: DrawingOrder): Promise<DrawingReply> {
     }
     return replyOf(outcome);
   } catch (error) {
-    const computedMs = isolate.isDisposed ? 0 : Number(isolate.cpuTime - computed) / 1e6;
-    return whyEnded(error, zone, computedMs, order.timeLimitMs);
+    const { user, system } = process.cpuUsage(began);
+    return whyEnded(error, zone, (user + system) / 1_000, order);
   } finally {
     if (!isolate.isDisposed) context.release();
   }

@@ -14,6 +14,8 @@ export interface DrawingOrder {
   timeZone: string;
   /** The time that the scripts may take together, in ms. */
   timeLimitMs: number;
+  /** The processor time that scripts which exceed the limit must have had, in ms, or else the machine was busy. */
+  blamedFromMs: number;
   /** The memory of an isolate, in MB. */
   memoryLimitMb: number;
 }

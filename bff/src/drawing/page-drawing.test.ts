@@ -51,9 +51,9 @@ const draws = (body: string): void => {
 };
 
 const logger = pino({ level: 'silent' });
-/** The tests keep this process busy, and open pages at the same time. */
+/** The tests keep the machine and this process busy, and open pages at the same time. */
 const newDrawer = (): Drawer =>
-  createDrawer(logger, { waiting: 10, maxUtilization: 2, memoryLimitMb: 32, timeLimitMs: 5_000 });
+  createDrawer(logger, { waiting: 10, maxUtilization: 2, blamedShare: 0, memoryLimitMb: 32, timeLimitMs: 5_000 });
 
 const dist = createShellDist('1', host);
 const environment = (drawing: 'on' | 'off', more: Record<string, string> = {}) => ({
