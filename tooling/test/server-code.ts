@@ -1,12 +1,4 @@
-import { parseSync } from '@swc/core';
-
-/** A node of the syntax tree of swc, whose types have no common shape to walk along. */
-interface Node {
-  type: string;
-  span: { start: number };
-  [part: string]: unknown;
-}
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+import { isFunction, isNode, lastNameOf, linesOf, type Node, textOf } from './syntax.ts';
 
 /** What no server has. */
 const browserOnly = new Set(['window', 'document', 'sessionStorage']);
@@ -16,15 +8,6 @@ const unequal = /^(Math\.random|crypto\.\w+)$/;
 const runsAtOnce =
   /^(use(State|Memo|Reducer)|memo|forwardRef|map|flatMap|filter|find|some|every|reduce|forEach|sort|toSorted)$/;
 const isComponentOrHook = (name: unknown): boolean => typeof name === 'string' && /^([A-Z]|use[A-Z])/.test(name);
-
-const isFunction = (value: unknown): value is Node =>
-  isNode(value) && /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(value.type);
-
-const textOf = (node: unknown): string => {
-  if (!isNode(node)) return '';
-  if (node.type === 'MemberExpression') return `${textOf(node.object)}.${textOf(node.property)}`;
-  return typeof node.value === 'string' ? node.value : '';
-};
 
 /** What a module only declares: methods, and types without the values that some of them are around. */
 const runsLater = /^Class|^(Method|Getter|Setter)Property$|^Ts(?!As|NonNull|Satisfies|Const)/;
@@ -72,12 +55,11 @@ function* inFunction(node: Node, own: ReadonlySet<string>): Generator<Node> {
 function* inCall(node: Node, own: ReadonlySet<string>): Generator<Node> {
   const { callee } = node;
   if (unequal.test(textOf(callee))) yield node;
-  const called = textOf(callee).split('.').at(-1) ?? '';
   const isCalled = isNode(callee) && isFunction(callee.expression) ? callee.expression : null;
   yield* isCalled ? inFunction(isCalled, own) : drawn(callee, own);
   for (const { expression } of node.arguments as { expression: unknown }[]) {
     if (!isFunction(expression)) yield* drawn(expression, own);
-    else if (runsAtOnce.test(called)) yield* inFunction(expression, own);
+    else if (runsAtOnce.test(lastNameOf(callee))) yield* inFunction(expression, own);
   }
 }
 
@@ -87,16 +69,5 @@ function* inCall(node: Node, own: ReadonlySet<string>): Generator<Node> {
  * and functions with other names than components and hooks are not looked at.
  * @param tsx whether the module may have JSX, in which generics are written in another way
  */
-export function browserLinesOf(code: string, tsx = true): string[] {
-  const { body, span } = parseSync(code, { syntax: 'typescript', tsx }) as unknown as Node;
-  const bytes = Buffer.from(code);
-  const lines = code.split('\n');
-  const numbers = [...drawn(body, new Set())].map(
-    (node) =>
-      bytes
-        .subarray(0, node.span.start - span.start)
-        .toString()
-        .split('\n').length,
-  );
-  return [...new Set(numbers)].map((number) => `${number}: ${lines[number - 1]?.trim()}`);
-}
+export const browserLinesOf = (code: string, tsx = true): string[] =>
+  linesOf(code, tsx, (body) => drawn(body, new Set()));

@@ -2,9 +2,10 @@ const key = 'signed-out';
 
 /**
  * Notifies the other tabs of this browser of the sign-out through a storage event. Removes the stored entry at once.
+ * @param now ms since the epoch, which makes each signal another one
  */
-export function broadcastSignOut(): void {
-  localStorage.setItem(key, String(Date.now()));
+export function broadcastSignOut(now: number): void {
+  localStorage.setItem(key, String(now));
   localStorage.removeItem(key);
 }
 

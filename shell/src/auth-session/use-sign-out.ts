@@ -51,7 +51,7 @@ export function useSignOut(): () => Promise<void> {
     forgetTheme();
     forgetFacts();
     await Promise.all([forgetCopies(), forgetOutbox(), forgetChat(config.chatOrigin)]);
-    broadcastSignOut();
+    broadcastSignOut(Date.now());
     loadPage('/login');
   };
 }

@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 /** Renders what the bar says while the page is offline. */
 function OfflineWords() {
   const now = useNow(minuteMs);
-  const { at, isPartial } = useShownData();
+  const { at, isPartial } = useShownData(now);
   return isPartial ? offlineMessages.partial : offlineMessages.offline(agoText(at, now));
 }
 

@@ -26,10 +26,11 @@ const selectCopies = (state: State) => {
 /**
  * Returns how old the data on the page is, for a component that renders while the server cannot be reached. Data that the
  * server has sent is as old as the component.
+ * @param now ms since the epoch
  */
-export function useShownData(): ShownData {
+export function useShownData(now: number): ShownData {
   const { oldest, isPartial } = useSelector(selectCopies, shallowEqual);
-  const [lostAt] = useState(Date.now);
+  const [lostAt] = useState(now);
   return { at: oldest ?? pageKeptAt() ?? lostAt, isPartial };
 }
 

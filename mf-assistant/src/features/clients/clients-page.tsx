@@ -12,15 +12,18 @@ import {
   Loaded,
   layout,
   SkeletonList,
+  useNow,
 } from '@workspace/ui';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { BriefcaseBusiness, MessageCircle } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { useGetClientsQuery } from './clients.api.ts';
 import { ClientsNav } from './clients-nav.tsx';
 import styles from './clients-page.module.css';
 import { dealWords } from './deal-words.ts';
+
+const minuteMs = 60_000;
 
 /**
  * Renders /clients: the organizations that the assistant works for, with teams, contacts and this month's hours
@@ -36,7 +39,7 @@ export function Component() {
 }
 
 function Clients() {
-  const [since] = useState(() => startOfMonth(Date.now()).toISOString());
+  const since = startOfMonth(useNow(minuteMs)).toISOString();
   const query = useGetClientsQuery(since, fetchPresets.steady.hook);
   return (
     <Loaded

@@ -2,7 +2,7 @@ import { fetchPresets } from '@workspace/api';
 import { type Leave, leaveKindLabels } from '@workspace/contracts';
 import { useGetLeavesQuery } from '@workspace/data-leaves';
 import { dayKey, LeaveBalance, leaveDays, leaveStateWords } from '@workspace/product-ui';
-import { Badge, Button, Card, EmptyState, Loaded, layout, Pager, Stack } from '@workspace/ui';
+import { Badge, Button, Card, EmptyState, Loaded, layout, Pager, Stack, useNow } from '@workspace/ui';
 import { CalendarOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AskDialog } from './ask-dialog.tsx';
@@ -11,9 +11,11 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { HolidaysCard } from './holidays-card.tsx';
 
 const limit = 10;
+const minuteMs = 60_000;
 
 /** Renders /leaves (product/leaves): the assistant's leaves with their answers. The assistant asks and cancels here. */
 export function Component() {
+  const today = dayKey(useNow(minuteMs));
   const [page, setPage] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const [canceled, setCanceled] = useState<Leave | null>(null);
@@ -49,7 +51,7 @@ export function Component() {
                 <ul className={layout.column}>
                   {items.map((leave) => (
                     <li key={leave.id}>
-                      <LeaveRow leave={leave} onCancel={() => setCanceled(leave)} />
+                      <LeaveRow leave={leave} today={today} onCancel={() => setCanceled(leave)} />
                     </li>
                   ))}
                 </ul>
@@ -67,9 +69,16 @@ export function Component() {
   );
 }
 
-function LeaveRow({ leave, onCancel }: { leave: Leave; onCancel: () => void }) {
+interface LeaveRowProps {
+  leave: Leave;
+  /** The viewer's day, as '2026-11-27'. */
+  today: string;
+  onCancel: () => void;
+}
+
+function LeaveRow({ leave, today, onCancel }: LeaveRowProps) {
   const { kind, note, state, answer, decider_name, first_day } = leave;
-  const canCancel = (state === 'Asked' || state === 'Approved') && first_day > dayKey(Date.now());
+  const canCancel = (state === 'Asked' || state === 'Approved') && first_day > today;
   return (
     <Card level={3} title={leaveDays(leave)} description={leaveKindLabels[kind]}>
       <Stack gap={3}>

@@ -10,6 +10,7 @@ import {
   Loaded,
   layout,
   SkeletonBlock,
+  useNow,
 } from '@workspace/ui';
 import { CalendarPlus } from 'lucide-react';
 import { paths } from '../../paths.ts';
@@ -18,6 +19,8 @@ import { useDownload } from '../work-sessions/use-download.ts';
 import { useGetStandingQuery } from './pipeline.api.ts';
 import styles from './pipeline.module.css';
 import { isStopped, nextStep, outcomeWords, trainingWords } from './standing-words.ts';
+
+const minuteMs = 60_000;
 
 /**
  * Renders the application status of an assistant who does not work yet: phase, stage, next step, interviews and
@@ -112,12 +115,13 @@ function Meeting({ id, match_id, meeting_url }: Interview) {
   );
 }
 
-const isAhead = ({ outcome, scheduled_at, minutes }: Interview): boolean =>
+const isAhead = ({ outcome, scheduled_at, minutes }: Interview, now: number): boolean =>
   (outcome === 'Inteview Scheduled' || outcome === 'Rescheduled') &&
   scheduled_at !== null &&
-  Date.parse(scheduled_at) + minutes * 60_000 > Date.now();
+  Date.parse(scheduled_at) + minutes * minuteMs > now;
 
 function Interviews({ interviews }: Pick<PipelineStanding, 'interviews'>) {
+  const now = useNow(minuteMs);
   return (
     <Card title="Interviews">
       {interviews.length === 0 ? (
@@ -135,7 +139,7 @@ function Interviews({ interviews }: Pick<PipelineStanding, 'interviews'>) {
               <Badge tone={outcomeWords[one.outcome].tone} dot>
                 {outcomeWords[one.outcome].label}
               </Badge>
-              {isAhead(one) && <Meeting {...one} />}
+              {isAhead(one, now) && <Meeting {...one} />}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { findCollisions, scheduleMessages, type WeekSpan } from '@workspace/cont
 import { useGetSchedulesQuery } from '@workspace/data-schedules';
 import { useToast, useUser } from '@workspace/host';
 import { ownTimezone } from '@workspace/product-ui';
+import { useNow } from '@workspace/ui';
 import { useMemo, useState } from 'react';
 import {
   byWeek,
@@ -16,6 +17,8 @@ import {
   unsavedId,
 } from './draft.ts';
 import { useAddScheduleMutation, useRemoveScheduleMutation, useUpdateSchedulesMutation } from './schedule.api.ts';
+
+const dayMs = 86_400_000;
 
 /** Returns the fields of a complete entry for a request body. */
 const bodyOf = ({ weekday, start_time, end_time }: DraftEntry, span: WeekSpan) => ({
@@ -32,7 +35,9 @@ const bodyOf = ({ weekday, start_time, end_time }: DraftEntry, span: WeekSpan) =
 export function useScheduleDraft(team_id: string) {
   const user = useUser();
   const toast = useToast();
-  const [clock, setClock] = useState<Clock>(() => ({ zone: ownTimezone(), at: Date.now() }));
+  const now = useNow(dayMs);
+  // The offset stays the same while somebody edits, so that no entry moves under their hands.
+  const [clock, setClock] = useState<Clock>(() => ({ zone: ownTimezone(), at: now }));
   const [edits, setEdits] = useState<DraftEntry[] | null>(null);
   const query = useGetSchedulesQuery({ team_ids: [team_id], timezone: ownTimezone() }, fetchPresets.steady.hook);
   const [addSchedule, adding] = useAddScheduleMutation();

@@ -1,20 +1,20 @@
 import { fetchPresets } from '@workspace/api';
 import { useUser } from '@workspace/host';
 import { hoursText, weekOf } from '@workspace/product-ui';
-import { Card, formatDateTime, Link, Loaded, layout, SkeletonList } from '@workspace/ui';
-import { useState } from 'react';
+import { Card, formatDateTime, Link, Loaded, layout, SkeletonList, useNow } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import { loadFailureTitles } from '../load-failure-titles.ts';
 import { useGetRecentWorkSessionsQuery } from '../work-session/work-session.api.ts';
 import styles from './team-page.module.css';
 
 const shown = 5;
+const minuteMs = 60_000;
 
 /** Renders the viewer's last five work sessions with a team, and a link to all. */
 export function RecentWorkSessions({ teamId }: { teamId: string }) {
   const { id: user_id } = useUser();
   // The dashboard uses the same query, so the result is often cached.
-  const [since] = useState(() => weekOf(Date.now())[0]?.start ?? 0);
+  const since = weekOf(useNow(minuteMs))[0]?.start ?? 0;
   const recent = useGetRecentWorkSessionsQuery({ user_id, since }, fetchPresets.steady.hook);
   const sessions = recent.data?.filter((session) => session.team_id === teamId).slice(0, shown);
   return (

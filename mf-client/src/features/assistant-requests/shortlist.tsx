@@ -2,7 +2,7 @@ import { asErrorBody } from '@workspace/api';
 import type { AssistantRequest, InterviewSlot, Shortlisted } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { ownTimezone } from '@workspace/product-ui';
-import { Avatar, Badge, Button, LinkButton, layout } from '@workspace/ui';
+import { Avatar, Badge, Button, LinkButton, layout, useNow } from '@workspace/ui';
 import { CalendarPlus } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { useDownload } from '../billing/use-download.ts';
@@ -10,6 +10,8 @@ import { recommendationWords } from '../recommendations/words.ts';
 import { useBookInterviewMutation } from './assistant-requests.api.ts';
 import styles from './assistant-requests.module.css';
 import { timeIn } from './request-words.ts';
+
+const minuteMs = 60_000;
 
 /** Renders the assistants who are recommended for a request, with the times that the client can book. */
 export function Shortlist({ request: { id, shortlist } }: { request: AssistantRequest }) {
@@ -76,11 +78,12 @@ function BothTimes({ slot, one }: { slot: InterviewSlot; one: Shortlisted }) {
 }
 
 function Interview({ requestId, one }: { requestId: string; one: Shortlisted }) {
+  const now = useNow(minuteMs);
   const toast = useToast();
   const [book, { isLoading }] = useBookInterviewMutation();
   const { download, downloading } = useDownload();
   const booked = one.slots.find(({ is_booked }) => is_booked);
-  const isAhead = booked && new Date(booked.starts_at) > new Date();
+  const isAhead = booked && Date.parse(booked.starts_at) > now;
   const free = one.slots.filter(({ is_booked }) => !is_booked);
 
   async function send(slotId: string, books: boolean) {

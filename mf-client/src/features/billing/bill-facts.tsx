@@ -1,9 +1,11 @@
 import { type BillDetail, formatMoney } from '@workspace/contracts';
 import { billKindWords, isRunning, openCents, periodText } from '@workspace/product-ui';
-import { Card, formatDate } from '@workspace/ui';
+import { Card, formatDate, useNow } from '@workspace/ui';
 import type { Ref } from 'react';
 import styles from './billing.module.css';
 import { StatusBadge } from './bills-card.tsx';
+
+const minuteMs = 60_000;
 
 interface BillFactsProps {
   bill: BillDetail;
@@ -13,6 +15,7 @@ interface BillFactsProps {
 
 /** Renders a bill's number, status, period, due date, total and outstanding amount. */
 export function BillFacts({ bill, ref }: BillFactsProps) {
+  const now = useNow(minuteMs);
   const open = openCents(bill);
   return (
     <Card
@@ -29,7 +32,7 @@ export function BillFacts({ bill, ref }: BillFactsProps) {
         </div>
         <div>
           <dt>Due</dt>
-          <dd>{isRunning(bill, Date.now()) ? 'In progress' : formatDate(bill.due_at)}</dd>
+          <dd>{isRunning(bill, now) ? 'In progress' : formatDate(bill.due_at)}</dd>
         </div>
         <div>
           <dt>Total</dt>

@@ -19,6 +19,7 @@ import {
   Select,
   Table,
   type TableColumn,
+  useNow,
 } from '@workspace/ui';
 import { FileSearch, ReceiptText } from 'lucide-react';
 import { paths } from '../../paths.ts';
@@ -26,6 +27,7 @@ import { useGetBillsQuery } from './billing.api.ts';
 import styles from './billing.module.css';
 
 const limit = 10;
+const minuteMs = 60_000;
 const everything = 'all';
 const statusOptions = [
   { value: everything, label: 'All statuses' },
@@ -36,17 +38,17 @@ const kindOptions = [
   ...billKinds.map((value) => ({ value, label: billKindWords[value] })),
 ];
 
-const canPay = (bill: Bill): boolean =>
-  openBillStatuses.some((status) => status === bill.status) && openCents(bill) > 0 && !isRunning(bill, Date.now());
+const canPay = (bill: Bill, now: number): boolean =>
+  openBillStatuses.some((status) => status === bill.status) && openCents(bill) > 0 && !isRunning(bill, now);
 
-const columnsFor = (isOwner: boolean): TableColumn<Bill>[] => [
+const columnsFor = (isOwner: boolean, now: number): TableColumn<Bill>[] => [
   { key: 'number', title: 'Bill', cell: ({ id, number }) => <Link to={paths.bill(id)}>No. {number}</Link> },
   { key: 'kind', title: 'Type', cell: ({ kind }) => billKindWords[kind] },
   { key: 'period', title: 'Period', cell: periodText },
   {
     key: 'due',
     title: 'Due',
-    cell: (bill) => (isRunning(bill, Date.now()) ? 'In progress' : formatDate(bill.due_at)),
+    cell: (bill) => (isRunning(bill, now) ? 'In progress' : formatDate(bill.due_at)),
   },
   {
     key: 'total',
@@ -60,7 +62,7 @@ const columnsFor = (isOwner: boolean): TableColumn<Bill>[] => [
     cell: (bill) => (
       <span className={styles.state}>
         <StatusBadge status={bill.status} />
-        {isOwner && canPay(bill) && (
+        {isOwner && canPay(bill, now) && (
           <Link to={paths.bill(bill.id)} aria-label={`Pay bill No. ${bill.number}`}>
             Pay
           </Link>
@@ -91,6 +93,7 @@ const known = <Value extends string>(values: readonly Value[], value: string | n
  * and the page number.
  */
 export function BillsCard({ organizationId, isOwner, query, onQuery }: BillsCardProps) {
+  const now = useNow(minuteMs);
   const status = known(billStatuses, query.get('status'));
   const kind = known(billKinds, query.get('kind'));
   const page = Math.max(0, Number.parseInt(query.get('page') ?? '0', 10) || 0);
@@ -132,7 +135,7 @@ export function BillsCard({ organizationId, isOwner, query, onQuery }: BillsCard
         {({ items, total }) =>
           items.length > 0 ? (
             <>
-              <Table label="Bills" columns={columnsFor(isOwner)} rows={items} rowKey={({ id }) => id} />
+              <Table label="Bills" columns={columnsFor(isOwner, now)} rows={items} rowKey={({ id }) => id} />
               <div className={styles.pager}>
                 <Pager
                   label="Pages of bills"

@@ -1,9 +1,11 @@
 import { fetchPresets } from '@workspace/api';
 import { formatMoney } from '@workspace/contracts';
-import { Card, formatDate, Loaded, layout, Skeleton } from '@workspace/ui';
+import { Card, formatDate, Loaded, layout, Skeleton, useNow } from '@workspace/ui';
 import clsx from 'clsx';
 import { useGetBillsSummaryQuery } from './billing.api.ts';
 import styles from './billing.module.css';
+
+const minuteMs = 60_000;
 
 /** Renders two cards of the size that most organizations have, so that the bills below do not move. */
 const SummarySkeleton = () => (
@@ -26,10 +28,11 @@ const SummarySkeleton = () => (
   </div>
 );
 
-const isLate = (due: string | null): boolean => due !== null && Date.parse(due) < Date.now();
+const isLate = (due: string | null, now: number): boolean => due !== null && Date.parse(due) < now;
 
 /** Renders the outstanding and overdue amounts per currency, and the next due date. */
 export function BillsSummaryCards({ organizationId }: { organizationId: string }) {
+  const now = useNow(minuteMs);
   const query = useGetBillsSummaryQuery(organizationId, {
     ...fetchPresets.steady.hook,
     refetchOnMountOrArgChange: true,
@@ -58,7 +61,7 @@ export function BillsSummaryCards({ organizationId }: { organizationId: string }
           ))}
           <Card aria-label="Next due date">
             <div className={styles.figure}>
-              <span className={layout.quiet}>{isLate(next_due_at) ? 'Overdue since' : 'Next due'}</span>
+              <span className={layout.quiet}>{isLate(next_due_at, now) ? 'Overdue since' : 'Next due'}</span>
               <span className={styles.amount}>{next_due_at ? formatDate(next_due_at) : '–'}</span>
               <span className={layout.quiet}>{next_due_at ? 'The oldest unpaid bill' : 'Nothing outstanding'}</span>
             </div>

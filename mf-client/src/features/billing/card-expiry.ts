@@ -1,11 +1,12 @@
 import type { PaymentMethod } from '@workspace/contracts';
 
 /**
- * Returns 'expired', 'soon' (less than 31 days left) or null. A card is valid until the end of its expiry month in UTC.
+ * Returns 'expired', 'soon' (less than 31 days left) or null at `now` (ms since the epoch). A card is valid until the end
+ * of its expiry month in UTC.
  */
-export function expiryOf({ exp_month, exp_year }: PaymentMethod, now: Date): 'expired' | 'soon' | null {
+export function expiryOf({ exp_month, exp_year }: PaymentMethod, now: number): 'expired' | 'soon' | null {
   if (!exp_month || !exp_year) return null;
   const end = Date.UTC(exp_year, exp_month, 1);
-  if (end <= now.getTime()) return 'expired';
-  return end - now.getTime() < 31 * 86_400_000 ? 'soon' : null;
+  if (end <= now) return 'expired';
+  return end - now < 31 * 86_400_000 ? 'soon' : null;
 }

@@ -2,13 +2,15 @@ import { asErrorBody, fetchPresets } from '@workspace/api';
 import { type BillDetail, billMessages, formatMoney, openBillStatuses, paymentMessages } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { isRunning, methodText, openCents } from '@workspace/product-ui';
-import { Banner, Button, Card, ConfirmDialog, LinkButton, Loaded, layout, Row, Select } from '@workspace/ui';
+import { Banner, Button, Card, ConfirmDialog, LinkButton, Loaded, layout, Row, Select, useNow } from '@workspace/ui';
 import { Link2 } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { useCreatePaymentLinkMutation, useGetPaymentMethodsQuery, usePayBillMutation } from './billing.api.ts';
 import { useCopyLink } from './use-copy-link.tsx';
+
+const minuteMs = 60_000;
 
 interface PayCardProps {
   bill: BillDetail;
@@ -22,6 +24,7 @@ interface PayCardProps {
  * is over, and for members.
  */
 export function PayCard({ bill, isOwner, onPaid }: PayCardProps) {
+  const now = useNow(minuteMs);
   const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
   const paidHere = useRef(false);
   const tellOnce = useEffectEvent(() => {
@@ -32,7 +35,7 @@ export function PayCard({ bill, isOwner, onPaid }: PayCardProps) {
     if (!isOpen) tellOnce();
   }, [isOpen]);
   if (!isOpen) return null;
-  if (isRunning(bill, Date.now())) {
+  if (isRunning(bill, now)) {
     return <Banner severity="INFO" title="This week is not over" description={billMessages.stillOpen} />;
   }
   if (!isOwner) {

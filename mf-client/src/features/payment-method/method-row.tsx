@@ -1,12 +1,13 @@
 import type { PaymentMethod, PaymentMethodType } from '@workspace/contracts';
 import { methodText } from '@workspace/product-ui';
-import { Badge, ConfirmDialog, IconButton, type IconType, layout, Menu, type MenuEntry } from '@workspace/ui';
+import { Badge, ConfirmDialog, IconButton, type IconType, layout, Menu, type MenuEntry, useNow } from '@workspace/ui';
 import { CreditCard, EllipsisVertical, Landmark, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { expiryOf } from '../billing/card-expiry.ts';
 import styles from './payment-method.module.css';
 import { useMethodChanges } from './use-method-changes.ts';
 
+const minuteMs = 60_000;
 const icons: Record<PaymentMethodType, IconType> = { card: CreditCard, us_bank_account: Landmark, link: Link2 };
 
 interface MethodRowProps {
@@ -18,8 +19,9 @@ interface MethodRowProps {
 const two = (value: number): string => String(value).padStart(2, '0');
 
 function Expiry({ method }: { method: PaymentMethod }) {
+  const now = useNow(minuteMs);
   if (!method.exp_month || !method.exp_year) return null;
-  const state = expiryOf(method, new Date());
+  const state = expiryOf(method, now);
   const date = `${two(method.exp_month)}/${method.exp_year}`;
   return (
     <span className={layout.quiet}>

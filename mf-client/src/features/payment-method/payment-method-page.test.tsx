@@ -16,7 +16,7 @@ const bank = makeMethod({
   use: 'backup',
 });
 
-function open(items: PaymentMethod[], { role = 'owner' as 'owner' | 'member', more = {} } = {}) {
+function open(items: PaymentMethod[], { role = 'owner' as 'owner' | 'member', more = {}, query = '' } = {}) {
   const organization = makeOrganization({ role });
   const base = `/api/organizations/${organization.id}`;
   const requests = fakeApi({
@@ -26,7 +26,7 @@ function open(items: PaymentMethod[], { role = 'owner' as 'owner' | 'member', mo
     ...Object.fromEntries(Object.entries(more).map(([path, answer]) => [`POST ${base}/${path}`, answer])),
   });
   const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 3), dismiss: jest.fn() };
-  const at = '/account/payment-method';
+  const at = `/account/payment-method${query}`;
   const view = renderRoutes(routes, { at, user: makeProfile(), organizations: [organization], toast });
   return { ...view, toast, sent: () => requests.filter(({ method }) => method === 'POST') };
 }
@@ -78,4 +78,15 @@ it('shows members the payment methods without buttons to change or add one', asy
   open([makeMethod()], { role: 'member' });
   expect(await screen.findByText('Visa •••• 4242')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^(Change|Add)/ })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['waits for the new payment method', 600_000, 1],
+  ['has the new payment method at once', 0, 0],
+])('%s after the user comes back, if the newest is %i ms old', async (_name, age, banners) => {
+  const created_at = new Date(Date.now() - age).toISOString();
+  const { toast } = open([makeMethod({ created_at })], { query: '?payment_setup=success' });
+  expect(await screen.findByText('Visa •••• 4242')).toBeInTheDocument();
+  expect(toast.success).toHaveBeenCalledWith('Payment method saved');
+  expect(screen.queryAllByText(/Waiting for the payment provider/)).toHaveLength(banners);
 });

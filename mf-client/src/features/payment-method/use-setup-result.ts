@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentSetupParameter } from '@workspace/contracts';
+import { paymentSetupParameter } from '@workspace/contracts';
 import { usePageLife, useToast } from '@workspace/host';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -6,10 +6,8 @@ import { useGetPaymentMethodsQuery } from '../billing/billing.api.ts';
 
 const everyMs = 2000;
 const patienceMs = 20_000;
-/** A payment method younger than this, in ms, counts as the one that the user has just added. */
+/** A payment method of less than this many ms before the user came back counts as the one that they have added. */
 const freshMs = 120_000;
-
-const isFresh = ({ created_at }: PaymentMethod): boolean => Date.now() - Date.parse(created_at) < freshMs;
 
 /**
  * Handles the redirect back from the payment provider. Shows a toast, then polls for the new payment method for up to
@@ -19,7 +17,8 @@ export function useSetupResult(organizationId: string): boolean {
   const toast = useToast();
   const life = usePageLife();
   const [query, setQuery] = useSearchParams();
-  const [isWaiting, setWaiting] = useState(false);
+  const [backAt, setBackAt] = useState<number | null>(null);
+  const isWaiting = backAt !== null;
   const { data } = useGetPaymentMethodsQuery(organizationId, {
     pollingInterval: isWaiting ? everyMs : 0,
     refetchOnMountOrArgChange: true,
@@ -37,14 +36,15 @@ export function useSetupResult(organizationId: string): boolean {
     );
     if (result === 'success') {
       toast.success('Payment method saved');
-      setWaiting(true);
+      setBackAt(Date.now());
     }
   }, [result, setQuery, toast]);
-  const hasArrived = data?.items.some(isFresh) ?? false;
+  const hasArrived =
+    isWaiting && (data?.items.some(({ created_at }) => Date.parse(created_at) > backAt - freshMs) ?? false);
   useEffect(() => {
     if (!isWaiting) return;
-    if (hasArrived) return setWaiting(false);
-    return life.after(patienceMs, () => setWaiting(false));
+    if (hasArrived) return setBackAt(null);
+    return life.after(patienceMs, () => setBackAt(null));
   }, [isWaiting, hasArrived, life]);
   return isWaiting && !hasArrived;
 }

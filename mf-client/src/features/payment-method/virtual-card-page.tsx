@@ -1,10 +1,12 @@
 import { formatMoney, type Organization, type VirtualCard, virtualCard, virtualCardState } from '@workspace/contracts';
 import { methodText } from '@workspace/product-ui';
-import { Badge, type BadgeProps, Card, EmptyState, LinkButton } from '@workspace/ui';
+import { Badge, type BadgeProps, Card, EmptyState, LinkButton, useNow } from '@workspace/ui';
 import { WalletCards } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import styles from '../billing/billing.module.css';
 import { BillingFrame } from '../billing/billing-frame.tsx';
+
+const minuteMs = 60_000;
 
 /**
  * Renders a client's /account/vcc (product/billing#virtual-card): the virtual card from the organization's metadata.
@@ -49,7 +51,7 @@ const states: Record<'active' | 'frozen' | 'expired', { tone: BadgeProps['tone']
 
 function CardFacts({ card }: { card: VirtualCard }) {
   const { brand, last_four, expiry_month, expiry_year, limit_cents, currency, holder } = card;
-  const state = virtualCardState(card, Date.now());
+  const state = virtualCardState(card, useNow(minuteMs));
   return (
     <Card
       title={methodText({ type: 'card', brand, last_four })}

@@ -27,7 +27,7 @@ export function ReviewCard({ teams }: { teams: Team[] }) {
     .find(({ member }) => member);
   if (!data || !asked?.team || !asked.member || gone || isDismissed(data.card_days, now)) return null;
   const { review, team, member } = asked;
-  const hide = () => {
+  const onDismiss = () => {
     dismiss(Date.now());
     setGone(true);
   };
@@ -40,7 +40,7 @@ export function ReviewCard({ teams }: { teams: Team[] }) {
           <p className={layout.quiet}>A few sessions in {team.name} are done. Your rating helps us support you.</p>
         </div>
         <Button onClick={() => setRating(true)}>Rate</Button>
-        <IconButton icon={X} label="Dismiss" onClick={hide} />
+        <IconButton icon={X} label="Dismiss" onClick={onDismiss} />
       </div>
       {rating && (
         <ReviewDialog

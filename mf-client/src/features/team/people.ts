@@ -62,8 +62,11 @@ export function searchPeople(people: Person[], query: string): Person[] {
 /** An online time that began longer ago than this, in ms, is shown with its date. */
 const clockSaysItMs = 12 * 60 * 60_000;
 
-/** Formats the presence: 'Offline' or 'Online · since 9:01 AM'. A time more than 12 hours ago includes the date. */
-export function presenceText(onlineSince: string | null, now = Date.now()): string {
+/**
+ * Formats the presence at `now` (ms since the epoch): 'Offline' or 'Online · since 9:01 AM'. A time more than 12 hours
+ * ago includes the date.
+ */
+export function presenceText(onlineSince: string | null, now: number): string {
   if (!onlineSince) return 'Offline';
   const isRecent = now - Date.parse(onlineSince) < clockSaysItMs;
   const since = isRecent ? formatTime(onlineSince) : formatDateTime(onlineSince);

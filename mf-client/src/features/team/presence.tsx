@@ -1,9 +1,12 @@
-import { layout } from '@workspace/ui';
+import { layout, useNow } from '@workspace/ui';
 import clsx from 'clsx';
 import { presenceText } from './people.ts';
 import styles from './presence.module.css';
 
+const minuteMs = 60_000;
+
 /** Renders a person's presence, with the start time for an online person. */
 export function Presence({ onlineSince }: { onlineSince: string | null }) {
-  return <p className={clsx(layout.quietNumbers, onlineSince && styles.online)}>{presenceText(onlineSince)}</p>;
+  const now = useNow(minuteMs);
+  return <p className={clsx(layout.quietNumbers, onlineSince && styles.online)}>{presenceText(onlineSince, now)}</p>;
 }

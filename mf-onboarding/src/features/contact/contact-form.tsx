@@ -1,11 +1,13 @@
 import type { OnboardingState, OnboardingStep } from '@workspace/contracts';
-import { SearchSelect, TextField } from '@workspace/ui';
-import { useMemo } from 'react';
+import { SearchSelect, TextField, useNow } from '@workspace/ui';
+import { useMemo, useState } from 'react';
 import formStyles from '../form/step-form.module.css';
 import { StepForm } from '../form/step-form.tsx';
 import { countryOptions } from './phone.ts';
 import { timeZoneOptions } from './time-zones.ts';
 import { useContactForm } from './use-contact-form.ts';
+
+const dayMs = 86_400_000;
 
 interface ContactFormProps {
   step: OnboardingStep;
@@ -17,8 +19,10 @@ interface ContactFormProps {
 export function ContactForm({ step, state, usernameHint }: ContactFormProps) {
   const form = useContactForm(step, state);
   const { values } = form;
+  const now = useNow(dayMs);
+  const [openedAt] = useState(now);
   const countries = useMemo(countryOptions, []);
-  const timeZones = useMemo(() => timeZoneOptions(values.timezone), [values.timezone]);
+  const timeZones = useMemo(() => timeZoneOptions(values.timezone, openedAt), [values.timezone, openedAt]);
   return (
     <StepForm form={form} submitLabel="Continue">
       <div className={formStyles.pair}>

@@ -37,12 +37,12 @@ describe('phone numbers', () => {
 });
 
 describe('time zones', () => {
+  const july = Date.parse('2026-07-01T00:00:00Z');
   it('lists all time zones and the given time zone', () => {
-    const values = timeZoneOptions('Etc/GMT+3').map(({ value }) => value);
+    const values = timeZoneOptions('Etc/GMT+3', july).map(({ value }) => value);
     expect(values).toEqual(expect.arrayContaining(['UTC', 'Europe/Lisbon', 'Etc/GMT+3']));
   });
   it('shows the offset from UTC', () => {
-    const july = new Date('2026-07-01T00:00:00Z');
     const label = timeZoneOptions('UTC', july).find(({ value }) => value === 'America/New_York')?.label;
     expect(label).toBe('America/New York (UTC-4)');
   });

@@ -1,7 +1,7 @@
 import { type BillLine, formatMoney, hasRole, type OperatedBillDetail, openBillStatuses } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { billKindWords, hoursText, isRunning, openCents, periodText } from '@workspace/product-ui';
-import { Button, Card, formatDate, Link, layout, Table, type TableColumn } from '@workspace/ui';
+import { Button, Card, formatDate, Link, layout, Table, type TableColumn, useNow } from '@workspace/ui';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
@@ -18,6 +18,8 @@ import { CreditDialog } from './credit-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { type Decision, decisionsFor } from './decisions.ts';
 import { SendLink } from './send-link.tsx';
+
+const minuteMs = 60_000;
 
 /** Renders /operations/bills/:id: a bill with its lines, payments and history, and what finance can do with it. */
 export function Component() {
@@ -82,12 +84,13 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 function Actions({ bill }: { bill: OperatedBillDetail }) {
+  const now = useNow(minuteMs);
   const [decision, setDecision] = useState<Decision | null>(null);
   const [isCrediting, setCrediting] = useState(false);
   const isPayable = openBillStatuses.some((one) => one === bill.status) && openCents(bill) > 0;
   return (
     <div className={layout.cluster}>
-      {isPayable && !isRunning(bill, Date.now()) && (
+      {isPayable && !isRunning(bill, now) && (
         <>
           <ChargeButton bill={bill} />
           <SendLink bill={bill} />

@@ -2,11 +2,11 @@ import { asErrorBody } from '@workspace/api';
 import { enteredKinds, newEarning } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { payoutKindLabels } from '@workspace/product-ui';
-import { FormDialog, SearchSelect, Select, TextField, useForm } from '@workspace/ui';
+import { FormDialog, SearchSelect, Select, TextField, useForm, useNow } from '@workspace/ui';
 import { useDeferredValue, useState } from 'react';
 import { toCents } from '../../list/money.ts';
 import { useAddOperatedEarningMutation, useGetPeopleForPayoutsQuery } from './payouts.api.ts';
-import { lastSunday } from './words.ts';
+import { dayMs, lastSunday } from './words.ts';
 
 const kindOptions = enteredKinds.map((kind) => ({ value: kind as string, label: payoutKindLabels[kind] }));
 
@@ -20,7 +20,8 @@ function centsOf(text: string): number | null {
 export function BonusDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [text, setText] = useState('');
-  const [sunday] = useState(() => lastSunday(Date.now()));
+  const now = useNow(dayMs);
+  const [sunday] = useState(() => lastSunday(now));
   const people = useGetPeopleForPayoutsQuery(useDeferredValue(text));
   const [add] = useAddOperatedEarningMutation();
   const form = useForm({

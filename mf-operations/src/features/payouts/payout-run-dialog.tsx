@@ -1,15 +1,16 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import { formatCalendarDay, formatMoney, newPayoutRun, payoutPreviewQuery } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { FormDialog, layout, TextField, useForm } from '@workspace/ui';
+import { FormDialog, layout, TextField, useForm, useNow } from '@workspace/ui';
 import { useState } from 'react';
 import { useAddOperatedPayoutRunMutation, useGetOperatedPayoutPreviewQuery } from './payouts.api.ts';
-import { lastSunday, peopleText } from './words.ts';
+import { dayMs, lastSunday, peopleText } from './words.ts';
 
 /** Renders the form for a new payout run, with what the run would contain. */
 export function PayoutRunDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const [sunday] = useState(() => lastSunday(Date.now()));
+  const now = useNow(dayMs);
+  const [sunday] = useState(() => lastSunday(now));
   const [add] = useAddOperatedPayoutRunMutation();
   const form = useForm({
     initial: { until: sunday, currency: 'USD', note: '' },

@@ -12,7 +12,7 @@ export const payoutRunTones: Record<PayoutRunStatus, NonNullable<BadgeProps['ton
 /** Returns '1 person' or '3 people'. */
 export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /**
  * Returns the Sunday at the end of the last week, as '2026-11-22'. Weeks are ISO weeks in UTC.

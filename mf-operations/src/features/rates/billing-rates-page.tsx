@@ -1,5 +1,5 @@
 import { type BillingRate, billingRateSorts } from '@workspace/contracts';
-import { Button, LinkButton, layout } from '@workspace/ui';
+import { Button, LinkButton, layout, useNow } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ListColumn } from '../../list/list-column.ts';
@@ -12,8 +12,11 @@ import { BillingRateDialog } from './billing-rate-dialog.tsx';
 import { rateColumns } from './rate-columns.tsx';
 import { getOperatedBillingRates } from './rates.api.ts';
 
+const minuteMs = 60_000;
+
 /** Renders /operations/billing-rates (product/operations#rates). The filter `team_id` shows one history. */
 export function Component() {
+  const now = useNow(minuteMs);
   const search = useListSearch('billing-rates', billingRateSorts);
   const [edited, setEdited] = useState<BillingRate | 'new' | null>(null);
   const team_id = search.filter('team_id');
@@ -35,7 +38,7 @@ export function Component() {
         </span>
       ),
     },
-    ...rateColumns,
+    ...rateColumns(now),
     {
       key: 'actions',
       title: 'Actions',

@@ -8,9 +8,9 @@ interface RateState {
   tone: NonNullable<BadgeProps['tone']>;
 }
 
-function stateOf({ is_current, valid_from }: BillingRate): RateState {
+function stateOf({ is_current, valid_from }: BillingRate, now: number): RateState {
   if (is_current) return { label: 'Current', tone: 'ok' };
-  const isUpcoming = valid_from > new Date().toISOString().slice(0, 10);
+  const isUpcoming = valid_from > new Date(now).toISOString().slice(0, 10);
   return isUpcoming ? { label: 'Upcoming', tone: 'info' } : { label: 'Past', tone: 'neutral' };
 }
 
@@ -20,8 +20,10 @@ const StateBadge = ({ label, tone }: RateState) => (
   </Badge>
 );
 
-/** The columns that pay rates and billing rates have in common. */
-export const rateColumns: readonly ListColumn<BillingRate, readonly ['amount_cents', 'valid_from', 'valid_until']>[] = [
+type RateColumn = ListColumn<BillingRate, readonly ['amount_cents', 'valid_from', 'valid_until']>;
+
+/** Returns the columns that pay rates and billing rates have in common, with the states at `now` (ms since the epoch). */
+export const rateColumns = (now: number): readonly RateColumn[] => [
   {
     key: 'amount',
     title: 'Per hour',
@@ -52,7 +54,7 @@ export const rateColumns: readonly ListColumn<BillingRate, readonly ['amount_cen
   {
     key: 'state',
     title: 'State',
-    csv: [['State', (rate) => stateOf(rate).label]],
-    cell: (rate) => <StateBadge {...stateOf(rate)} />,
+    csv: [['State', (rate) => stateOf(rate, now).label]],
+    cell: (rate) => <StateBadge {...stateOf(rate, now)} />,
   },
 ];

@@ -1,5 +1,5 @@
 import { type PayRate, payRateSorts } from '@workspace/contracts';
-import { Button, LinkButton, layout } from '@workspace/ui';
+import { Button, LinkButton, layout, useNow } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ListColumn } from '../../list/list-column.ts';
@@ -12,8 +12,11 @@ import { rateColumns } from './rate-columns.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { getOperatedRates } from './rates.api.ts';
 
+const minuteMs = 60_000;
+
 /** Renders /operations/rates (product/operations#rates). The filters `user_id` and `team_id` show one history. */
 export function Component() {
+  const now = useNow(minuteMs);
   const search = useListSearch('rates', payRateSorts);
   const [edited, setEdited] = useState<PayRate | 'new' | null>(null);
   const user_id = search.filter('user_id');
@@ -39,7 +42,7 @@ export function Component() {
         </span>
       ),
     },
-    ...rateColumns,
+    ...rateColumns(now),
     {
       key: 'actions',
       title: 'Actions',

@@ -8,7 +8,7 @@ import {
   virtualCardStatuses,
 } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Badge, type BadgeProps, Button, ConfirmDialog, layout, Select } from '@workspace/ui';
+import { Badge, type BadgeProps, Button, ConfirmDialog, layout, Select, useNow } from '@workspace/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ListColumn } from '../../list/list-column.ts';
@@ -24,6 +24,8 @@ import {
   useChangeOperatedVirtualCardMutation,
   useEndOperatedVirtualCardMutation,
 } from './virtual-cards.api.ts';
+
+const minuteMs = 60_000;
 
 const stateWords: Record<VirtualCardState, { label: string; tone: NonNullable<BadgeProps['tone']> }> = {
   none: { label: 'None', tone: 'neutral' },
@@ -43,6 +45,7 @@ const expiryOf = ({ expiry_month, expiry_year }: OperatedVirtualCard): string =>
 /** Renders /operations/virtual-cards (product/operations#virtual-cards). */
 export function Component() {
   const search = useListSearch('virtual-cards', virtualCardSorts);
+  const now = useNow(minuteMs);
   const toast = useToast();
   const [isGiving, setGiving] = useState(false);
   const [limited, setLimited] = useState<OperatedVirtualCard | null>(null);
@@ -100,9 +103,9 @@ export function Component() {
       key: 'status',
       title: 'Status',
       sort: 'status',
-      csv: [['Status', (card) => stateWords[virtualCardState(card, Date.now())].label]],
+      csv: [['Status', (card) => stateWords[virtualCardState(card, now)].label]],
       cell: (card) => {
-        const { label, tone } = stateWords[virtualCardState(card, Date.now())];
+        const { label, tone } = stateWords[virtualCardState(card, now)];
         return (
           <Badge tone={tone} dot>
             {label}
