@@ -1,4 +1,5 @@
 import '@workspace/ui/tokens.css';
+import './layout/no-script.css';
 import { configureApi } from '@workspace/api';
 import { errorCodes } from '@workspace/contracts';
 import { createHostEvents, type Host } from '@workspace/host';

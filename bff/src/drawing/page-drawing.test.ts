@@ -116,6 +116,10 @@ describe('the HTML of a page', () => {
     });
     expect(now).toBeGreaterThanOrEqual(before);
     expect(html).toContain(answerAttribute);
+    expect(html).toMatch(
+      /<noscript><p class="no-script">Buttons and forms need JavaScript\..*<\/p><\/noscript>\n<\/body>/,
+    );
+    expect(html).not.toContain('Workspace needs JavaScript');
   });
 
   test('keeps the messages of a drawn frame, from before the frame on', async () => {

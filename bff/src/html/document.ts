@@ -149,7 +149,6 @@ export function documentStart({ boot, assets, page }: Page): string {
 ${[...shellLinks(assets), ...scripts, ...(page ? remoteLinks(page) : []), ...installLinks(boot.theme)].join('\n')}
 </head>
 <body>
-<noscript>Workspace needs JavaScript. Please turn it on in your browser and reload this page.</noscript>
 <script type="application/json" id="${bootElementId}" nonce="${boot.nonce}">${scriptJson(boot)}</script>
 `;
 }
@@ -175,11 +174,20 @@ const newest = (answers: readonly FirstAnswer[]): FirstAnswer[] => [
   ...new Map(answers.map((answer) => [answer.path, answer])).values(),
 ];
 
+const turnOn = 'Please turn it on in your browser and reload this page.';
+
+/** Returns what a page says in a browser without scripts. A drawn page can be read there, so the page comes first. */
+const noScript = (drawn: DrawnDocument | null): string =>
+  drawn
+    ? `<noscript><p class="no-script">Buttons and forms need JavaScript. ${turnOn}</p></noscript>`
+    : `<noscript>Workspace needs JavaScript. ${turnOn}</noscript>`;
+
 /** Renders the rest of the document: the page, if the server has drawn it, and the answers to the first calls. */
 export const documentEnd = (page: Page, answers: readonly FirstAnswer[], drawn: DrawnDocument | null = null): string =>
   [
     ...rootElement(drawn, page),
     ...newest([...answers, ...(drawn?.answers ?? [])]).map((answer) => answerElement(answer, page.boot.nonce)),
+    noScript(drawn),
     '</body>',
     '</html>',
     '',

@@ -78,7 +78,7 @@ describe('the HTML document', () => {
     expect(answer.text).toContain('<link rel="preload" as="script" href="/assets/bootstrap.1.js">');
     expect(answer.text).toContain('<link rel="stylesheet" href="/assets/entry.1.css">');
     expect(answer.text).toMatch(/<html lang="en" data-theme="system">/);
-    expect(answer.text).toContain('<noscript>');
+    expect(answer.text).toContain('<noscript>Workspace needs JavaScript.');
   });
 
   test('may sample the stack only in a browser whose page has frozen', async () => {

@@ -60,22 +60,22 @@ export const changedFields = (root: HTMLElement): Field[] =>
 
 /**
  * Resets the fields of a drawn page to what was drawn, so that React takes them over as it would draw them. Returns a
- * function that enters again what was typed, and then presses the buttons that were pressed meanwhile.
+ * function that enters again what was typed, and then presses those buttons of the page that were pressed meanwhile.
  */
-export function holdEarlyInput(root: HTMLElement): () => void {
+export function holdEarlyInput(root: HTMLElement, pressed: Element[]): () => void {
   const typed = changedFields(root).map(reset);
+  const pressedInPage = pressed.filter((button) => root.contains(button));
   return () => {
     // Each takes effect before the next, as those of a person do.
     for (const enterAgain of typed) flushSync(enterAgain);
-    const { pressed } = releasePresses();
-    for (const button of pressed)
+    for (const button of pressedInPage)
       if (button instanceof HTMLElement && button.isConnected) flushSync(() => button.click());
   };
 }
 
-/** Lets presses through to the page, and returns those that were kept. */
-export function releasePresses(): { pressed: Element[] } {
+/** Lets presses through to the page, and returns the buttons whose presses were kept. */
+export function releasePresses(): Element[] {
   const { pressed = [], stop } = window.workspacePresses ?? {};
   stop?.();
-  return { pressed: pressed.splice(0) };
+  return pressed.splice(0);
 }

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { changedFields, enter, type Field, isBox, releasePresses } from './early-input.ts';
+import { changedFields, enter, type Field, isBox } from './early-input.ts';
 
 /** Returns what tells a person which control this is: its kind and its name. */
 function nameOf(control: Element): string {
@@ -37,16 +37,16 @@ function moveValue(field: Field, root: HTMLElement): () => void {
 }
 
 /**
- * Keeps what was typed and pressed on a drawn page that is about to be drawn anew. Returns a function that gives it to
- * the new controls of the same name.
+ * Keeps what was typed and pressed in a drawn part of the page that is about to be drawn anew. Returns a function that
+ * gives it to the new controls of the same name.
  */
-export function moveEarlyInput(root: HTMLElement): () => void {
-  const typed = changedFields(root).map((field) => moveValue(field, root));
-  const pressed = releasePresses().pressed.map((button) => successorOf(button, root));
+export function moveEarlyInput(part: HTMLElement, pressed: Element[]): () => void {
+  const typed = changedFields(part).map((field) => moveValue(field, part));
+  const pressedInPart = pressed.filter((button) => part.contains(button)).map((button) => successorOf(button, part));
   return () => {
     // Each takes effect before the next, as those of a person do.
     for (const enterAgain of typed) flushSync(enterAgain);
-    for (const successor of pressed) {
+    for (const successor of pressedInPart) {
       const button = successor();
       if (button instanceof HTMLElement) flushSync(() => button.click());
     }

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { HostProvider, type HostProviderProps, LeftPanel } from '@workspace/host';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { drawAnew, takeOver } from './take-over.ts';
 
@@ -27,41 +28,41 @@ function Page() {
   );
 }
 
-function showDrawn(): HTMLElement {
-  document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>`;
+function showDrawn(html = renderToString(<Page />)): HTMLElement {
+  document.body.innerHTML = `<div id="root">${html}</div>`;
   const root = document.getElementById('root');
   if (!root) throw new Error('no root');
   return root;
 }
 
-const takeOverNow = (root: HTMLElement) =>
-  act(() => takeOver(root, <Page />, { entries: [], readings: { stored: {}, media: {} }, now: 0, timeZone: 'UTC' }));
+const takeOverNow = (root: HTMLElement, app: ReactNode = <Page />) =>
+  act(async () => takeOver(root, app, { entries: [], readings: { stored: {}, media: {} }, now: 0, timeZone: 'UTC' }));
 
-it('keeps the elements, and what was typed and chosen before counts', () => {
+it('keeps the elements, and what was typed and chosen before counts', async () => {
   const root = showDrawn();
   const field = screen.getByLabelText('Name');
   Object.assign(field, { value: 'Ada' });
   Object.assign(screen.getByLabelText('Agree'), { checked: true });
-  takeOverNow(root);
+  await takeOverNow(root);
   expect(screen.getByLabelText('Name')).toBe(field);
   expect(field).toHaveValue('Ada');
   expect(screen.getByRole('status')).toHaveTextContent('Ada true 0');
 });
 
-it('plays the presses that were kept, in their order, and leaves out buttons that are gone', () => {
+it('plays the presses that were kept, in their order, and leaves out buttons that are gone', async () => {
   const root = showDrawn();
   const count = screen.getByRole('button', { name: 'Count' });
   const stop = jest.fn();
   Object.assign(screen.getByLabelText('Name'), { value: 'Ada' });
   const gone = document.createElement('button');
   window.workspacePresses = { pressed: [count, gone, count, screen.getByRole('button', { name: 'Send' })], stop };
-  takeOverNow(root);
+  await takeOverNow(root);
   expect(stop).toHaveBeenCalled();
   expect(screen.getByRole('status')).toHaveTextContent('Ada false 2');
   expect(submitted).toHaveBeenCalledWith('Ada');
 });
 
-it('passes on the messages of frames that came before, once', () => {
+it('passes on the messages of frames that came before, once', async () => {
   const root = showDrawn();
   const source = document.body.appendChild(document.createElement('iframe')).contentWindow;
   const stop = jest.fn();
@@ -72,8 +73,8 @@ it('passes on the messages of frames that came before, once', () => {
     stop,
   };
   addEventListener('message', hear);
-  takeOverNow(root);
-  takeOverNow(showDrawn());
+  await takeOverNow(root);
+  await takeOverNow(showDrawn());
   removeEventListener('message', hear);
   expect(heard.map(({ data, origin }) => [data, origin])).toEqual([
     ['a', 'https://chat.test'],
@@ -81,6 +82,77 @@ it('passes on the messages of frames that came before, once', () => {
   ]);
   expect(heard.every((event) => event.source === source)).toBe(true);
   expect(stop).toHaveBeenCalled();
+});
+
+/** The code of a part of the page, while it loads. */
+let loading: Promise<void> | null = null;
+
+function Part({ children }: { children: ReactNode }) {
+  if (loading) use(loading);
+  return children;
+}
+
+function PageWithPanel() {
+  const [leftPanelElement, setLeftPanelElement] = useState<HTMLElement | null>(null);
+  // The panel uses only the layout.
+  const host = { layout: { leftPanelElement } } as unknown as HostProviderProps;
+  return (
+    <HostProvider {...host}>
+      <aside>
+        <div data-panel-content="" ref={setLeftPanelElement} />
+      </aside>
+      <Suspense>
+        <Part>
+          <LeftPanel>
+            <Page />
+          </LeftPanel>
+          <button type="button">Other</button>
+        </Part>
+      </Suspense>
+    </HostProvider>
+  );
+}
+
+describe('the left panel', () => {
+  const app = <PageWithPanel />;
+  const showDrawnPanel = (content: string): HTMLElement => {
+    const root = showDrawn(renderToString(app));
+    const panel = root.querySelector('[data-panel-content]');
+    if (panel) panel.innerHTML = `<div data-drawn="">${content}</div>`;
+    return root;
+  };
+
+  it.each(['at once', 'later'])(
+    'has new elements, with what was typed, chosen and pressed before, if the page renders %s',
+    async (when) => {
+      const root = showDrawnPanel(renderToString(<Page />));
+      const field = screen.getByLabelText('Name');
+      field.focus();
+      Object.assign(field, { value: 'Ada' });
+      Object.assign(screen.getByLabelText('Agree'), { checked: true });
+      const [count, send, other] = ['Count', 'Send', 'Other'].map((name) => screen.getByRole('button', { name }));
+      window.workspacePresses = { pressed: [count, other, count, send] as Element[], stop: jest.fn() };
+      submitted.mockClear();
+      const code = Promise.withResolvers<void>();
+      if (when === 'later') loading = code.promise;
+      await takeOverNow(root, app);
+      expect(document.contains(field)).toBe(when === 'later');
+      await act(async () => code.resolve());
+      expect(field).not.toBeInTheDocument();
+      expect(screen.getByLabelText('Name')).toHaveFocus();
+      expect(screen.getByRole('status')).toHaveTextContent('Ada true 2');
+      expect(submitted).toHaveBeenCalledWith('Ada');
+      loading = null;
+    },
+  );
+
+  it('presses no button of a name that two had', async () => {
+    const drawn = renderToString(<Page />);
+    const root = showDrawnPanel(drawn + drawn);
+    window.workspacePresses = { pressed: screen.getAllByRole('button', { name: 'Count' }), stop: jest.fn() };
+    await takeOverNow(root, app);
+    expect(screen.getByRole('status')).toHaveTextContent('false 0');
+  });
 });
 
 describe('a page that is drawn anew', () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportError } from '../integrations/error-report.ts';
-import { holdEarlyInput } from './early-input.ts';
+import { holdEarlyInput, releasePresses } from './early-input.ts';
 import { passOnMessages, releaseMessages } from './early-messages.ts';
 import { liftPanel } from './lift-panel.ts';
 import { moveEarlyInput } from './move-input.ts';
@@ -23,9 +23,10 @@ function reportDifference(error: unknown): void {
 export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage): void {
   document.documentElement.dataset.drawnAt = String(now);
   takeStyles();
-  const playEarlyInput = holdEarlyInput(root);
+  const pressed = releasePresses();
   // In one step, so that nobody sees the panel empty, or can type between the reset of the fields and the end of it.
-  const lowerPanel = liftPanel(root);
+  const lowerPanel = liftPanel(root, pressed);
+  const playEarlyInput = holdEarlyInput(root, pressed);
   flushSync(() => hydrateRoot(root, app, { onRecoverableError: reportDifference }));
   lowerPanel();
   playEarlyInput();
@@ -37,7 +38,7 @@ export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage):
  * typed or pressed meanwhile takes effect on the new controls of the same name.
  */
 export function drawAnew(root: HTMLElement, app: ReactNode): void {
-  const playEarlyInput = moveEarlyInput(root);
+  const playEarlyInput = moveEarlyInput(root, releasePresses());
   // The frames that have sent them go with the drawn page.
   releaseMessages();
   // In one step, so that nobody sees the page empty.

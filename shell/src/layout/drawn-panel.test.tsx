@@ -10,7 +10,7 @@ it('the page replaces what the server has drawn in the left panel', async () => 
   const panel = document.querySelector<HTMLElement>('[data-panel-content]');
   const root = document.getElementById('page');
   if (!panel || !root) throw new Error('no panel');
-  const lower = liftPanel(document.body);
+  const lower = liftPanel(document.body, []);
   expect(panel).toBeEmptyDOMElement();
   lower();
   expect(panel).toHaveTextContent('Drawn');
