@@ -190,3 +190,16 @@ test('what is typed before the code is there stays, and the form knows of it', a
   await expect(name).toHaveValue('Augusta');
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
 });
+
+test('what is typed in the left panel before the code is there counts once it is', async ({ page }) => {
+  await signIn(page, 'client', app.url);
+  await introduce(page, '/assistants');
+  const release = await holdShell(page);
+  await page.goto(`${app.url}/assistants`, { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox', { name: 'Search people' });
+  await search.fill('nobody has this name');
+  await expect(page.getByText('Nobody matches')).toHaveCount(0);
+  release();
+  await expect(page.getByText('Nobody matches “nobody has this name”.')).toBeVisible();
+  await expect(search).toBeFocused();
+});
