@@ -124,6 +124,7 @@ export async function releaseCopy(
 /**
  * Returns the release of a remote that a visitor gets now.
  * @param visitor the id in the visitor's cookie; without it, all visitors on this machine count as one.
+ * @throws {Error} if the BFF refuses the call.
  */
 export async function servedRelease(
   remote: string,
@@ -131,10 +132,14 @@ export async function servedRelease(
   visitor?: string,
 ): Promise<RemoteRelease | undefined> {
   const answer = await fetch(`${app}/api/remotes`, { headers: visitor ? { cookie: `visitor=${visitor}` } : {} });
+  if (!answer.ok) throw new Error(`GET /api/remotes: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as ServedReleases).releases.find(({ name }) => name === remote);
 }
 
-/** Waits until the BFF serves a version to some visitors. */
+/**
+ * Waits until the BFF serves a version to some visitors. The BFF refuses calls beyond MAX_CONCURRENT_CALLS, so wait for
+ * one remote at a time.
+ */
 export const untilCanary = (remote: string, version: string) => {
   const given = async () => {
     const visitors = Array.from({ length: 20 }, () => servedRelease(remote, urls.app, randomUUID()));

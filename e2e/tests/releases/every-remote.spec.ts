@@ -20,7 +20,7 @@ test('every remote passes the compatibility check and can be released as a canar
       expect(said).toContain(`✓ ${remote} ${version} is compatible with the deployed shell and remotes.`);
       expect(said).toContain(`${remote} ${version} is live for 50 % of viewers.`);
     }
-    await Promise.all(releases.map(({ remote, version }) => untilCanary(remote, version)));
+    for (const { remote, version } of releases) await untilCanary(remote, version);
   });
   await test.step('promote', async () => {
     const said = await Promise.all(releases.map(({ remote }) => command('promote', remote)));

@@ -25,11 +25,14 @@ import { prepareDatabase } from './prepare.ts';
  */
 const OWN_CONNECTIONS = 4;
 
+/** How long clients may keep an idle HTTP connection, as the `Keep-Alive` header says. */
+const KEEP_ALIVE_MS = 5_000;
+
 /**
- * How long an idle HTTP connection stays open. Clients close their idle connections earlier, so they never send on a
- * closed one.
+ * How much longer the server keeps an idle connection. A client whose event loop is busy closes its connections late.
+ * Without this time it could send on a connection that the server closes at that moment, and its call would fail.
  */
-const KEEP_ALIVE_MS = 65_000;
+const KEEP_ALIVE_BUFFER_MS = 60_000;
 
 /** How long running requests and queries may take when the server stops. */
 const GRACE_SECONDS = 2;
@@ -73,6 +76,7 @@ async function start(options: SupabaseApiOptions, endings: Endings): Promise<Omi
     ),
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.keepAliveTimeoutBuffer = KEEP_ALIVE_BUFFER_MS;
   // The ports are opened before any other work, so that a port in use is reported at once.
   const port = await listen(server, options.port, 'SUPABASE_PORT');
   const url = `http://${HOST}:${port}`;
