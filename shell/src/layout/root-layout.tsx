@@ -2,6 +2,7 @@ import { useFlag, useSession } from '@workspace/host';
 import { VisuallyHidden } from '@workspace/ui';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { NotificationCheck } from '../notifications/notification-check.tsx';
 import { SignInPrompt } from '../pages/sign-in-prompt/sign-in-prompt.tsx';
 import { loginPath } from '../routing/destination.ts';
 import { keepingError, useErrorParameter } from '../routing/error-parameter.ts';
@@ -16,9 +17,15 @@ const skeleton = (
     <PageSkeleton />
   </Suspense>
 );
-const outlet = (
+const bareOutlet = (
   <Suspense fallback={<PageSkeleton />}>
     <Outlet />
+  </Suspense>
+);
+const framedOutlet = (
+  <Suspense fallback={<PageSkeleton />}>
+    <Outlet />
+    <NotificationCheck />
   </Suspense>
 );
 
@@ -42,16 +49,15 @@ export function RootLayout({ loading = false }: { loading?: boolean }) {
   if (erring && !user) return null;
   if (!user && promptsSignIn(location.pathname)) return <SignInPrompt />;
   if (!catalog.isOpen(page)) return <Navigate to={loginPath(location)} replace />;
-  const content = loading ? skeleton : outlet;
   return (
     <>
       <NavigationProgress />
       {framed ? (
         <AppFrame user={user} page={page}>
-          {content}
+          {loading ? skeleton : framedOutlet}
         </AppFrame>
       ) : (
-        content
+        bareOutlet
       )}
     </>
   );
