@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { HostProvider, type HostProviderProps, LeftPanel } from '@workspace/host';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { drawAnew, takeOver } from './take-over.ts';
 
@@ -82,6 +82,30 @@ it('passes on the messages of frames that came before, once', async () => {
   ]);
   expect(heard.every((event) => event.source === source)).toBe(true);
   expect(stop).toHaveBeenCalled();
+});
+
+const heardInPage: unknown[] = [];
+
+function PageWithFrame() {
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent) => void heardInPage.push(data);
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+  return <iframe title="Chat" />;
+}
+
+it('passes on the messages to a part of the page that React takes over when it has time', async () => {
+  const app = (
+    <Suspense>
+      <PageWithFrame />
+    </Suspense>
+  );
+  const root = showDrawn(renderToString(app));
+  const source = root.querySelector('iframe')?.contentWindow ?? null;
+  window.workspaceMessages = { kept: [new MessageEvent('message', { data: 'ready', source })], stop: jest.fn() };
+  await takeOverNow(root, app);
+  expect(heardInPage).toEqual(['ready']);
 });
 
 /** The code of a part of the page, while it loads. */

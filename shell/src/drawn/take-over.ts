@@ -17,6 +17,16 @@ function reportDifference(error: unknown): void {
 }
 
 /**
+ * Makes React take over the parts with frames, because they listen to the messages of their frames. It takes over other
+ * parts when it has time, or when somebody uses them, as this event says.
+ */
+function takeOverFrames(root: HTMLElement): void {
+  for (const frame of root.querySelectorAll('iframe')) {
+    flushSync(() => frame.dispatchEvent(new Event('input', { bubbles: true })));
+  }
+}
+
+/**
  * Takes over a page that the server has drawn: the elements stay, `app` renders into them, and what was typed or pressed
  * meanwhile takes effect, as do the messages of frames. The code and the data of the page must be there.
  */
@@ -30,6 +40,7 @@ export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage):
   flushSync(() => hydrateRoot(root, app, { onRecoverableError: reportDifference }));
   lowerPanel();
   playEarlyInput();
+  takeOverFrames(root);
   passOnMessages();
 }
 
