@@ -1,7 +1,7 @@
 import { api } from '@workspace/api';
 import { type DrawnEntry, type DrawnPage, drawnElementId } from '@workspace/contracts';
 import type { teamsApi } from '@workspace/data-teams';
-import { answersInPage } from '../remotes/preload.ts';
+import { answersInPage, holdData } from '../remotes/preload.ts';
 import { pageKeptAt } from '../service-worker/copies.ts';
 import type { createStore } from '../store.ts';
 
@@ -37,14 +37,11 @@ export const isDrawnForUs = ({ readings, timeZone }: DrawnPage): boolean =>
   Object.entries(readings.stored).every(([name, value]) => storedValue(name) === value) &&
   Object.entries(readings.media).every(([query, matches]) => matchMedia(query).matches === matches);
 
-/** React takes over parts of the page when it has time. Until then, nothing must remove the data that they show. */
-const heldMs = 10_000;
-
 type Dispatch = ReturnType<typeof createStore>['dispatch'];
 /** The names of the calls of remotes are not in the types of the shell. */
 type Calls = Record<string, { initiate: (arg: unknown) => ReturnType<typeof teamsApi.endpoints.getTeams.initiate> }>;
 
-/** Puts the data of a drawn page into the store, and holds it for ten seconds. The code of the page must have loaded. */
+/** Puts the data of a drawn page into the store, and holds it for its components. The code of the page must have loaded. */
 export function takeDrawnData({ entries }: DrawnPage, dispatch: Dispatch): void {
   const answers = answersInPage();
   const calls = api.endpoints as unknown as Calls;
@@ -56,10 +53,7 @@ export function takeDrawnData({ entries }: DrawnPage, dispatch: Dispatch): void 
     .map((entry) => ({ ...entry, value: dataOf(entry) }))
     .filter(({ endpointName, value }) => endpointName in calls && value !== undefined);
   dispatch(api.util.upsertQueryEntries(known as never));
-  const held = known
-    .flatMap(({ endpointName, arg }) => calls[endpointName]?.initiate(arg) ?? [])
-    .map((start) => dispatch(start));
-  setTimeout(() => {
-    for (const { unsubscribe } of held) unsubscribe();
-  }, heldMs);
+  holdData(
+    known.flatMap(({ endpointName, arg }) => calls[endpointName]?.initiate(arg) ?? []).map((start) => dispatch(start)),
+  );
 }

@@ -1,8 +1,9 @@
+import { waitFor } from '@testing-library/react';
 import { api } from '@workspace/api';
 import { answerAttribute, firstCallsOf } from '@workspace/contracts';
 import { organizationsApi } from '@workspace/data-organizations';
 import { teamsApi } from '@workspace/data-teams';
-import { fakeApi, fakeStream, makeTeam, teamPage } from '@workspace/testing';
+import { fakeApi, fakeStream, makeNotification, makeTeam, teamPage } from '@workspace/testing';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import { createStore } from '../store.ts';
 import { makeRelease } from '../testing/make-release.ts';
@@ -147,5 +148,20 @@ describe("preloading the first data of a remote's page", () => {
     expect(requests.map(({ url }) => new URL(url).href)).toEqual([
       new URL('/api/notifications/get-by-user-id', location.href).href,
     ]);
+  });
+
+  it('keeps data that no component shows yet when an event makes it out of date, and loads it again', async () => {
+    answerInPage({ '/api/notifications/get-by-user-id': [] });
+    const notification = makeNotification();
+    fakeApi({ 'GET /api/notifications/get-by-user-id': [notification] });
+    const store = createStore();
+    await takePreloadedData('assistant', store.dispatch);
+    const select = notificationsApi.endpoints.getNotifications.select({
+      accountType: 'assistant',
+      organizationId: null,
+    });
+    store.dispatch(api.util.invalidateTags(['Notification']));
+    expect(select(store.getState())).toMatchObject({ data: [] });
+    await waitFor(() => expect(select(store.getState()).data).toEqual([notification]));
   });
 });

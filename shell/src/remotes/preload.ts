@@ -18,21 +18,36 @@ import { filesOf, urlOf } from './release.ts';
 
 type Dispatch = ReturnType<typeof createStore>['dispatch'];
 
-/** Runs a query without a subscription. RTK Query removes the data later if no component subscribes. */
-const kept = { subscribe: false };
+/** A query that runs, and whose data stays in the store until `unsubscribe`. */
+interface RunningQuery extends PromiseLike<unknown> {
+  unsubscribe: () => void;
+}
 
 /** Returns the queries whose data the shell itself shows, by API path. */
 export const queriesOf = (
   accountType: AccountType | null,
   dispatch: Dispatch,
-): Record<FirstCall, (asked: URLSearchParams) => Promise<unknown>> => ({
-  [firstCalls.teams]: () => dispatch(teamsApi.endpoints.getTeams.initiate(undefined, kept)),
-  [firstCalls.organizations]: () => dispatch(organizationsApi.endpoints.getOrganizations.initiate(undefined, kept)),
+): Record<FirstCall, (asked: URLSearchParams) => RunningQuery> => ({
+  [firstCalls.teams]: () => dispatch(teamsApi.endpoints.getTeams.initiate()),
+  [firstCalls.organizations]: () => dispatch(organizationsApi.endpoints.getOrganizations.initiate()),
   [firstCalls.notifications]: (asked) => {
     const viewer = { accountType, organizationId: asked.get('organization_id') };
-    return dispatch(notificationsApi.endpoints.getNotifications.initiate(viewer, kept));
+    return dispatch(notificationsApi.endpoints.getNotifications.initiate(viewer));
   },
 });
+
+/** How long data waits for the components that show it. React takes over parts of a drawn page when it has time. */
+const heldMs = 10_000;
+
+/**
+ * Holds the data of queries until components show it. Without a subscription, an event of the stream would remove the
+ * data, and with it the only listener of the stream.
+ */
+export function holdData(queries: readonly Pick<RunningQuery, 'unsubscribe'>[]): void {
+  setTimeout(() => {
+    for (const { unsubscribe } of queries) unsubscribe();
+  }, heldMs);
+}
 
 /** Returns the elements with answers to first calls, which the BFF has made, by the URL of the call. */
 export const answersInPage = (): Map<string, string> =>
@@ -53,13 +68,13 @@ export async function takePreloadedData(accountType: AccountType | null, dispatc
   for (const [href, json] of answers) keepAnswer(href, json, pageKeptAt());
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')];
   for (const { href } of links) preloadCall(href);
-  await Promise.all(
-    [...answers.keys(), ...links.map(({ href }) => href)].map((href) => {
-      const { pathname, searchParams } = new URL(href);
-      const call = Object.values(firstCalls).find((one) => one === pathname);
-      return call && queries[call](searchParams);
-    }),
-  );
+  const started = [...answers.keys(), ...links.map(({ href }) => href)].flatMap((href) => {
+    const { pathname, searchParams } = new URL(href);
+    const call = Object.values(firstCalls).find((one) => one === pathname);
+    return call ? queries[call](searchParams) : [];
+  });
+  holdData(started);
+  await Promise.all(started);
 }
 
 /**
