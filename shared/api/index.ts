@@ -4,7 +4,7 @@ export { downloadFile, saveFile } from './download.ts';
 export { asErrorBody } from './error.ts';
 export { keptAnswerAt, onKeptAnswer } from './kept-answers.ts';
 export { announceEntries, currentOutbox, type Outbox, setOutbox } from './outbox/current-outbox.ts';
-export { useWaitingAbout, useWaitingChanges, waitingAbout } from './outbox/use-waiting-changes.ts';
+export { useWaitingAbout, useWaitingChanges } from './outbox/use-waiting-changes.ts';
 export { isWaiting } from './outbox/wait-for-network.ts';
 export { keepAnswer, preloadCall } from './preload-call.ts';
 export { fetchPresets, oneRetry } from './presets.ts';

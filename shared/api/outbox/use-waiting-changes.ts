@@ -17,7 +17,3 @@ export function useWaitingAbout(about: string): readonly WaitingChange[] | null 
   const all = useWaitingChanges();
   return useMemo(() => all?.filter((one) => one.about === about) ?? null, [all, about]);
 }
-
-/** Returns the changes about one thing that wait on the device, without those that were refused, outside of React. */
-export const waitingAbout = (about: string): readonly WaitingChange[] =>
-  currentEntries()?.filter((one) => one.about === about && one.problem === null) ?? [];

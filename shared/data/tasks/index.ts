@@ -2,8 +2,8 @@ export {
   type TaskChange,
   useCreateTaskMutation,
   useGetTaskHistoryQuery,
-  useGetTasksQuery,
   useUpdateTaskMutation,
 } from './tasks.api.ts';
 export { useTaskComments } from './use-task-comments.ts';
+export { useTasks } from './use-tasks.ts';
 export { useUnsentTask } from './use-unsent-task.ts';

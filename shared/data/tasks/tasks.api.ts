@@ -1,12 +1,4 @@
-import {
-  api,
-  fetchPresets,
-  isWaiting,
-  onStreamEvent,
-  onStreamReconnect,
-  replacesCalls,
-  waitingAbout,
-} from '@workspace/api';
+import { api, fetchPresets, isWaiting, onStreamEvent, onStreamReconnect, replacesCalls } from '@workspace/api';
 import type {
   NamedTaskComment,
   Page,
@@ -20,7 +12,7 @@ import type {
   TaskUpdateBody,
 } from '@workspace/contracts';
 import packageJson from './package.json' with { type: 'json' };
-import { aboutTask, waitingComment, waitingTaskChange } from './waiting-words.ts';
+import { waitingComment, waitingTaskChange } from './waiting-words.ts';
 
 /** A change of a task. `task.updated_at` is the version that the page showed. */
 export interface TaskChange {
@@ -50,14 +42,13 @@ const ownVersions = new Map<string, Task>();
 const waiting = new Map<string, TaskChanges>();
 
 /**
- * Returns a task of a list with this page's own changes, and with those that wait on this device. A list that was asked for before a change may arrive after it,
+ * Returns a task of a list with this page's own changes. A list that was asked for before a change may arrive after it,
  * and would show the task as it was, until the next list.
  */
 function withOwnChanges(task: Task): Task {
   const own = ownVersions.get(task.id);
   const newest = own && own.updated_at > task.updated_at ? own : task;
-  const later = waitingAbout(aboutTask(task.id)).map(({ body }) => body.changes as Partial<Task>);
-  return Object.assign({}, newest, ...later, waiting.get(task.id) as Partial<Task> | undefined);
+  return { ...newest, ...(waiting.get(task.id) as Partial<Task> | undefined) };
 }
 
 /**

@@ -1,6 +1,5 @@
-import { fetchPresets } from '@workspace/api';
 import type { Task, TaskGroup, Team } from '@workspace/contracts';
-import { useGetTasksQuery } from '@workspace/data-tasks';
+import { useTasks } from '@workspace/data-tasks';
 import { sentences, TaskFilters, TaskGroups, useTaskChoice } from '@workspace/product-ui';
 import { Button, Card, EmptyState, Loaded, Pager } from '@workspace/ui';
 import { ListTodo, Plus } from 'lucide-react';
@@ -24,10 +23,7 @@ export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
   const { group, teamId, page, limit } = choice;
   const [opened, setOpened] = useState<Opened | null>(null);
   const shownTeam = teamId ?? onlyTeam;
-  const query = useGetTasksQuery(
-    { group, mine: 'true', page, limit, ...(shownTeam && { team_id: shownTeam }) },
-    fetchPresets.steady.hook,
-  );
+  const query = useTasks({ group, mine: 'true', page, limit, ...(shownTeam && { team_id: shownTeam }) });
   const { currentData } = query;
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const items = currentData?.items.filter(({ team_id }) => names.has(team_id));

@@ -1,6 +1,5 @@
-import { fetchPresets } from '@workspace/api';
 import type { Task, TaskGroup, Team } from '@workspace/contracts';
-import { useGetTasksQuery } from '@workspace/data-tasks';
+import { useTasks } from '@workspace/data-tasks';
 import { sentences, TaskFilters, TaskGroups, useTaskChoice } from '@workspace/product-ui';
 import { Button, Card, EmptyState, Loaded, Pager, SkeletonList, useNow } from '@workspace/ui';
 import { ListTodo, Plus } from 'lucide-react';
@@ -25,7 +24,7 @@ export function TasksCard({ teams }: { teams: Team[] }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [kept, setKept] = useState<Task | null>(null);
   const team_ids = teamId ?? idsOf(teams);
-  const query = useGetTasksQuery({ group, page, limit, team_ids }, fetchPresets.steady.hook);
+  const query = useTasks({ group, page, limit, team_ids });
   const items = query.currentData?.items;
   const open = (kind: 'edit' | 'history', task: Task) => {
     setKept(task);
