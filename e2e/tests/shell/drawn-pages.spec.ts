@@ -69,6 +69,14 @@ test.describe('without scripts', () => {
     await signIn(page, 'client', app.url);
     await showsDrawn(page, '/dashboard', 'Chase the three open invoices');
   });
+
+  test('a page says what does not work', async ({ page }) => {
+    await signIn(page, 'client', app.url);
+    await showsDrawn(page, '/assistants', 'Acme Operations');
+    const sentence = page.locator('.no-script');
+    await expect(sentence).toContainText('Buttons and forms need JavaScript.');
+    await expect(sentence).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('?draw=browser leaves the page to the browser', async ({ page }) => {

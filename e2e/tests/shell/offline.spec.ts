@@ -15,13 +15,16 @@ test.use({ expectedErrors: [/net::ERR_/] });
 test('the page shows a bar while it is offline, and reports when it is online again', async ({ page, context }) => {
   await signIn(page, 'client');
   await page.clock.install();
-  // The counts of the navigation come after the content. A page without them says that parts of it are missing.
-  const counts = ['/api/chat/unread', '/api/notifications/unread-count'].map((path) =>
-    page.waitForEvent('requestfinished', (request) => new URL(request.url()).pathname === path),
+  // The page sends this request when it is idle.
+  const idle = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('/api/notifications/initiate-notification-check'),
   );
   await page.goto('/assistants');
   await expect(page.getByRole('main').getByText('Maria Reyes').first()).toBeVisible();
-  await Promise.all(counts);
+  await idle;
+  // The counts of the navigation can come after the content. A page without them says that parts of it are missing.
+  await expect(page.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /unread in Chat/ })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible();
   await expect(page.getByRole('main').getByText('Maria Reyes').first()).toBeVisible();
