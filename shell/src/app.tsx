@@ -22,9 +22,13 @@ import type { createStore } from './store.ts';
 import { useThemeState } from './theme/use-theme-state.ts';
 import { Toasts } from './toast/toasts.tsx';
 
+type Store = ReturnType<typeof createStore>;
+
 interface AppProps {
   boot: Boot;
-  store: ReturnType<typeof createStore>;
+  store: Store;
+  /** The state that a page drawn by the server shows. React may take over parts of it when the state is already newer. */
+  drawnState?: ReturnType<Store['getState']>;
   services: Host;
   catalog: LiveCatalog;
   loader: RemoteLoader;
@@ -33,15 +37,15 @@ interface AppProps {
 }
 
 /** Renders the shell: the store, the services for remotes, the router and everything around the pages. */
-export function App({ boot, store, ...rest }: AppProps) {
+export function App({ boot, store, drawnState, ...rest }: AppProps) {
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={drawnState}>
       <HostedApp boot={boot} {...rest} />
     </Provider>
   );
 }
 
-function HostedApp({ boot, services, catalog, loader, children }: Omit<AppProps, 'store'>) {
+function HostedApp({ boot, services, catalog, loader, children }: Omit<AppProps, 'store' | 'drawnState'>) {
   const session = useAuthSessionState(boot.session);
   useRestoredPage(boot.session.user);
   const theme = useThemeState(boot.theme, boot.session.user);

@@ -77,9 +77,9 @@ const router = createRouter({ user: boot.session.user, catalog, loader });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
-const app = (
+const renderApp = (drawnState?: ReturnType<typeof store.getState>) => (
   <StrictMode>
-    <App boot={boot} store={store} services={services} catalog={catalog} loader={loader}>
+    <App boot={boot} store={store} drawnState={drawnState} services={services} catalog={catalog} loader={loader}>
       {/* A page's code loads before the page renders, so React transitions would only delay the page. */}
       <RouterProvider router={router} onError={reportError} useTransitions={false} />
     </App>
@@ -98,9 +98,9 @@ void (drawn ? whenReady(router) : beforeFirstFrame(router, data)).then(() => {
   // The data of a kept copy is of an earlier time.
   if (drawn && pageKeptAt() === null) takeDrawnData(drawn, store.dispatch);
   // Only now, because another tab may have stored something while the code loaded.
-  if (drawn && isDrawnForUs(drawn) && isAtDrawnPage()) takeOver(root, app, drawn);
-  else if (drawn) drawAnew(root, app);
-  else createRoot(root).render(app);
+  if (drawn && isDrawnForUs(drawn) && isAtDrawnPage()) takeOver(root, renderApp(store.getState()), drawn);
+  else if (drawn) drawAnew(root, renderApp());
+  else createRoot(root).render(renderApp());
   if (drawn) keepFacts(drawn);
   startIntegrations(boot);
   startPrefetch(loader, catalog, router);
