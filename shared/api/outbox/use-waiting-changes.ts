@@ -7,7 +7,7 @@ import { currentEntries, onEntries } from './current-outbox.ts';
  * they are known.
  */
 export const useWaitingChanges = (): readonly WaitingChange[] | null =>
-  useSyncExternalStore(onEntries, currentEntries, currentEntries);
+  useSyncExternalStore(onEntries, currentEntries, () => null);
 
 /**
  * Returns those of the viewer's waiting and refused changes that are about one thing, such as `task:<id>`. Null until they
