@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { RemoteRelease } from '@workspace/contracts';
+import type { RemoteRelease, RemoteReport } from '@workspace/contracts';
 import { filesOf, folderOf } from './releases.ts';
 
 /** Returns the scripts and stylesheets in a release folder of the local store. */
@@ -30,6 +30,14 @@ export async function flipByte(
   );
   return () => page.unroute(files);
 }
+
+/** Resolves once the page has reported to the BFF that a file of the version has a wrong hash. */
+export const integrityReport = (page: Page, { name, version }: RemoteRelease) =>
+  page.waitForResponse((answer) => {
+    if (!answer.url().endsWith('/api/remotes/reports') || !answer.ok()) return false;
+    const report = answer.request().postDataJSON() as RemoteReport;
+    return report.remote === name && report.version === version && report.cause === 'integrity';
+  });
 
 /**
  * Records the scripts that a page runs and the stylesheets that it applies. A script counts even if it does not parse.

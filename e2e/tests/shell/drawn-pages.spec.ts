@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DrawnPage, drawnElementId, type RemoteManifest } from '@workspace/contracts';
 import { differentPixels } from '../../support/pictures.ts';
+import { servedRelease } from '../../support/releases.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
+import { flipByte, integrityReport } from '../../support/tamper.ts';
 import { type Account, expect, type Page, signIn, test, urls } from '../../support/test.ts';
 import { newWorkplace } from '../../support/workplace.ts';
 
@@ -83,6 +85,25 @@ test('?draw=browser leaves the page to the browser', async ({ page }) => {
   await signIn(page, 'client', app.url);
   await expect.poll(() => drawnContent(page, '/assistants')).toContain('Acme Operations');
   expect(await drawnContent(page, '/assistants?draw=browser')).toBe('');
+});
+
+test.describe('a style sheet with a wrong hash', () => {
+  test.use({
+    expectedErrors: [/Failed to load resource|integrity|digest|Federation|ChunkLoadError|Loading (CSS )?chunk/],
+  });
+
+  test('leaves the page to the browser, which reports it and uses the version before', async ({ page }) => {
+    await signIn(page, 'client', app.url);
+    await introduce(page, '/assistants');
+    const release = await servedRelease('mf-client', app.url);
+    const sheet = release?.files.pages?.['/assistants']?.css[0];
+    if (!release || !sheet) throw new Error('The page has no style sheet.');
+    const reported = integrityReport(page, release);
+    await flipByte(page, release, sheet);
+    await page.goto(`${app.url}/assistants`);
+    await reported;
+    await expect(page.getByRole('main').getByText('Acme Operations').first()).toBeVisible();
+  });
 });
 
 test('two people who open a page at the same time get their own', async ({ browser }) => {

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
-import type { RemoteRelease, RemoteReport } from '@workspace/contracts';
+import type { RemoteRelease } from '@workspace/contracts';
 import { loadFile } from '../../support/chunk-loader.ts';
 import { folderOf, servedRelease } from '../../support/releases.ts';
-import { flipByte, releaseFiles, watchRuns } from '../../support/tamper.ts';
+import { flipByte, integrityReport, releaseFiles, watchRuns } from '../../support/tamper.ts';
 import { expect, type Page, signIn, test } from '../../support/test.ts';
 
 test.use({
@@ -45,14 +45,6 @@ async function openFresh(
   const ran = () => runs().flatMap((url) => (url.startsWith(baseUrl) ? [url.slice(baseUrl.length)] : []));
   return { page, ran, close: () => context.close() };
 }
-
-/** Resolves once the page has reported to the BFF that a file of the version has a wrong hash. */
-const integrityReport = (page: Page, { name, version }: RemoteRelease) =>
-  page.waitForResponse((answer) => {
-    if (!answer.url().endsWith('/api/remotes/reports') || !answer.ok()) return false;
-    const report = answer.request().postDataJSON() as RemoteReport;
-    return report.remote === name && report.version === version && report.cause === 'integrity';
-  });
 
 /** Returns the address of a page that requests a file. */
 function addressOf({ name, files }: RemoteRelease, file: string): string {
