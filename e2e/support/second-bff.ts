@@ -24,8 +24,6 @@ export async function startSecondBff(port: number, settings: Record<string, stri
       SUPABASE_JWT_SECRET: LOCAL_KEYS.jwtSecret,
       SIGNING_KEY: await keptSigningKey(String(environment.WORKSPACE_DATA)),
       LOG_LEVEL: 'silent',
-      // Each BFF would start two processes more.
-      PAGE_DRAWING: 'off',
       ...settings,
     },
   });
