@@ -1,9 +1,8 @@
 import { act, screen } from '@testing-library/react';
+import { setOutbox, useWaitingChanges } from '@workspace/api';
 import type { WaitingChange } from '@workspace/contracts';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { setOutbox } from './current-outbox.ts';
-import { useWaitingChanges } from './use-waiting-changes.ts';
 
 const none: readonly WaitingChange[] = [];
 
