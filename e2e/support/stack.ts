@@ -46,7 +46,7 @@ export const environment: Record<string, string> = {
   CONNECT_TIMEOUT_MS: '15000',
   RESPONSE_TIMEOUT_MS: '60000',
   FIRST_CALLS_MS: '15000',
-  // `PAGE_DRAWING=on npx playwright test` runs all tests on pages that the server draws.
+  // For `PAGE_DRAWING=on npx playwright test`, which runs all tests on pages that the server draws.
   DRAWING_MS: '15000',
   // A short interval, because tests of releases wait until each BFF has read the registry.
   REGISTRY_POLL_MS: '1000',

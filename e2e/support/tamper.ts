@@ -31,6 +31,9 @@ export async function flipByte(
   return () => page.unroute(files);
 }
 
+/** The console errors of a page that refuses a changed file. */
+export const refusals = /Failed to load resource|integrity|digest|Federation|ChunkLoadError|Loading (CSS )?chunk/;
+
 /** Resolves once the page has reported to the BFF that a file of the version has a wrong hash. */
 export const integrityReport = (page: Page, { name, version }: RemoteRelease) =>
   page.waitForResponse((answer) => {

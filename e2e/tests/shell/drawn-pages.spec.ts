@@ -4,7 +4,7 @@ import { type DrawnPage, drawnElementId, type RemoteManifest } from '@workspace/
 import { differentPixels } from '../../support/pictures.ts';
 import { servedRelease } from '../../support/releases.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
-import { flipByte, integrityReport } from '../../support/tamper.ts';
+import { flipByte, integrityReport, refusals } from '../../support/tamper.ts';
 import { type Account, expect, type Page, signIn, test, urls } from '../../support/test.ts';
 import { newWorkplace } from '../../support/workplace.ts';
 
@@ -88,9 +88,7 @@ test('?draw=browser leaves the page to the browser', async ({ page }) => {
 });
 
 test.describe('a style sheet with a wrong hash', () => {
-  test.use({
-    expectedErrors: [/Failed to load resource|integrity|digest|Federation|ChunkLoadError|Loading (CSS )?chunk/],
-  });
+  test.use({ expectedErrors: [refusals] });
 
   test('leaves the page to the browser, which reports it and uses the version before', async ({ page }) => {
     await signIn(page, 'client', app.url);

@@ -2,12 +2,10 @@ import type { Browser } from '@playwright/test';
 import type { RemoteRelease } from '@workspace/contracts';
 import { loadFile } from '../../support/chunk-loader.ts';
 import { folderOf, servedRelease } from '../../support/releases.ts';
-import { flipByte, integrityReport, releaseFiles, watchRuns } from '../../support/tamper.ts';
+import { flipByte, integrityReport, refusals, releaseFiles, watchRuns } from '../../support/tamper.ts';
 import { expect, type Page, signIn, test } from '../../support/test.ts';
 
-test.use({
-  expectedErrors: [/Failed to load resource|integrity|digest|Federation|ChunkLoadError|Loading (CSS )?chunk/],
-});
+test.use({ expectedErrors: [refusals] });
 
 /**
  * One remote is tested, because all remotes are built, released and loaded in the same way. This remote has files of

@@ -18,7 +18,7 @@ export const storedValue = (name: string): string | null =>
 
 /**
  * Returns what the server says about the page that it has drawn. Null if it has drawn none, and if the page was left to
- * the browser because its styles did not come (bff/src/html/late-styles.js).
+ * the browser because its styles failed or did not come (bff/src/html/late-styles.js).
  */
 export function readDrawnPage(): DrawnPage | null {
   if (document.querySelector('#root:empty')) return null;

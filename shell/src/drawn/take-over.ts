@@ -17,8 +17,8 @@ function reportDifference(error: unknown): void {
 }
 
 /**
- * Makes React take over the parts with frames, because they listen to the messages of their frames. It takes over other
- * parts when it has time, or when somebody uses them, as this event says.
+ * Makes React take over the parts with frames, because they listen to the messages of their frames. React takes over a
+ * part when it has time, or at once if an event says that somebody uses it.
  */
 function takeOverFrames(root: HTMLElement): void {
   for (const frame of root.querySelectorAll('iframe')) {
