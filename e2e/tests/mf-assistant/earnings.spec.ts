@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { openUntil } from '../../support/open-until.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 test('an assistant sees weekly pay and bonuses by week, and downloads them as CSV', async ({ page }) => {
@@ -6,10 +7,10 @@ test('an assistant sees weekly pay and bonuses by week, and downloads them as CS
   await page.goto('/earning');
   const table = page.getByRole('table', { name: 'Earnings' });
   await expect(table.getByText('Bonus')).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(table.getByText('Weekly pay').first()).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  await openUntil(
+    (timeout) => table.getByText('Weekly pay').first().waitFor({ timeout }),
+    () => page.reload(),
+  );
   await expect(table.getByText('$9.50/h').first()).toBeVisible();
   const chart = page.getByRole('figure', { name: 'Earnings by week in USD' });
   await expect(chart.getByRole('button')).toHaveCount(8);

@@ -1,4 +1,5 @@
 import { newClient } from '../../support/client.ts';
+import { openUntil } from '../../support/open-until.ts';
 import { accessibilityFindings, expect, type Page, signIn, signInWith, test } from '../../support/test.ts';
 import { change, insert, makeOperator, newCurrency, newWorkplace } from '../../support/workplace.ts';
 
@@ -66,10 +67,10 @@ test('a disputed week is corrected, approved, billed and paid with the corrected
     .getByRole('table', { name: 'Earnings' })
     .getByText(/30\.00/)
     .first();
-  await expect(async () => {
-    await page.goto('/earning');
-    await expect(earned).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  await openUntil(
+    (timeout) => earned.waitFor({ timeout }),
+    () => page.goto('/earning'),
+  );
 
   // The week has to be over before it is paid.
   const corrected = { created_at: minutesAgo(weekMinutes + 90), ended_at: minutesAgo(weekMinutes + 30) };
@@ -79,15 +80,15 @@ test('a disputed week is corrected, approved, billed and paid with the corrected
     browser.newContext().then((context) => context.newPage()),
   ]);
   await signInWith(finance, await makeOperator('finance'));
-  await expect(async () => {
-    await finance.goto('/operations/payouts');
-    await finance.getByRole('button', { name: 'New run' }).click();
-    await finance
-      .getByRole('dialog')
-      .getByRole('textbox', { name: /^Currency/ })
-      .fill(currency);
-    await expect(finance.getByRole('dialog').getByText(/^1 person, .*30\.00/)).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
+  const newRun = finance.getByRole('dialog');
+  await openUntil(
+    (timeout) => newRun.getByText(/^1 person, .*30\.00/).waitFor({ timeout }),
+    async () => {
+      await finance.goto('/operations/payouts');
+      await finance.getByRole('button', { name: 'New run' }).click();
+      await newRun.getByRole('textbox', { name: /^Currency/ }).fill(currency);
+    },
+  );
   await finance.getByRole('button', { name: 'Make run' }).click();
   await finance
     .getByRole('row', { name: new RegExp(currency) })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DrawnPage, drawnElementId, type RemoteManifest } from '@workspace/contracts';
+import { openUntil } from '../../support/open-until.ts';
 import { differentPixels } from '../../support/pictures.ts';
 import { servedRelease } from '../../support/releases.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
@@ -15,8 +16,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.close());
 
-const isTakenOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.documentElement.dataset.drawnAt !== undefined, undefined, { timeout: 5_000 });
+const isTakenOver = (page: Page, timeout?: number): Promise<unknown> =>
+  page.waitForFunction(() => document.documentElement.dataset.drawnAt !== undefined, undefined, { timeout });
 
 /** Resolves when the page is idle. React has then taken over all its parts. */
 const isIdle = (page: Page): Promise<void> =>
@@ -24,11 +25,11 @@ const isIdle = (page: Page): Promise<void> =>
 
 /** Opens a page until the browser takes it over: its first pages tell the server for which browser it draws. */
 async function introduce(page: Page, to: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(app.url + to);
-    await isTakenOver(page);
-    await isIdle(page);
-  }).toPass();
+  await openUntil(
+    (timeout) => isTakenOver(page, timeout),
+    () => page.goto(app.url + to),
+  );
+  await isIdle(page);
 }
 
 /** Holds files back. Returns a function that lets them through. */
@@ -54,10 +55,10 @@ async function drawnContent(page: Page, to: string): Promise<string> {
 
 /** Opens a page until its drawing shows a text: a server that has just started, or is busy, sends pages undrawn. */
 const showsDrawn = (page: Page, to: string, text: string): Promise<void> =>
-  expect(async () => {
-    await page.goto(app.url + to);
-    await expect(page.locator('#root')).toContainText(text, { timeout: 1_000 });
-  }).toPass({ timeout: 120_000 });
+  openUntil(
+    (timeout) => expect(page.locator('#root')).toContainText(text, { timeout }),
+    () => page.goto(app.url + to),
+  );
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
