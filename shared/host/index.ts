@@ -35,5 +35,6 @@ export {
 } from './palette.ts';
 export { defineRemote, type RemoteModule } from './remote.ts';
 export { RemoteRoot } from './remote-root.tsx';
+export { useHashTarget } from './use-hash-target.ts';
 export { useHostEvent } from './use-host-event.ts';
 export { useInBrowser } from './use-in-browser.ts';

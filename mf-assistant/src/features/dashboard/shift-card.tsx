@@ -1,8 +1,7 @@
 import { isRestricted, merged, type Span, scheduleMessages, shiftMoment, workedSpans } from '@workspace/contracts';
-import { useUser } from '@workspace/host';
+import { useHashTarget, useUser } from '@workspace/host';
 import { Avatar, Badge, Button, Card, Link, Skeleton } from '@workspace/ui';
-import { useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useId, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { TeamCap } from '../timesheets/team-cap.tsx';
 import { useClock } from '../work-session/use-clock.ts';
@@ -32,13 +31,9 @@ interface ShiftCardProps {
 export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftCardProps) {
   const titleId = useId();
   const { team, today } = work;
-  const location = useLocation();
+  const id = `shift-${team.id}`;
   const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (location.hash !== `#shift-${team.id}`) return;
-    card.current?.scrollIntoView({ block: 'start' });
-    card.current?.focus({ preventScroll: true });
-  }, [location, team.id]);
+  useHashTarget(card, id);
   const { data: session, isError, isFetching, refetch } = useCurrentWorkSession(team.id);
   const { isPending, refusal, goOnline, goOffline } = useClock(team.id);
   const unknown = session === undefined;
@@ -46,7 +41,7 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
   const restricted = isRestricted(useUser()) && !session;
   const worked = session ? merged([...work.worked, ...workedSpans([session], now)]) : work.worked;
   return (
-    <Card ref={card} tabIndex={-1} aria-labelledby={titleId} className={styles.card}>
+    <Card ref={card} id={id} tabIndex={-1} aria-labelledby={titleId} className={styles.card}>
       <header className={styles.head}>
         <Avatar name={team.name} className={styles.tile} square decorative />
         <h2 id={titleId} className={styles.name}>

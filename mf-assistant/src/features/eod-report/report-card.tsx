@@ -1,10 +1,11 @@
 import { fetchPresets } from '@workspace/api';
 import type { EodDay, Team } from '@workspace/contracts';
+import { useHashTarget } from '@workspace/host';
 import { dayText, EodReportView, UnsentBadge } from '@workspace/product-ui';
 import { Badge, Button, Card, formatTime, Loaded, Select, SkeletonBlock, useAskToDiscard } from '@workspace/ui';
 import { ArrowLeft, History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { zoneName } from '../dashboard/wording.ts';
 import { PastReports } from './past-reports.tsx';
 import { useGetEodDayQuery } from './report.api.ts';
@@ -23,9 +24,9 @@ interface ReportCardProps {
  * both.
  */
 export function ReportCard({ teams, timezone }: ReportCardProps) {
-  const location = useLocation();
   const [params, setParams] = useSearchParams();
   const card = useRef<HTMLElement>(null);
+  useHashTarget(card, 'report');
   const [isPastOpen, setPastOpen] = useState(false);
   const [chosen, setChosen] = useState<{ team_id: string; work_day: string } | null>(null);
   const team = teams.find(({ id }) => id === params.get('report')) ?? teams[0];
@@ -34,15 +35,11 @@ export function ReportCard({ teams, timezone }: ReportCardProps) {
     { team_id: team?.id ?? '', timezone, ...(amended && { work_day: amended }) },
     { ...fetchPresets.steady.hook, skip: !team },
   );
-  useEffect(() => {
-    if (location.hash !== '#report') return;
-    card.current?.scrollIntoView({ block: 'start' });
-    card.current?.focus({ preventScroll: true });
-  }, [location]);
   if (!team) return null;
   return (
     <Card
       ref={card}
+      id="report"
       tabIndex={-1}
       className={styles.card}
       title="End-of-day report"

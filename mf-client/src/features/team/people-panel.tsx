@@ -23,7 +23,7 @@ const toCard = (id: string): To => ({ hash: id });
 
 /** Renders the searchable list of people in the left panel (product/teams#people-panel). */
 export function PeoplePanel({ people, onRetry, selectedId, to = toCard }: PeoplePanelProps) {
-  const { id: hashId } = useSelectedPerson();
+  const hashId = useSelectedPerson();
   return (
     <LeftPanel>
       <div className={styles.panel}>

@@ -1,9 +1,10 @@
 import { chatPaths, type TeamMember } from '@workspace/contracts';
+import { useHashTarget } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
 import { Avatar, Link, LinkButton, layout, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { paths } from '../../paths.ts';
 import styles from './person-card.module.css';
 import { Presence } from './presence.tsx';
@@ -12,22 +13,19 @@ interface PersonCardProps {
   member: TeamMember;
   /** Highlights the card, because its person is selected in the people panel. */
   selected: boolean;
-  /** Each new value focuses the card and scrolls the card into view. null does nothing. */
-  revealKey: string | null;
+  /** Whether no card before this one is about the same person. An address that names the person leads to this card. */
+  isFirst: boolean;
 }
 
 /** Renders an assistant in a team: name, role, presence and a link to the chat (product/teams#client-pages). */
-export function PersonCard({ member, selected, revealKey }: PersonCardProps) {
+export function PersonCard({ member, selected, isFirst }: PersonCardProps) {
   const card = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (revealKey === null) return;
-    card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'center' });
-  }, [revealKey]);
+  useHashTarget(card, isFirst ? member.user_id : null);
   const { display_name: name, online_since: onlineSince } = member;
   return (
     <li
       ref={card}
+      id={isFirst ? member.user_id : undefined}
       className={clsx(styles.card, selected && styles.selected)}
       tabIndex={-1}
       aria-current={selected || undefined}

@@ -40,7 +40,7 @@ export function Component() {
 }
 
 function Teams({ teams }: { teams: Team[] }) {
-  const { id, key } = useSelectedPerson();
+  const selectedId = useSelectedPerson();
   if (teams.length === 0) {
     return (
       <EmptyState
@@ -52,12 +52,18 @@ function Teams({ teams }: { teams: Team[] }) {
       />
     );
   }
-  const firstTeam = teams.find((team) => team.members.some((member) => member.user_id === id));
+  const people = peopleOf(teams);
+  const firstTeamOf = new Map(people.map((person) => [person.id, person.teams[0]?.id]));
   return (
     <>
-      <TeamSummary people={peopleOf(teams)} teams={teams.length} />
+      <TeamSummary people={people} teams={teams.length} />
       {teams.map((team) => (
-        <TeamSection key={team.id} team={team} selectedId={id} revealKey={team === firstTeam ? key : null} />
+        <TeamSection
+          key={team.id}
+          team={team}
+          selectedId={selectedId}
+          isFirstTeamOf={(userId) => firstTeamOf.get(userId) === team.id}
+        />
       ))}
     </>
   );

@@ -10,12 +10,12 @@ import styles from './team-section.module.css';
 interface TeamSectionProps {
   team: Team;
   selectedId: string | null;
-  /** Set only for the first team with the selected person. Each new value scrolls that person's card into view. */
-  revealKey: string | null;
+  /** Returns whether no team before this one has the same person. */
+  isFirstTeamOf: (userId: string) => boolean;
 }
 
 /** Renders a team with its assistants, and a badge if the team is in the penthouse space. */
-export function TeamSection({ team, selectedId, revealKey }: TeamSectionProps) {
+export function TeamSection({ team, selectedId, isFirstTeamOf }: TeamSectionProps) {
   const titleId = useId();
   const assistants = assistantsOf(team);
   const count = counted(assistants.length, 'assistant', 'assistants');
@@ -44,7 +44,7 @@ export function TeamSection({ team, selectedId, revealKey }: TeamSectionProps) {
               key={member.user_id}
               member={member}
               selected={member.user_id === selectedId}
-              revealKey={member.user_id === selectedId ? revealKey : null}
+              isFirst={isFirstTeamOf(member.user_id)}
             />
           ))}
         </ul>

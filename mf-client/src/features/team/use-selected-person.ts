@@ -1,7 +1,9 @@
+import { useInBrowser } from '@workspace/host';
 import { useLocation } from 'react-router-dom';
 
-/** Returns the id of the person selected on the team page, from the URL hash. `key` changes with each navigation. */
-export function useSelectedPerson(): { id: string | null; key: string } {
-  const { hash, key } = useLocation();
-  return { id: hash.slice(1) || null, key };
+/** Returns the id of the person selected on the team page, from the URL hash, which only the browser knows. */
+export function useSelectedPerson(): string | null {
+  const { hash } = useLocation();
+  const inBrowser = useInBrowser();
+  return (inBrowser && hash.slice(1)) || null;
 }
