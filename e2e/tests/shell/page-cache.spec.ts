@@ -49,17 +49,24 @@ for (const account of ['client', 'assistant', 'admin'] satisfies Account[]) {
     // The first page of a browser gets its cookies.
     await page.goto('/settings/preferences');
     const paths = await pathsOf(page);
+    /** Leaves a page and goes back to it. Returns why the browser did not keep it, or null for a page that leads on. */
+    const leave = async (path: string): Promise<string[] | null> => {
+      await page.goto(path);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      if (new URL(page.url()).pathname !== path) return null;
+      await page.goto(`${urls.app}/livez`);
+      await page.goBack();
+      return reasons();
+    };
     let visited = 0;
     const found: Record<string, string[]> = {};
     for (const path of paths) {
-      await page.goto(path);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      // A page that leads on at once is not one to which somebody comes back.
-      if (new URL(page.url()).pathname !== path) continue;
-      await page.goto(`${urls.app}/livez`);
-      await page.goBack();
+      let why = await leave(path);
+      // The first visit of a page may tell the server, in a cookie, what it has to know to draw it (docs/adr/0064).
+      if (why?.includes('CacheControlNoStoreCookieModified')) why = await leave(path);
+      if (why === null) continue;
       visited += 1;
-      if (reasons().length > 0) found[path] = reasons();
+      if (why.length > 0) found[path] = why;
     }
     expect(found).toEqual({});
     expect(visited).toBeGreaterThan(10);
