@@ -130,6 +130,7 @@ test('a banner reminds the assistant of a missing report and disappears when the
   await expect(card(page)).toBeFocused();
   await page.reload();
   await expect(card(page)).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport({ ratio: 1 });
   await expect(card(page).getByText('Worked 30 min.')).toBeVisible();
   await card(page).getByRole('button', { name: 'Add to the report' }).click();
   await card(page).getByRole('button', { name: 'Send report' }).click();
