@@ -4,7 +4,6 @@ import { configureApi } from '@workspace/api';
 import { errorCodes } from '@workspace/contracts';
 import { createHostEvents, type Host } from '@workspace/host';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
 import { leaveDuplicateAuthSession } from './auth-session/duplicate-auth-session.ts';
@@ -12,7 +11,7 @@ import { waitForSignIn } from './auth-session/expiry.ts';
 import { readBoot } from './boot.ts';
 import { isDrawnForUs, readDrawnPage, takeDrawnData } from './drawn/drawn-page.ts';
 import { keepFacts } from './drawn/facts.ts';
-import { drawAnew, takeOver } from './drawn/take-over.ts';
+import { draw, drawAnew, takeOver } from './drawn/take-over.ts';
 import { reportError } from './integrations/error-report.ts';
 import { startIntegrations } from './integrations/start-integrations.ts';
 import { createPageCatalog } from './navigation/page-catalog.ts';
@@ -100,7 +99,7 @@ void (drawn ? whenReady(router) : beforeFirstFrame(router, data)).then(() => {
   // Only now, because another tab may have stored something while the code loaded.
   if (drawn && isDrawnForUs(drawn) && isAtDrawnPage()) takeOver(root, renderApp(store.getState()), drawn);
   else if (drawn) drawAnew(root, renderApp());
-  else createRoot(root).render(renderApp());
+  else draw(root, renderApp());
   if (drawn) keepFacts(drawn);
   startIntegrations(boot);
   startPrefetch(loader, catalog, router);

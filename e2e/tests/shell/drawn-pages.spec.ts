@@ -102,6 +102,8 @@ test.describe('a style sheet with a wrong hash', () => {
     await page.goto(`${app.url}/assistants`);
     await reported;
     await expect(page.getByRole('main').getByText('Acme Operations').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
   });
 });
 
@@ -162,17 +164,25 @@ for (const colorScheme of ['light', 'dark'] as const)
         test(`${to} looks the same before and after the browser takes it over`, async ({ page }) => {
           await signIn(page, 'client', app.url);
           await introduce(page, to);
-          const release = await holdShell(page);
           // What the page requests when it is idle would change the picture.
           await page.route('**/api/**', () => {});
-          await page.goto(app.url + to, { waitUntil: 'commit' });
-          await expect(page.locator('#root main')).toBeVisible();
-          await page.evaluate(() => document.fonts.ready.then(() => {}));
-          const before = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-          release();
-          await isTakenOver(page);
-          const after = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-          expect(await differentPixels(page, before, after)).toBe(0);
+          const minute = () => Math.floor(Date.now() / 60_000);
+          let different: number;
+          let startedIn: number;
+          do {
+            startedIn = minute();
+            const release = await holdShell(page);
+            await page.goto(app.url + to, { waitUntil: 'commit' });
+            await expect(page.locator('#root main')).toBeVisible();
+            await page.evaluate(() => document.fonts.ready.then(() => {}));
+            const before = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+            release();
+            await isTakenOver(page);
+            const after = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+            different = await differentPixels(page, before, after);
+            // A page that shows a time says another one in the next minute.
+          } while (minute() !== startedIn);
+          expect(different).toBe(0);
         });
     });
 

@@ -50,3 +50,10 @@ it('knows of no drawn page once it was left to the browser', () => {
   document.getElementById('root')?.replaceChildren();
   expect(readDrawnPage()).toBeNull();
 });
+
+it('leaves a page to the browser whose style sheet failed', () => {
+  document.body.innerHTML = `<link rel="stylesheet" data-drawn-styles><div id="root"><p></p></div><script type="application/json" id="${drawnElementId}">${JSON.stringify(page())}</script>`;
+  expect(readDrawnPage()).toBeNull();
+  expect(document.querySelector('[data-drawn-styles]')).toBeNull();
+  expect(document.getElementById('root')).toBeEmptyDOMElement();
+});

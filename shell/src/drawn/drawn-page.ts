@@ -17,10 +17,23 @@ export const storedValue = (name: string): string | null =>
     : localStorage.getItem(name);
 
 /**
+ * Leaves a drawn page to the browser if a style sheet of its remote failed. `late-styles.js` of the BFF does so when it
+ * hears of the failure, which may be after the scripts have started.
+ */
+function leaveWithoutStyles(): void {
+  const failed = [...document.querySelectorAll<HTMLLinkElement>('link[data-drawn-styles]')].filter(
+    ({ sheet }) => !sheet,
+  );
+  for (const link of failed) link.remove();
+  if (failed.length > 0) document.getElementById('root')?.replaceChildren();
+}
+
+/**
  * Returns what the server says about the page that it has drawn. Null if it has drawn none, and if the page was left to
  * the browser because its styles failed or did not come (bff/src/html/late-styles.js).
  */
 export function readDrawnPage(): DrawnPage | null {
+  leaveWithoutStyles();
   if (document.querySelector('#root:empty')) return null;
   const text = document.getElementById(drawnElementId)?.textContent;
   return text ? (JSON.parse(text) as DrawnPage) : null;

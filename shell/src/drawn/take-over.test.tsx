@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { HostProvider, type HostProviderProps, LeftPanel } from '@workspace/host';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { drawAnew, takeOver } from './take-over.ts';
+import { draw, drawAnew, takeOver } from './take-over.ts';
 
 const submitted = jest.fn();
 
@@ -177,6 +177,15 @@ describe('the left panel', () => {
     await takeOverNow(root, app);
     expect(screen.getByRole('status')).toHaveTextContent('false 0');
   });
+});
+
+it('lets presses through on a page that the server has left to the browser after all', async () => {
+  const root = showDrawn('');
+  const stop = jest.fn();
+  window.workspacePresses = { pressed: [], stop };
+  await act(async () => draw(root, <Page />));
+  expect(screen.getByRole('button', { name: 'Count' })).toBeVisible();
+  expect(stop).toHaveBeenCalled();
 });
 
 describe('a page that is drawn anew', () => {

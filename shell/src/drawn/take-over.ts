@@ -45,6 +45,16 @@ export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage):
 }
 
 /**
+ * Draws a page that the server has not drawn, or has left to the browser after all because its styles failed. What was
+ * pressed on it is gone, and presses count from now on.
+ */
+export function draw(root: HTMLElement, app: ReactNode): void {
+  releasePresses();
+  releaseMessages();
+  createRoot(root).render(app);
+}
+
+/**
  * Draws a page anew that the server has drawn for another browser than this one: `app` replaces all elements. What was
  * typed or pressed meanwhile takes effect on the new controls of the same name.
  */
