@@ -1,27 +1,37 @@
+import { answerAttribute } from '@workspace/contracts';
 import { expect, type Page } from './test.ts';
 
 const ofAccount = { account: 'workspace-account', pages: 'workspace-pages', answers: 'workspace-answers' };
 
 /**
- * Waits until the service worker has kept the open page: its HTML with its title, and the scripts and styles that the
- * page has loaded.
+ * Waits until the service worker has kept the open page: its HTML with its title, the scripts and styles that the page
+ * has loaded, and the answers that its HTML has.
  */
 export async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(
       () =>
-        page.evaluate(async (name) => {
-          const copy = await caches.match(location.pathname, { cacheName: name });
-          if (!copy?.headers.get('x-workspace-title')) return 'no page';
-          const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
-          for (const address of loaded.filter((one) => /\.(?:js|css)$/.test(new URL(one).pathname))) {
-            const isFile = !new URL(address).pathname.endsWith('-worker.js');
-            if (isFile && !(await caches.match(address, { ignoreVary: true }))) return address;
-          }
-          const calls = loaded.filter((one) => new URL(one).pathname === '/api/teams');
-          for (const address of calls) if (!(await caches.match(address, { ignoreVary: true }))) return address;
-          return 'kept';
-        }, ofAccount.pages),
+        page.evaluate(
+          async ([name, attribute]) => {
+            const copy = await caches.match(location.pathname, { cacheName: name });
+            if (!copy?.headers.get('x-workspace-title')) return 'no page';
+            const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
+            for (const address of loaded.filter((one) => /\.(?:js|css)$/.test(new URL(one).pathname))) {
+              const isFile = !new URL(address).pathname.endsWith('-worker.js');
+              if (isFile && !(await caches.match(address, { ignoreVary: true }))) return address;
+            }
+            const calls = loaded.filter((one) => new URL(one).pathname === '/api/teams');
+            for (const address of calls) if (!(await caches.match(address, { ignoreVary: true }))) return address;
+            const html = await copy.text();
+            for (const element of document.querySelectorAll(`script[${attribute}]`)) {
+              const address = element.getAttribute(attribute) ?? '';
+              const isInCopy = html.includes(`${attribute}="${address.replaceAll('&', '&amp;')}"`);
+              if (!isInCopy && !(await caches.match(address, { ignoreVary: true }))) return address;
+            }
+            return 'kept';
+          },
+          [ofAccount.pages, answerAttribute] as const,
+        ),
       { message: 'the page and its files are kept' },
     )
     .toBe('kept');

@@ -1,6 +1,7 @@
 import type { PageOpened } from '@workspace/contracts';
 import { whenIdle } from '../idle/when-idle.ts';
 import type { PageCatalog } from '../navigation/page-catalog.ts';
+import { answersInPage } from '../remotes/preload.ts';
 import type { createRouter } from '../routing/router.tsx';
 import { serviceWorker } from './registration.ts';
 
@@ -41,7 +42,8 @@ export function startKeeping({ catalog, router }: Keeping): () => void {
       // The title may begin with the number of unread messages.
       title: document.title.replace(/^\(\d+\) | · Workspace$/g, ''),
       files: requested(/\.(?:js|css|woff2)$/),
-      calls: isPastWorker ? requested(/^\/api\//) : [],
+      // The copy of the page may lack answers that this page has, if the server had no time to draw it again.
+      calls: isPastWorker ? [...requested(/^\/api\//), ...answersInPage().keys()] : [],
     };
     active?.postMessage(opened);
   };
