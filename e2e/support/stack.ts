@@ -46,7 +46,9 @@ export const environment: Record<string, string> = {
   CONNECT_TIMEOUT_MS: '15000',
   RESPONSE_TIMEOUT_MS: '60000',
   FIRST_CALLS_MS: '15000',
-  // For `PAGE_DRAWING=on npx playwright test`, which runs all tests on pages that the server draws.
+  // Most tests are about pages in the browser, and drawing costs them time. drawn-pages.spec.ts has a BFF that draws.
+  // `PAGE_DRAWING=on npx playwright test` runs all tests on drawn pages.
+  PAGE_DRAWING: process.env.PAGE_DRAWING ?? 'off',
   DRAWING_MS: '15000',
   // A short interval, because tests of releases wait until each BFF has read the registry.
   REGISTRY_POLL_MS: '1000',

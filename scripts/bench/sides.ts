@@ -57,7 +57,7 @@ const limits = Object.fromEntries(
 export async function startApplication(processes: Processes, folder: string): Promise<void> {
   const federated = processes.start('app', {
     script: 'scripts/start.ts',
-    env: { ...limits, ...applicationEnvironment(folder), PAGE_DRAWING: 'on' },
+    env: { ...limits, ...applicationEnvironment(folder) },
   });
   await Promise.race([
     waitForUrl(`${applicationUrl}/readyz`, startTimeoutMs),

@@ -13,7 +13,7 @@ const noFlags: FlagService = { evaluate: async () => ({ flags: defaultFlags }), 
 /** Returns the application created with these keys, or the error that readEnv throws. */
 function makeWith(wrong: Record<string, string>): Application | InvalidEnvironment {
   try {
-    const env = readEnv({ ...keys, JOBS_INTERVAL_MS: '0', CHARGES_INTERVAL_MS: '0', ...wrong });
+    const env = readEnv({ ...keys, JOBS_INTERVAL_MS: '0', CHARGES_INTERVAL_MS: '0', PAGE_DRAWING: 'off', ...wrong });
     return createApp({ env, logger: pino({ level: 'silent' }), flags: noFlags });
   } catch (error) {
     if (error instanceof InvalidEnvironment) return error;

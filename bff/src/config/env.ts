@@ -290,7 +290,7 @@ const keys = z.object({
   RELEASE_S3_URL: httpUrlOrEmpty,
   OFFLINE_COPIES: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
   EARLY_HINTS: optional(z.enum(['on', 'off'], 'must be on or off').default('off')),
-  PAGE_DRAWING: optional(z.enum(['on', 'off'], 'must be on or off').default('off')),
+  PAGE_DRAWING: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
   REVIEW_CARD_DAYS: integer(7, 0, 3_650),
   CHARGES_INTERVAL_MS: integer(15_000, 0, 3_600_000),
   JOBS_INTERVAL_MS: integer(5_000, 0, 3_600_000),

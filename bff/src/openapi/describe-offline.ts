@@ -12,6 +12,7 @@ const settings = {
   SIGNING_KEY: 'It signs nothing that anybody gets.',
   JOBS_INTERVAL_MS: '0',
   CHARGES_INTERVAL_MS: '0',
+  PAGE_DRAWING: 'off',
 };
 
 /** Returns the OpenAPI document of this version of the application, without a running application. */

@@ -39,6 +39,8 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     RESPONSE_TIMEOUT_MS: '60000',
     MAX_CONCURRENT_PASSWORD_HASHES: '100',
     STREAM_LINGER_MS: '300',
+    // Each app would start two processes more.
+    PAGE_DRAWING: 'off',
     ...overrides,
   });
 

@@ -22,6 +22,7 @@ test.beforeAll(async () => {
     RATE_LIMIT_WINDOW_MS: '3600000',
     TRUST_PROXY: '1',
     JOBS_INTERVAL_MS: '0',
+    PAGE_DRAWING: 'off',
     CHARGES_INTERVAL_MS: '0',
     SIGNING_KEY: 'signing key of tests, which is no secret',
     // The calls of this test are refused before they reach Supabase.

@@ -129,6 +129,8 @@ export async function withApplication<Result>(
     const bff = await startBff(path.join(root, 'bff/src/server.ts'), {
       ...settingsFor(supabase.keys, supabase.keys.url),
       SHELL_DIST: shellDist,
+      // This shell has no script that draws pages.
+      PAGE_DRAWING: 'off',
       LOG_LEVEL: 'info',
     });
     try {

@@ -43,6 +43,8 @@ export async function withReplicas<Result>(
     const settings = {
       ...settingsFor(supabase.keys, proxy.url),
       SHELL_DIST: shellDist,
+      // This shell has no script that draws pages.
+      PAGE_DRAWING: 'off',
       // All calls come from one address and few accounts, so the rate limits are raised.
       RATE_LIMIT_ADDRESS: '100000',
       RATE_LIMIT_SIGN_IN: '100000',
