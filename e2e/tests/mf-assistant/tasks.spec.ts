@@ -57,7 +57,7 @@ test("a client's task and comment appear live, and the assistant takes the task 
   expect((await callApi(client, 'POST', '/api/tasks', body)).status).toBe(201);
   await expect(row(page, 'Order flowers')).toContainText('Unassigned');
   await expect(row(page, 'Order flowers')).toContainText('Overdue since 01/01/2020');
-  await page.getByRole('button', { name: 'Assign Order flowers to me' }).click();
+  await page.getByRole('button', { name: 'Assign to me: Order flowers' }).click();
   await expect(row(page, 'Order flowers')).not.toContainText('Unassigned');
   await expect
     .poll(async () => {

@@ -35,7 +35,7 @@ export function TaskRow({ task, team, now, onOpen }: TaskRowProps) {
           <Button
             size="s"
             variant="secondary"
-            aria-label={`Assign ${title} to me`}
+            aria-label={`Assign to me: ${title}`}
             onClick={() => change(task, { assignee_id: viewerId })}
           >
             Assign to me

@@ -137,7 +137,7 @@ it('reverts an assignment when another user changed the task first, and shows th
         answer = () => resolve(apiError(409, message, 'TASK_CHANGED')());
       }),
   });
-  await user.click((await group('Pending')).getByRole('button', { name: 'Assign Book the trip to me' }));
+  await user.click((await group('Pending')).getByRole('button', { name: 'Assign to me: Book the trip' }));
   const pending = await group('Pending');
   await waitFor(() => expect(pending.queryByText('Unassigned')).not.toBeInTheDocument());
   await act(async () => answer());
