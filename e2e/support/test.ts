@@ -2,7 +2,7 @@ import { test as base, type Cookie, expect, type Page } from '@playwright/test';
 import { password } from './password.ts';
 import { urls } from './stack.ts';
 
-export { expect, type Page } from '@playwright/test';
+export { expect, type Locator, type Page } from '@playwright/test';
 export { accessibilityFindings } from './accessibility.ts';
 export { urls } from './stack.ts';
 

@@ -6,7 +6,7 @@ import { differentPixels } from '../../support/pictures.ts';
 import { servedRelease } from '../../support/releases.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
 import { flipByte, integrityReport, refusals } from '../../support/tamper.ts';
-import { type Account, expect, type Page, signIn, test, urls } from '../../support/test.ts';
+import { type Account, expect, type Locator, type Page, signIn, test, urls } from '../../support/test.ts';
 import { newWorkplace } from '../../support/workplace.ts';
 
 let app: Awaited<ReturnType<typeof startSecondBff>>;
@@ -46,6 +46,17 @@ async function hold(page: Page, files: string | RegExp): Promise<() => void> {
 }
 
 const holdShell = (page: Page): Promise<() => void> => hold(page, /\/assets\/(.*\/)?main\.[^/]+\.js$/);
+
+/** Opens a page until it shows what the server has drawn, while files are held back: a busy server leaves it to the browser. */
+const openDrawn = (page: Page, to: string, drawn: Locator = page.locator('#root main')): Promise<void> =>
+  openUntil(
+    (timeout) => expect(drawn).toBeVisible({ timeout }),
+    () => page.goto(app.url + to, { waitUntil: 'commit' }),
+  );
+
+/** Returns what the HTML says about its drawing. */
+const aboutDrawing = async (page: Page): Promise<DrawnPage> =>
+  JSON.parse((await page.locator(`#${drawnElementId}`).textContent()) ?? '');
 
 /** Returns the HTML of the content that the server has drawn. */
 async function drawnContent(page: Page, to: string): Promise<string> {
@@ -166,14 +177,13 @@ for (const colorScheme of ['light', 'dark'] as const)
           await introduce(page, to);
           // What the page requests when it is idle would change the picture.
           await page.route('**/api/**', () => {});
-          const minute = () => Math.floor(Date.now() / 60_000);
+          const minuteOf = (time: number) => Math.floor(time / 60_000);
           let different: number;
-          let startedIn: number;
+          let drawnAt: number;
           do {
-            startedIn = minute();
             const release = await holdShell(page);
-            await page.goto(app.url + to, { waitUntil: 'commit' });
-            await expect(page.locator('#root main')).toBeVisible();
+            await openDrawn(page, to);
+            drawnAt = (await aboutDrawing(page)).now;
             await page.evaluate(() => document.fonts.ready.then(() => {}));
             const before = await page.screenshot({ animations: 'disabled', caret: 'hide' });
             release();
@@ -181,7 +191,7 @@ for (const colorScheme of ['light', 'dark'] as const)
             const after = await page.screenshot({ animations: 'disabled', caret: 'hide' });
             different = await differentPixels(page, before, after);
             // A page that shows a time says another one in the next minute.
-          } while (minute() !== startedIn);
+          } while (minuteOf(Date.now()) !== minuteOf(drawnAt));
           expect(different).toBe(0);
         });
     });
@@ -190,12 +200,12 @@ test('a page is drawn anew if another tab stores what it shows while its code lo
   await (await newWorkplace()).signIn(page);
   await introduce(page, '/dashboard');
   const release = await hold(page, `${urls.releases}/**/*.js`);
-  await page.goto(`${app.url}/dashboard`, { waitUntil: 'commit' });
   const done = page.getByLabel('What did you get done?');
+  await openDrawn(page, '/dashboard', done);
   await expect(done).toHaveValue('');
   // The shell has started: it loads the code of the page with a script element.
   await expect(page.locator(`script[src^="${urls.releases}"]`).first()).toBeAttached();
-  const { readings }: DrawnPage = JSON.parse((await page.locator(`#${drawnElementId}`).textContent()) ?? '');
+  const { readings } = await aboutDrawing(page);
   const draft = { content: { done: 'Typed in another tab', plans: '', blockers: '', mood: null }, version: null };
   await page.evaluate(([key = '', value]) => localStorage.setItem(key, value), [
     Object.keys(readings.stored).find((name) => name.startsWith('eodReportDraft:')),
@@ -209,7 +219,7 @@ test('a button that is pressed before the code is there works once it is', async
   await signIn(page, 'client', app.url);
   await introduce(page, '/settings/preferences');
   const release = await holdShell(page);
-  await page.goto(`${app.url}/settings/preferences`, { waitUntil: 'commit' });
+  await openDrawn(page, '/settings/preferences');
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   release();
@@ -220,7 +230,7 @@ test('what is typed before the code is there stays, and the form knows of it', a
   await signIn(page, 'client', app.url);
   await introduce(page, '/profile');
   const release = await holdShell(page);
-  await page.goto(`${app.url}/profile`, { waitUntil: 'commit' });
+  await openDrawn(page, '/profile');
   const name = page.getByRole('textbox', { name: 'First name' });
   await name.fill('Augusta');
   release();
@@ -233,7 +243,7 @@ test('what is typed in the left panel before the code is there counts once it is
   await signIn(page, 'client', app.url);
   await introduce(page, '/assistants');
   const release = await holdShell(page);
-  await page.goto(`${app.url}/assistants`, { waitUntil: 'commit' });
+  await openDrawn(page, '/assistants');
   const search = page.getByRole('searchbox', { name: 'Search people' });
   await search.fill('nobody has this name');
   await expect(page.getByText('Nobody matches')).toHaveCount(0);
