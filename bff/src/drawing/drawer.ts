@@ -38,15 +38,15 @@ interface DrawerOptions {
   processes?: number;
   /** How many more may wait. */
   waiting?: number;
-  /** The time that the scripts of a page may take, in ms. A page that is never drawn is not waited for as long. */
+  /** The longest time for the answers that a page asks for, in ms. */
+  answersMs?: number;
+  /** The time that the scripts of a page may take, in ms: 2 s, or that for the answers if it is longer. */
   timeLimitMs?: number;
   /**
    * The share of the limit that scripts which exceed it must have computed, from 0 to 1, or else the machine was busy. A
    * page that is drawn computes for 0.1 to 0.2 s.
    */
   blamedShare?: number;
-  /** The longest time for the answers that a page asks for, in ms. */
-  answersMs?: number;
   /** The memory of the scripts of a page, in MB. */
   memoryLimitMb?: number;
   /** The share of its time that this process may be busy, from 0 to 1, while pages are drawn for it. */
@@ -145,9 +145,9 @@ export function createDrawer(
   {
     processes = 2,
     waiting = 2,
-    timeLimitMs = 2_000,
-    blamedShare = 0.5,
     answersMs = 1_000,
+    timeLimitMs = Math.max(2_000, answersMs),
+    blamedShare = 0.5,
     memoryLimitMb = 128,
     maxUtilization = 0.9,
   }: DrawerOptions = {},
