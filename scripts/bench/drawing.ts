@@ -10,7 +10,7 @@ const browsers = [1, 4];
 const rounds = 5;
 const seconds = 5;
 /** API calls beside pages: connections, and browsers that load pages. */
-const beside = { call: '/api/sessions', connections: 8, browsers: 2 };
+const beside = { call: '/api/teams', connections: 8, browsers: 2 };
 
 /** A page as the server draws it, or as the browser does. */
 type Way = 'server' | 'browser';
@@ -70,8 +70,12 @@ async function loadPages(loadPage: LoadPage, way: Way, count: number): Promise<{
 async function callsBesidePages(app: string, cookie: string, loadPage: LoadPage, way: Way): Promise<number> {
   const { call, connections } = beside;
   const options = { url: app + call, connections, duration: seconds, headers: { cookie } };
-  const [{ requests, non2xx }] = await Promise.all([autocannon(options), loadPages(loadPage, way, beside.browsers)]);
-  if (non2xx > 0) throw new Error(`${non2xx} calls failed, so the measurement is not valid.`);
+  const [{ requests, non2xx, statusCodeStats }] = await Promise.all([
+    autocannon(options),
+    loadPages(loadPage, way, beside.browsers),
+  ]);
+  if (non2xx > 0)
+    throw new Error(`Not all calls succeeded, so the measurement is not valid: ${JSON.stringify(statusCodeStats)}`);
   return requests.average;
 }
 
