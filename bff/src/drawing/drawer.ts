@@ -165,6 +165,8 @@ export function createDrawer(
       ...['--permission', '--allow-addons', ...readable().map((path) => `--allow-fs-read=${path}`)],
       // isolated-vm is an addon, and Node warns of any.
       '--disable-warning=PERM0001',
+      // A context ends before better machine code, or memory freed beside it, has paid for itself (docs/adr/0057).
+      ...['--no-opt', '--no-maglev', '--single-threaded'],
     ],
   });
   // The pool starts another one.
