@@ -63,7 +63,7 @@ const allPages = (stats: StatsCompilation): Record<string, GroupFiles> =>
   );
 
 /** Returns the source of the module that replaces federation.ts and preload.ts of the shell. */
-function inBundleModules(remotes: Record<string, string>): string {
+export function inBundleModules(remotes: Record<string, string>): string {
   const entries = Object.entries(remotes);
   return [
     ...entries.map(
@@ -73,6 +73,8 @@ function inBundleModules(remotes: Record<string, string>): string {
     'export const registerRelease = () => {};',
     'export const preloadPage = () => {};',
     'export const takePreloadedData = () => Promise.resolve();',
+    'export const answersInPage = () => new Map();',
+    'export const holdData = () => {};',
     'export const loadModule = async ({ name }) => remotes[name];',
   ].join('\n');
 }
