@@ -47,7 +47,10 @@ async function hold(page: Page, files: string | RegExp): Promise<() => void> {
 
 const holdShell = (page: Page): Promise<() => void> => hold(page, /\/assets\/(.*\/)?main\.[^/]+\.js$/);
 
-/** Opens a page until it shows what the server has drawn, while files are held back: a busy server leaves it to the browser. */
+/**
+ * Opens a page whose files are held back until it shows what the server has drawn: a busy server leaves pages to the
+ * browser, which then shows nothing.
+ */
 const openDrawn = (page: Page, to: string, drawn: Locator = page.locator('#root main')): Promise<void> =>
   openUntil(
     (timeout) => expect(drawn).toBeVisible({ timeout }),
