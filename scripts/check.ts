@@ -22,7 +22,7 @@ import { check, refusalsOfBuild, tell } from './lib/team-commands.ts';
 const usage = 'npm run check -- <remote> | shell [--json] [--no-tests] [--no-visits]';
 
 async function checkShell(settings: Settings, output: 'stdout' | 'stderr'): Promise<ShellCheck> {
-  const refusals = await refusalsOfBuild('shell', () => build('shell', output));
+  const refusals = await refusalsOfBuild('shell', () => build('shell', { output }));
   if (refusals.length > 0) return { ok: false, refusals };
   const assets = JSON.parse(await readFile(path.join(root, 'shell/dist/assets.json'), 'utf8'));
   const { host } = z.parse(z.object({ host: hostDescription }), assets);

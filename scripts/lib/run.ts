@@ -1,13 +1,21 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { root } from './root.ts';
 
-/** Runs a program of node_modules. @param output where its output goes. @returns its exit code. */
+interface RunOptions {
+  /** Where the program's output goes. Default: stdout. */
+  output?: 'stdout' | 'stderr';
+  /** Whether the program and its children leave the processor to all others that want it. Default: false. */
+  isBackground?: boolean;
+}
+
+/** Runs a program of node_modules. @returns its exit code. */
 export function run(
   program: string,
   args: string[],
   env: Record<string, string> = {},
-  output: 'stdout' | 'stderr' = 'stdout',
+  { output = 'stdout', isBackground = false }: RunOptions = {},
 ): Promise<number> {
   const bin = path.join(root, 'node_modules', '.bin');
   const child = spawn(path.join(bin, program), args, {
@@ -21,6 +29,7 @@ export function run(
       ...env,
     },
   });
+  if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
@@ -32,12 +41,12 @@ export function run(
  * succeeds.
  */
 export const succeeds = async (task: 'types' | 'test', name: string, output: 'stdout' | 'stderr'): Promise<boolean> =>
-  (await run('lerna', ['run', task, '--loglevel=error', '--scope', name], {}, output)) === 0;
+  (await run('lerna', ['run', task, '--loglevel=error', '--scope', name], {}, { output })) === 0;
 
 /** Builds the packages that changed since their last build, or only the package `only`. Throws if a build fails. */
-export async function build(only?: string, output?: 'stdout' | 'stderr'): Promise<void> {
+export async function build(only?: string, options?: RunOptions): Promise<void> {
   const scope = only ? ['--scope', only] : [];
-  if ((await run('lerna', ['run', 'build', '--loglevel=error', ...scope], {}, output)) !== 0)
+  if ((await run('lerna', ['run', 'build', '--loglevel=error', ...scope], {}, options)) !== 0)
     throw new Error('A package did not build. See its messages above.');
 }
 

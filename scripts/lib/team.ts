@@ -20,7 +20,7 @@ export const teamOf = (remote: string, settings: Settings): Team => ({
   remote,
   types: (output) => succeeds('types', remote, output),
   tests: (output) => succeeds('test', remote, output),
-  build: (output) => build(remote, output),
+  build: (output) => build(remote, { output }),
   built: () => readDist(remote, distOf(remote)),
   maps: () => readSourceMaps(distOf(remote)),
   withServer: (work) => withReleaseServer(settings, remote, work),

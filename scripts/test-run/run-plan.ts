@@ -36,6 +36,16 @@ export const jestEnvironment = {
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(),
 };
 
+interface TaskOptions {
+  /** Arguments of lerna. */
+  options?: string[];
+  /** Arguments of the task's program. */
+  args?: string[];
+  env?: Record<string, string>;
+  /** Whether the task leaves the processor to what runs beside it. */
+  isBackground?: boolean;
+}
+
 /** Waits for the exit code of a program. Throws an error that names `what` if the code is not 0. */
 export async function requireSuccess(what: string, code: Promise<number>): Promise<void> {
   if ((await code) !== 0) throw new Error(`${what} failed. See the messages above.`);
@@ -78,14 +88,16 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
     what: string,
     tasks: string,
     scope: readonly string[],
-    { options = [], args = [], env = {} }: { options?: string[]; args?: string[]; env?: Record<string, string> } = {},
+    { options = [], args = [], env = {}, isBackground = false }: TaskOptions = {},
   ): Promise<void> => {
     const scopes = scope.flatMap((name) => ['--scope', name]);
     const again = fresh ? ['--skip-nx-cache'] : [];
     const rest = args.length > 0 ? ['--', ...args] : [];
     return requireSuccess(
       what,
-      run('lerna', ['run', tasks, '--loglevel=error', ...scopes, ...again, ...options, ...rest], env),
+      run('lerna', ['run', tasks, '--loglevel=error', ...scopes, ...again, ...options, ...rest], env, {
+        isBackground,
+      }),
     );
   };
   const test = (scope: readonly string[], files: readonly string[] = []): Promise<void> =>
@@ -109,7 +121,7 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
   const endToEndReports: string[] = [];
 
   const check = async (): Promise<void> => {
-    const options = { options: ['--concurrency=2', '--no-bail'] };
+    const options = { options: ['--concurrency=2', '--no-bail'], isBackground: true };
     // The lint always reads the whole repository, because its rules about imports need all files. Documents have no
     // imports, so changed documents get only a format check.
     const documents = plan.lint === 'all' ? [] : plan.lint.filter((file) => existsSync(path.join(root, file)));
@@ -157,19 +169,20 @@ export async function runPlan(plan: Plan, packages: readonly Package[], fresh: b
   if (builds) await requireBrowser();
   const prepare = async (): Promise<void> => {
     if (plan.types.length + plan.lint.length > 0) await step('Checking types, style and import directions', check);
-    if (builds) await step('Building', build);
+    if (builds) await step('Building', () => build(undefined, { isBackground: true }));
   };
-  const prepared = prepare();
   try {
-    // Faults and release tests mostly wait, so they run beside the steps that use the CPU.
+    // Faults mostly wait, but they measure time. So checks and builds run beside them and leave them the processor, and
+    // tests wait for their end.
+    await together(prepare, async () => {
+      if (plan.faults) await step('Quick faults', faults);
+    });
+    // Release tests mostly wait, so they run beside the tests that use the CPU.
     await together(
       async () => {
-        await prepared;
         if (plan.tests.length > 0) await step('Unit and integration tests', unitTests);
       },
       async () => {
-        if (plan.faults) await step('Quick faults', faults);
-        await prepared;
         if (releases) await step('End-to-end tests of releases', () => endToEnd('releases', []));
       },
     );
