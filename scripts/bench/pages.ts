@@ -9,6 +9,7 @@ import {
   follow,
   loaded,
   open,
+  openFramed,
   putIntoCache,
   type Strain,
   settled,
@@ -20,7 +21,8 @@ import {
 
 /** The page of the deep link, and the selector of content that appears only when its code and data have loaded. */
 const assistants = { path: '/assistants', content: 'li[tabindex="-1"] h3' };
-const chat = 'aside section ul li p';
+/** The frame of the chat, and the selector of a conversation in it. The frame is hidden until the chat is ready. */
+const chat = { content: 'main iframe', framed: 'ul li a' };
 /** A page of the shell itself. Its menu has the link `teamLink`. */
 const preferences = { path: '/settings/preferences', content: 'main h2' };
 const teamLink = 'nav a[href="/assistants"]';
@@ -76,8 +78,8 @@ async function coldAndWarm({ browser, url, session }: Place) {
 }
 
 async function home({ browser, url, session }: Place): Promise<number> {
-  const visit = await startVisit(browser, { session, content: chat });
-  const time = await open(visit, `${url}/`);
+  const visit = await startVisit(browser, { session, ...chat });
+  const time = await openFramed(visit, `${url}/`);
   await visit.close();
   return time;
 }

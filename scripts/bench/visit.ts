@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Frame, Page } from '@playwright/test';
 
 /** Throttling: a factor for the CPU, the latency in ms, the throughput in bytes per second. */
 export const conditions = { cpu: 4, latency: 165, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -32,15 +32,26 @@ declare global {
   }
 }
 
-/** Runs in the page. Records the time of the frame after the one in which the content became visible. */
-function watch({ selector, saveData }: { selector: string; saveData: boolean }): void {
-  if (window.top !== window) return;
+interface Watched {
+  selector: string;
+  /** Selector of the content in the frame of the page. */
+  framed: string | undefined;
+  saveData: boolean;
+}
+
+/**
+ * Runs in the page and in its frame. Records the time of the first animation frame after the one in which the content
+ * became visible.
+ */
+function watch({ selector, framed, saveData }: Watched): void {
+  const watched = window.top === window ? selector : framed;
+  if (watched === undefined) return;
   if (saveData) Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } });
-  window.benchSelector = selector;
+  window.benchSelector = watched;
   window.benchShownAt = null;
   const check = () => {
     const found = window.benchShownAt === null ? document.querySelector(window.benchSelector) : null;
-    if (found?.checkVisibility() && found.getClientRects().length > 0) {
+    if (found?.checkVisibility({ visibilityProperty: true }) && found.getClientRects().length > 0) {
       requestAnimationFrame(() => {
         window.benchShownAt = performance.now();
       });
@@ -155,6 +166,8 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 interface VisitOptions {
   session: StorageState;
   content: string;
+  /** Selector of the content in the frame of the page, for a page whose content is in a frame. */
+  framed?: string;
   /** Sets the data-saver preference, so that nothing is prefetched. */
   saveData?: boolean;
   /** Types into a control. The content is then visible when the control has answered. */
@@ -164,7 +177,7 @@ interface VisitOptions {
 /** Opens a throttled page with empty caches, which records when `content` becomes visible. */
 export async function startVisit(
   browser: Browser,
-  { session, content, saveData = false, control }: VisitOptions,
+  { session, content, framed, saveData = false, control }: VisitOptions,
 ): Promise<Visit> {
   const context = await browser.newContext({ storageState: session, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -175,12 +188,12 @@ export async function startVisit(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.addInitScript(observe);
   if (control) await page.addInitScript(use, control);
-  else await page.addInitScript(watch, { selector: content, saveData });
+  else await page.addInitScript(watch, { selector: content, framed, saveData });
   return { page, transfers, close: () => context.close() };
 }
 
-const shown = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => typeof window.benchShownAt === 'number', undefined, {
+const shown = async (frame: Frame): Promise<void> => {
+  await frame.waitForFunction(() => typeof window.benchShownAt === 'number', undefined, {
     polling: 50,
     timeout: 60_000,
   });
@@ -189,8 +202,22 @@ const shown = async (page: Page): Promise<void> => {
 /** Opens an address. @returns the ms from the start of the navigation until the content was visible. */
 export async function open({ page }: Visit, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
-  await shown(page);
+  await shown(page.mainFrame());
   return page.evaluate(() => window.benchShownAt ?? Number.NaN);
+}
+
+/**
+ * Opens an address whose page has its content in a frame. @returns the ms from the start of the navigation until both
+ * the content of the page and that of its frame were visible.
+ */
+export async function openFramed(visit: Visit, url: string): Promise<number> {
+  const time = await open(visit, url);
+  const frame = visit.page.frames().find((one) => one.parentFrame() !== null);
+  if (!frame) throw new Error(`${url} has no frame.`);
+  await shown(frame);
+  const began = await visit.page.evaluate(() => performance.timeOrigin);
+  const framed = await frame.evaluate(() => performance.timeOrigin + (window.benchShownAt ?? Number.NaN));
+  return Math.max(time, framed - began);
 }
 
 /** Clicks a link. @returns the ms from the click until `content` was visible. */
@@ -200,7 +227,7 @@ export async function follow({ page }: Visit, link: string, content: string): Pr
     window.benchShownAt = null;
   }, content);
   await page.click(link);
-  await shown(page);
+  await shown(page.mainFrame());
   return page.evaluate(() => (window.benchShownAt ?? Number.NaN) - window.benchClickedAt);
 }
 
