@@ -8,18 +8,19 @@ const undecided = makeProfile({ account_type: null });
 
 const notifications = '/api/notifications/get-by-user-id';
 const organizations = '/api/organizations/get-by-client';
+const ofMembers = ['/api/teams', '/api/chat/unread'];
 
 describe('first API calls of the shell', () => {
   it.each([
-    ['a client without an organization', client, null, ['/api/teams', organizations, notifications]],
+    ['a client without an organization', client, null, [...ofMembers, organizations, notifications]],
     [
       'a client with an organization',
       client,
       'a/1',
-      ['/api/teams', organizations, `${notifications}?organization_id=a%2F1`],
+      [...ofMembers, organizations, `${notifications}?organization_id=a%2F1`],
     ],
-    ['an assistant, whose calls ignore the organization', assistant, 'acme', ['/api/teams', notifications]],
-    ['a candidate, who has no team', candidate, null, [notifications]],
+    ['an assistant, whose calls ignore the organization', assistant, 'acme', [...ofMembers, notifications]],
+    ['a candidate, who has no team and no chat', candidate, null, [notifications]],
     ['a user without an account type', undecided, null, []],
   ])('are correct for %s', (_, viewer, organizationId, calls) => {
     expect(firstCallsOf(viewer, organizationId)).toEqual(calls);

@@ -8,6 +8,7 @@ import type { RemoteRoute } from './remote-schemas.ts';
  */
 export const firstCalls = {
   teams: '/api/teams',
+  unread: '/api/chat/unread',
   organizations: '/api/organizations/get-by-client',
   notifications: '/api/notifications/get-by-user-id',
 } as const;
@@ -22,7 +23,8 @@ export const ofOrganization = (id: string | null): { organization_id: string } |
 
 /**
  * Returns the URLs of the calls that the shell makes first for a viewer. Teams decide the space (product/teams#spaces).
- * Notifications are loaded early, because a late banner would move the page down.
+ * Candidates have neither teams nor the chat. Notifications are loaded early, because a late banner would move the page
+ * down.
  * @param organizationId the selected organization of a client, or null
  */
 export function firstCallsOf(
@@ -33,7 +35,7 @@ export function firstCallsOf(
   const isClient = viewer.account_type === 'client';
   const params = new URLSearchParams(isClient ? ofOrganization(organizationId) : undefined);
   return [
-    ...(isCandidate(viewer) ? [] : [firstCalls.teams]),
+    ...(isCandidate(viewer) ? [] : [firstCalls.teams, firstCalls.unread]),
     ...(isClient ? [firstCalls.organizations] : []),
     firstCalls.notifications + (params.size > 0 ? `?${params}` : ''),
   ];

@@ -16,6 +16,7 @@ import { admin, rows } from '../../test/support/supabase.ts';
 
 const hostile = '</script><script>alert(1)</script><!--\u2028';
 const teams = '/api/teams';
+const unread = '/api/chat/unread';
 const organizations = '/api/organizations/get-by-client';
 const notifications = '/api/notifications/get-by-user-id';
 
@@ -74,6 +75,7 @@ describe('the answers to the first calls in the HTML', () => {
     const answers = carried(html);
     expect(Object.keys(answers)).toEqual([
       teams,
+      unread,
       organizations,
       expect.stringMatching(/^\/api\/notifications/),
       '/api/integrations',
@@ -91,7 +93,7 @@ describe('the answers to the first calls in the HTML', () => {
       '/api/leaves?page=0&limit=10': { items: [], limit: 10 },
     });
     const assistant = carried(await page(await app.signedIn(await createAssistant()), '/queries'));
-    expect(Object.keys(assistant)).toEqual([teams, notifications, '/api/leaves?page=0&limit=10']);
+    expect(Object.keys(assistant)).toEqual([teams, unread, notifications, '/api/leaves?page=0&limit=10']);
   });
 
   test('come after everything that the browser needs to load the scripts', async () => {
@@ -126,7 +128,12 @@ describe('the answers to the first calls in the HTML', () => {
     const renewals = () => supabase.count('grant_type=refresh_token');
     const before = renewals();
     const session = browser.cookies.get(sessionCookie);
-    expect(Object.keys(carried(await page(browser, '/tools')))).toEqual([teams, notifications, '/api/integrations']);
+    expect(Object.keys(carried(await page(browser, '/tools')))).toEqual([
+      teams,
+      unread,
+      notifications,
+      '/api/integrations',
+    ]);
     expect(renewals() - before).toBe(1);
     expect(browser.cookies.get(sessionCookie)).not.toBe(session);
   });
@@ -139,7 +146,7 @@ describe('the answers to the first calls in the HTML', () => {
 
   test('are missing for streams and errors, whose calls the browser makes', async () => {
     const html = await page(await app.signedIn(await createAssistant()), '/odd');
-    expect(Object.keys(carried(html))).toEqual([teams, notifications]);
+    expect(Object.keys(carried(html))).toEqual([teams, unread, notifications]);
     expect(left(html)).toEqual(['/api/events', '/api/nothing-here']);
     await eventually(async () => (await app.metrics()).get('workspace_streams_open') === 0);
   });
@@ -153,7 +160,7 @@ describe('the answers to the first calls in the HTML', () => {
   test('are missing if the page asks to be drawn by the browser', async () => {
     const html = await page(await app.signedIn(await createAssistant()), '/tools?draw=browser');
     expect(carried(html)).toEqual({});
-    expect(left(html)).toEqual([teams, notifications, '/api/integrations']);
+    expect(left(html)).toEqual([teams, unread, notifications, '/api/integrations']);
   });
 
   test('are counted as calls, and by outcome', async () => {
@@ -170,7 +177,7 @@ describe('the answers to the first calls in the HTML', () => {
     await page(browser, '/tools');
     await page(browser, '/odd');
     const more = (await counted()).map((count, index) => count - (before[index] ?? 0));
-    expect(more).toEqual([1, 5, 2]);
+    expect(more).toEqual([1, 7, 2]);
   });
 });
 
@@ -219,8 +226,8 @@ describe('while Supabase cannot be reached', () => {
     const answer = await browser.get('/tools');
     expect(answer.status).toBe(200);
     expect(carried(answer.text)).toEqual({});
-    expect(left(answer.text)).toEqual([teams, notifications, '/api/integrations']);
+    expect(left(answer.text)).toEqual([teams, unread, notifications, '/api/integrations']);
     await supabase.mend();
-    await eventually(async () => Object.keys(carried(await page(browser, '/tools'))).length === 3);
+    await eventually(async () => Object.keys(carried(await page(browser, '/tools'))).length === 4);
   });
 });

@@ -201,14 +201,15 @@ describe('the preload links in the HTML document', () => {
     await eventually(async () => bootOf((await client.get('/')).text).remotes.length === 2);
   });
 
-  test("are not needed for the shell's first API calls, whose answers the document contains: teams, organizations and notifications of the selected organization", async () => {
+  test("are not needed for the shell's first API calls, whose answers the document contains: teams, unread messages, organizations and notifications of the selected organization", async () => {
     const asked = (html: string) => [...html.matchAll(/<script[^>]* data-answer="([^"]*)"/g)].map(([, path]) => path);
     const notifications = '/api/notifications/get-by-user-id';
+    const ofMembers = ['/api/teams', '/api/chat/unread'];
     const assistant = await app.browser().signIn(await createAssistant());
-    expect(asked((await assistant.get('/tools')).text)).toEqual(['/api/teams', notifications]);
+    expect(asked((await assistant.get('/tools')).text)).toEqual([...ofMembers, notifications]);
     const candidate = await app.browser().signIn(await createAssistant('Candidate'));
     expect(asked((await candidate.get('/dashboard')).text)).toEqual([notifications]);
-    const ofClient = ['/api/teams', '/api/organizations/get-by-client'];
+    const ofClient = [...ofMembers, '/api/organizations/get-by-client'];
     const inNone = await app.browser().signIn(await createUser('client'));
     expect(asked((await inNone.get('/share')).text)).toEqual([...ofClient, notifications]);
     const owner = await createUser('client');

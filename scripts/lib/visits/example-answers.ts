@@ -1,5 +1,6 @@
 import {
   type AuthSessionInfo,
+  type ChatUnread,
   type CurrentVirtualCard,
   type Cv,
   firstCalls,
@@ -24,6 +25,7 @@ import { makeOrganization, makeTeam, teamPage } from '@workspace/contracts/testi
 interface ExampleAnswers {
   '/api/auth/session': AuthSessionInfo;
   [firstCalls.teams]: Page<Team>;
+  [firstCalls.unread]: ChatUnread;
   [firstCalls.organizations]: Organization[];
   [firstCalls.notifications]: Notification[];
   '/api/cvs/current': Cv;
@@ -51,6 +53,7 @@ export function exampleAnswers(viewer: Profile): Record<string, unknown> {
   const answers: ExampleAnswers = {
     '/api/auth/session': { user: viewer },
     [firstCalls.teams]: teamPage(makeTeam()),
+    [firstCalls.unread]: { unread_count: 0 },
     [firstCalls.organizations]: [makeOrganization()],
     [firstCalls.notifications]: [],
     '/api/cvs/current': {

@@ -5,7 +5,7 @@ import type { ChatUnread } from '@workspace/contracts';
 const gatherMs = 300;
 const tag = { type: 'Conversation', id: 'UNREAD' } as const;
 
-const unreadApi = api.injectEndpoints({
+export const unreadApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** GET /api/chat/unread. Refetched when the stream reports a message or a read mark, and after a reconnect. */

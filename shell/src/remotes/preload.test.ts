@@ -126,6 +126,7 @@ describe("preloading the first data of a remote's page", () => {
       .join('');
     const requests = fakeApi({
       'GET /api/teams': teamPage(),
+      'GET /api/chat/unread': { unread_count: 0 },
       'GET /api/organizations/get-by-client': [],
       'GET /api/notifications/get-by-user-id': [],
     });

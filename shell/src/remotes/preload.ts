@@ -11,6 +11,7 @@ import {
 import { organizationsApi } from '@workspace/data-organizations';
 import { teamsApi } from '@workspace/data-teams';
 import { readReadableCookie } from '../auth-session/readable-cookie.ts';
+import { unreadApi } from '../navigation/unread.api.ts';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import { pageKeptAt } from '../service-worker/copies.ts';
 import type { createStore } from '../store.ts';
@@ -29,6 +30,7 @@ export const queriesOf = (
   dispatch: Dispatch,
 ): Record<FirstCall, (asked: URLSearchParams) => RunningQuery> => ({
   [firstCalls.teams]: () => dispatch(teamsApi.endpoints.getTeams.initiate()),
+  [firstCalls.unread]: () => dispatch(unreadApi.endpoints.getChatUnread.initiate()),
   [firstCalls.organizations]: () => dispatch(organizationsApi.endpoints.getOrganizations.initiate()),
   [firstCalls.notifications]: (asked) => {
     const viewer = { accountType, organizationId: asked.get('organization_id') };
