@@ -363,6 +363,13 @@ describe('a page is not drawn at all, at once,', () => {
   });
 });
 
+test('a process that is prepared has run the shell before its first drawing', async () => {
+  const own = createDrawer(logger, options);
+  await own.prepare(shellScript);
+  expect(await htmlOf(pageOf('return "drawn"', { shell: { ...shellScript, text: 'never sent' } }), own)).toBe('drawn');
+  await own.close();
+});
+
 test('a process gets the text of a script once', async () => {
   const own = createDrawer(logger, options);
   const text = `var workspaceRemote = { default: async () => 'long' };${' '.repeat(3_000_000)}`;

@@ -28,6 +28,11 @@ export interface PageToDraw {
 
 /** Draws pages in processes of their own. */
 export interface Drawer {
+  /**
+   * Runs the shell's script in all processes. A first drawing that has to wait for this would come too late. Never
+   * rejects: the first drawing says what is wrong.
+   */
+  prepare(shell: Source): Promise<void>;
   /** @throws {DrawingError} if there is no drawing; `busy` at once if there is no room for one. */
   draw(page: PageToDraw): Promise<Drawn>;
   close(): Promise<void>;
@@ -187,29 +192,41 @@ export function createDrawer(
     }
   }
 
+  const orderOf = (shell: Source, remote: Source | null, task: DrawingTask | null, timeZone: string): DrawingOrder => ({
+    scripts: { shell: shell.key, remote: remote?.key ?? null },
+    texts: {},
+    task: task && JSON.stringify(task),
+    timeZone,
+    timeLimitMs,
+    blamedFromMs: blamedShare * timeLimitMs,
+    memoryLimitMb,
+  });
+
+  async function prepare(shell: Source): Promise<void> {
+    const order = { ...orderOf(shell, null, null, 'UTC'), texts: { [shell.key]: shell.text } };
+    await Promise.allSettled(Array.from({ length: processes }, () => ask(order, async () => ({}))));
+  }
+
   return {
+    prepare,
     async draw({ shell, remote, task, timeZone, answer }) {
       if (isClosed || isBusy()) throw new DrawingError('busy', 'process', 'There is no room for a drawing');
       const sources = new Map([shell, ...(remote ? [remote] : [])].map(({ key, text }) => [key, text]));
-      const order: DrawingOrder = {
-        scripts: { shell: shell.key, remote: remote?.key ?? null },
-        texts: {},
-        task: JSON.stringify(task),
-        timeZone,
-        timeLimitMs,
-        blamedFromMs: blamedShare * timeLimitMs,
-        memoryLimitMb,
-      };
+      const order = orderOf(shell, remote, task, timeZone);
       // Another process than the one that lacks a script may get the order with it, and lack the other one.
       for (let turn = 0; turn <= sources.size; turn += 1) {
         const reply = await ask(order, answer);
         if (reply.kind === 'failed') throw new DrawingError(reply.reason, reply.part, reply.message);
         if (reply.kind === 'drawn') {
           // A process that ends by itself meanwhile is replaced, too.
-          if (reply.holdsMuch) void pool.recycleWorkers().catch(() => {});
+          if (reply.holdsMuch)
+            void pool.recycleWorkers().then(
+              () => prepare(shell),
+              () => {},
+            );
           return read(reply.text);
         }
-        for (const key of reply.keys) order.texts[key] = sources.get(key) ?? '';
+        if (reply.kind === 'lacks') for (const key of reply.keys) order.texts[key] = sources.get(key) ?? '';
       }
       throw new DrawingError('busy', 'process', 'No process has the scripts');
     },

@@ -128,7 +128,7 @@ function whyEnded(error: unknown, { isolate }: Zone, computedMs: number, order: 
   );
 }
 
-async function drawIn(zone: Zone, order: DrawingOrder): Promise<DrawingReply> {
+async function drawIn(zone: Zone, task: string, order: DrawingOrder): Promise<DrawingReply> {
   const { isolate } = zone;
   const { remote } = order.scripts;
   let until = performance.now() + order.timeLimitMs;
@@ -147,7 +147,7 @@ async function drawIn(zone: Zone, order: DrawingOrder): Promise<DrawingReply> {
   try {
     await zone.prelude.run(context);
     if (remote) await (await scripts.compile(zone, remote, 'remote')).run(context, limit());
-    let outcome = await run(begin, order.task);
+    let outcome = await run(begin, task);
     for (let question = 0; outcome.missing && question < mostQuestions; question += 1) {
       const asked = performance.now();
       const answers = await ask(outcome.missing);
@@ -172,7 +172,7 @@ async function drawAfterShell(ready: Isolates, order: DrawingOrder): Promise<Dra
   } catch (error) {
     return failure('exception', 'shell', stackOf(error));
   }
-  return drawIn(zone, order);
+  return order.task === null ? { kind: 'prepared' } : drawIn(zone, order.task, order);
 }
 
 // A drawing is worth less than an answer of the API, which the process around this one makes.

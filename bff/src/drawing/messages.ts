@@ -9,8 +9,8 @@ export interface DrawingOrder {
   scripts: ScriptKeys;
   /** The texts of scripts that this process has said it lacks, by key. */
   texts: Record<string, string>;
-  /** The `DrawingTask` as JSON. */
-  task: string;
+  /** The `DrawingTask` as JSON. Null: nothing is drawn, the process only runs the shell's script. */
+  task: string | null;
   timeZone: string;
   /** The time that the scripts may take together, in ms. */
   timeLimitMs: number;
@@ -52,9 +52,10 @@ export type FailureReason =
 /** What failed: the script of the shell before anything of the page ran, the page, or the process around both. */
 export type FailedPart = 'shell' | 'page' | 'process';
 
-/** What a process answers. `text` is the `Drawn` as JSON, which nobody has checked. */
+/** What a process answers. `prepared`: the shell's script has run, as the order asked. `text` is the `Drawn` as JSON, which nobody has checked. */
 export type DrawingReply =
   | { kind: 'drawn'; text: string; holdsMuch: boolean }
+  | { kind: 'prepared' }
   | { kind: 'lacks'; keys: string[] }
   | { kind: 'failed'; reason: FailureReason; part: FailedPart; message: string };
 

@@ -90,6 +90,11 @@ export function createPageDrawing(dependencies: Dependencies): PageDrawing {
   const tellFailure = createDrawingFailures(dependencies);
   /** The key of the last script of the shell that has drawn something: a failure is then not the shell's. */
   let proven: string | null = null;
+  // A script that is missing or wrong is the failure of the first drawing.
+  sources.shellSource().then(
+    (shell) => shell && drawer.prepare(shell),
+    () => null,
+  );
 
   async function sourceOf(release: RemoteRelease): Promise<Source | null> {
     try {
