@@ -3,8 +3,12 @@ import type { BaseQuery } from './base-query.ts';
 
 let known: Record<string, unknown> = {};
 /** Calls that wait for an answer, by path. */
-let waiting = new Map<string, (result: { data: unknown }) => void>();
+let waiting = new Map<string, (result: Answer) => void>();
 let asked: string[] = [];
+
+interface Answer {
+  data: unknown;
+}
 
 /** The calls of a drawing. */
 export interface DrawingCalls {
@@ -28,10 +32,20 @@ export function answerFrom(answers: Record<string, unknown>): DrawingCalls {
   };
 }
 
+const callOf = (args: string | FetchArgs): FetchArgs => (typeof args === 'string' ? { url: args } : args);
+const isGet = ({ method = 'GET' }: FetchArgs): boolean => method === 'GET';
+
 function pathOf({ url, params = {} }: FetchArgs): string {
   const given = Object.entries(params as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `/api/${url}${query && `?${query}`}`;
+}
+
+/** Returns the answer to a call, or null if the drawing has none. */
+export function knownAnswer(args: string | FetchArgs): Answer | null {
+  const call = callOf(args);
+  const path = pathOf(call);
+  return isGet(call) && Object.hasOwn(known, path) ? { data: known[path] } : null;
 }
 
 /** Never resolves, so the component that makes the call shows that it loads. */
@@ -42,10 +56,11 @@ const unanswered = new Promise<never>(() => {});
  * calls that lack one as the viewer. A call that is not a GET gets no answer, because a drawing changes nothing.
  */
 export const baseQuery: BaseQuery = async (args) => {
-  const call = typeof args === 'string' ? { url: args } : args;
-  if ((call.method ?? 'GET') !== 'GET') return unanswered;
+  const call = callOf(args);
+  if (!isGet(call)) return unanswered;
+  const answer = knownAnswer(call);
+  if (answer) return answer;
   const path = pathOf(call);
-  if (Object.hasOwn(known, path)) return { data: known[path] };
   asked.push(path);
   return new Promise((resolve) => waiting.set(path, resolve));
 };

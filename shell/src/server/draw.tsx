@@ -2,7 +2,7 @@
 import './globals.ts';
 
 import { configureApi } from '@workspace/api';
-import { answerFrom } from '@workspace/api/server';
+import { answerFrom, haveReadsChanged } from '@workspace/api/server';
 import { type DrawingTask, type Drawn, type DrawnEntry, firstCalls } from '@workspace/contracts';
 import { createHostEvents, type Host, type RemoteModule } from '@workspace/host';
 import { StrictMode } from 'react';
@@ -139,11 +139,10 @@ export async function draw(task: DrawingTask, remote: RemoteModule | null): Prom
     let content = '';
     let missing: string[] = [];
     for (let pass = 0; pass < maxPasses && missing.length === 0; pass += 1) {
-      const before = store.getState().api.queries;
       content = renderToString(tree);
       await settle();
       missing = calls.missing();
-      if (store.getState().api.queries === before) break;
+      if (!haveReadsChanged()) break;
     }
     if (content.includes(failedPart)) throw new Error('A part of the page cannot be drawn.');
     return { ...styleRules(movePanel(content)), entries: cached(store, given), readings, missing };
