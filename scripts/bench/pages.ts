@@ -186,21 +186,14 @@ async function placesOf(browser: Browser, { federated, reference, referencePages
   ];
 }
 
-/**
- * A browser runs on another machine than the server. Here the throttled browser is busy all the time, and the server
- * draws with a low priority, so it would hardly draw at all.
- */
-function leaveProcessorToServer(browser: number | undefined): void {
-  if (browser) setPriority(browser, constants.priority.PRIORITY_LOW);
-}
-
 /** Measures all builds in turns and prints the ratios. `detail` also lists the files of the deep link. */
 export async function benchPages(sides: Sides, pairs: number, detail: boolean): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No browser was found.');
-  const server = await chromium.launchServer({ executablePath, args: browserArguments });
-  leaveProcessorToServer(server.process().pid);
-  const browser = await chromium.connect(server.wsEndpoint());
+  // The processes of the browser inherit the priority. A browser runs on another machine than the server. Here the
+  // throttled browser is busy all the time, and the server draws with a low priority, so it would hardly draw at all.
+  setPriority(constants.priority.PRIORITY_LOW);
+  const browser = await chromium.launch({ executablePath, args: browserArguments });
   try {
     const places = await placesOf(browser, sides);
     const transfers = new Map<Build, Transfer[]>();
@@ -216,7 +209,6 @@ export async function benchPages(sides: Sides, pairs: number, detail: boolean): 
     say(pageReport(runs, transfers, conditions));
   } finally {
     await browser.close();
-    await server.close();
   }
 }
 
