@@ -52,7 +52,10 @@ export type FailureReason =
 /** What failed: the script of the shell before anything of the page ran, the page, or the process around both. */
 export type FailedPart = 'shell' | 'page' | 'process';
 
-/** What a process answers. `prepared`: the shell's script has run, as the order asked. `text` is the `Drawn` as JSON, which nobody has checked. */
+/**
+ * What a process answers. `prepared`: the shell's script has run, and nothing was to be drawn. `text` is the `Drawn` as
+ * JSON, which nobody has checked.
+ */
 export type DrawingReply =
   | { kind: 'drawn'; text: string; holdsMuch: boolean }
   | { kind: 'prepared' }
