@@ -52,8 +52,8 @@ const draws = (body: string): void => {
 
 const logger = pino({ level: 'silent' });
 /** The tests keep the machine and this process busy, and open pages at the same time. */
-const newDrawer = (): Drawer =>
-  createDrawer(logger, { waiting: 10, maxUtilization: 2, blamedShare: 0, memoryLimitMb: 32, timeLimitMs: 5_000 });
+const newDrawer = (timeLimitMs = 60_000): Drawer =>
+  createDrawer(logger, { waiting: 10, maxUtilization: 2, blamedShare: 0, memoryLimitMb: 32, timeLimitMs });
 
 const dist = createShellDist('1', host);
 const environment = (drawing: 'on' | 'off', more: Record<string, string> = {}) => ({
@@ -62,15 +62,18 @@ const environment = (drawing: 'on' | 'off', more: Record<string, string> = {}) =
   ...more,
 });
 let app: RunningApp;
+/** Gives a page little time. */
+let hasty: RunningApp;
 let undrawn: RunningApp;
 beforeAll(async () => {
   await rows(admin.from('remote_releases').delete().gte('id', 0));
   await publishRelease('mf-client', '1.0.0', { routes });
   app = await startApp(environment('on'), { sources, drawer: newDrawer() });
+  hasty = await startApp(environment('on'), { sources, drawer: newDrawer(5_000) });
   undrawn = await startApp(environment('off'), { sources });
 });
 afterAll(async () => {
-  await Promise.all([app.close(), undrawn.close()]);
+  await Promise.all([app.close(), hasty.close(), undrawn.close()]);
 });
 beforeEach(() => draws('return "<p>drawn</p>"'));
 
@@ -79,8 +82,8 @@ const pageAt = async (browser: Browser, path: string): Promise<string> => (await
 const rootOf = (html: string): string => /<div id="root">(.*?)<\/div>\n/s.exec(html)?.[1] ?? 'no root';
 const drawnPageOf = (html: string): DrawnPage =>
   JSON.parse(/<script type="application\/json" id="drawn"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
-const counted = async (result: string): Promise<number> =>
-  (await app.metrics()).get(`workspace_page_drawings_total{result="${result}"}`) ?? 0;
+const counted = async (result: string, own = app): Promise<number> =>
+  (await own.metrics()).get(`workspace_page_drawings_total{result="${result}"}`) ?? 0;
 
 async function clientOf(name: string) {
   const user = await createUser('client');
@@ -288,11 +291,11 @@ describe('a page that cannot be drawn', () => {
   });
   let version = 1;
   /** Publishes the remote again, since a page that failed before may be left to browsers. */
-  async function publishAgain(): Promise<void> {
+  async function publishAgain(own = app): Promise<void> {
     version += 1;
     await publishRelease('mf-client', `${version}.0.0`, { routes });
     await eventually(async () =>
-      bootOf(await pageAt(app.browser(), '/')).remotes.some((release) => release.version === `${version}.0.0`),
+      bootOf(await pageAt(own.browser(), '/')).remotes.some((release) => release.version === `${version}.0.0`),
     );
   }
   const reports = () =>
@@ -311,16 +314,18 @@ describe('a page that cannot be drawn', () => {
     ['memory', 'freeze', 'const all = []; for (;;) all.push(new Array(1e6).fill(1));', 'memory limit'],
     ['invalid', 'threw', 'return { html: 5 }', 'html Invalid input'],
   ])('by %s comes without a drawing, and counts for its release', async (result, cause, body, detail) => {
-    const { browser, user } = await clientOf('Acme');
+    const own = result === 'timeout' ? hasty : app;
+    const { user } = await clientOf('Acme');
+    const browser = await own.signedIn(user);
     // A failure before the shell has drawn anything could be the shell's.
     await pageAt(browser, '/tools');
-    await publishAgain();
+    await publishAgain(own);
     draws(body);
-    const before = await counted(result);
+    const before = await counted(result, own);
     const html = await pageAt(browser, '/tools');
     expect([rootOf(html), drawnPageOf(html)]).toEqual(['', null]);
     expect(html).toContain(answerAttribute);
-    expect(await counted(result)).toBe(before + 1);
+    expect(await counted(result, own)).toBe(before + 1);
     const [report] = await eventually(reported);
     expect(report).toEqual({
       ...{ remote: 'mf-client', version: `${version}.0.0`, phase: 'draw', outcome: 'failed', cause, page: '/tools' },
@@ -423,16 +428,15 @@ describe('a page that cannot be drawn', () => {
 
 describe('a page that takes longer than DRAWING_MS', () => {
   test('comes without a drawing', async () => {
-    const hasty = await startApp(environment('on', { DRAWING_MS: '300' }), { sources, drawer: newDrawer() });
-    const browser = await hasty.signedIn(await createUser('client'));
-    const late = async () => (await hasty.metrics()).get('workspace_page_drawings_total{result="late"}') ?? 0;
+    const own = await startApp(environment('on', { DRAWING_MS: '300' }), { sources, drawer: newDrawer() });
+    const browser = await own.signedIn(await createUser('client'));
     await pageAt(browser, '/tools');
     draws('for (;;);');
-    const before = await late();
+    const before = await counted('late', own);
     const began = performance.now();
     expect(rootOf(await pageAt(browser, '/tools'))).toBe('');
     expect(performance.now() - began).toBeLessThan(4_000);
-    expect(await late()).toBe(before + 1);
-    await hasty.close();
+    expect(await counted('late', own)).toBe(before + 1);
+    await own.close();
   });
 });
