@@ -22,11 +22,13 @@ export interface Rehearsal {
 
 interface Dependencies extends Pick<Sources, 'shellSource'> {
   logger: Logger;
+  /** CPU time for a script, in ms. The 2 s by default are many times what the largest remote needs. */
+  timeLimitMs?: number;
 }
 
 const script = join(import.meta.dirname, 'rehearsal-worker.ts');
-/** Many times what the largest remote needs. */
-const limits = { timeLimitMs: 2_000, memoryLimitMb: 768 };
+/** Memory of the process: many times what the largest remote needs. */
+const memoryLimitMb = 768;
 const bytesPerMb = 1_000_000;
 
 /**
@@ -34,8 +36,8 @@ const bytesPerMb = 1_000_000;
  * without Node. If the shell has no script, or the process cannot start, there are no problems: the pages are then not
  * drawn by a server.
  */
-export function createRehearsal({ shellSource, logger }: Dependencies): Rehearsal {
-  const pool = createWorkerPool<RehearsalTask, string[]>({ script, ...limits });
+export function createRehearsal({ shellSource, logger, timeLimitMs = 2_000 }: Dependencies): Rehearsal {
+  const pool = createWorkerPool<RehearsalTask, string[]>({ script, timeLimitMs, memoryLimitMb });
   return {
     async problemsOf({ remote, script, undrawn }) {
       if (!script) return [];
