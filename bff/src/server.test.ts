@@ -91,7 +91,7 @@ test('the server is not ready when the shell has not been built', async () => {
 
 test('pages still load when the event streams have reached their limit of file descriptors', async () => {
   const openFiles = 256;
-  const server = start({ STREAMS_PER_ACCOUNT: '1000', CONNECT_TIMEOUT_MS: '15000' }, openFiles);
+  const server = start({ STREAMS_PER_ACCOUNT: '1000' }, openFiles);
   const url = await listening(server);
   const browser = await new Browser(url).signIn(await createUser());
   const abort = new AbortController();

@@ -9,7 +9,14 @@ import { createDrawer, type Drawer, type PageToDraw } from './drawer.ts';
 import { DrawingError } from './drawing-error.ts';
 
 /** One process, so that each page is drawn where the one before was. The tests themselves keep the machine busy. */
-const options = { processes: 1, waiting: 4, timeLimitMs: 30_000, blamedShare: 0, memoryLimitMb: 64, maxUtilization: 2 };
+const options = {
+  processes: 1,
+  waiting: 4,
+  timeLimitMs: 120_000,
+  blamedShare: 0,
+  memoryLimitMb: 64,
+  maxUtilization: 2,
+};
 const logger = pino({ level: 'silent' });
 let drawer: Drawer;
 /** For pages that are never drawn. On a busy machine it gives up others too. */
@@ -279,9 +286,14 @@ describe('a process that draws', () => {
   test('that is killed costs the page in it its drawing, and another one takes its place', async () => {
     const own = createDrawer(logger, options);
     expect(await htmlOf(pageOf('return "before"'), own)).toBe('before');
-    const drawing = failureOf(pageOf('for (;;);'), own);
+    const asked = Promise.withResolvers<void>();
+    const answer = () => {
+      asked.resolve();
+      return new Promise<never>(() => {});
+    };
+    const drawing = failureOf(pageOf('return { missing: ["/a"] }', { answer }), own);
     const waiting = htmlOf(pageOf('return "waiting"'), own);
-    await setTimeout(200);
+    await asked.promise;
     for (const id of processes()) process.kill(id, 'SIGKILL');
     expect(await drawing).toBe('crash of page');
     expect(await waiting).toBe('waiting');

@@ -1,27 +1,38 @@
 import { createShellDist, type RunningApp, startApp } from '../../test/support/app.ts';
 import { expireAuthSession } from '../../test/support/auth-session.ts';
-import { createUser } from '../../test/support/factories.ts';
+import type { Browser } from '../../test/support/browser.ts';
+import { createUser, type TestUser } from '../../test/support/factories.ts';
 import { type FaultySupabase, startFaultySupabase } from '../../test/support/faulty-supabase.ts';
 import { eventually } from '../../test/support/poll.ts';
 
 let supabase: FaultySupabase;
 let app: RunningApp;
+/** Gives Supabase the usual time. On a busy machine a sign-in can take longer than `app` waits. */
+let patient: RunningApp;
 beforeAll(async () => {
   supabase = await startFaultySupabase();
   app = await startApp({ SUPABASE_URL: supabase.url, SHELL_DIST: createShellDist(), RESPONSE_TIMEOUT_MS: '4000' });
+  patient = await startApp();
 });
 afterAll(async () => {
-  await app.close();
+  await Promise.all([app.close(), patient.close()]);
   await supabase.close();
 });
+
+async function signIn(user: TestUser): Promise<Browser> {
+  const { cookies } = await patient.browser().signIn(user);
+  const browser = app.browser();
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
+}
 
 const path = '/api/notifications/unread-count';
 
 test('while Supabase hangs, calls return 503 without waiting for it, users with a cached profile get pages, and users stay signed in', async () => {
   const user = await createUser();
-  const browser = await app.browser().signIn(user);
+  const browser = await signIn(user);
   const sleeper = await createUser();
-  const expired = await app.browser().signIn(sleeper);
+  const expired = await signIn(sleeper);
   await expireAuthSession(expired, sleeper);
   expect((await browser.get('/')).status).toBe(200);
 

@@ -10,7 +10,7 @@ import { signToken, writeAuthSession } from './auth-session.ts';
 import { Browser } from './browser.ts';
 import { checkAnswers } from './checked-answers.ts';
 import type { TestUser } from './factories.ts';
-import { supabase } from './supabase.ts';
+import { patience, supabase } from './supabase.ts';
 
 export { createShellDist } from './shell-dist.ts';
 
@@ -34,9 +34,7 @@ export const testEnv = (overrides: Record<string, string> = {}) =>
     RATE_LIMIT_ADDRESS: '10000',
     JOBS_INTERVAL_MS: '0',
     CHARGES_INTERVAL_MS: '0',
-    // The test database shares two cores with the tests, so calls can take long.
-    CONNECT_TIMEOUT_MS: '15000',
-    RESPONSE_TIMEOUT_MS: '60000',
+    ...patience,
     MAX_CONCURRENT_PASSWORD_HASHES: '100',
     STREAM_LINGER_MS: '300',
     // Each app would start two processes more.

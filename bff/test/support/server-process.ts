@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { eventually } from './poll.ts';
 import { createShellDist } from './shell-dist.ts';
-import { supabase } from './supabase.ts';
+import { patience, supabase } from './supabase.ts';
 
 const children: ChildProcess[] = [];
 
@@ -31,6 +31,7 @@ export function startServer(overrides: Record<string, string> = {}, openFiles?: 
       SUPABASE_JWT_ISSUER: supabase.issuer,
       SIGNING_KEY: 'signing key of the tests, 32 characters',
       SHELL_DIST: createShellDist(),
+      ...patience,
       ...overrides,
     },
   });

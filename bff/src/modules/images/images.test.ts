@@ -181,7 +181,7 @@ describe('uploaded SVGs', () => {
   });
 
   test('are refused if their sanitising takes too long, and do not delay other calls', async () => {
-    const slow = await startApp({ SVG_TIMEOUT_MS: '150', RATE_LIMIT_IMAGES: '1000' });
+    const slow = await startApp({ SVG_TIMEOUT_MS: '1000', RATE_LIMIT_IMAGES: '1000' });
     const twin = await slow.signedIn(user);
     const pending = send('me.svg', 'image/svg+xml', slowSvg(), ownPage, twin);
     expect((await twin.get('/api/auth/session')).status).toBe(200);
