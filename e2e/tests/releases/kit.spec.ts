@@ -4,6 +4,7 @@ import path from 'node:path';
 import { releaseScopes } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
 import { runAs, startAs, startKitRegistry } from '../../support/kit.ts';
+import { openUntil } from '../../support/open-until.ts';
 import { command, registry as database, servedRelease, untilServed } from '../../support/releases.ts';
 import { expect, type Page, test, urls } from '../../support/test.ts';
 import { newWorkplace } from '../../support/workplace.ts';
@@ -125,8 +126,11 @@ test('a team outside of this repository installs the packed kit, and creates, te
       expect(status).toMatchObject({ remote, version: changed.version, verdict: 'waiting' });
       expect(await workspaceRemote('promote', changed.version)).toBe(`${remote} ${changed.version} is live.\n`);
       await untilServed(remote, changed.version);
-      await page.reload();
-      await expect(greeting(page, 'Outside has begun at /outside.')).toBeVisible();
+      // A page that loads slowly takes the release before.
+      await openUntil(
+        (timeout) => greeting(page, 'Outside has begun at /outside.').waitFor({ timeout }),
+        () => page.reload(),
+      );
       await page.getByRole('link', { name: 'Turn the page' }).click();
       await expect(page.getByText('The second page of the older router')).toBeVisible();
       await expect(page).toHaveURL(`${urls.app}/outside`);

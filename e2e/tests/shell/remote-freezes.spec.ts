@@ -27,13 +27,14 @@ function failuresOf(causes: string[]) {
   };
 }
 
-/** Code that keeps the page busy for six seconds. */
-const busy = 'const until = performance.now() + 6000; while (performance.now() < until);';
+/** Returns code that keeps the page busy for a time in ms. */
+const busyFor = (ms: number) => `const until = performance.now() + ${ms}; while (performance.now() < until);`;
 
 test('a remote whose page keeps the browser busy again is reported as frozen, and nobody else', async ({ page }) => {
   const { version } = await served();
   await signIn(page, 'client');
-  const code = `((window.wasBusy ??= (() => { ${busy} return true; })()), "Summary")`;
+  // Nine samples must show the remote at work, and a busy machine takes them late.
+  const code = `((window.wasBusy ??= (() => { ${busyFor(12_000)} return true; })()), "Summary")`;
   await drawInstead(page, subject, await served(), code);
   const failures = failuresOf(['freeze']);
   await page.goto(subject.path);
@@ -50,7 +51,7 @@ test('a remote whose page keeps the browser busy again is reported as frozen, an
 test('a remote whose start keeps the browser busy is reported as frozen, and its page shows then', async ({ page }) => {
   const { version } = await served();
   await signIn(page, 'client');
-  await startInstead(page, subject, await served(), busy);
+  await startInstead(page, subject, await served(), busyFor(6_000));
   const failures = failuresOf(['freeze']);
   await page.goto(subject.path);
   await expect(subject.content(page)).toBeVisible();
