@@ -109,7 +109,7 @@ describe('the packed folder', () => {
     const program = `
       const { createDrawer } = await import('./src/drawing/drawer.ts');
       const { pino } = await import('pino');
-      const drawer = createDrawer(pino({ level: 'silent' }));
+      const drawer = createDrawer(pino({ level: 'silent' }), { maxUtilization: 2, timeLimitMs: 60_000 });
       const drawing = { html: 'drawn', styles: '', entries: [], readings: { stored: {}, media: {} }, missing: [] };
       const text = 'var workspaceDrawing = { draw: async () => (' + JSON.stringify(drawing) + ') }';
       const page = { shell: { key: 'a', text }, remote: null, task: {}, timeZone: 'UTC', answer: async () => ({}) };

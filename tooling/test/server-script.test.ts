@@ -73,7 +73,7 @@ describe('the build of a remote', () => {
     await build(remoteConfig(directory)({}, { mode: 'production' })).finally(() => process.chdir(before));
     dist = path.join(directory, 'dist');
     built = JSON.parse(text('remote.json'));
-  }, 60_000);
+  });
 
   /** Runs the script where nothing but ECMAScript and the shell's modules exist. @returns the page as it is drawn. */
   async function draw() {
@@ -137,7 +137,7 @@ describe('the build of a remote', () => {
     const development = path.join(directory, 'dist');
     expect(readdirSync(development).filter((file) => file.startsWith('server'))).toEqual([]);
     expect(JSON.parse(readFileSync(path.join(development, 'remote.json'), 'utf8'))).not.toHaveProperty('server');
-  }, 60_000);
+  });
 });
 
 describe('the plugin that adds the script of a server', () => {
