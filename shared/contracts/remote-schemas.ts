@@ -167,6 +167,11 @@ export const remoteRelease = z.extend(releaseBundle, {
   needsWholeShell: z.optional(z.boolean()),
   /** The release to run if this release fails: for a canary the live release, otherwise one that was live before. */
   lastKnownGood: z.optional(releaseBundle),
+  /**
+   * Whether the HTML of a page that does not need the release leaves out `files`, `integrity` and `lastKnownGood`
+   * (docs/adr/0066). GET /api/remotes has them.
+   */
+  isOutline: z.optional(z.boolean()),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 

@@ -44,7 +44,7 @@ it('takes over a part of a drawn page as it was drawn, although its data has cha
         config: { chatOrigin: boot.chatOrigin, supportEmail: boot.supportEmail, links: {} },
       }}
       catalog={createLiveCatalog((releases) => createPageCatalog(releases, null), [])}
-      loader={createRemoteLoader([], { isWholeShell: false, onLoaded: () => {} })}
+      loader={createRemoteLoader([], { isWholeShell: false, onLoaded: () => {}, askForReleases: async () => [] })}
     >
       <Suspense>
         <Teams />

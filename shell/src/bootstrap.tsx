@@ -21,6 +21,7 @@ import { createLiveCatalog } from './remotes/live-catalog.ts';
 import { reportViolations } from './remotes/policy-watch.ts';
 import { startPrefetch } from './remotes/prefetch.ts';
 import { takePreloadedData } from './remotes/preload.ts';
+import { askForReleases } from './remotes/releases.api.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { addPageView, namePages } from './remotes/report.ts';
 import { watchErrors } from './remotes/watch-errors.ts';
@@ -53,6 +54,7 @@ const catalog = createLiveCatalog(
 const teardowns = new Map<string, (() => void) | undefined>();
 const loader = createRemoteLoader(boot.remotes, {
   isWholeShell: boot.wholeShell === true,
+  askForReleases: () => askForReleases(store.dispatch),
   onLoaded: (module, name) => {
     teardowns.get(name)?.();
     addSlices(name, module.reducers ?? []);

@@ -35,7 +35,7 @@ import { sendEarlyHints } from './early-hints.ts';
 import { externalLinks } from './external-links.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import { withPageFiles } from './page-files.ts';
-import { isDrawnByServer, isForViewer, pageAtPath } from './route-match.ts';
+import { isDrawnByServer, isForViewer, pageAtPath, releasesInHtml } from './route-match.ts';
 import type { ReadShellAssets } from './shell-assets.ts';
 import { sendUnavailablePage } from './unavailable-page.ts';
 
@@ -168,13 +168,15 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     // The page is not stored by any cache of HTTP, but the service worker keeps a copy for its viewer (docs/adr/0060).
     res.setHeader(keptForHeader, profile?.id ?? nobody);
     const other = await otherAssets(req, releases, sources.devOrigins, profile);
+    const path = req.path === '/' && profile ? landingPath(profile) : req.path;
+    const page = pageAtPath(releases, path, profile);
     const boot: Boot = {
       session: { user: profile },
       theme: chosenTheme ?? (profile ? themeFromStored(profile.theme) : defaultTheme),
       flags: treatments,
       ...(liveFlags && { liveFlags }),
       integrations: integrationsFor(env, profile),
-      remotes: releases,
+      remotes: releasesInHtml(releases, page, profile),
       ...(other && { wholeShell: true }),
       pageView: await pageViews.sign(visitor.countedAs, releases),
       links: externalLinks(env),
@@ -184,8 +186,6 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       ...(samples && { samples }),
       ...(req.authSession.kind === 'duplicate' && { errorCode: errorCodes.duplicateSession }),
     };
-    const path = req.path === '/' && profile ? landingPath(profile) : req.path;
-    const page = pageAtPath(releases, path, profile);
     const document = {
       boot,
       assets: withPageFiles(other ?? released, path, profile, page),

@@ -1,5 +1,5 @@
 import { hostContract, type RemoteRelease, type RemoteRoute } from '@workspace/contracts';
-import { pageAtPath } from './route-match.ts';
+import { pageAtPath, releasesInHtml } from './route-match.ts';
 
 const release = (name: string, routes: RemoteRoute[]): RemoteRelease => ({
   name,
@@ -51,5 +51,35 @@ describe('pageAtPath returns the page that React Router would choose, if the vie
     ['/share/1/2', null, 'mf-client'],
   ])('for the path %s (case %#)', (path, viewer, remote) => {
     expect(pageAtPath(releases, path, viewer)?.release.name).toBe(remote);
+  });
+});
+
+describe('the HTML of a page', () => {
+  const banner = { ...release('mf-assistant', [{ path: '/inbox' }]), integrity: { 'entry.js': 'sha384-a' } };
+  banner.manifest.slots = [{ name: 'banners', accountTypes: ['assistant'] }];
+  const own = { ...release('mf-client', [{ path: '/assistants' }]), integrity: { 'entry.js': 'sha384-b' } };
+  const other = {
+    ...release('mf-chat', [{ path: '/chat' }]),
+    files: { js: ['exposed.js'], css: [], pages: { '/chat': { js: ['chat.js'], css: [] } } },
+    ...{ integrity: { 'entry.js': 'sha384-c' }, lastKnownGood: own },
+  };
+  const releases = [banner, own, other];
+  const outlinesFor = (viewer: typeof client | typeof assistant) =>
+    releasesInHtml(releases, pageAtPath(releases, '/assistants', viewer), viewer)
+      .filter(({ isOutline }) => isOutline)
+      .map(({ name }) => name);
+
+  test('contains the files of the releases that the page runs, and an outline of all others', () => {
+    expect(outlinesFor(client)).toEqual(['mf-assistant', 'mf-chat']);
+    expect(outlinesFor(assistant)).toEqual(['mf-chat']);
+    const html = releasesInHtml(releases, pageAtPath(releases, '/assistants', client), client);
+    expect(html[1]).toBe(own);
+    const { lastKnownGood: _, ...rest } = other;
+    expect(html[2]).toStrictEqual({ ...rest, files: { js: [], css: [] }, integrity: {}, isOutline: true });
+  });
+
+  test('contains an override, whose files nobody knows', () => {
+    const overridden: RemoteRelease = { ...other, cohort: 'override' };
+    expect(releasesInHtml([overridden], null, client)).toEqual([overridden]);
   });
 });

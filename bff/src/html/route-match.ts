@@ -31,6 +31,18 @@ export const isForViewer = ({ manifest }: RemoteRelease, viewer: PageViewer): bo
   [...manifest.routes, ...manifest.slots].some((part) => mayOpen(part, viewer));
 
 /**
+ * Returns the releases as the HTML of a page contains them: whole if the page runs them, as its own release or to fill a
+ * slot, and otherwise without what only a visit of their pages needs (docs/adr/0066). An override names no files anyway.
+ */
+export const releasesInHtml = (releases: RemoteRelease[], page: RemotePage | null, viewer: PageViewer) =>
+  releases.map((release): RemoteRelease => {
+    const { lastKnownGood: _, ...rest } = release;
+    const isRun = release === page?.release || release.manifest.slots.some((slot) => mayOpen(slot, viewer));
+    if (isRun || release.cohort === 'override') return release;
+    return { ...rest, files: { js: [], css: [] }, integrity: {}, isOutline: true };
+  });
+
+/**
  * Returns the remote's page that the viewer would see at a path, so that its files can be preloaded. Pages are ranked
  * as in the shell. Returns null if no page matches or the viewer may not open the page.
  */

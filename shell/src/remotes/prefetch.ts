@@ -76,10 +76,9 @@ const intentAfterMs = 60;
 export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router: Preparing): () => void {
   const prepared = new Set<string>();
   const prepare = (page: Page | null) => {
-    const release = page?.remote ? loader.release(page.remote) : undefined;
-    if (!page?.remote || !release || !catalog.isOpen(page) || prepared.has(page.path)) return;
+    if (!page?.remote || !loader.release(page.remote) || !catalog.isOpen(page) || prepared.has(page.path)) return;
     prepared.add(page.path);
-    preloadPage(release, page);
+    preloadPage(loader, page);
     router.prepare(page).catch(() => {});
   };
 

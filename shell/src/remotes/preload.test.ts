@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { api } from '@workspace/api';
-import { answerAttribute, firstCallsOf } from '@workspace/contracts';
+import { answerAttribute, firstCallsOf, type RemoteRelease, type RemoteRoute } from '@workspace/contracts';
 import { organizationsApi } from '@workspace/data-organizations';
 import { teamsApi } from '@workspace/data-teams';
 import { fakeApi, fakeStream, makeNotification, makeTeam, teamPage } from '@workspace/testing';
@@ -24,6 +24,8 @@ const release = {
     'share.js': 'sha384-share',
   },
 };
+const preload = (given: RemoteRelease, page: RemoteRoute, whole = Promise.resolve(given)) =>
+  preloadPage({ release: () => given, whole: () => whole }, { ...page, remote: given.name });
 const links = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link')].map(
     ({ rel, as, href, integrity, crossOrigin }) =>
@@ -53,7 +55,7 @@ function answerInPage(answers: Record<string, unknown>): void {
 
 describe("preloading the files of a remote's page", () => {
   it('adds a link with the hash of each file of the page, and none for other pages', () => {
-    preloadPage(release, { path: '/assistants' });
+    preload(release, { path: '/assistants' });
     expect(links()).toEqual([
       'preload script remoteEntry.abc.js sha384-entry anonymous',
       'preload script exposed.js sha384-exposed anonymous',
@@ -63,16 +65,35 @@ describe("preloading the files of a remote's page", () => {
   });
 
   it('adds no second link for a file that two pages share', () => {
-    preloadPage(release, { path: '/assistants' });
-    preloadPage(release, { path: '/share' });
+    preload(release, { path: '/assistants' });
+    preload(release, { path: '/share' });
     expect(links()).toHaveLength(5);
   });
 
   it('adds no link for a file without a hash, or for an overridden remote', () => {
-    preloadPage({ ...release, integrity: { 'exposed.js': 'sha384-exposed' } }, { path: '/assistants' });
+    preload({ ...release, integrity: { 'exposed.js': 'sha384-exposed' } }, { path: '/assistants' });
     expect(links()).toEqual(['preload script exposed.js sha384-exposed anonymous']);
     document.head.replaceChildren();
-    preloadPage({ ...release, cohort: 'override' }, { path: '/assistants' });
+    preload({ ...release, cohort: 'override' }, { path: '/assistants' });
+    expect(links()).toEqual([]);
+  });
+});
+
+describe('preloading a page of a release of which the page has only the outline', () => {
+  const outline = { ...release, files: { js: [], css: [] }, integrity: {}, isOutline: true };
+
+  it('requests the data at once, and the files when they are known', async () => {
+    const requests = fakeApi({ 'GET /api/outlined': [] });
+    preload(outline, { path: '/assistants', data: ['/api/outlined'] }, Promise.resolve(release));
+    expect(requests).toHaveLength(1);
+    expect(links()).toEqual([]);
+    await waitFor(() => expect(links()).toHaveLength(4));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('requests no files if they cannot be known', async () => {
+    preload(outline, { path: '/assistants' }, Promise.reject(new Error('Failed to fetch')));
+    await Promise.resolve();
     expect(links()).toEqual([]);
   });
 });
@@ -83,7 +104,7 @@ describe("preloading the first data of a remote's page", () => {
 
   it.each(['live', 'override'] as const)('requests the data before the files have loaded (cohort %s)', (cohort) => {
     const requests = fakeApi({ [`GET /api/${cohort}`]: [] });
-    preloadPage({ ...release, cohort }, { ...page, data: [`/api/${cohort}`] });
+    preload({ ...release, cohort }, { ...page, data: [`/api/${cohort}`] });
     expect(paths(requests)).toEqual([`/api/${cohort}`]);
   });
 
@@ -91,7 +112,7 @@ describe("preloading the first data of a remote's page", () => {
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/teams" crossorigin="anonymous">';
     const requests = fakeApi({ 'GET /api/teams': teamPage() });
     void takePreloadedData('client', createStore().dispatch);
-    preloadPage(release, page);
+    preload(release, page);
     expect(paths(requests)).toEqual(['/api/teams']);
   });
 
@@ -100,10 +121,10 @@ describe("preloading the first data of a remote's page", () => {
     answerInPage({ '/api/cvs/current': { headline: 'from the HTML' } });
     const store = createStore();
     await takePreloadedData('assistant', store.dispatch);
-    preloadPage(release, { path: '/account/profile', data: ['/api/cvs/current'] });
+    preload(release, { path: '/account/profile', data: ['/api/cvs/current'] });
     const { data } = await store.dispatch(cvApi.endpoints.getCv.initiate());
     expect(data).toEqual({ headline: 'from the HTML' });
-    preloadPage(release, { path: '/account/profile', data: ['/api/cvs/current'] });
+    preload(release, { path: '/account/profile', data: ['/api/cvs/current'] });
     expect(requests).toEqual([]);
   });
 

@@ -11,11 +11,13 @@ import {
 import { organizationsApi } from '@workspace/data-organizations';
 import { teamsApi } from '@workspace/data-teams';
 import { readReadableCookie } from '../auth-session/readable-cookie.ts';
+import type { Page } from '../navigation/page-catalog.ts';
 import { unreadApi } from '../navigation/unread.api.ts';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import { pageKeptAt } from '../service-worker/copies.ts';
 import type { createStore } from '../store.ts';
 import { filesOf, urlOf } from './release.ts';
+import type { RemoteLoader } from './remote-loader.ts';
 
 type Dispatch = ReturnType<typeof createStore>['dispatch'];
 
@@ -79,18 +81,20 @@ export async function takePreloadedData(accountType: AccountType | null, dispatc
   await Promise.all(started);
 }
 
-/**
- * Requests all files and the first data of a remote's page in parallel. Otherwise the browser would discover them one
- * after another. Skips files and calls that a `link` element already requests, and calls whose answer the HTML contains.
- */
-export function preloadPage(release: RemoteRelease, page: RemoteRoute): void {
+/** Requests the first data of a page. Skips calls that a `link` element already makes, or whose answer the HTML has. */
+function preloadData(page: RemoteRoute): void {
   const links = [...document.querySelectorAll('link')].map(({ href }) => href);
   const known = new Set([...links, ...answersInPage().keys()]);
   const organizationId = readReadableCookie('organization_id') || null;
   for (const call of callsOfPage(page, organizationId))
     if (!known.has(new URL(call, location.href).href)) preloadCall(call);
+}
+
+/** Requests all files of a remote's page. Skips files that a `link` element already requests. */
+function preloadFiles(release: RemoteRelease, page: RemoteRoute): void {
   // An overridden remote comes from a dev server, whose files change between requests, so a preload would be useless.
   if (release.cohort === 'override') return;
+  const known = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
   for (const file of filesOf(release, page.path)) {
     const href = urlOf(release, file);
     const integrity = release.integrity[file];
@@ -103,4 +107,22 @@ export function preloadPage(release: RemoteRelease, page: RemoteRoute): void {
     link.crossOrigin = 'anonymous';
     document.head.append(link);
   }
+}
+
+/**
+ * Requests all files and the first data of a remote's page in parallel. Otherwise the browser would discover them one
+ * after another.
+ */
+export function preloadPage(loader: Pick<RemoteLoader, 'release' | 'whole'>, page: Page): void {
+  const { remote } = page;
+  const release = remote === null ? undefined : loader.release(remote);
+  if (remote === null || !release) return;
+  preloadData(page);
+  if (release.isOutline) {
+    // If this fails, so does the load of the remote, which says so.
+    loader.whole(remote).then(
+      (whole) => preloadFiles(whole, page),
+      () => {},
+    );
+  } else preloadFiles(release, page);
 }

@@ -1,5 +1,7 @@
 import { api, fetchPresets } from '@workspace/api';
-import type { MovedPage, ServedReleases } from '@workspace/contracts';
+import type { MovedPage, RemoteRelease, ServedReleases } from '@workspace/contracts';
+import type { createStore } from '../store.ts';
+import { addPageView } from './report.ts';
 
 const releasesApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -17,4 +19,12 @@ const releasesApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetMovedPageQuery, useLazyGetReleasesQuery } = releasesApi;
+/** Asks the BFF for the current releases. Reports about them then count for the viewer whom the BFF served them. */
+export async function askForReleases(dispatch: ReturnType<typeof createStore>['dispatch']): Promise<RemoteRelease[]> {
+  const call = releasesApi.endpoints.getReleases.initiate(undefined, { forceRefetch: true, subscribe: false });
+  const { releases, pageView } = await dispatch(call).unwrap();
+  addPageView(pageView, releases);
+  return releases;
+}
+
+export const { useGetMovedPageQuery } = releasesApi;

@@ -1,4 +1,4 @@
-import { hostContract } from '@workspace/contracts';
+import { hostContract, type RemoteRelease } from '@workspace/contracts';
 import type { RemoteModule } from '@workspace/host';
 import { makeRelease } from '../testing/make-release.ts';
 import { loadModule, registerRelease } from './federation.ts';
@@ -17,7 +17,8 @@ const loaded: RemoteModule = { routes: [], slots: {} };
 const client = makeRelease('mf-client');
 const chat = makeRelease('mf-chat');
 const onLoaded = jest.fn();
-const options = { isWholeShell: false, onLoaded };
+const askForReleases = jest.fn<Promise<RemoteRelease[]>, []>();
+const options = { isWholeShell: false, onLoaded, askForReleases };
 const never = () => new Promise<never>(() => {});
 
 /** Advances the time, by default past both attempts and the pause between them. */
@@ -363,5 +364,57 @@ describe('new release while the page is open', () => {
     expect(loader.release('mf-client')?.version).toBe('1.2.3');
     expect(await loader.load('mf-client')).toBe(loaded);
     expect(loader.adopt([client, chat])).toEqual([]);
+  });
+});
+
+describe('release of which the page has only the outline', () => {
+  const outline = { ...client, files: { js: [], css: [] }, integrity: {}, isOutline: true };
+
+  it('is asked for once, and then loaded', async () => {
+    load.mockResolvedValue(loaded);
+    askForReleases.mockResolvedValue([client, chat]);
+    const loader = createRemoteLoader([outline, { ...chat, isOutline: true }], options);
+    const [module, other, whole] = await Promise.all([
+      loader.load('mf-client'),
+      loader.load('mf-chat'),
+      loader.whole('mf-client'),
+    ]);
+    expect([module, other, whole]).toEqual([loaded, loaded, client]);
+    expect(askForReleases).toHaveBeenCalledTimes(1);
+    expect(register).toHaveBeenCalledWith({ ...client, hashes: client.integrity });
+  });
+
+  it('is not asked for if the page has adopted it meanwhile, or has it whole', async () => {
+    load.mockResolvedValue(loaded);
+    const loader = createRemoteLoader([outline, chat], options);
+    loader.adopt([client, chat]);
+    expect(await loader.load('mf-client')).toBe(loaded);
+    expect(await loader.whole('mf-chat')).toEqual(chat);
+    expect(askForReleases).not.toHaveBeenCalled();
+  });
+
+  it('cannot be loaded while the BFF does not answer, which is not its fault, and then is', async () => {
+    load.mockResolvedValue(loaded);
+    askForReleases.mockRejectedValueOnce(new Error('Failed to fetch')).mockResolvedValue([client]);
+    const loader = createRemoteLoader([outline], options);
+    expect(await loader.load('mf-client')).toBeNull();
+    expect(loader.failure('mf-client')).toMatchObject({
+      ...{ phase: 'entry', reason: 'unreachable', message: 'Failed to fetch' },
+    });
+    expect(loader.isUntried('mf-client')).toBe(false);
+    expect(reportFailure).not.toHaveBeenCalled();
+    expect(await loader.load('mf-client')).toBe(loaded);
+    expect(loader.failure('mf-client')).toBeUndefined();
+  });
+
+  it.each([
+    ['is gone', [chat]],
+    ['has a successor that needs the whole shell', [{ ...client, version: '2.0.0', needsWholeShell: true }]],
+  ])('cannot be loaded if it %s', async (_case, current) => {
+    askForReleases.mockResolvedValue(current);
+    const loader = createRemoteLoader([outline], options);
+    expect(await loader.load('mf-client')).toBeNull();
+    expect(loader.failure('mf-client')?.message).toMatch('cannot run the current release of mf-client');
+    expect(register).not.toHaveBeenCalled();
   });
 });

@@ -7,7 +7,7 @@ import { type AttemptLimits, attemptTwice, limitsOf, singleReleaseLimits } from 
 import { blamedFor } from './origin.ts';
 import { warmRelease } from './prefetch.ts';
 import { assertRunnable, type RunnableRelease, runnable } from './release.ts';
-import type { RemoteError } from './remote-error.ts';
+import { messageOf, RemoteError } from './remote-error.ts';
 import { sendFailure, sendReport } from './report.ts';
 import { withinTime } from './time-limit.ts';
 
@@ -19,6 +19,8 @@ interface LoaderOptions {
   isWholeShell: boolean;
   /** Called with each loaded version of a remote, before any of its pages renders. Calls its `start`. */
   onLoaded: (module: RemoteModule, name: string) => void;
+  /** Asks the BFF for the current releases. */
+  askForReleases: () => Promise<RemoteRelease[]>;
 }
 
 /**
@@ -28,6 +30,11 @@ interface LoaderOptions {
 export interface RemoteLoader {
   /** Returns the running release of a remote, or the release that `load` would run. */
   release: (name: RemoteName | string) => RemoteRelease | undefined;
+  /**
+   * Resolves to the same release with its files, also if the page came with the outline only. Rejects if the BFF does
+   * not answer, or has a release now that this page cannot run.
+   */
+  whole: (name: string) => Promise<RemoteRelease>;
   /**
    * Resolves to the module of a remote. Resolves to null for an unknown remote, and after a failure, which `failure`
    * then returns. Never rejects.
@@ -64,7 +71,10 @@ async function attemptLoad(release: RunnableRelease, limits: AttemptLimits): Pro
 type Outcome = { module: RemoteModule; failure?: never } | { module?: never; failure: Promise<RemoteError> };
 
 /** Creates the loader for the releases that the BFF served with the page. */
-export function createRemoteLoader(given: RemoteRelease[], { isWholeShell, onLoaded }: LoaderOptions): RemoteLoader {
+export function createRemoteLoader(
+  given: RemoteRelease[],
+  { isWholeShell, onLoaded, askForReleases }: LoaderOptions,
+): RemoteLoader {
   /** The latest releases from the BFF, by remote name. */
   const offered = new Map(given.map((release) => [release.name, release]));
   /** The releases that are loaded or loading, by remote name. */
@@ -73,6 +83,7 @@ export function createRemoteLoader(given: RemoteRelease[], { isWholeShell, onLoa
   const loads = new Map<string, Promise<RemoteModule | null>>();
   const failures = new Map<string, RemoteError>();
   const warmed = new Set<string>();
+  let asking: Promise<unknown> | null = null;
 
   /**
    * Loads one version and reports the result. A failure is diagnosed in the background, so that the next version can
@@ -126,15 +137,53 @@ export function createRemoteLoader(given: RemoteRelease[], { isWholeShell, onLoa
 
   const releaseOf = (name: string) => running.get(name) ?? offered.get(name);
 
+  function adopt(current: RemoteRelease[]): string[] {
+    return current
+      .filter((release) => {
+        const { name, version, baseUrl } = release;
+        if (release.needsWholeShell && !isWholeShell) return offered.get(name)?.version !== version;
+        offered.set(name, release);
+        const runs = running.get(name);
+        return runs !== undefined && (runs.version !== version || runs.baseUrl !== baseUrl);
+      })
+      .map(({ name }) => name);
+  }
+
+  async function whole(name: string): Promise<RemoteRelease> {
+    if (releaseOf(name)?.isOutline) {
+      asking ??= askForReleases()
+        .then(adopt)
+        .finally(() => {
+          asking = null;
+        });
+      await asking;
+    }
+    const release = releaseOf(name);
+    if (!release || release.isOutline) throw new Error(`This page cannot run the current release of ${name}.`);
+    return release;
+  }
+
+  /** Nobody blames the release for a failure to learn what its files are. */
+  async function loadOutlined(name: string): Promise<RemoteModule | null> {
+    try {
+      return await load(await whole(name));
+    } catch (error) {
+      failures.set(name, new RemoteError('entry', 'unreachable', messageOf(error)));
+      loads.delete(name);
+      return null;
+    }
+  }
+
   return {
     release: releaseOf,
+    whole,
     releases: () => [...offered.keys()].flatMap((name) => releaseOf(name) ?? []),
     failure: (name) => failures.get(name),
     isUntried: (name) => !loads.has(name) && !failures.has(name),
     load: (name) => {
       const release = offered.get(name);
       if (!release) return Promise.resolve(null);
-      const loading = loads.get(name) ?? load(release);
+      const loading = loads.get(name) ?? (release.isOutline ? loadOutlined(name) : load(release));
       loads.set(name, loading);
       return loading;
     },
@@ -150,22 +199,16 @@ export function createRemoteLoader(given: RemoteRelease[], { isWholeShell, onLoa
       });
       return falling;
     },
-    adopt: (current) =>
-      current
-        .filter((release) => {
-          const { name, version, baseUrl } = release;
-          if (release.needsWholeShell && !isWholeShell) return offered.get(name)?.version !== version;
-          offered.set(name, release);
-          const runs = running.get(name);
-          return runs !== undefined && (runs.version !== version || runs.baseUrl !== baseUrl);
-        })
-        .map(({ name }) => name),
+    adopt,
     warm: (name, page) => {
       const release = releaseOf(name);
       const key = `${name} ${page}`;
       if (!release || warmed.has(key)) return;
       warmed.add(key);
-      warmRelease(runnable(release, release), page);
+      whole(name).then(
+        (known) => warmRelease(runnable(known, known), page),
+        () => warmed.delete(key),
+      );
     },
   };
 }

@@ -3,10 +3,11 @@ import type { RemoteRelease } from '@workspace/contracts';
 import { Button } from '@workspace/ui';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { loadPage } from '../routing/load-page.ts';
 import { useShell } from '../shell-context.ts';
-import { useLazyGetReleasesQuery } from './releases.api.ts';
-import { addPageView } from './report.ts';
+import type { createStore } from '../store.ts';
+import { askForReleases } from './releases.api.ts';
 import styles from './version-offer.module.css';
 
 interface VersionOfferProps {
@@ -21,28 +22,32 @@ const reload = () => {
   else loadPage(pathname + search);
 };
 
+/** Returns what the menus and pages of the shell show of releases. Other changes of them need no new catalog. */
+const visibleIn = (releases: RemoteRelease[]): string =>
+  JSON.stringify(
+    releases.map(({ name, version, baseUrl, cohort, manifest }) => [name, version, baseUrl, cohort, manifest]),
+  );
+
 /**
  * Listens for new releases. The page adopts releases of remotes that it has not loaded. For loaded remotes it offers a
  * reload, because an automatic reload would lose typed text.
  */
 export function VersionOffer({ onAdopted }: VersionOfferProps) {
   const { loader } = useShell();
-  const [getReleases] = useLazyGetReleasesQuery();
+  const dispatch = useDispatch<ReturnType<typeof createStore>['dispatch']>();
   const [offer, setOffer] = useState('');
   const [declined, setDeclined] = useState('');
 
   useEffect(() => {
     let current = true;
+    let shown = visibleIn(loader.releases());
     const look = async () => {
-      const { data } = await getReleases();
-      if (!data || !current) return;
-      const { releases, pageView } = data;
-      addPageView(pageView, releases);
-      const before = JSON.stringify(loader.releases());
+      const releases = await askForReleases(dispatch).catch(() => null);
+      if (!releases || !current) return;
       const newer = loader.adopt(releases);
-      const after = loader.releases();
-      // Unchanged releases need no new catalog.
-      if (JSON.stringify(after) !== before) onAdopted(after);
+      const adopted = loader.releases();
+      if (visibleIn(adopted) !== shown) onAdopted(adopted);
+      shown = visibleIn(adopted);
       setOffer(
         releases
           .filter(({ name }) => newer.includes(name))
@@ -55,7 +60,7 @@ export function VersionOffer({ onAdopted }: VersionOfferProps) {
       current = false;
       for (const stop of stops) stop();
     };
-  }, [loader, getReleases, onAdopted]);
+  }, [loader, dispatch, onAdopted]);
 
   // Screen readers announce only changes inside an existing element, so the element always renders.
   return (

@@ -115,8 +115,7 @@ export function createRouter({ user, catalog, loader }: RouterOptions) {
       const page = catalog.find(path);
       if (!page?.remote || !catalog.isOpen(page) || added.has(page.remote)) return;
       if (!user && promptsSignIn(path)) return;
-      const release = loader.release(page.remote);
-      if (release) preloadPage(release, page);
+      preloadPage(loader, page);
       const routes = await readyRoutes(page);
       // After an aborted navigation, `patch` has no effect, so the next navigation must add the routes.
       if (!routes || signal.aborted || added.has(page.remote)) return;

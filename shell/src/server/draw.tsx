@@ -111,7 +111,11 @@ export async function draw(task: DrawingTask, remote: RemoteModule | null): Prom
   };
   const store = createStore();
   const catalog = createLiveCatalog((releases) => createPageCatalog(releases, user, boot.links), boot.remotes);
-  const loader = createRemoteLoader(boot.remotes, { isWholeShell: true, onLoaded: () => {} });
+  const loader = createRemoteLoader(boot.remotes, {
+    isWholeShell: true,
+    onLoaded: () => {},
+    askForReleases: () => Promise.reject(new Error('A drawing loads no remotes.')),
+  });
   configureApi({ viewer: user?.id ?? null });
   const routes = shellRoutesOf(user);
   const page = catalog.find(location.pathname);

@@ -98,6 +98,11 @@ export function showApp(options: ShowOptions = {}) {
   const modules = new Map<string, RemoteModule>();
   const loader: RemoteLoader = {
     release: (name) => releases.find((release) => release.name === name),
+    whole: async (name) => {
+      const found = releases.find((release) => release.name === name);
+      if (!found) throw new Error(`There is no ${name}.`);
+      return found;
+    },
     releases: () => releases,
     load: async (name) => {
       const known = modules.get(name);

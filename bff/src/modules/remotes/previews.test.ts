@@ -2,7 +2,7 @@ import type { PreviewLink, ServedReleases } from '@workspace/contracts';
 import { SignJWT } from 'jose';
 import { createShellDist, type RunningApp, startApp, testEnv } from '../../../test/support/app.ts';
 import { createUser, publishRelease } from '../../../test/support/factories.ts';
-import { bootOf, openPage, report } from '../../../test/support/page-views.ts';
+import { openPage, report } from '../../../test/support/page-views.ts';
 import { createOperator } from '../../../test/support/recruiting.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 import { keyFor } from '../../security/keys.ts';
@@ -55,7 +55,7 @@ test('who opens the link gets that version with its hashes, in this browser only
     /Max-Age=60\d{4}; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   const page = await browser.get('/');
-  const [previewed] = bootOf(page.text).remotes;
+  const [previewed] = (await browser.get<ServedReleases>('/api/remotes')).body.releases;
   expect(previewed).toMatchObject({
     version: '1.0.0',
     cohort: 'preview',

@@ -94,8 +94,11 @@ describe('a canary', () => {
     await publishRelease('mf-canary', '1.1.0');
     await publishRelease('mf-canary', '2.1.0', {}, { share: 50 });
     const fallbackOf = async (cohort: string) => {
-      const boot = await openPage(app.browser());
-      const remote = boot.remotes.find(({ name }) => name === 'mf-canary');
+      const browser = app.browser();
+      // The page gives a visitor the cookie that decides about the canary.
+      await openPage(browser);
+      const { releases } = (await browser.get<ServedReleases>('/api/remotes')).body;
+      const remote = releases.find(({ name }) => name === 'mf-canary');
       return remote?.cohort === cohort && [remote.version, remote.lastKnownGood?.version].join();
     };
     await eventually(async () => (await fallbackOf('canary')) === '2.1.0,1.1.0');
