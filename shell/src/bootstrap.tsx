@@ -26,7 +26,7 @@ import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { addPageView, namePages } from './remotes/report.ts';
 import { watchErrors } from './remotes/watch-errors.ts';
 import { pathToShow } from './routing/destination.ts';
-import { beforeFirstFrame, whenReady } from './routing/first-frame.ts';
+import { beforeFirstFrame, nextTask, whenReady } from './routing/first-frame.ts';
 import { forgetProvider } from './routing/from-gauth.ts';
 import { createRouter } from './routing/router.tsx';
 import { pageKeptAt } from './service-worker/copies.ts';
@@ -95,7 +95,8 @@ function isAtDrawnPage(): boolean {
 
 const drawn = readDrawnPage();
 const drawnPath = pathToShow(location.pathname, boot.session.user);
-void (drawn ? whenReady(router) : beforeFirstFrame(router, data)).then(() => {
+// What a drawn page shows does not wait for its code, and between two tasks the browser can paint it, or scroll.
+void (drawn ? whenReady(router).then(nextTask) : beforeFirstFrame(router, data)).then(() => {
   // The data of a kept copy is of an earlier time.
   if (drawn && pageKeptAt() === null) takeDrawnData(drawn, store.dispatch);
   // Only now, because another tab may have stored something while the code loaded.

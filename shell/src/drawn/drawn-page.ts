@@ -7,8 +7,17 @@ import type { createStore } from '../store.ts';
 
 const sessionPrefix = 'session:';
 
-/** Returns the time zone of this browser. */
-export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** What `browserTimeZone` uses of Temporal, which older browsers lack. */
+interface WithTemporal {
+  Temporal?: { Now: { timeZoneId(): string } };
+}
+
+/**
+ * Returns the time zone of this browser. `Temporal` knows it at once. The first date format of a page takes 0.1 s with the
+ * CPU slowed 4 times.
+ */
+export const browserTimeZone = (): string =>
+  (globalThis as WithTemporal).Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns a value of the storage of this browser, by its name in `Readings`. */
 export const storedValue = (name: string): string | null =>

@@ -21,6 +21,9 @@ export const whenReady = ({ state, subscribe }: ReturnType<typeof createRouter>)
     });
   });
 
+/** Resolves in another task of the browser. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** Resolves when `work` resolves, or after `ms` milliseconds. */
 const within = (ms: number, work: Promise<unknown>): Promise<void> =>
   new Promise((resolve) => {
