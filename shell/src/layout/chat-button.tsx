@@ -1,7 +1,6 @@
 import type { NavigationItem } from '@workspace/contracts';
 import { Tooltip, VisuallyHidden } from '@workspace/ui';
 import { Link } from 'react-router-dom';
-import { useAfterIdle } from '../idle/use-after-idle.ts';
 import { navigationIcon } from '../navigation/icons.ts';
 import { useChatItem } from '../navigation/use-chat-item.ts';
 import styles from './chat-button.module.css';
@@ -16,7 +15,6 @@ interface ChatButtonProps {
 /** Renders the link to the chat with the unread count, unless the visible menu contains the chat. */
 export function ChatButton({ side, beside }: ChatButtonProps) {
   const chat = useChatItem();
-  const idle = useAfterIdle();
   if (!chat || beside.some(({ to }) => to === chat.to)) return null;
   const Icon = navigationIcon(chat.icon);
   return (
@@ -24,7 +22,7 @@ export function ChatButton({ side, beside }: ChatButtonProps) {
       <Link to={chat.to} className={styles.button}>
         <span className={styles.icon}>
           <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-          {idle && <UnreadBadge />}
+          <UnreadBadge />
         </span>
         <VisuallyHidden>{chat.label}</VisuallyHidden>
       </Link>
