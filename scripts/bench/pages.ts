@@ -39,6 +39,12 @@ export type Build = (typeof builds)[number];
 
 type Session = Parameters<typeof startVisit>[1]['session'];
 
+/**
+ * Playwright makes V8 take the stack of each request. V8 then parses the functions on it once more, often the whole first
+ * script, unless it has noted their positions when it compiled them. No visitor's browser does that.
+ */
+const notedPositions = '--js-flags=--no-enable-lazy-source-positions';
+
 interface Place {
   build: Build;
   browser: Browser;
@@ -193,7 +199,7 @@ export async function benchPages(sides: Sides, pairs: number, detail: boolean): 
   // The processes of the browser inherit the priority. A browser runs on another machine than the server. Here the
   // throttled browser is busy all the time, and the server draws with a low priority, so it would hardly draw at all.
   setPriority(constants.priority.PRIORITY_LOW);
-  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  const browser = await chromium.launch({ executablePath, args: [...browserArguments, notedPositions] });
   try {
     const places = await placesOf(browser, sides);
     const transfers = new Map<Build, Transfer[]>();
