@@ -19,12 +19,16 @@ const releasesApi = api.injectEndpoints({
   }),
 });
 
-/** Asks the BFF for the current releases. Reports about them then count for the viewer whom the BFF served them. */
+/**
+ * Asks the BFF for the current releases. Reports about them then count for the viewer whom the BFF served them.
+ * @throws if there is no answer
+ */
 export async function askForReleases(dispatch: ReturnType<typeof createStore>['dispatch']): Promise<RemoteRelease[]> {
   const call = releasesApi.endpoints.getReleases.initiate(undefined, { forceRefetch: true, subscribe: false });
-  const { releases, pageView } = await dispatch(call).unwrap();
-  addPageView(pageView, releases);
-  return releases;
+  const { data } = await dispatch(call);
+  if (!data) throw new Error('GET /api/remotes has failed.');
+  addPageView(data.pageView, data.releases);
+  return data.releases;
 }
 
 export const { useGetMovedPageQuery } = releasesApi;
