@@ -24,3 +24,6 @@ export function createStore() {
   setupListeners(store.dispatch);
   return store;
 }
+
+/** The function that sends actions and calls to the store of the shell. */
+export type Dispatch = ReturnType<typeof createStore>['dispatch'];

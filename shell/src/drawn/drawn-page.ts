@@ -3,7 +3,7 @@ import { type DrawnEntry, type DrawnPage, drawnElementId } from '@workspace/cont
 import type { teamsApi } from '@workspace/data-teams';
 import { answersInPage, holdData } from '../remotes/preload.ts';
 import { pageKeptAt } from '../service-worker/copies.ts';
-import type { createStore } from '../store.ts';
+import type { Dispatch } from '../store.ts';
 
 const sessionPrefix = 'session:';
 
@@ -59,7 +59,6 @@ export const isDrawnForUs = ({ readings, timeZone }: DrawnPage): boolean =>
   Object.entries(readings.stored).every(([name, value]) => storedValue(name) === value) &&
   Object.entries(readings.media).every(([query, matches]) => matchMedia(query).matches === matches);
 
-type Dispatch = ReturnType<typeof createStore>['dispatch'];
 /** The names of the calls of remotes are not in the types of the shell. */
 type Calls = Record<string, { initiate: (arg: unknown) => ReturnType<typeof teamsApi.endpoints.getTeams.initiate> }>;
 

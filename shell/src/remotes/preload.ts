@@ -15,11 +15,9 @@ import type { Page } from '../navigation/page-catalog.ts';
 import { unreadApi } from '../navigation/unread.api.ts';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import { pageKeptAt } from '../service-worker/copies.ts';
-import type { createStore } from '../store.ts';
+import type { Dispatch } from '../store.ts';
 import { filesOf, urlOf } from './release.ts';
 import type { RemoteLoader } from './remote-loader.ts';
-
-type Dispatch = ReturnType<typeof createStore>['dispatch'];
 
 /** A query that runs, and whose data stays in the store until `unsubscribe`. */
 interface RunningQuery extends PromiseLike<unknown> {

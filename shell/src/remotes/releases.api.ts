@@ -1,6 +1,6 @@
 import { api, fetchPresets } from '@workspace/api';
 import type { MovedPage, RemoteRelease, ServedReleases } from '@workspace/contracts';
-import type { createStore } from '../store.ts';
+import type { Dispatch } from '../store.ts';
 import { addPageView } from './report.ts';
 
 const releasesApi = api.injectEndpoints({
@@ -23,7 +23,7 @@ const releasesApi = api.injectEndpoints({
  * Asks the BFF for the current releases. Reports about them then count for the viewer whom the BFF served them.
  * @throws if there is no answer
  */
-export async function askForReleases(dispatch: ReturnType<typeof createStore>['dispatch']): Promise<RemoteRelease[]> {
+export async function askForReleases(dispatch: Dispatch): Promise<RemoteRelease[]> {
   const call = releasesApi.endpoints.getReleases.initiate(undefined, { forceRefetch: true, subscribe: false });
   const { data } = await dispatch(call);
   if (!data) throw new Error('GET /api/remotes has failed.');

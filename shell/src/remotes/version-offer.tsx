@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { loadPage } from '../routing/load-page.ts';
 import { useShell } from '../shell-context.ts';
-import type { createStore } from '../store.ts';
+import type { Dispatch } from '../store.ts';
 import { askForReleases } from './releases.api.ts';
 import styles from './version-offer.module.css';
 
@@ -34,7 +34,7 @@ const visibleIn = (releases: RemoteRelease[]): string =>
  */
 export function VersionOffer({ onAdopted }: VersionOfferProps) {
   const { loader } = useShell();
-  const dispatch = useDispatch<ReturnType<typeof createStore>['dispatch']>();
+  const dispatch = useDispatch<Dispatch>();
   const [offer, setOffer] = useState('');
   const [declined, setDeclined] = useState('');
 
