@@ -1,8 +1,12 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContext, CDPSession, Frame, Page } from '@playwright/test';
+import { once } from 'node:events';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** Throttling: a factor for the CPU, the latency in ms, the throughput in bytes per second. */
 export const conditions = { cpu: 4, latency: 165, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+/** Maximum time until the content of a page is visible, in ms. */
+const shownTimeoutMs = 60_000;
 
 /** A script, style or document that a page requested. */
 export interface Transfer {
@@ -21,8 +25,10 @@ declare global {
   interface Window {
     /** Selector of the content to wait for. */
     benchSelector: string;
-    /** Time at which the content became visible, in ms of performance.now(). Null before. */
-    benchShownAt: number | null;
+    /** True when the content is visible. */
+    benchIsShown: boolean;
+    /** Tells the benchmark when the content became visible, as the JSON of a `Shown`. */
+    benchNote: (shown: string) => void;
     /** Time of the last click, in ms of performance.now(). */
     benchClickedAt: number;
     /** Sum of the layout shifts that no input has caused. */
@@ -30,6 +36,13 @@ declare global {
     /** Durations of the tasks above 50 ms, in ms. */
     benchLongTasks: number[];
   }
+}
+
+/** That the content of a page, or that of its frame, became visible. */
+interface Shown {
+  in: 'page' | 'frame';
+  /** In ms since 1970. */
+  at: number;
 }
 
 interface Watched {
@@ -48,11 +61,13 @@ function watch({ selector, framed, saveData }: Watched): void {
   if (watched === undefined) return;
   if (saveData) Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } });
   window.benchSelector = watched;
-  window.benchShownAt = null;
+  window.benchIsShown = false;
   const check = () => {
-    const found = window.benchShownAt === null ? document.querySelector(window.benchSelector) : null;
+    const found = window.benchIsShown ? null : document.querySelector(window.benchSelector);
     if (found?.checkVisibility({ visibilityProperty: true }) && found.getClientRects().length > 0) {
-      window.benchShownAt = performance.now();
+      window.benchIsShown = true;
+      const at = performance.timeOrigin + performance.now();
+      window.benchNote(JSON.stringify({ in: window.top === window ? 'page' : 'frame', at } satisfies Shown));
       return setTimeout(() => requestAnimationFrame(check), 100);
     }
     requestAnimationFrame(check);
@@ -99,11 +114,11 @@ function use({ field, answer }: Control): void {
     write?.call(input, typed);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  window.benchShownAt = null;
   const check = () => {
     if (document.body?.textContent?.includes(answer)) {
       requestAnimationFrame(() => {
-        window.benchShownAt = performance.now();
+        const at = performance.timeOrigin + performance.now();
+        window.benchNote(JSON.stringify({ in: 'page', at } satisfies Shown));
       });
       return;
     }
@@ -156,7 +171,37 @@ async function record(session: CDPSession): Promise<Map<string, Transfer>> {
 export interface Visit {
   page: Page;
   transfers: Map<string, Transfer>;
+  /** Resolves with the time at which the content of the page, or that of its frame, became visible, in ms since 1970. */
+  shown: (part: Shown['in']) => Promise<number>;
+  /** Forgets what has become visible. */
+  forgetShown: () => void;
   close: () => Promise<void>;
+}
+
+/**
+ * Listens to the notes of a page. A question for the state of the page instead would run a script of Playwright while the
+ * page loads, which takes up to 100 ms with the CPU slowed.
+ */
+async function listen(session: CDPSession): Promise<Pick<Visit, 'shown' | 'forgetShown'>> {
+  const notes = { page: Promise.withResolvers<number>(), frame: Promise.withResolvers<number>() };
+  session.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name !== ('benchNote' satisfies keyof Window)) return;
+    const shown: Shown = JSON.parse(payload);
+    notes[shown.in].resolve(shown.at);
+  });
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'benchNote' satisfies keyof Window });
+  return {
+    async shown(part) {
+      const tooLate = AbortSignal.timeout(shownTimeoutMs);
+      const late = once(tooLate, 'abort').then(() => Promise.reject(new Error(`The ${part} shows no content.`)));
+      return Promise.race([notes[part].promise, late]);
+    },
+    forgetShown() {
+      notes.page = Promise.withResolvers();
+      notes.frame = Promise.withResolvers();
+    },
+  };
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -181,27 +226,22 @@ export async function startVisit(
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const transfers = await record(cdp);
+  const notes = await listen(cdp);
   const { cpu, ...network } = conditions;
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.addInitScript(observe);
   if (control) await page.addInitScript(use, control);
   else await page.addInitScript(watch, { selector: content, framed, saveData });
-  return { page, transfers, close: () => context.close() };
+  return { page, transfers, ...notes, close: () => context.close() };
 }
 
-const shown = async (frame: Frame): Promise<void> => {
-  await frame.waitForFunction(() => typeof window.benchShownAt === 'number', undefined, {
-    polling: 50,
-    timeout: 60_000,
-  });
-};
-
 /** Opens an address. @returns the ms from the start of the navigation until the content was visible. */
-export async function open({ page }: Visit, url: string): Promise<number> {
+export async function open({ page, shown, forgetShown }: Visit, url: string): Promise<number> {
+  forgetShown();
   await page.goto(url, { waitUntil: 'commit' });
-  await shown(page.mainFrame());
-  return page.evaluate(() => window.benchShownAt ?? Number.NaN);
+  const at = await shown('page');
+  return at - (await page.evaluate(() => performance.timeOrigin));
 }
 
 /**
@@ -209,24 +249,22 @@ export async function open({ page }: Visit, url: string): Promise<number> {
  * the content of the page and that of its frame were visible.
  */
 export async function openFramed(visit: Visit, url: string): Promise<number> {
-  const time = await open(visit, url);
-  const frame = visit.page.frames().find((one) => one.parentFrame() !== null);
-  if (!frame) throw new Error(`${url} has no frame.`);
-  await shown(frame);
-  const began = await visit.page.evaluate(() => performance.timeOrigin);
-  const framed = await frame.evaluate(() => performance.timeOrigin + (window.benchShownAt ?? Number.NaN));
-  return Math.max(time, framed - began);
+  visit.forgetShown();
+  await visit.page.goto(url, { waitUntil: 'commit' });
+  const at = Math.max(await visit.shown('page'), await visit.shown('frame'));
+  return at - (await visit.page.evaluate(() => performance.timeOrigin));
 }
 
 /** Clicks a link. @returns the ms from the click until `content` was visible. */
-export async function follow({ page }: Visit, link: string, content: string): Promise<number> {
+export async function follow({ page, shown, forgetShown }: Visit, link: string, content: string): Promise<number> {
+  forgetShown();
   await page.evaluate((selector) => {
     window.benchSelector = selector;
-    window.benchShownAt = null;
+    window.benchIsShown = false;
   }, content);
   await page.click(link);
-  await shown(page.mainFrame());
-  return page.evaluate(() => (window.benchShownAt ?? Number.NaN) - window.benchClickedAt);
+  const at = await shown('page');
+  return at - (await page.evaluate(() => performance.timeOrigin + window.benchClickedAt));
 }
 
 /** What a page did to its user while it loaded. */

@@ -4,10 +4,16 @@ import { useLayout } from './context.tsx';
 import { RemoteRoot, useRemoteName } from './remote-root.tsx';
 import { useInBrowser } from './use-in-browser.ts';
 
-/** Removes what the server has drawn in the panel, in the frame in which the page renders it. */
+/**
+ * Removes what the server has drawn beside the panel's element, in the frame in which the page renders it. Tells the shell before, with
+ * the event `taken`.
+ */
 function Taken({ panel }: { panel: HTMLElement }) {
   useLayoutEffect(() => {
-    for (const drawn of panel.querySelectorAll(':scope > [data-drawn]')) drawn.remove();
+    for (const drawn of panel.parentElement?.querySelectorAll(':scope > [data-drawn]') ?? []) {
+      drawn.dispatchEvent(new Event('taken'));
+      drawn.remove();
+    }
   }, [panel]);
   return null;
 }

@@ -11,7 +11,7 @@ import { waitForSignIn } from './auth-session/expiry.ts';
 import { readBoot } from './boot.ts';
 import { isDrawnForUs, readDrawnPage, takeDrawnData } from './drawn/drawn-page.ts';
 import { keepFacts } from './drawn/facts.ts';
-import { draw, drawAnew, takeOver } from './drawn/take-over.ts';
+import { draw, drawAnew, takeOver } from './drawn/take-over.tsx';
 import { reportError } from './integrations/error-report.ts';
 import { startIntegrations } from './integrations/start-integrations.ts';
 import { createPageCatalog } from './navigation/page-catalog.ts';
@@ -96,14 +96,14 @@ function isAtDrawnPage(): boolean {
 const drawn = readDrawnPage();
 const drawnPath = pathToShow(location.pathname, boot.session.user);
 // What a drawn page shows does not wait for its code, and between two tasks the browser can paint it, or scroll.
-void (drawn ? whenReady(router).then(nextTask) : beforeFirstFrame(router, data)).then(() => {
+void (drawn ? whenReady(router).then(nextTask) : beforeFirstFrame(router, data)).then(async () => {
   // The data of a kept copy is of an earlier time.
   if (drawn && pageKeptAt() === null) takeDrawnData(drawn, store.dispatch);
+  if (drawn) keepFacts(drawn);
   // Only now, because another tab may have stored something while the code loaded.
-  if (drawn && isDrawnForUs(drawn) && isAtDrawnPage()) takeOver(root, renderApp(store.getState()), drawn);
+  if (drawn && isDrawnForUs(drawn) && isAtDrawnPage()) await takeOver(root, renderApp(store.getState()), drawn);
   else if (drawn) drawAnew(root, renderApp());
   else draw(root, renderApp());
-  if (drawn) keepFacts(drawn);
   startIntegrations(boot);
   startPrefetch(loader, catalog, router);
   if (boot.session.user) startKeeping({ catalog, router });

@@ -22,6 +22,21 @@ if (!/(^|; )theme=/.test(document.cookie)) {
   if (drawn.theme === 'system' && (stored === 'dark' || stored === 'light')) drawn.theme = stored;
 }
 
-// Webpack initializes the shared modules during this asynchronous import, so all code that uses them must load through
-// it.
-import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+/**
+ * Resolves when the browser has painted what the server has drawn. A page that nobody sees is not painted, and a page that
+ * is hidden meanwhile is not painted until it shows again, so the wait is at most one second.
+ */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, document.visibilityState === 'visible' ? 1_000 : 0);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+async function start(): Promise<void> {
+  if (document.querySelector('#root:not(:empty)')) await painted();
+  // Webpack initializes the shared modules during this asynchronous import, so all code that uses them must load through
+  // it.
+  await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+}
+
+void start();

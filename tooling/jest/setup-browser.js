@@ -23,6 +23,7 @@ window.matchMedia ??= (media) => {
   return list;
 };
 Element.prototype.scrollTo ??= () => {};
+performance.mark ??= () => {};
 
 // The test environment replaces FormData by that of Node, which cannot read a form element.
 const NodeFormData = globalThis.FormData;

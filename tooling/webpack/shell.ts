@@ -57,6 +57,9 @@ const serverFolder = 'dist-server';
 /** The folder with the source maps below that of a build. The BFF does not serve it, and stores them (docs/adr/0051). */
 const mapsFolder = 'maps/';
 
+/** The beginning of the name of the font file that every page uses. Others load for the letters that need them. */
+const mainFont = 'inter-latin-wght-normal.';
+
 /** Returns the path of the server's script, in a folder beside that of the build, which the BFF serves as a whole. */
 const inServerFolder = (): string => `../${serverFolder}/draw.js`;
 
@@ -203,6 +206,10 @@ const oneShell =
             bootstrap: groupFiles(stats, 'bootstrap'),
             pages: ownPages(facts.routes, stats),
             late: hostModules.lateFiles(compilation),
+            fonts: compilation
+              .getAssets()
+              .map(({ name }) => name)
+              .filter((name) => name.startsWith(mainFont)),
             integrity: isProduction ? hashes : {},
             ...(hash && { server: hash }),
             host: { contract: hostContract, shared: hostModules.modules(), ...facts } satisfies HostDescription,

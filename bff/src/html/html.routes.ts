@@ -3,6 +3,7 @@ import {
   defaultTheme,
   errorCodes,
   type Flags,
+  factsCookie,
   frozenCookie,
   keptForHeader,
   landingPath,
@@ -162,7 +163,8 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     ]);
     res.setHeader('Content-Security-Policy', policy(nonce, sources));
     // The shell may then sample the stack, which tells whose code freezes the page (docs/adr/0039).
-    const samples = readCookies(req)[frozenCookie] !== undefined;
+    const cookies = readCookies(req);
+    const samples = cookies[frozenCookie] !== undefined;
     if (samples) res.setHeader('Document-Policy', 'js-profiling');
     const profile = await withOnboardingRule(req.authSession, known, treatments);
     // The page is not stored by any cache of HTTP, but the service worker keeps a copy for its viewer (docs/adr/0060).
@@ -191,6 +193,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       assets: withPageFiles(other ?? released, path, profile, page),
       page,
       organizationId: organizationOf(req, profile),
+      isReturning: cookies[factsCookie] !== undefined,
     };
     const calls = firstCallsOfPage(document);
     if (env.FIRST_CALLS_MS === 0 || req.query.draw === 'browser') {

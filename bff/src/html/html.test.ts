@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { factsCookie } from '@workspace/contracts';
 import { createShellDist, quickReads, type RunningApp, startApp } from '../../test/support/app.ts';
 import { expireAuthSession, sessionCookie } from '../../test/support/auth-session.ts';
 import { createAssistant, createOrganization, createUser, publishRelease } from '../../test/support/factories.ts';
@@ -55,6 +56,14 @@ describe('the HTML document', () => {
     ]),
   )('an invalid URL causes no server error: %s', async (path) => {
     expect((await askPlainly(app.url, path)).status).toBeLessThan(500);
+  });
+
+  test('loads the font before the page only in a browser that has shown a drawn page', async () => {
+    const preload =
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/font.1.woff2" crossorigin="anonymous">';
+    expect((await app.browser().get('/')).text).not.toContain(preload);
+    const returning = await app.browser().get('/', { cookie: `${factsCookie}=x` });
+    expect(returning.text).toContain(preload);
   });
 
   test('contains the shell with nonce, integrity and boot data, and forbids caching', async () => {

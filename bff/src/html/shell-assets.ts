@@ -11,6 +11,8 @@ const shellAssets = z.object({
   pages: z.optional(z.record(z.string(), files)),
   /** The scripts of shared modules that the shell loads late, by module. Earlier builds of the shell have none. */
   late: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** The fonts that every page uses. Earlier builds of the shell name none. */
+  fonts: z.optional(z.array(z.string())),
   integrity: z.record(z.string(), z.string()),
   /** The hash of the script that draws pages, which is in a folder of its own. Earlier builds of the shell have none. */
   server: z.optional(z.string()),

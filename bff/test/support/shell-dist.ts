@@ -16,6 +16,7 @@ export function createShellDist(hash = '1', host?: HostDescription): string {
   const assets = {
     entry: { js: [`entry.${hash}.js`], css: [`entry.${hash}.css`] },
     bootstrap: { js: [`bootstrap.${hash}.js`], css: [] },
+    fonts: [`font.${hash}.woff2`],
     integrity: {
       [`entry.${hash}.js`]: 'sha384-a',
       [`entry.${hash}.css`]: 'sha384-b',

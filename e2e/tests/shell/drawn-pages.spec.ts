@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => app.close());
 
 const isTakenOver = (page: Page, timeout?: number): Promise<unknown> =>
-  page.waitForFunction(() => document.documentElement.dataset.drawnAt !== undefined, undefined, { timeout });
+  page.waitForFunction(() => performance.getEntriesByName('page taken over').length > 0, undefined, { timeout });
 
 /** Resolves when the page is idle. React has then taken over all its parts. */
 const isIdle = (page: Page): Promise<void> =>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 interface EarlyPresses {
   /** The pressed buttons, in order. */
   pressed: Element[];
-  /** Lets presses through to the page. */
+  /** Lets presses through to the page, but for those of the drawn left panel. */
   stop: () => void;
 }
 
@@ -32,21 +32,21 @@ export function enter(field: Field, value: string): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Resets a field that differs from what was drawn. Returns a function that enters the value again. */
-function reset(field: Field): () => void {
-  if (isBox(field)) {
-    field.checked = field.defaultChecked;
-    return () => {
-      if (field.isConnected) field.click();
-    };
-  }
+/** Notes what somebody typed or chose in a drawn field. Returns a function that enters it, once React is there. */
+function noteInput(field: Field): () => void {
   const { value } = field;
-  const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
-  field.value = drawnValue(field);
+  const caret = isBox(field) || field instanceof HTMLSelectElement ? null : field.selectionStart;
   return () => {
     if (!field.isConnected) return;
-    // The event makes React take over the part of the page with the field, as it was drawn.
+    // The event makes React take over the part of the page with the field. It leaves a field as it is, and takes that for
+    // what it has drawn. Set on the element itself, the drawn value is what React then compares with.
     field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (isBox(field)) {
+      field.checked = field.defaultChecked;
+      field.click();
+      return;
+    }
+    field.value = drawnValue(field);
     enter(field, value);
     if (caret !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret);
   };
@@ -58,24 +58,32 @@ export const changedFields = (root: HTMLElement): Field[] =>
     isBox(field) ? field.checked !== field.defaultChecked : field.value !== drawnValue(field),
   );
 
+/** Selector of what the server has drawn in the left panel, until the page renders it (`LeftPanel` of @workspace/host). */
+export const drawnInPanel = '[data-panel-content] > [data-drawn]';
+
 /**
- * Resets the fields of a drawn page to what was drawn, so that React takes them over as it would draw them. Returns a
- * function that enters again what was typed, and then presses those buttons of the page that were pressed meanwhile.
+ * Notes what was typed in a drawn page. Returns a function that enters it when React has taken the page over, and then
+ * presses the buttons that were pressed meanwhile. The left panel is not a part of it.
  */
-export function holdEarlyInput(root: HTMLElement, pressed: Element[]): () => void {
-  const typed = changedFields(root).map(reset);
-  const pressedInPage = pressed.filter((button) => root.contains(button));
+export function noteEarlyInput(root: HTMLElement): () => void {
+  const typed = changedFields(root)
+    .filter((field) => !field.closest(drawnInPanel))
+    .map(noteInput);
   return () => {
     // Each takes effect before the next, as those of a person do.
     for (const enterAgain of typed) flushSync(enterAgain);
-    for (const button of pressedInPage)
+    for (const button of takePresses((control) => root.contains(control) && !control.closest(drawnInPanel)))
       if (button instanceof HTMLElement && button.isConnected) flushSync(() => button.click());
   };
 }
 
-/** Lets presses through to the page, and returns the buttons whose presses were kept. */
-export function releasePresses(): Element[] {
-  const { pressed = [], stop } = window.workspacePresses ?? {};
-  stop?.();
-  return pressed.splice(0);
+/** Lets presses through to the page, but for those of what the server has drawn in the left panel. */
+export const releasePresses = (): void => window.workspacePresses?.stop();
+
+/** Returns those of the kept presses whose button `isWanted`, and keeps the others. */
+export function takePresses(isWanted: (button: Element) => boolean): Element[] {
+  const { pressed = [] } = window.workspacePresses ?? {};
+  const wanted = pressed.filter(isWanted);
+  pressed.splice(0, pressed.length, ...pressed.filter((button) => !isWanted(button)));
+  return wanted;
 }

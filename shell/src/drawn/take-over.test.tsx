@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { HostProvider, type HostProviderProps, LeftPanel } from '@workspace/host';
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { createRef, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { draw, drawAnew, takeOver } from './take-over.ts';
+import { LeftPanelHolder } from '../layout/left-panel-holder.tsx';
+import { ShellProvider, type ShellServices } from '../shell-context.ts';
+import { draw, drawAnew, takeOver } from './take-over.tsx';
 
 const submitted = jest.fn();
 
@@ -35,8 +37,12 @@ function showDrawn(html = renderToString(<Page />)): HTMLElement {
   return root;
 }
 
-const takeOverNow = (root: HTMLElement, app: ReactNode = <Page />) =>
-  act(async () => takeOver(root, app, { entries: [], readings: { stored: {}, media: {} }, now: 0, timeZone: 'UTC' }));
+async function takeOverNow(root: HTMLElement, app: ReactNode = <Page />): Promise<void> {
+  const drawn = { entries: [], readings: { stored: {}, media: {} }, now: 0, timeZone: 'UTC' };
+  // React renders at the end of `act`, which must not wait for that.
+  const { takenOver } = await act(async () => ({ takenOver: takeOver(root, app, drawn) }));
+  await act(() => takenOver);
+}
 
 it('keeps the elements, and what was typed and chosen before counts', async () => {
   const root = showDrawn();
@@ -118,21 +124,22 @@ function Part({ children }: { children: ReactNode }) {
 
 function PageWithPanel() {
   const [leftPanelElement, setLeftPanelElement] = useState<HTMLElement | null>(null);
-  // The panel uses only the layout.
+  // The panel uses only the layout, and one function of the shell.
   const host = { layout: { leftPanelElement } } as unknown as HostProviderProps;
+  const shell = { setLeftPanelElement } as unknown as ShellServices;
   return (
     <HostProvider {...host}>
-      <aside>
-        <div data-panel-content="" ref={setLeftPanelElement} />
-      </aside>
-      <Suspense>
-        <Part>
-          <LeftPanel>
-            <Page />
-          </LeftPanel>
-          <button type="button">Other</button>
-        </Part>
-      </Suspense>
+      <ShellProvider value={shell}>
+        <LeftPanelHolder ref={createRef()} />
+        <Suspense>
+          <Part>
+            <LeftPanel>
+              <Page />
+            </LeftPanel>
+            <button type="button">Other</button>
+          </Part>
+        </Suspense>
+      </ShellProvider>
     </HostProvider>
   );
 }
@@ -142,7 +149,7 @@ describe('the left panel', () => {
   const showDrawnPanel = (content: string): HTMLElement => {
     const root = showDrawn(renderToString(app));
     const panel = root.querySelector('[data-panel-content]');
-    if (panel) panel.innerHTML = `<div data-drawn="">${content}</div>`;
+    panel?.insertAdjacentHTML('afterbegin', `<div data-drawn="">${content}</div>`);
     return root;
   };
 

@@ -1,13 +1,16 @@
 import type { DrawnPage } from '@workspace/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportError } from '../integrations/error-report.ts';
-import { holdEarlyInput, releasePresses } from './early-input.ts';
+import { noteEarlyInput, releasePresses, takePresses } from './early-input.ts';
 import { passOnMessages, releaseMessages } from './early-messages.ts';
-import { liftPanel } from './lift-panel.ts';
 import { moveEarlyInput } from './move-input.ts';
+import { movePanelInput } from './panel-input.ts';
 import { takeStyles } from './take-styles.ts';
+
+/** The name of the mark in the browser's user timings that says when React has taken a page over. */
+const takenOverMark = 'page taken over';
 
 /** React draws a part anew that differs from what the server has drawn. */
 function reportDifference(error: unknown): void {
@@ -26,22 +29,35 @@ function takeOverFrames(root: HTMLElement): void {
   }
 }
 
+/** Renders `children`, and says when React has taken over what the server has drawn of them. */
+function Hydration({ onDone, children }: { onDone: () => void; children: ReactNode }) {
+  useLayoutEffect(onDone, [onDone]);
+  return children;
+}
+
 /**
  * Takes over a page that the server has drawn: the elements stay, `app` renders into them, and what was typed or pressed
- * meanwhile takes effect, as do the messages of frames. The code and the data of the page must be there.
+ * meanwhile takes effect, as do the messages of frames. The code and the data of the page must be there. React does it in
+ * many short tasks, so that the page scrolls meanwhile. Resolves in the last of them.
  */
-export function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage): void {
+export async function takeOver(root: HTMLElement, app: ReactNode, { now }: DrawnPage): Promise<void> {
   document.documentElement.dataset.drawnAt = String(now);
   takeStyles();
-  const pressed = releasePresses();
-  // In one step, so that nobody sees the panel empty, or can type between the reset of the fields and the end of it.
-  const lowerPanel = liftPanel(root, pressed);
-  const playEarlyInput = holdEarlyInput(root, pressed);
-  flushSync(() => hydrateRoot(root, app, { onRecoverableError: reportDifference }));
-  lowerPanel();
+  movePanelInput(root);
+  const playEarlyInput = noteEarlyInput(root);
+  await new Promise<void>((resolve) => {
+    const onDone = () => {
+      releasePresses();
+      resolve();
+    };
+    startTransition(() => {
+      hydrateRoot(root, <Hydration onDone={onDone}>{app}</Hydration>, { onRecoverableError: reportDifference });
+    });
+  });
   playEarlyInput();
   takeOverFrames(root);
   passOnMessages();
+  performance.mark(takenOverMark);
 }
 
 /**
@@ -59,7 +75,11 @@ export function draw(root: HTMLElement, app: ReactNode): void {
  * typed or pressed meanwhile takes effect on the new controls of the same name.
  */
 export function drawAnew(root: HTMLElement, app: ReactNode): void {
-  const playEarlyInput = moveEarlyInput(root, releasePresses());
+  releasePresses();
+  const playEarlyInput = moveEarlyInput(
+    root,
+    takePresses((button) => root.contains(button)),
+  );
   // The frames that have sent them go with the drawn page.
   releaseMessages();
   // In one step, so that nobody sees the page empty.
