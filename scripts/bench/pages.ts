@@ -12,6 +12,7 @@ import {
   open,
   openFramed,
   putIntoCache,
+  rested,
   type Strain,
   settled,
   startVisit,
@@ -78,6 +79,8 @@ async function coldAndWarm({ browser, url, session }: Place) {
   await visit.page.goto('about:blank');
   await open(visit, url + assistants.path);
   await settled(visit);
+  // Otherwise the visit would share the processor with what the one before does while it is idle.
+  await rested(visit);
   await visit.page.goto('about:blank');
   const warm = await open(visit, url + assistants.path);
   await visit.close();

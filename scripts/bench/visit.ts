@@ -8,6 +8,9 @@ export const conditions = { cpu: 4, latency: 165, downloadThroughput: 1_600_000 
 /** Maximum time until the content of a page is visible, in ms. */
 const shownTimeoutMs = 60_000;
 
+/** Time of the idle work of a page, in ms. */
+const restMs = 4_000;
+
 /** A script, style or document that a page requested. */
 export interface Transfer {
   url: string;
@@ -306,3 +309,6 @@ export async function settled({ page, transfers }: Visit): Promise<void> {
     quiet = busy ? 0 : quiet + 1;
   }
 }
+
+/** Resolves when a page has done what it does while it is idle: its worker keeps copies, and files are prefetched. */
+export const rested = ({ page }: Visit): Promise<void> => page.waitForTimeout(restMs);
