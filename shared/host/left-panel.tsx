@@ -5,8 +5,8 @@ import { RemoteRoot, useRemoteName } from './remote-root.tsx';
 import { useInBrowser } from './use-in-browser.ts';
 
 /**
- * Removes what the server has drawn beside the panel's element, in the frame in which the page renders it. Tells the shell before, with
- * the event `taken`.
+ * Removes what the server has drawn beside the panel's element, in the frame in which the page renders it. Tells the shell
+ * before, with the event `taken`.
  */
 function Taken({ panel }: { panel: HTMLElement }) {
   useLayoutEffect(() => {

@@ -96,14 +96,14 @@ function isAtDrawnPage(): boolean {
 const drawn = readDrawnPage();
 const drawnPath = pathToShow(location.pathname, boot.session.user);
 // What a drawn page shows does not wait for its code, and between two tasks the browser can paint it, or scroll.
-void (drawn ? whenReady(router).then(nextTask) : beforeFirstFrame(router, data)).then(async () => {
+void (drawn ? whenReady(router).then(nextTask) : beforeFirstFrame(router, data)).then(() => {
   // The data of a kept copy is of an earlier time.
   if (drawn && pageKeptAt() === null) takeDrawnData(drawn, store.dispatch);
-  if (drawn) keepFacts(drawn);
   // Only now, because another tab may have stored something while the code loaded.
-  if (drawn && isDrawnForUs(drawn) && isAtDrawnPage()) await takeOver(root, renderApp(store.getState()), drawn);
+  if (drawn && isDrawnForUs(drawn) && isAtDrawnPage()) void takeOver(root, renderApp(store.getState()), drawn);
   else if (drawn) drawAnew(root, renderApp());
   else draw(root, renderApp());
+  if (drawn) keepFacts(drawn);
   startIntegrations(boot);
   startPrefetch(loader, catalog, router);
   if (boot.session.user) startKeeping({ catalog, router });

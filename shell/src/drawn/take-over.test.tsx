@@ -177,6 +177,20 @@ describe('the left panel', () => {
     },
   );
 
+  it('has what was typed and pressed between the take-over of the frame and its own', async () => {
+    const root = showDrawnPanel(renderToString(<Page />));
+    const pressed: Element[] = [];
+    window.workspacePresses = { pressed, stop: jest.fn() };
+    const code = Promise.withResolvers<void>();
+    loading = code.promise;
+    await takeOverNow(root, app);
+    Object.assign(screen.getByLabelText('Name'), { value: 'Ada' });
+    pressed.push(screen.getByRole('button', { name: 'Count' }));
+    await act(async () => code.resolve());
+    expect(screen.getByRole('status')).toHaveTextContent('Ada false 1');
+    loading = null;
+  });
+
   it('presses no button of a name that two had', async () => {
     const drawn = renderToString(<Page />);
     const root = showDrawnPanel(drawn + drawn);
