@@ -34,6 +34,27 @@ test('pages that a person has opened can be read offline, with their age, also a
   await expect(page.getByText('Back online')).toBeVisible();
 });
 
+test('a page that tells the worker of itself several times in a moment is asked for once', async ({
+  page,
+  context,
+}) => {
+  await signInAlone(page, 'client');
+  await open(page, '/settings/preferences');
+  let asked = 0;
+  context.on('request', (request) => {
+    if (request.serviceWorker() && new URL(request.url()).pathname === '/profile') asked += 1;
+  });
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const opened = { type: 'page-opened', path: '/profile', title: 'Profile', files: [], calls: [] };
+    for (let turn = 0; turn < 3; turn += 1) active?.postMessage(opened);
+    active?.postMessage({ ...opened, path: '/settings/my-data' });
+  });
+  // The worker keeps one page after the other.
+  await expect.poll(() => keptOf(page)).toContainEqual(expect.stringMatching(/\/settings\/my-data$/));
+  expect(asked).toBe(1);
+});
+
 test('a page that a person has not opened says so offline, lists those that can be read, and opens when the network is back', async ({
   page,
   context,

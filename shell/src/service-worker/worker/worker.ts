@@ -40,16 +40,22 @@ registerRoute(
 // again, which a link that works once would not survive.
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 
+/** What keeps the pages that were opened before. */
+let keeping = Promise.resolve();
+
+async function keep(event: WorkerEvent, { path, title, calls: paths, files }: PageOpened): Promise<void> {
+  await keepPage(event, path, title);
+  await calls.keep(event, paths);
+  await keepFiles(
+    event,
+    files.filter((file) => isFile(new URL(file))),
+  );
+}
+
 scope.addEventListener('message', (event) => {
   const message = event.data as PageOpened | undefined;
   if (message?.type !== 'page-opened') return;
-  const keep = async () => {
-    await keepPage(event, message.path, message.title);
-    await calls.keep(event, message.calls);
-    await keepFiles(
-      event,
-      message.files.filter((file) => isFile(new URL(file))),
-    );
-  };
-  event.waitUntil(keep());
+  // A new page tells of itself several times in a moment. Side by side, each message would have the server draw the page.
+  keeping = keeping.then(() => keep(event, message)).catch(() => {});
+  event.waitUntil(keeping);
 });
