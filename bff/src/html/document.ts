@@ -17,12 +17,21 @@ import type { FirstAnswer } from './first-answers.ts';
 import type { RemotePage } from './route-match.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
+/** Returns a script of this folder for the HTML, without its comments and indents. */
+const inlineScript = (name: string): string =>
+  readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8').replace(/^\s*\/\/.*\n|^\s+/gm, '');
+
 /** Keeps presses of buttons on a drawn page until the shell takes the page over. */
-const earlyPresses = readFileSync(join(import.meta.dirname, 'early-presses.js'), 'utf8');
+const earlyPresses = inlineScript('early-presses');
 /** Keeps messages of the frames on a drawn page until the shell takes the page over. */
-const earlyMessages = readFileSync(join(import.meta.dirname, 'early-messages.js'), 'utf8');
+const earlyMessages = inlineScript('early-messages');
 /** Leaves a drawn page to the browser if its style sheets do not come. */
-const lateStyles = readFileSync(join(import.meta.dirname, 'late-styles.js'), 'utf8');
+const lateStyles = inlineScript('late-styles');
+/** Starts the shell. */
+const startShell = inlineScript('start-shell');
+
+/** The id of the last element of the document. */
+const endId = 'end';
 
 export interface Page {
   boot: Boot;
@@ -48,13 +57,23 @@ const element = (name: string, attributes: Attributes): string => {
   return `<${[name, ...written].join(' ')}>`;
 };
 
-// These links have no `integrity` and no `crossorigin`, because webpack's loader sets neither for files of the
-// page's own origin. A browser downloads a file twice if the preload and the later request differ in these
-// attributes.
+// Except for the first script, these links have no `integrity` and no `crossorigin`, because webpack's loader sets
+// neither for files of the page's own origin. A browser downloads a file twice if the preload and the later request differ
+// in these attributes.
 function shellLinks(assets: ShellAssets): string[] {
   return [
     ...[...assets.entry.css, ...assets.bootstrap.css].map((file) =>
       element('link', { rel: 'stylesheet', href: assets.base + file }),
+    ),
+    ...assets.entry.js.map((file) =>
+      element('link', {
+        rel: 'preload',
+        as: 'script',
+        fetchpriority: 'high',
+        href: assets.base + file,
+        integrity: assets.integrity[file],
+        'data-entry': true,
+      }),
     ),
     ...assets.bootstrap.js.map((file) => element('link', { rel: 'preload', as: 'script', href: assets.base + file })),
   ];
@@ -147,16 +166,6 @@ export function installLinks(theme: Theme): string[] {
  */
 export function documentStart(document: Page): string {
   const { boot, assets, page } = document;
-  const scripts = assets.entry.js.map(
-    (file) =>
-      `${element('script', {
-        nonce: boot.nonce,
-        defer: true,
-        fetchpriority: 'high',
-        src: assets.base + file,
-        integrity: assets.integrity[file],
-      })}</script>`,
-  );
   return `<!doctype html>
 <html lang="en" data-theme="${boot.theme}">
 <head>
@@ -166,10 +175,11 @@ export function documentStart(document: Page): string {
 <title>Workspace</title>
 ${[
   ...shellLinks(assets),
-  ...scripts,
   ...fontLinks(document),
   ...(page ? remoteLinks(page) : []),
   ...installLinks(boot.theme),
+  // The browser then lays out the whole page in one go, and not the part of it that it has read by the first frame.
+  element('link', { rel: 'expect', href: `#${endId}`, blocking: 'render' }),
 ].join('\n')}
 </head>
 <body>
@@ -212,6 +222,7 @@ export const documentEnd = (page: Page, answers: readonly FirstAnswer[], drawn: 
     ...rootElement(drawn, page),
     ...newest([...answers, ...(drawn?.answers ?? [])]).map((answer) => answerElement(answer, page.boot.nonce)),
     noScript(drawn),
+    `${element('script', { nonce: page.boot.nonce, id: endId })}${startShell}</script>`,
     '</body>',
     '</html>',
     '',

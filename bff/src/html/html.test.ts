@@ -82,8 +82,10 @@ describe('the HTML document', () => {
     });
     expect(boot.remotes.map((remote) => remote.name)).toEqual(['mf-assistant', 'mf-client']);
     expect(answer.text).toContain(
-      `<script nonce="${boot.nonce}" defer fetchpriority="high" src="/assets/entry.1.js" integrity="sha384-a"></script>`,
+      '<link rel="preload" as="script" fetchpriority="high" href="/assets/entry.1.js" integrity="sha384-a" data-entry>',
     );
+    expect(answer.text).toContain('<link rel="expect" href="#end" blocking="render">');
+    expect(answer.text).toContain(`<script nonce="${boot.nonce}" id="end">`);
     expect(answer.text).toContain('<link rel="preload" as="script" href="/assets/bootstrap.1.js">');
     expect(answer.text).toContain('<link rel="stylesheet" href="/assets/entry.1.css">');
     expect(answer.text).toMatch(/<html lang="en" data-theme="system">/);

@@ -37,7 +37,7 @@ async function shellFor(browser: Browser, version: string) {
     const [, json = '{}'] = new RegExp(`id="${bootElementId}"[^>]*>([^<]*)<`).exec(text) ?? [];
     const boot = JSON.parse(json) as Boot;
     const served = boot.remotes.find(({ name }) => name === 'mf-whole');
-    const [, script] = /<script [^>]*src="([^"]+)"/.exec(text) ?? [];
+    const [, script] = /<link [^>]*href="([^"]+)"[^>]* data-entry>/.exec(text) ?? [];
     return served?.version === version && { script, isWhole: boot.wholeShell === true };
   });
 }
@@ -61,7 +61,7 @@ test('viewers of a release that imports a name which the small shell lacks, and 
   expect(await shellFor(client, '1.2.0')).toEqual(whole);
 
   const { text } = await app.browser().get('/', { [shellHeader]: 'whole' });
-  expect(text).toContain(`src="${whole.script}"`);
+  expect(text).toContain(`href="${whole.script}"`);
 
   expect((await client.get(whole.script)).text).toBe('plain');
   expect((await client.get('/assets/whole/assets.json')).status).toBe(404);
