@@ -19,7 +19,11 @@ import type { ShellAssets } from './shell-assets.ts';
 
 /** Returns a script of this folder for the HTML, without its comments and indents. */
 const inlineScript = (name: string): string =>
-  readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8').replace(/^\s*\/\/.*\n|^\s+/gm, '');
+  readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('//'))
+    .join('\n');
 
 /** Keeps presses of buttons on a drawn page until the shell takes the page over. */
 const earlyPresses = inlineScript('early-presses');
