@@ -218,7 +218,7 @@ describe("a remote from source in a developer's application", () => {
       SHELL_DEVELOPMENT_DIST: createShellDist('development'),
       REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*',
     });
-    const shellOf = (html: string) => /src="\/assets\/(entry\.\w+\.js)"/.exec(html)?.[1];
+    const shellOf = (html: string) => /href="\/assets\/(entry\.\w+\.js)"/.exec(html)?.[1];
     const browser = developer.browser();
     await browser.get(override(url), opened);
     const overridden = shellOf((await browser.get('/')).text);
