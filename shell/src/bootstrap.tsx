@@ -73,7 +73,8 @@ configureApi({
   onDuplicateSession: leaveDuplicateAuthSession,
 });
 if (boot.errorCode === errorCodes.duplicateSession) leaveDuplicateAuthSession();
-const data = takePreloadedData(boot.session.user?.account_type ?? null, store.dispatch);
+const drawn = readDrawnPage();
+const data = takePreloadedData(boot.session.user?.account_type ?? null, store.dispatch, drawn !== null);
 const router = createRouter({ user: boot.session.user, catalog, loader });
 
 const root = document.getElementById('root');
@@ -93,7 +94,6 @@ function isAtDrawnPage(): boolean {
   return location.pathname === drawnPath && !(page?.remote && loader.failure(page.remote));
 }
 
-const drawn = readDrawnPage();
 const drawnPath = pathToShow(location.pathname, boot.session.user);
 // What a drawn page shows does not wait for its code, and between two tasks the browser can paint it, or scroll.
 void (drawn ? whenReady(router).then(nextTask) : beforeFirstFrame(router, data)).then(() => {

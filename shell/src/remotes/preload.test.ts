@@ -162,6 +162,19 @@ describe("preloading the first data of a remote's page", () => {
     expect(requests).toHaveLength(calls.length);
   });
 
+  it('leaves what the HTML of a drawn page lacks to the components, which use the preloaded answer', async () => {
+    document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/organizations/get-by-client">';
+    answerInPage({ '/api/teams': teamPage(makeTeam()) });
+    const requests = fakeApi({ 'GET /api/organizations/get-by-client': [] });
+    const store = createStore();
+    await takePreloadedData('client', store.dispatch, true);
+    const organizations = organizationsApi.endpoints.getOrganizations;
+    expect(teamsApi.endpoints.getTeams.select()(store.getState()).data).toHaveLength(1);
+    expect(organizations.select()(store.getState())).toMatchObject({ status: 'uninitialized' });
+    expect((await store.dispatch(organizations.initiate())).data).toEqual([]);
+    expect(paths(requests)).toEqual(['/api/organizations/get-by-client']);
+  });
+
   it('uses the preloaded notifications of a user without an organization', async () => {
     document.head.innerHTML =
       '<link rel="preload" as="fetch" href="/api/notifications/get-by-user-id" crossorigin="anonymous">';
