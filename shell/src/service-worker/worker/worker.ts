@@ -40,7 +40,7 @@ registerRoute(
 // again, which a link that works once would not survive.
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 
-/** What keeps the pages that were opened before. */
+/** Ends when the pages that were opened before are kept. */
 let keeping = Promise.resolve();
 
 async function keep(event: WorkerEvent, { path, title, calls: paths, files }: PageOpened): Promise<void> {
@@ -55,7 +55,7 @@ async function keep(event: WorkerEvent, { path, title, calls: paths, files }: Pa
 scope.addEventListener('message', (event) => {
   const message = event.data as PageOpened | undefined;
   if (message?.type !== 'page-opened') return;
-  // A new page tells of itself several times in a moment. Side by side, each message would have the server draw the page.
+  // A new page tells of itself several times in a moment. If all were kept side by side, each would have the server draw it.
   keeping = keeping.then(() => keep(event, message)).catch(() => {});
   event.waitUntil(keeping);
 });
