@@ -27,6 +27,13 @@ export interface DrawnPage {
 export const drawnElementId = 'drawn';
 /** Id of the style element that contains `styles` of a `Drawn`. */
 export const drawnStylesId = 'drawn-styles';
+
+/**
+ * The attribute of a drawn frame with a JSON list of messages: the frame gets them when it sends its first message, before
+ * the code of the page runs. It then also gets the attribute `data-greeted`, with which the style sheet of the page shows
+ * it.
+ */
+export const frameGreetingAttribute = 'data-greeting';
 /** The cookie that contains `DrawingFacts` as JSON. */
 export const factsCookie = 'workspace_facts';
 /** The longest value of the cookie, as it is sent. */

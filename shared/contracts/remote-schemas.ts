@@ -43,6 +43,11 @@ export const remoteRoute = z.strictObject({
    * of a client; without one, the call is left out. `callsOfPage` fills it in.
    */
   data: z.optional(z.array(apiCall)),
+  /**
+   * Whether a frame shows the content of the page, and says so when it has started (`frameGreetingAttribute`). The browser
+   * then loads the frame before the code of the page that the server has drawn.
+   */
+  framed: z.optional(z.boolean()),
   /** `browser` if the server must not draw the page. */
   draw: z.optional(z.literal('browser')),
 });

@@ -27,6 +27,7 @@ const routes: RemoteManifest['routes'] = [
   { path: '/own', draw: 'browser' },
   { path: '/plain' },
   { path: '/chat' },
+  { path: '/framed', framed: true },
 ];
 
 const host = {
@@ -131,6 +132,17 @@ describe('the HTML of a page', () => {
     expect(html.indexOf('workspaceMessages')).toBeLessThan(html.indexOf('<div id="root"><iframe'));
     draws(`return '<p>no frame</p>'`);
     expect(await pageAt(browser, '/tools')).not.toContain('workspaceMessages');
+  });
+
+  test('loads the frame of a framed page before its scripts', async () => {
+    const { browser } = await clientOf('Acme');
+    draws(`return '<iframe title="Chat" data-greeting="[]"></iframe>'`);
+    const scriptLinks = async (path: string) =>
+      [...(await pageAt(browser, path)).matchAll(/<link rel="(\w+)" as="script"/g)].map(([, rel]) => rel);
+    const [framed, drawn, undrawn] = await Promise.all(['/framed', '/tools', '/framed?draw=browser'].map(scriptLinks));
+    expect(new Set(framed)).toEqual(new Set(['later']));
+    expect(drawn).toEqual(framed?.map(() => 'preload'));
+    expect(undrawn).toEqual(drawn);
   });
 
   test('is that of the page to which the start page leads, and of pages of the shell', async () => {

@@ -49,6 +49,8 @@ export interface Page {
   organizationId: string | null;
   /** Whether this browser has shown a drawn page before, and so probably has the files of the shell. */
   isReturning: boolean;
+  /** Whether the server draws a page whose content a frame shows. The frame then loads before the scripts. */
+  isFramed: boolean;
 }
 
 type Attributes = Record<string, string | true | undefined>;
@@ -61,17 +63,21 @@ const element = (name: string, attributes: Attributes): string => {
   return `<${[name, ...written].join(' ')}>`;
 };
 
+/** Returns the value of `rel` for the preload of a script. `start-shell.js` turns `later` into `preload`. */
+const preloadOf = (isFramed: boolean): 'preload' | 'later' => (isFramed ? 'later' : 'preload');
+
 // Except for the first script, these links have no `integrity` and no `crossorigin`, because webpack's loader sets
 // neither for files of the page's own origin. A browser downloads a file twice if the preload and the later request differ
 // in these attributes.
-function shellLinks(assets: ShellAssets): string[] {
+function shellLinks({ assets, isFramed }: Page): string[] {
+  const rel = preloadOf(isFramed);
   return [
     ...[...assets.entry.css, ...assets.bootstrap.css].map((file) =>
       element('link', { rel: 'stylesheet', href: assets.base + file }),
     ),
     ...assets.entry.js.map((file) =>
       element('link', {
-        rel: 'preload',
+        rel,
         as: 'script',
         fetchpriority: 'high',
         href: assets.base + file,
@@ -79,7 +85,7 @@ function shellLinks(assets: ShellAssets): string[] {
         'data-entry': true,
       }),
     ),
-    ...assets.bootstrap.js.map((file) => element('link', { rel: 'preload', as: 'script', href: assets.base + file })),
+    ...assets.bootstrap.js.map((file) => element('link', { rel, as: 'script', href: assets.base + file })),
   ];
 }
 
@@ -134,14 +140,14 @@ function remoteFiles({ release: remote, route }: RemotePage) {
   };
 }
 
-function remoteLinks(page: RemotePage): string[] {
+function remoteLinks(page: RemotePage, isFramed: boolean): string[] {
   // The files of an overridden remote come from a dev server and change with every build, so they are not preloaded.
   if (page.release.cohort === 'override') return [];
   const { scripts, styles } = remoteFiles(page);
   // With a higher priority, browsers would download these files before the shell's script, which must load first.
-  const preload = (as: 'script' | 'style') => (file: object) =>
-    element('link', { rel: 'preload', as, ...file, fetchpriority: 'low' });
-  return [...scripts.map(preload('script')), ...styles.map(preload('style'))];
+  const preload = (rel: 'preload' | 'later', as: 'script' | 'style') => (file: object) =>
+    element('link', { rel, as, ...file, fetchpriority: 'low' });
+  return [...scripts.map(preload(preloadOf(isFramed), 'script')), ...styles.map(preload('preload', 'style'))];
 }
 
 /** Returns the style sheets of a drawn page, which show it before its code runs. The code finds them by their address. */
@@ -169,7 +175,7 @@ export function installLinks(theme: Theme): string[] {
  * browser loads the scripts while the rest of the document is not known yet.
  */
 export function documentStart(document: Page): string {
-  const { boot, assets, page } = document;
+  const { boot, page } = document;
   return `<!doctype html>
 <html lang="en" data-theme="${boot.theme}">
 <head>
@@ -178,9 +184,9 @@ export function documentStart(document: Page): string {
 <meta name="color-scheme" content="${boot.theme === 'system' ? 'light dark' : boot.theme}">
 <title>Workspace</title>
 ${[
-  ...shellLinks(assets),
+  ...shellLinks(document),
   ...fontLinks(document),
-  ...(page ? remoteLinks(page) : []),
+  ...(page ? remoteLinks(page, document.isFramed) : []),
   ...installLinks(boot.theme),
   // The browser then lays out the whole page in one go, and not the part of it that it has read by the first frame.
   element('link', { rel: 'expect', href: `#${endId}`, blocking: 'render' }),

@@ -188,23 +188,29 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
       ...(samples && { samples }),
       ...(req.authSession.kind === 'duplicate' && { errorCode: errorCodes.duplicateSession }),
     };
+    const hasAnswers = env.FIRST_CALLS_MS !== 0 && req.query.draw !== 'browser';
+    const isDrawn =
+      drawPage !== null &&
+      hasAnswers &&
+      sources.devOrigins.length === 0 &&
+      isDrawnByServer(page, other ?? released, path, profile);
     const document = {
       boot,
       assets: withPageFiles(other ?? released, path, profile, page),
       page,
       organizationId: organizationOf(req, profile),
       isReturning: cookies[factsCookie] !== undefined,
+      isFramed: isDrawn && page?.route.framed === true,
     };
     const calls = firstCallsOfPage(document);
-    if (env.FIRST_CALLS_MS === 0 || req.query.draw === 'browser') {
+    if (!hasAnswers) {
       const open = calls.map((path) => ({ path, json: null }));
       return res.send(documentStart(document) + documentEnd(document, open));
     }
     const answers = firstAnswers(req, calls);
     res.write(documentStart(document));
     res.flush();
-    const isDrawn = sources.devOrigins.length === 0 && isDrawnByServer(page, document.assets, path, profile);
-    const drawing = isDrawn && drawPage?.(req, { boot, page, answers, address: addressOf(req, path) });
+    const drawing = isDrawn && drawPage(req, { boot, page, answers, address: addressOf(req, path) });
     res.end(documentEnd(document, await answers, (await drawing) || null));
   };
 

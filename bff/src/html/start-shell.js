@@ -1,6 +1,7 @@
 // Starts the shell at the end of the HTML: at once, or after the first paint of a page that the server has drawn, because
 // the first script of the shell holds the main thread. A page that nobody sees is not painted, and one that is hidden
-// meanwhile is not painted until it shows again, so the wait is at most one second.
+// meanwhile is not painted until it shows again, so the wait is at most one second. If a frame shows the content of the
+// page, the shell starts, and loads, when the frame runs, or when the user does something.
 {
   // Without the cookie of the theme, the BFF rendered the page without the theme in local storage
   // (shell/src/theme/starting-theme.ts).
@@ -12,16 +13,24 @@
   }
 
   const { nonce } = document.currentScript;
-  const preloads = new Set(document.querySelectorAll('link[data-entry]'));
+  const entries = new Set(document.querySelectorAll('link[data-entry]'));
+  const held = new Set(document.querySelectorAll('link[rel="later"]'));
   const start = () => {
-    for (const { href, integrity } of preloads) {
+    for (const link of held) link.rel = 'preload';
+    held.clear();
+    for (const { href, integrity } of entries) {
       const script = document.createElement('script');
       document.head.append(Object.assign(script, { nonce, integrity, async: false, src: href }));
     }
-    preloads.clear();
+    entries.clear();
   };
+  const frame = held.size > 0 && document.querySelector('#root iframe[data-greeting]');
   if (document.querySelector('#root:empty')) start();
-  else {
+  else if (frame) {
+    frame.addEventListener('load', start);
+    for (const name of ['message', 'pointerdown', 'keydown']) addEventListener(name, start, true);
+    setTimeout(start, 4_000);
+  } else {
     setTimeout(start, document.visibilityState === 'visible' ? 1_000 : 0);
     requestAnimationFrame(() => setTimeout(start));
   }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DrawnPage, drawnElementId, type RemoteManifest } from '@workspace/contracts';
+import { hold, holdShell, introduce, isIdle, isTakenOver, openDrawn } from '../../support/drawn-pages.ts';
 import { openUntil } from '../../support/open-until.ts';
 import { differentPixels } from '../../support/pictures.ts';
 import { servedRelease } from '../../support/releases.ts';
 import { startSecondBff } from '../../support/second-bff.ts';
 import { flipByte, integrityReport, refusals } from '../../support/tamper.ts';
-import { type Account, expect, type Locator, type Page, signIn, test, urls } from '../../support/test.ts';
+import { type Account, expect, type Page, signIn, test, urls } from '../../support/test.ts';
 import { newWorkplace } from '../../support/workplace.ts';
 
 let app: Awaited<ReturnType<typeof startSecondBff>>;
@@ -15,47 +16,6 @@ test.beforeAll(async () => {
   app = await startSecondBff(3915, { PAGE_DRAWING: 'on', DRAWING_MS: '15000' });
 });
 test.afterAll(() => app.close());
-
-const isTakenOver = (page: Page, timeout?: number): Promise<unknown> =>
-  page.waitForFunction(() => performance.getEntriesByName('page taken over').length > 0, undefined, { timeout });
-
-/** Resolves when the page is idle. React has then taken over all its parts. */
-const isIdle = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-
-/** Opens a page until the browser takes it over: its first pages tell the server for which browser it draws. */
-async function introduce(page: Page, to: string): Promise<void> {
-  await openUntil(
-    (timeout) => isTakenOver(page, timeout),
-    () => page.goto(app.url + to),
-  );
-  await isIdle(page);
-}
-
-/** Holds files back. Returns a function that lets them through. */
-async function hold(page: Page, files: string | RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(files, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-const holdShell = (page: Page): Promise<() => void> => hold(page, /\/assets\/(.*\/)?main\.[^/]+\.js$/);
-
-/**
- * Opens a page whose files are held back until it shows what the server has drawn: a busy server leaves pages to the
- * browser, which then shows nothing.
- */
-const openDrawn = (page: Page, to: string, drawn: Locator = page.locator('#root main')): Promise<void> =>
-  openUntil(
-    (timeout) => expect(drawn).toBeVisible({ timeout }),
-    () => page.goto(app.url + to, { waitUntil: 'commit' }),
-  );
 
 /** Returns what the HTML says about its drawing. */
 const aboutDrawing = async (page: Page): Promise<DrawnPage> =>
@@ -107,7 +67,7 @@ test.describe('a style sheet with a wrong hash', () => {
 
   test('leaves the page to the browser, which reports it and uses the version before', async ({ page }) => {
     await signIn(page, 'client', app.url);
-    await introduce(page, '/assistants');
+    await introduce(page, `${app.url}/assistants`);
     const release = await servedRelease('mf-client', app.url);
     const sheet = release?.files.pages?.['/assistants']?.css[0];
     if (!release || !sheet) throw new Error('The page has no style sheet.');
@@ -161,7 +121,7 @@ for (const [account, pages] of [
 ] satisfies [Account, string[]][])
   test(`the browser draws every page of ${account} as the server does`, async ({ page }) => {
     await signIn(page, account, app.url);
-    await introduce(page, '/settings/preferences');
+    await introduce(page, `${app.url}/settings/preferences`);
     for (const to of pages) {
       await page.goto(app.url + to);
       await expect(page.getByRole('heading').first()).toBeAttached();
@@ -177,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const to of ['/assistants', '/dashboard'])
         test(`${to} looks the same before and after the browser takes it over`, async ({ page }) => {
           await signIn(page, 'client', app.url);
-          await introduce(page, to);
+          await introduce(page, app.url + to);
           // What the page requests when it is idle would change the picture.
           await page.route('**/api/**', () => {});
           const minuteOf = (time: number) => Math.floor(time / 60_000);
@@ -205,10 +165,10 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('a page is drawn anew if another tab stores what it shows while its code loads', async ({ page }) => {
   await (await newWorkplace()).signIn(page);
-  await introduce(page, '/dashboard');
+  await introduce(page, `${app.url}/dashboard`);
   const release = await hold(page, `${urls.releases}/**/*.js`);
   const done = page.getByLabel('What did you get done?');
-  await openDrawn(page, '/dashboard', done);
+  await openDrawn(page, `${app.url}/dashboard`, done);
   await expect(done).toHaveValue('');
   // The shell has started: it loads the code of the page with a script element.
   await expect(page.locator(`script[src^="${urls.releases}"]`).first()).toBeAttached();
@@ -224,9 +184,9 @@ test('a page is drawn anew if another tab stores what it shows while its code lo
 
 test('a button that is pressed before the code is there works once it is', async ({ page }) => {
   await signIn(page, 'client', app.url);
-  await introduce(page, '/settings/preferences');
+  await introduce(page, `${app.url}/settings/preferences`);
   const release = await holdShell(page);
-  await openDrawn(page, '/settings/preferences');
+  await openDrawn(page, `${app.url}/settings/preferences`);
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   release();
@@ -235,9 +195,9 @@ test('a button that is pressed before the code is there works once it is', async
 
 test('what is typed before the code is there stays, and the form knows of it', async ({ page }) => {
   await signIn(page, 'client', app.url);
-  await introduce(page, '/profile');
+  await introduce(page, `${app.url}/profile`);
   const release = await holdShell(page);
-  await openDrawn(page, '/profile');
+  await openDrawn(page, `${app.url}/profile`);
   const name = page.getByRole('textbox', { name: 'First name' });
   await name.fill('Augusta');
   release();
@@ -248,9 +208,9 @@ test('what is typed before the code is there stays, and the form knows of it', a
 
 test('what is typed in the left panel before the code is there counts once it is', async ({ page }) => {
   await signIn(page, 'client', app.url);
-  await introduce(page, '/assistants');
+  await introduce(page, `${app.url}/assistants`);
   const release = await holdShell(page);
-  await openDrawn(page, '/assistants');
+  await openDrawn(page, `${app.url}/assistants`);
   const search = page.getByRole('searchbox', { name: 'Search people' });
   await search.fill('nobody has this name');
   await expect(page.getByText('Nobody matches')).toHaveCount(0);

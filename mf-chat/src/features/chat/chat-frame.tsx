@@ -1,3 +1,4 @@
+import { frameGreetingAttribute } from '@workspace/contracts';
 import { sentences } from '@workspace/product-ui';
 import { ErrorState } from '@workspace/ui';
 import clsx from 'clsx';
@@ -27,14 +28,15 @@ export interface ChatFrameProps {
 
 /**
  * Renders the chat site in a frame at the conversation in the URL (product/chat#page). A skeleton covers the frame
- * until the site sends a message. If the site sends none within 10 s, an error is shown.
+ * until the site sends a message, also before the code of this page runs. If the site sends none within 10 s, an error
+ * is shown.
  */
 export function ChatFrame({ chatOrigin, onRetry }: ChatFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { pathname } = useLocation();
   // The address stays the same, because another `src` would reload the site. Later paths are sent as messages.
   const [source] = useState(() => chatOrigin + framePathFor(pathname, location.origin));
-  const { isReady, onLoad } = useChatBridge(frame, chatOrigin);
+  const { isReady, greeting, onLoad } = useChatBridge(frame, chatOrigin);
   const status = useFrameStatus(isReady);
   useBackOnline(status === 'failed', onRetry);
   return (
@@ -46,6 +48,7 @@ export function ChatFrame({ chatOrigin, onRetry }: ChatFrameProps) {
         src={source}
         sandbox={permissions}
         onLoad={onLoad}
+        {...{ [frameGreetingAttribute]: JSON.stringify(greeting) }}
       />
       {status === 'loading' && <ChatSkeleton />}
       {status === 'failed' && (

@@ -75,6 +75,17 @@ describe('chat frame', () => {
     expect(frame()).toHaveAttribute('src', src);
   });
 
+  it('names the messages that it gets before the code of the page is there', async () => {
+    await openChat();
+    const greeting = () => JSON.parse(frame().dataset.greeting ?? '');
+    expect(greeting()).toEqual([{ type: 'space', space: 'workspace' }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Go dark' }));
+    expect(greeting()).toEqual([
+      { type: 'theme', theme: 'dark' },
+      { type: 'space', space: 'workspace' },
+    ]);
+  });
+
   it('sets the title of the tab', async () => {
     await openChat('/chat/abc');
     await waitFor(() => expect(document.title).toBe('Chat · Workspace'));

@@ -11,6 +11,11 @@ export interface ChatBridge {
    * fires that event.
    */
   isReady: boolean;
+  /**
+   * The messages that the frame gets as soon as it runs. Without a message about the theme, the chat site follows the
+   * system, as the shell does with that choice.
+   */
+  greeting: ChatHostMessage[];
   onLoad: () => void;
 }
 
@@ -26,7 +31,7 @@ export function useChatBridge(
 ): ChatBridge {
   const life = usePageLife();
   const { events } = useHost();
-  const { shown, setTheme } = useTheme();
+  const { choice, shown, setTheme } = useTheme();
   const { space } = useSpace();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -82,5 +87,9 @@ export function useChatBridge(
     post({ type: 'navigate', path });
   }, [canHear, pathname, post]);
 
-  return { isReady, onLoad: useCallback(() => setLoads((count) => count + 1), []) };
+  const greeting: ChatHostMessage[] = [
+    ...(choice === 'system' ? [] : [{ type: 'theme', theme: choice } as const]),
+    { type: 'space', space },
+  ];
+  return { isReady, greeting, onLoad: useCallback(() => setLoads((count) => count + 1), []) };
 }
