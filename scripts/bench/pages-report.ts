@@ -1,6 +1,7 @@
 import type { Build, Run, Times } from './pages.ts';
 import { median, summary, table } from './statistics.ts';
-import type { conditions, Transfer } from './visit.ts';
+import type { conditions } from './throttle.ts';
+import type { Transfer } from './visit.ts';
 
 /** A measured time: its words in the table, and the largest ratio to one bundle that is on target. */
 const rows: Record<keyof Times, { words: string; target: number }> = {

@@ -5,8 +5,8 @@ import { browserArguments, findBrowser } from '../lib/find-browser.ts';
 import { say } from '../lib/output.ts';
 import { pageReport } from './pages-report.ts';
 import type { Sides } from './sides.ts';
+import { conditions } from './throttle.ts';
 import {
-  conditions,
   follow,
   loaded,
   open,

@@ -1,9 +1,7 @@
 /// <reference lib="dom" />
 import { once } from 'node:events';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-
-/** Throttling: a factor for the CPU, the latency in ms, the throughput in bytes per second. */
-export const conditions = { cpu: 4, latency: 165, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+import { throttle } from './throttle.ts';
 
 /** Maximum time until the content of a page is visible, in ms. */
 const shownTimeoutMs = 60_000;
@@ -236,9 +234,7 @@ export async function startVisit(
   const cdp = await context.newCDPSession(page);
   const transfers = await record(cdp);
   const notes = await listen(cdp);
-  const { cpu, ...network } = conditions;
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await throttle(cdp);
   await page.addInitScript(observe);
   if (control) await page.addInitScript(use, control);
   else await page.addInitScript(watch, { selector: content, framed, saveData });
