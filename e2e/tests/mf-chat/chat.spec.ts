@@ -1,6 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import type { MessagePage, OpenedConversation } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
+import { hold } from '../../support/drawn-pages.ts';
 import { expectSoundLayout } from '../../support/layout-checks.ts';
 import { callApi, expect, type Page, test, urls } from '../../support/test.ts';
 import { insert, newWorkplace, type Workplace } from '../../support/workplace.ts';
@@ -43,6 +44,15 @@ test.beforeEach(async ({ page, browser }) => {
   expect((await callApi(client, 'POST', `/api/chat/conversations/${conversationId}/messages`, hello)).status).toBe(201);
 });
 test.afterEach(async () => close());
+
+test('the chat asks who is signed in while its code loads', async () => {
+  const release = await hold(client, /\/main\.\w+\.js$/);
+  const asked = client.waitForRequest(`${urls.app}/api/auth/session`);
+  await client.goto(urls.chat, { waitUntil: 'commit' });
+  await asked;
+  release();
+  await expect(client.getByRole('link', { name: /Ana Lim/ })).toBeVisible();
+});
 
 test.describe('during a network outage', () => {
   // The browser logs an error for each failed request.
