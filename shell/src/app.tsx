@@ -18,17 +18,15 @@ import { OwnChoices } from './remotes/own-choices.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { VersionOffer } from './remotes/version-offer.tsx';
 import { ShellProvider } from './shell-context.ts';
-import type { createStore } from './store.ts';
+import type { State, Store } from './store.ts';
 import { useThemeState } from './theme/use-theme-state.ts';
 import { Toasts } from './toast/toasts.tsx';
-
-type Store = ReturnType<typeof createStore>;
 
 interface AppProps {
   boot: Boot;
   store: Store;
   /** The state that a page drawn by the server shows. React may take over parts of it when the state is already newer. */
-  drawnState?: ReturnType<Store['getState']>;
+  drawnState?: State;
   services: Host;
   catalog: LiveCatalog;
   loader: RemoteLoader;

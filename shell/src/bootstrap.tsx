@@ -31,7 +31,7 @@ import { forgetProvider } from './routing/from-gauth.ts';
 import { createRouter } from './routing/router.tsx';
 import { pageKeptAt } from './service-worker/copies.ts';
 import { startKeeping } from './service-worker/keep-copies.ts';
-import { addSlices, createStore } from './store.ts';
+import { addSlices, createStore, type State } from './store.ts';
 import { toast } from './toast/toast.ts';
 
 const boot = readBoot();
@@ -79,7 +79,7 @@ const router = createRouter({ user: boot.session.user, catalog, loader });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
-const renderApp = (drawnState?: ReturnType<typeof store.getState>) => (
+const renderApp = (drawnState?: State) => (
   <StrictMode>
     <App boot={boot} store={store} drawnState={drawnState} services={services} catalog={catalog} loader={loader}>
       {/* A page's code loads before the page renders, so React transitions would only delay the page. */}
@@ -98,9 +98,9 @@ const drawnPath = pathToShow(location.pathname, boot.session.user);
 // What a drawn page shows does not wait for its code, and between two tasks the browser can paint it, or scroll.
 void (drawn ? whenReady(router).then(nextTask) : beforeFirstFrame(router, data)).then(() => {
   // The data of a kept copy is of an earlier time.
-  if (drawn && pageKeptAt() === null) takeDrawnData(drawn, store.dispatch);
+  const drawnState = drawn && pageKeptAt() === null ? takeDrawnData(drawn, store) : store.getState();
   // Only now, because another tab may have stored something while the code loaded.
-  if (drawn && isDrawnForUs(drawn) && isAtDrawnPage()) void takeOver(root, renderApp(store.getState()), drawn);
+  if (drawn && isDrawnForUs(drawn) && isAtDrawnPage()) void takeOver(root, renderApp(drawnState), drawn);
   else if (drawn) drawAnew(root, renderApp());
   else draw(root, renderApp());
   if (drawn) keepFacts(drawn);

@@ -25,5 +25,7 @@ export function createStore() {
   return store;
 }
 
+export type Store = ReturnType<typeof createStore>;
+export type State = ReturnType<Store['getState']>;
 /** The function that sends actions and calls to the store of the shell. */
-export type Dispatch = ReturnType<typeof createStore>['dispatch'];
+export type Dispatch = Store['dispatch'];

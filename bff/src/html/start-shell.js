@@ -24,7 +24,7 @@
     }
     entries.clear();
   };
-  const frame = held.size > 0 && document.querySelector('#root iframe[data-greeting]');
+  const frame = held.size > 0 && document.querySelector('#root iframe[data-greeting]:not([data-greeted])');
   if (document.querySelector('#root:empty')) start();
   else if (frame) {
     frame.addEventListener('load', start);

@@ -1,5 +1,8 @@
 import { type DrawnPage, drawnElementId } from '@workspace/contracts';
-import { browserTimeZone, isDrawnForUs, readDrawnPage } from './drawn-page.ts';
+import { teamsApi } from '@workspace/data-teams';
+import { fakeStream, makeTeam } from '@workspace/testing';
+import { createStore } from '../store.ts';
+import { browserTimeZone, isDrawnForUs, readDrawnPage, takeDrawnData } from './drawn-page.ts';
 
 const page = (change: Partial<DrawnPage> = {}): DrawnPage => ({
   entries: [],
@@ -56,4 +59,17 @@ it('leaves a page to the browser whose style sheet failed', () => {
   expect(readDrawnPage()).toBeNull();
   expect(document.querySelector('[data-drawn-styles]')).toBeNull();
   expect(document.getElementById('root')).toBeEmptyDOMElement();
+});
+
+it('gives React the data that was drawn, and keeps what has changed since', () => {
+  fakeStream();
+  const store = createStore();
+  const { select } = teamsApi.endpoints.getTeams;
+  const [drawn, newer] = [[makeTeam({ name: 'Drawn' })], [makeTeam({ name: 'Newer' })]];
+  const entries = [{ endpointName: 'getTeams', arg: undefined, value: drawn }];
+  expect(select()(takeDrawnData(page({ entries }), store)).data).toEqual(drawn);
+  expect(select()(store.getState()).data).toEqual(drawn);
+  store.dispatch(teamsApi.util.updateQueryData('getTeams', undefined, () => newer));
+  expect(select()(takeDrawnData(page({ entries }), store)).data).toEqual(drawn);
+  expect(select()(store.getState()).data).toEqual(newer);
 });

@@ -3,7 +3,7 @@ import { type DrawnEntry, type DrawnPage, drawnElementId } from '@workspace/cont
 import type { teamsApi } from '@workspace/data-teams';
 import { answersInPage, holdData } from '../remotes/preload.ts';
 import { pageKeptAt } from '../service-worker/copies.ts';
-import type { Dispatch } from '../store.ts';
+import type { State, Store } from '../store.ts';
 
 const sessionPrefix = 'session:';
 
@@ -60,10 +60,20 @@ export const isDrawnForUs = ({ readings, timeZone }: DrawnPage): boolean =>
   Object.entries(readings.media).every(([query, matches]) => matchMedia(query).matches === matches);
 
 /** The names of the calls of remotes are not in the types of the shell. */
-type Calls = Record<string, { initiate: (arg: unknown) => ReturnType<typeof teamsApi.endpoints.getTeams.initiate> }>;
+type Calls = Record<
+  string,
+  {
+    initiate: (arg: unknown) => ReturnType<typeof teamsApi.endpoints.getTeams.initiate>;
+    select: (arg: unknown) => (state: State) => { data?: unknown };
+  }
+>;
 
-/** Puts the data of a drawn page into the store, and holds it for its components. The code of the page must have loaded. */
-export function takeDrawnData({ entries }: DrawnPage, dispatch: Dispatch): void {
+/**
+ * Puts the data of a drawn page into the store, and holds it for its components. The code of the page must have loaded.
+ * Returns the state with which the page was drawn. What an event of the stream has changed meanwhile is newer, so it
+ * replaces the drawn data at once.
+ */
+export function takeDrawnData({ entries }: DrawnPage, { dispatch, getState }: Store): State {
   const answers = answersInPage();
   const calls = api.endpoints as unknown as Calls;
   const dataOf = ({ path, value }: DrawnEntry): unknown => {
@@ -73,8 +83,15 @@ export function takeDrawnData({ entries }: DrawnPage, dispatch: Dispatch): void 
   const known = entries
     .map((entry) => ({ ...entry, value: dataOf(entry) }))
     .filter(({ endpointName, value }) => endpointName in calls && value !== undefined);
+  const newer = known.flatMap((entry) => {
+    const value = calls[entry.endpointName]?.select(entry.arg)(getState()).data;
+    return value === undefined ? [] : { ...entry, value };
+  });
   dispatch(api.util.upsertQueryEntries(known as never));
+  const drawnState = getState();
+  dispatch(api.util.upsertQueryEntries(newer as never));
   holdData(
     known.flatMap(({ endpointName, arg }) => calls[endpointName]?.initiate(arg) ?? []).map((start) => dispatch(start)),
   );
+  return drawnState;
 }
