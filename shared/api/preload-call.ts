@@ -26,11 +26,13 @@ const call = (path: string): Promise<Response> =>
  * Starts a GET call while the code of the page loads. The first request of the page for the same URL uses the response.
  * A second call for the same URL is sent only if the first is older than `maxAgeMs` or its response was used.
  * @param path path on this origin, such as '/api/teams'
+ * @param until the request gets the response only when this has resolved, if given
  */
-export function preloadCall(path: string): void {
+export function preloadCall(path: string, until?: Promise<unknown>): void {
   const { href } = new URL(path, location.href);
   if (isFresh(preloadedCalls.get(href))) return;
-  const answer = call(path);
+  const asked = call(path);
+  const answer = until ? Promise.all([asked, until]).then(([response]) => response) : asked;
   answer.catch(() => {});
   preloadedCalls.set(href, { answer, sentAt: performance.now() });
 }

@@ -74,7 +74,12 @@ configureApi({
 });
 if (boot.errorCode === errorCodes.duplicateSession) leaveDuplicateAuthSession();
 const drawn = readDrawnPage();
-const data = takePreloadedData(boot.session.user?.account_type ?? null, store.dispatch, drawn !== null);
+const takenOver = Promise.withResolvers<void>();
+const data = takePreloadedData(
+  boot.session.user?.account_type ?? null,
+  store.dispatch,
+  drawn ? takenOver.promise : undefined,
+);
 const router = createRouter({ user: boot.session.user, catalog, loader });
 
 const root = document.getElementById('root');
@@ -100,9 +105,12 @@ void (drawn ? whenReady(router).then(nextTask) : beforeFirstFrame(router, data))
   // The data of a kept copy is of an earlier time.
   const drawnState = drawn && pageKeptAt() === null ? takeDrawnData(drawn, store) : store.getState();
   // Only now, because another tab may have stored something while the code loaded.
-  if (drawn && isDrawnForUs(drawn) && isAtDrawnPage()) void takeOver(root, renderApp(drawnState), drawn);
-  else if (drawn) drawAnew(root, renderApp());
-  else draw(root, renderApp());
+  if (drawn && isDrawnForUs(drawn) && isAtDrawnPage()) {
+    void takeOver(root, renderApp(drawnState), drawn).then(takenOver.resolve);
+  } else if (drawn) {
+    drawAnew(root, renderApp());
+    takenOver.resolve();
+  } else draw(root, renderApp());
   if (drawn) keepFacts(drawn);
   startIntegrations(boot);
   startPrefetch(loader, catalog, router);

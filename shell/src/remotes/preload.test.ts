@@ -162,16 +162,19 @@ describe("preloading the first data of a remote's page", () => {
     expect(requests).toHaveLength(calls.length);
   });
 
-  it('leaves what the HTML of a drawn page lacks to the components, which use the preloaded answer', async () => {
+  it('keeps what the HTML of a drawn page lacks from the store until the page is taken over', async () => {
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/organizations/get-by-client">';
     answerInPage({ '/api/teams': teamPage(makeTeam()) });
     const requests = fakeApi({ 'GET /api/organizations/get-by-client': [] });
     const store = createStore();
-    await takePreloadedData('client', store.dispatch, true);
-    const organizations = organizationsApi.endpoints.getOrganizations;
-    expect(teamsApi.endpoints.getTeams.select()(store.getState()).data).toHaveLength(1);
-    expect(organizations.select()(store.getState())).toMatchObject({ status: 'uninitialized' });
-    expect((await store.dispatch(organizations.initiate())).data).toEqual([]);
+    const takenOver = Promise.withResolvers<void>();
+    const data = takePreloadedData('client', store.dispatch, takenOver.promise);
+    const organizations = () => organizationsApi.endpoints.getOrganizations.select()(store.getState());
+    await waitFor(() => expect(teamsApi.endpoints.getTeams.select()(store.getState()).data).toHaveLength(1));
+    expect(organizations()).toMatchObject({ status: 'pending' });
+    takenOver.resolve();
+    await data;
+    expect(organizations()).toMatchObject({ status: 'fulfilled', data: [] });
     expect(paths(requests)).toEqual(['/api/organizations/get-by-client']);
   });
 

@@ -63,20 +63,20 @@ export const answersInPage = (): Map<string, string> =>
 /**
  * Claims the API responses that the HTML contains or preloads, so that no later request receives an outdated response.
  * Resolves when the queries of the shell have succeeded or failed. A drawn page lacks what came too late for the HTML, and
- * React must find it so: its components ask for that when the browser has taken the page over.
+ * React must find it so: the queries for it listen to the stream at once, and get their responses after the take-over.
+ * @param takenOver resolves when the browser has taken over a drawn page.
  */
 export async function takePreloadedData(
   accountType: AccountType | null,
   dispatch: Dispatch,
-  isDrawn = false,
+  takenOver?: Promise<unknown>,
 ): Promise<void> {
   const queries = queriesOf(accountType, dispatch);
   const answers = answersInPage();
   for (const [href, json] of answers) keepAnswer(href, json, pageKeptAt());
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')];
-  for (const { href } of links) preloadCall(href);
-  const late = isDrawn ? [] : links.map(({ href }) => href);
-  const started = [...answers.keys(), ...late].flatMap((href) => {
+  for (const { href } of links) preloadCall(href, takenOver);
+  const started = [...answers.keys(), ...links.map(({ href }) => href)].flatMap((href) => {
     const { pathname, searchParams } = new URL(href);
     const call = Object.values(firstCalls).find((one) => one === pathname);
     return call ? queries[call](searchParams) : [];
