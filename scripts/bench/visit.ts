@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { once } from 'node:events';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { throttle } from './throttle.ts';
+import { throttle, throttleFrames } from './throttle.ts';
 
 /** Maximum time until the content of a page is visible, in ms. */
 const shownTimeoutMs = 60_000;
@@ -235,6 +235,7 @@ export async function startVisit(
   const transfers = await record(cdp);
   const notes = await listen(cdp);
   await throttle(cdp);
+  if (framed !== undefined) await throttleFrames(cdp);
   await page.addInitScript(observe);
   if (control) await page.addInitScript(use, control);
   else await page.addInitScript(watch, { selector: content, framed, saveData });
