@@ -1,7 +1,7 @@
 // Starts the shell at the end of the HTML: at once, or after the first paint of a page that the server has drawn, because
 // the first script of the shell holds the main thread. A page that nobody sees is not painted, and one that is hidden
 // meanwhile is not painted until it shows again, so the wait is at most one second. If a frame shows the content of the
-// page, the shell starts, and loads, when the frame runs, or when the user does something.
+// page, the shell loads and starts when the frame runs, when the user presses something, or after four seconds.
 {
   // Without the cookie of the theme, the BFF rendered the page without the theme in local storage
   // (shell/src/theme/starting-theme.ts).

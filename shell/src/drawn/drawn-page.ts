@@ -70,8 +70,8 @@ type Calls = Record<
 
 /**
  * Puts the data of a drawn page into the store, and holds it for its components. The code of the page must have loaded.
- * Returns the state with which the page was drawn. What an event of the stream has changed meanwhile is newer, so it
- * replaces the drawn data at once.
+ * Returns the state with which the page was drawn. The store keeps what it already has, which an event of the stream may
+ * have changed since.
  */
 export function takeDrawnData({ entries }: DrawnPage, { dispatch, getState }: Store): State {
   const answers = answersInPage();
