@@ -6,6 +6,8 @@ it('the format functions format times in the viewer’s time zone (product/desig
   expect(formatDateTime(new Date(2026, 0, 31, 0, 0))).toBe('01/31/2026 12:00 AM');
   expect(formatDate(morning)).toBe('11/03/2026');
   expect(formatTime(morning)).toBe('9:05 AM');
+  expect(formatTime(new Date(2026, 10, 3, 12, 30))).toBe('12:30 PM');
+  expect(formatDateTime(new Date(2026, 10, 3, 23, 59))).toBe('11/03/2026 11:59 PM');
 });
 
 it('formatDateTime returns an empty text for an invalid time', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Modules of which a page has only one copy. The shell provides them and remotes import them. The list also has modules
- * that nearly every page needs (`zod/mini`, `date-fns/format`). Each remote bundles its own copy of the other packages
+ * that many pages need (`zod/mini`, `date-fns/format`). Each remote bundles its own copy of the other packages
  * of `shared/`, so that a release of a remote needs no release of the shell.
  */
 export const singletons = [
@@ -24,7 +24,10 @@ export const singletons = [
  * The shared modules that the shell itself does not need for its first page. Each is a file of its own, which loads with
  * the first page of a remote that imports it.
  */
-export const lateSingletons: ReadonlySet<string> = new Set<(typeof singletons)[number]>(['zod/mini']);
+export const lateSingletons: ReadonlySet<string> = new Set<(typeof singletons)[number]>([
+  'zod/mini',
+  'date-fns/format',
+]);
 
 const packageOf = (request: string): string =>
   request

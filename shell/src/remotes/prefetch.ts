@@ -42,8 +42,8 @@ function pageBehind(element: EventTarget | null, catalog: PageCatalog): Page | n
   return catalog.find(link.pathname);
 }
 
-/** Loads the shared module that the shell itself does not need, before the first page of a remote needs it. */
-const loadLateModule = () => import('../provides/zod-mini.ts');
+/** Loads the shared modules that the shell itself does not need, before the first page of a remote needs them. */
+const loadLateModules = () => Promise.all([import('../provides/zod-mini.ts'), import('date-fns/format')]);
 
 type Preparing = Pick<ReturnType<typeof createRouter>, 'prepare' | 'state' | 'subscribe'>;
 
@@ -69,9 +69,9 @@ const intentAfterMs = 60;
 
 /**
  * Prefetches pages, and returns a function that stops the prefetching. When the page is idle, the files of the pages that
- * this person opens most and of those behind each visible navigation link are fetched into the HTTP cache. When the user points at, touches or focuses a link, its page
- * is prepared: its code runs and its data is requested. In data-saver mode and on a 2G connection, no files are fetched
- * ahead, and only a press on a link prepares its page.
+ * this person opens most and of those behind each visible navigation link are fetched into the HTTP cache. When the user
+ * points at, touches or focuses a link, its page is prepared: its code runs and its data is requested. In data-saver mode
+ * and on a 2G connection, no files are fetched ahead, and only a press on a link prepares its page.
  */
 export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router: Preparing): () => void {
   const prepared = new Set<string>();
@@ -100,7 +100,7 @@ export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router
 
   const warmPages = () => {
     if (isThrifty()) return;
-    loadLateModule().catch(() => {});
+    loadLateModules().catch(() => {});
     const often = mostVisited(favourites).map((path) => catalog.find(path));
     const linked = [...document.querySelectorAll('nav a[href]')].map((link) =>
       link.checkVisibility() ? pageBehind(link, catalog) : null,
