@@ -106,6 +106,8 @@ async function firstVisit({ browser, url, session }: Place): Promise<number> {
   const visit = await startVisit(browser, { session, content: preferences.content, saveData: true });
   await open(visit, url + preferences.path);
   await settled(visit);
+  // A page that the server has drawn shows its content long before its code has taken it over.
+  await rested(visit);
   const time = await follow(visit, teamLink, assistants.content);
   await visit.close();
   return time;
@@ -122,6 +124,7 @@ async function afterIdle({ build, browser, url, session, pageFiles }: Place): Pr
   if (build === 'federated') await loaded(visit, files);
   else await putIntoCache(visit, files);
   await settled(visit);
+  await rested(visit);
   const time = await follow(visit, teamLink, assistants.content);
   await visit.close();
   return time;
