@@ -20,6 +20,8 @@ export const copiesPrefix = 'workspace-';
 /** A message from a page to the service worker: the page is open, and its files and its HTML are worth keeping. */
 export interface PageOpened {
   type: 'page-opened';
+  /** The account whose page it is. The page of the chat site is the same for everybody. */
+  viewer?: string;
   path: string;
   title: string;
   /** Addresses of the scripts, styles and fonts that the page has loaded. */

@@ -114,5 +114,5 @@ void (drawn ? whenReady(router).then(nextTask) : beforeFirstFrame(router, data))
   if (drawn) keepFacts(drawn);
   startIntegrations(boot);
   startPrefetch(loader, catalog, router);
-  if (boot.session.user) startKeeping({ catalog, router });
+  if (boot.session.user) startKeeping({ viewer: boot.session.user.id, catalog, router });
 });

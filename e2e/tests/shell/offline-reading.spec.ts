@@ -119,6 +119,17 @@ test('another account on the same device sees nothing of the first, and a sessio
   const texts = await keptTexts(page);
   expect(texts).toContain('assistant2@workspace.test');
   expect(texts).not.toContain('client@workspace.test');
+  // A tab of the first account that is still open tells of its page now.
+  await page.evaluate(
+    async (own) => {
+      const { active } = await navigator.serviceWorker.ready;
+      const opened = { type: 'page-opened', viewer: own, path: '/profile', title: 'Profile', files: [], calls: [] };
+      active?.postMessage({ ...opened, viewer: 'the first account', path: '/assistants', title: 'Team' });
+      active?.postMessage(opened);
+    },
+    (await context.request.get('/api/auth/session').then((answer) => answer.json())).user.id,
+  );
+  await expect.poll(() => keptOf(page)).toContainEqual(expect.stringMatching(/\/profile$/));
   await context.setOffline(true);
   await page.goto('/assistants');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();

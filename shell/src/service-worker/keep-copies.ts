@@ -6,6 +6,8 @@ import type { createRouter } from '../routing/router.tsx';
 import { serviceWorker } from './registration.ts';
 
 interface Keeping {
+  /** The id of the viewer's account. */
+  viewer: string;
   catalog: Pick<PageCatalog, 'find'>;
   router: Pick<ReturnType<typeof createRouter>, 'state' | 'subscribe'>;
 }
@@ -27,7 +29,7 @@ const requested = (fits: RegExp): string[] => [
  * Registers the service worker when the page is idle, and tells it of each page that the viewer opens, so that the page
  * can be read offline (docs/adr/0060). A browser that refuses the worker works as before. Returns a function that stops.
  */
-export function startKeeping({ catalog, router }: Keeping): () => void {
+export function startKeeping({ viewer, catalog, router }: Keeping): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
   const isPastWorker = !navigator.serviceWorker.controller;
   let cancel = () => {};
@@ -38,6 +40,7 @@ export function startKeeping({ catalog, router }: Keeping): () => void {
     const { active } = await serviceWorker();
     const opened: PageOpened = {
       type: 'page-opened',
+      viewer,
       path: pathname,
       // The title may begin with the number of unread messages.
       title: document.title.replace(/^\(\d+\) | · Workspace$/g, ''),

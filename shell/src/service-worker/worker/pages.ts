@@ -8,7 +8,7 @@ import {
   type WorkerEvent,
   withHeaders,
 } from '@workspace/api/copies';
-import { keptAtHeader, keptForHeader } from '@workspace/contracts';
+import { keptAtHeader, keptForHeader, type PageOpened } from '@workspace/contracts';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { missingPage, titleHeader } from './missing-page.ts';
@@ -70,6 +70,15 @@ class PageStrategy extends Strategy {
   }
 }
 
+/**
+ * Returns whether a page is for the account that has opened it. An open page also tells the worker of itself after another
+ * account has signed in elsewhere in the browser, which has not opened it and must not see its title.
+ */
+const isOfOpener = (page: Response, event: Event): boolean => {
+  const { viewer } = (event as Partial<MessageEvent<Partial<PageOpened> | null>>).data ?? {};
+  return viewer === undefined || viewer === page.headers.get(keptForHeader);
+};
+
 const pages = new PageStrategy({
   cacheName: copies.pages.name,
   matchOptions: { ignoreVary: true },
@@ -77,8 +86,10 @@ const pages = new PageStrategy({
     new ExpirationPlugin(limitsOf(copies.pages.maxEntries)),
     {
       cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
-      cacheWillUpdate: async ({ response }) =>
-        response.status === 200 && (await isForAccount(response)) ? dated(response) : null,
+      cacheWillUpdate: async ({ response, event }) =>
+        response.status === 200 && (await isForAccount(response)) && isOfOpener(response, event)
+          ? dated(response)
+          : null,
       cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && toldItsAge(cachedResponse),
     },
   ],
@@ -95,7 +106,7 @@ export const answerPage = (event: WorkerEvent, request: Request): Promise<Respon
  * Keeps a page that is open. A page that was reached by a link without a page load has no copy yet, or an old one, so
  * this fetches its HTML.
  */
-export async function keepPage(event: WorkerEvent, path: string, title: string): Promise<void> {
+export async function keepPage(event: WorkerEvent, { path, title }: PageOpened): Promise<void> {
   const { href } = new URL(path, scope.location.origin);
   const cacheName = copies.pages.name;
   const found = await caches.match(keyOf(href), { cacheName });
@@ -107,6 +118,6 @@ export async function keepPage(event: WorkerEvent, path: string, title: string):
   }
   const copy = await caches.match(keyOf(href), { cacheName });
   const written = encodeURIComponent(title);
-  if (!copy || copy.headers.get(titleHeader) === written) return;
+  if (!copy || !isOfOpener(copy, event) || copy.headers.get(titleHeader) === written) return;
   await (await caches.open(cacheName)).put(keyOf(href), withHeaders(copy, { [titleHeader]: written }, copy.body));
 }

@@ -43,12 +43,12 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 /** Ends when the pages that were opened before are kept. */
 let keeping = Promise.resolve();
 
-async function keep(event: WorkerEvent, { path, title, calls: paths, files }: PageOpened): Promise<void> {
-  await keepPage(event, path, title);
-  await calls.keep(event, paths);
+async function keep(event: WorkerEvent, opened: PageOpened): Promise<void> {
+  await keepPage(event, opened);
+  await calls.keep(event, opened.calls);
   await keepFiles(
     event,
-    files.filter((file) => isFile(new URL(file))),
+    opened.files.filter((file) => isFile(new URL(file))),
   );
 }
 
