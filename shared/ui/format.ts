@@ -41,4 +41,5 @@ const dayOf = (date: Date): string =>
 /** Returns the hour on a clock with twelve hours. */
 const hourOf = (date: Date): number => date.getHours() % 12 || 12;
 
+/** Returns the minutes and the half of the day: '05 AM'. */
 const minutesOf = (date: Date): string => `${twoDigits(date.getMinutes())} ${date.getHours() < 12 ? 'AM' : 'PM'}`;

@@ -71,8 +71,8 @@ class PageStrategy extends Strategy {
 }
 
 /**
- * Returns whether a page is for the account that has opened it. An open page also tells the worker of itself after another
- * account has signed in elsewhere in the browser, which has not opened it and must not see its title.
+ * Returns whether a page is for the account that has opened it. A page that is still open tells the worker of itself also
+ * after another account has signed in. That account has not opened the page, and must not see its title.
  */
 const isOfOpener = (page: Response, event: Event): boolean => {
   const { viewer } = (event as Partial<MessageEvent<Partial<PageOpened> | null>>).data ?? {};
