@@ -268,6 +268,8 @@ test('a company begins on an empty database and hires, bills, pays and ends, onl
     await makeMove(recruiter, 'match', 'Reco Sent');
     await client.goto('/dashboard');
     await client.getByRole('link', { name: 'See the recommendation' }).click();
+    // The dashboard has the same button, and stays until the page of the link has loaded.
+    await expect(client).toHaveURL('/assistants');
     await press(client, 'Select Ada Berg');
     await press(client.getByRole('alertdialog'), 'Select');
     await expect(client.getByText('Selected. We are arranging the next step.')).toBeVisible();
