@@ -7,6 +7,8 @@ export interface DrawingTask {
   url: string;
   /** Answers to GET calls, by path with query. */
   answers: Record<string, unknown>;
+  /** Paths of the first calls whose answers are under way. The drawing begins without them, and asks for them. */
+  awaited: string[];
   facts: Readings;
   /** Whether the browser says that it is a phone's. Counts for widths of which the facts say nothing. */
   isPhone: boolean;

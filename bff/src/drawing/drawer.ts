@@ -33,6 +33,8 @@ export interface Drawer {
    * rejects: the first drawing says what is wrong.
    */
   prepare(shell: Source): Promise<void>;
+  /** Returns whether no page is being drawn, so that a drawing which waits for answers keeps no other from its place. */
+  isFree(): boolean;
   /** @throws {DrawingError} if there is no drawing; `busy` at once if there is no room for one. */
   draw(page: PageToDraw): Promise<Drawn>;
   close(): Promise<void>;
@@ -177,17 +179,21 @@ export function createDrawer(
   // The pool starts another one.
   pool.on('error', (err) => logger.warn({ err }, 'a process that draws pages has ended while it drew nothing'));
   let isClosed = false;
+  /** How many orders are in the pool. */
+  let orders = 0;
 
   async function ask(order: DrawingOrder, answer: PageToDraw['answer']): Promise<DrawingReply> {
     // The pool throws out of the signal's event if there is no place for a page and the signal is given later.
     const stop = new AbortController();
     // Whoever waits in the queue waits for the pages before.
     const timer = setTimeout(() => stop.abort(), (waiting + 1) * (timeLimitMs + answersMs + graceMs));
+    orders += 1;
     try {
       return (await pool.run(order, { signal: stop.signal, channel: answering(answer) })) as DrawingReply;
     } catch (error) {
       throw poolError(error);
     } finally {
+      orders -= 1;
       clearTimeout(timer);
     }
   }
@@ -209,6 +215,7 @@ export function createDrawer(
 
   return {
     prepare,
+    isFree: () => orders === 0,
     async draw({ shell, remote, task, timeZone, answer }) {
       if (isClosed || isBusy()) throw new DrawingError('busy', 'process', 'There is no room for a drawing');
       const sources = new Map([shell, ...(remote ? [remote] : [])].map(({ key, text }) => [key, text]));

@@ -62,8 +62,8 @@ export type DrawingReply =
   | { kind: 'lacks'; keys: string[] }
   | { kind: 'failed'; reason: FailureReason; part: FailedPart; message: string };
 
-/** How often a drawing may ask for more: answers can start further calls. */
-export const mostQuestions = 3;
+/** How often a drawing may ask for answers: for those that were under way when it began, and three times for more. */
+export const mostQuestions = 4;
 
 /** The longest drawing, in characters of its JSON: many times as much as the longest page has. */
 export const longestDrawing = 4_000_000;

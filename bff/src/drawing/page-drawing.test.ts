@@ -258,6 +258,34 @@ describe('the calls that a drawing asks for', () => {
   });
 });
 
+describe('the first answers of a page', () => {
+  const begins = "'<p>' + JSON.stringify({ awaited: task.awaited, known: Object.keys(task.answers) }) + '</p>'";
+  const begunAt = async (browser: Browser): Promise<{ awaited: string[]; known: string[] }> =>
+    JSON.parse(rootOf(await pageAt(browser, '/tools')).slice(3, -4));
+
+  test('come while the scripts of the page already run', async () => {
+    const { browser } = await clientOf('Acme');
+    draws(`return ${begins}`);
+    const { awaited, known } = await begunAt(browser);
+    expect(awaited).toContain('/api/teams');
+    expect(known.sort()).toEqual(awaited.sort());
+  });
+
+  test('are waited for while another page is drawn, so that no place is kept', async () => {
+    const { browser } = await clientOf('Acme');
+    draws(
+      `const until = Date.now() + 3000; while (!task.url.endsWith('/tools') && Date.now() < until); return ${begins}`,
+    );
+    const before = asked;
+    const other = pageAt(browser, '/plain');
+    await eventually(async () => asked > before);
+    const { awaited, known } = await begunAt(browser);
+    expect(awaited).toEqual([]);
+    expect(known).toContain('/api/teams');
+    await other;
+  });
+});
+
 describe('what the browser has told about itself', () => {
   const shown = async (cookie: string): Promise<string> => {
     draws('return "<p>" + JSON.stringify([task.facts, Intl.DateTimeFormat().resolvedOptions().timeZone]) + "</p>"');

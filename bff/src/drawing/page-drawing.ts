@@ -36,6 +36,8 @@ interface PageOfViewer {
   address: string;
   /** The page of a remote. Null if the page is the shell's own. */
   page: RemotePage | null;
+  /** The paths of the first calls. */
+  calls: string[];
   /** The answers to the first calls, once they are there. */
   answers: Promise<FirstAnswer[]>;
 }
@@ -116,25 +118,34 @@ export function createPageDrawing(dependencies: Dependencies): PageDrawing {
     }
   }
 
-  async function draw(req: Request, { boot, address, page, answers }: PageOfViewer, until: number): Promise<Outcome> {
+  async function draw(req: Request, viewed: PageOfViewer, until: number): Promise<Outcome> {
+    const { boot, address, page, calls } = viewed;
     const left = () => until - performance.now();
     const [shell, remote] = await Promise.all([sources.shellSource(), page && sourceOf(page.release)]);
     if (!shell || (page && !remote)) return undrawn('none');
     const { timeZone, ...facts } = readFacts(req);
     const now = Date.now();
-    const given = known(await answers);
+    const first = viewed.answers.then(known);
+    // Running the scripts takes as long as the first calls. Where others need the place, a page waits for them outside.
+    const isEarly = drawer.isFree();
+    const answers = isEarly ? {} : await first;
+    let underWay = isEarly ? first : undefined;
+    const made = new Set(isEarly ? calls : Object.keys(answers));
     const more: FirstAnswer[] = [];
     async function answer(missing: string[]): Promise<Record<string, unknown>> {
-      const made = new Set([...Object.keys(given), ...more.map(({ path }) => path)]);
-      const calls = [...new Set(missing)].filter((path) => isCall(path) && !made.has(path));
-      if (calls.length === 0 || left() < 1) return {};
-      const found = await firstAnswers(req, calls.slice(0, mostCalls - more.length), Math.ceil(left()));
-      more.push(...found);
-      return known(found);
+      const open = missing.filter((path) => isCall(path) && !made.has(path));
+      const asked = [...new Set(open)].slice(0, mostCalls - more.length);
+      for (const path of asked) made.add(path);
+      const hasTime = asked.length > 0 && left() >= 1;
+      const found = hasTime ? firstAnswers(req, asked, Math.ceil(left())) : [];
+      const [begun, further] = await Promise.all([underWay, found]);
+      underWay = undefined;
+      more.push(...further);
+      return { ...begun, ...known(further) };
     }
     // The nonce is what lets a script run in the page.
-    const viewed = { boot: { ...boot, nonce: '' }, url: env.PUBLIC_URL + address };
-    const task = { ...viewed, answers: given, facts, isPhone: isPhone(req), now };
+    const viewing = { boot: { ...boot, nonce: '' }, url: env.PUBLIC_URL + address, isPhone: isPhone(req), now };
+    const task = { ...viewing, answers, awaited: isEarly ? calls : [], facts };
     const drawn = await drawWith({ shell, remote, task, timeZone, answer });
     const { html, styles, entries, readings } = drawn;
     const carried = more.filter(({ json }) => json !== null);

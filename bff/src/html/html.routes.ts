@@ -210,7 +210,7 @@ export function htmlRoutes(dependencies: HtmlDependencies): Router {
     const answers = firstAnswers(req, calls);
     res.write(documentStart(document));
     res.flush();
-    const drawing = isDrawn && drawPage(req, { boot, page, answers, address: addressOf(req, path) });
+    const drawing = isDrawn && drawPage(req, { boot, page, calls, answers, address: addressOf(req, path) });
     res.end(documentEnd(document, await answers, (await drawing) || null));
   };
 

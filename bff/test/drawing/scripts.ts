@@ -7,17 +7,22 @@ export const sourceOf = (text: string): Source => ({ key: createHash('sha256').u
 
 /**
  * A script like that of the shell: the HTML is what the remote's module returns, a text or a whole drawing. Without a
- * remote it shows the path. It goes on by calling the module again, with the answers in the task.
+ * remote it shows the path. It goes on by calling the module again, with the answers in the task. It asks for the first
+ * answers before it calls the module.
  */
 export const shellScript = sourceOf(`
 var workspaceDrawing = (() => {
   let again;
   return {
-    draw: async (task, remote) => {
-      again = (answers) => workspaceDrawing.draw({ ...task, answers: { ...task.answers, ...answers } }, remote);
-      const found = remote ? await remote(task) : '<p>' + task.url + '</p>';
-      const drawing = typeof found === 'string' ? { html: found } : found;
-      return { html: '', styles: '', entries: [], readings: { stored: {}, media: {} }, missing: [], ...drawing };
+    draw: (task, remote) => {
+      const empty = { html: '', styles: '', entries: [], readings: { stored: {}, media: {} }, missing: [] };
+      const go = async (known) => {
+        again = (answers) => go({ ...known, ...answers });
+        const found = remote ? await remote({ ...task, answers: known }) : '<p>' + task.url + '</p>';
+        return { ...empty, ...(typeof found === 'string' ? { html: found } : found) };
+      };
+      again = go;
+      return task.awaited?.length > 0 ? Promise.resolve({ ...empty, missing: task.awaited }) : go(task.answers);
     },
     goOn: (answers) => again(answers),
   };
@@ -31,7 +36,14 @@ export const remoteScript = (body: string, before = ''): Source =>
 export const pageOf = (body: string, fields: Partial<PageToDraw> = {}): PageToDraw => ({
   shell: shellScript,
   remote: remoteScript(body),
-  task: { url: '/', answers: {}, facts: { stored: {}, media: {} }, isPhone: false, now: 0 } as unknown as DrawingTask,
+  task: {
+    url: '/',
+    answers: {},
+    awaited: [],
+    facts: { stored: {}, media: {} },
+    isPhone: false,
+    now: 0,
+  } as unknown as DrawingTask,
   timeZone: 'UTC',
   answer: async () => ({}),
   ...fields,

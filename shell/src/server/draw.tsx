@@ -83,10 +83,10 @@ async function routerAt(routes: Routes) {
   return { router: createStaticRouter(dataRoutes as RouteObject[], context), context };
 }
 
-/** Starts the queries of the shell whose answers are known. */
-function startFirstQueries(accountType: Parameters<typeof queriesOf>[0], store: Store, answers: object): void {
+/** Starts the queries of the shell whose answers are known or under way. */
+function startFirstQueries(accountType: Parameters<typeof queriesOf>[0], store: Store, paths: string[]): void {
   const queries = queriesOf(accountType, store.dispatch);
-  for (const path of Object.keys(answers)) {
+  for (const path of paths) {
     const { pathname, searchParams } = new URL(path, location.origin);
     const call = Object.values(firstCalls).find((one) => one === pathname);
     if (call) void queries[call](searchParams);
@@ -98,7 +98,7 @@ function startFirstQueries(accountType: Parameters<typeof queriesOf>[0], store: 
  * answer, and names them; `goOn` draws the rest. A second drawing needs a new context. Throws what the page throws.
  */
 export async function draw(task: DrawingTask, remote: RemoteModule | null): Promise<Drawn> {
-  const { boot, url, answers } = task;
+  const { boot, url, answers, awaited } = task;
   const { user } = boot.session;
   const { pathname } = new URL(url);
   const path = pathToShow(pathname, user);
@@ -133,7 +133,7 @@ export async function draw(task: DrawingTask, remote: RemoteModule | null): Prom
       </App>
     </StrictMode>
   );
-  startFirstQueries(user?.account_type ?? null, store, answers);
+  startFirstQueries(user?.account_type ?? null, store, [...Object.keys(answers), ...awaited]);
   await settle();
   const given = { ...answers };
   paint = async (more) => {
