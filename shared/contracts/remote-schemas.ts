@@ -170,11 +170,14 @@ export const remoteRelease = z.extend(releaseBundle, {
   manifest: remoteManifest,
   /** Whether the release, or the one to fall back to, imports names that only the whole shell has. */
   needsWholeShell: z.optional(z.boolean()),
-  /** The release to run if this release fails: for a canary the live release, otherwise one that was live before. */
+  /**
+   * The release to run if this release fails: for a canary the live release, otherwise one that was live before. HTML
+   * leaves out its `files` and `integrity`, which GET /api/remotes has.
+   */
   lastKnownGood: z.optional(releaseBundle),
   /**
    * Whether the HTML of a page that does not need the release leaves out `files`, `integrity` and `lastKnownGood`
-   * (docs/adr/0066). GET /api/remotes has them.
+   * (docs/adr/0066).
    */
   isOutline: z.optional(z.boolean()),
 });

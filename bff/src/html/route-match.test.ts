@@ -58,10 +58,11 @@ describe('the HTML of a page', () => {
   const banner = { ...release('mf-assistant', [{ path: '/inbox' }]), integrity: { 'entry.js': 'sha384-a' } };
   banner.manifest.slots = [{ name: 'banners', accountTypes: ['assistant'] }];
   const own = { ...release('mf-client', [{ path: '/assistants' }]), integrity: { 'entry.js': 'sha384-b' } };
+  const good = { ...own, version: '1.0.0', files: { js: ['good.js'], css: [] } };
   const other = {
     ...release('mf-chat', [{ path: '/chat' }]),
     files: { js: ['exposed.js'], css: [], pages: { '/chat': { js: ['chat.js'], css: [] } } },
-    ...{ integrity: { 'entry.js': 'sha384-c' }, lastKnownGood: own },
+    ...{ integrity: { 'entry.js': 'sha384-c' }, lastKnownGood: good },
   };
   const releases = [banner, own, other];
   const outlinesFor = (viewer: typeof client | typeof assistant) =>
@@ -73,13 +74,22 @@ describe('the HTML of a page', () => {
     expect(outlinesFor(client)).toEqual(['mf-assistant', 'mf-chat']);
     expect(outlinesFor(assistant)).toEqual(['mf-chat']);
     const html = releasesInHtml(releases, pageAtPath(releases, '/assistants', client), client);
-    expect(html[1]).toBe(own);
+    expect(html[1]).toEqual(own);
     const { lastKnownGood: _, ...rest } = other;
     expect(html[2]).toStrictEqual({ ...rest, files: { js: [], css: [] }, integrity: {}, isOutline: true });
   });
 
+  test('contains no files of the release to fall back to', () => {
+    const failing = { ...own, lastKnownGood: good };
+    const page = pageAtPath([failing], '/assistants', client);
+    expect(releasesInHtml([failing], page, client)).toStrictEqual([
+      { ...own, lastKnownGood: { ...good, files: { js: [], css: [] }, integrity: {} } },
+    ]);
+  });
+
   test('contains an override, whose files nobody knows', () => {
-    const overridden: RemoteRelease = { ...other, cohort: 'override' };
+    const { lastKnownGood: _, ...rest } = other;
+    const overridden: RemoteRelease = { ...rest, cohort: 'override' };
     expect(releasesInHtml([overridden], null, client)).toEqual([overridden]);
   });
 });

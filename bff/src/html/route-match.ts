@@ -30,16 +30,20 @@ function isDecodable(path: string): boolean {
 export const isForViewer = ({ manifest }: RemoteRelease, viewer: PageViewer): boolean =>
   [...manifest.routes, ...manifest.slots].some((part) => mayOpen(part, viewer));
 
+const noFiles = { files: { js: [], css: [] }, integrity: {} };
+
 /**
- * Returns the releases as the HTML of a page contains them: whole if the page runs them, as its own release or to fill a
- * slot, and otherwise without what only a visit of their pages needs (docs/adr/0066). An override names no files anyway.
+ * Returns the releases as the HTML of a page contains them: with their files if the page runs them, as its own release
+ * or to fill a slot, and otherwise without what only a visit of their pages needs (docs/adr/0066). The files of a release
+ * to fall back to are needed after a failure. An override names no files anyway.
  */
 export const releasesInHtml = (releases: RemoteRelease[], page: RemotePage | null, viewer: PageViewer) =>
   releases.map((release): RemoteRelease => {
-    const { lastKnownGood: _, ...rest } = release;
+    const { lastKnownGood: good, ...rest } = release;
     const isRun = release === page?.release || release.manifest.slots.some((slot) => mayOpen(slot, viewer));
-    if (isRun || release.cohort === 'override') return release;
-    return { ...rest, files: { js: [], css: [] }, integrity: {}, isOutline: true };
+    if (isRun || release.cohort === 'override')
+      return { ...rest, ...(good && { lastKnownGood: { ...good, ...noFiles } }) };
+    return { ...rest, ...noFiles, isOutline: true };
   });
 
 /**

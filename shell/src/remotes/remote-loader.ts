@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@workspace/contracts';
+import type { ReleaseBundle, RemoteRelease } from '@workspace/contracts';
 import type { RemoteModule } from '@workspace/host';
 import { diagnose } from './diagnose.ts';
 import { loadModule, registerRelease } from './federation.ts';
@@ -113,13 +113,33 @@ export function createRemoteLoader(
     }
   }
 
+  /** Adopts the current releases. Rejects if the BFF does not answer. */
+  const ask = () => {
+    asking ??= askForReleases()
+      .then(adopt)
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  };
+
+  /** Returns the last known good version with its files. Null if there is none, or if it cannot be had. */
+  async function goodOf({ name, lastKnownGood: good }: RemoteRelease): Promise<ReleaseBundle | null> {
+    if (!good || good.integrity[good.entry]) return good ?? null;
+    await ask().catch(() => {});
+    const current = offered.get(name);
+    const found = [current, current?.lastKnownGood].find((one) => one?.version === good.version);
+    return found?.integrity[found.entry] ? found : null;
+  }
+
   /** Loads the last known good version and stores it as the running release. */
   async function runGood(release: RemoteRelease): Promise<RemoteModule | null> {
-    const { lastKnownGood, ...rest } = release;
-    if (!lastKnownGood) return null;
-    const { module } = await run(release, runnable(release, lastKnownGood), singleReleaseLimits);
+    const good = await goodOf(release);
+    if (!good) return null;
+    const { module } = await run(release, runnable(release, good), singleReleaseLimits);
     if (!module) return null;
-    running.set(release.name, { ...rest, ...lastKnownGood });
+    const { lastKnownGood: _, ...rest } = release;
+    running.set(release.name, { ...rest, ...good });
     return module;
   }
 
@@ -150,14 +170,7 @@ export function createRemoteLoader(
   }
 
   async function whole(name: string): Promise<RemoteRelease> {
-    if (releaseOf(name)?.isOutline) {
-      asking ??= askForReleases()
-        .then(adopt)
-        .finally(() => {
-          asking = null;
-        });
-      await asking;
-    }
+    if (releaseOf(name)?.isOutline) await ask();
     const release = releaseOf(name);
     if (!release || release.isOutline) throw new Error(`This page cannot run the current release of ${name}.`);
     return release;
