@@ -15,6 +15,9 @@ export const servesContract = (contract: number, host: number = hostContract): b
 export const placements = ['sidebar', 'footer', 'legacy', 'more'] as const;
 export type Placement = (typeof placements)[number];
 
+/** The slot of the command palette. Unlike other slots, it renders only after somebody has opened something. */
+export const paletteSlot = 'palette';
+
 /** Counts of the shell that it can show on a menu entry. */
 export const navigationBadges = ['unread-messages'] as const;
 

@@ -75,6 +75,8 @@ describe('the HTML of a page', () => {
     expect(outlinesFor(assistant)).toEqual(['mf-chat']);
     const html = releasesInHtml(releases, pageAtPath(releases, '/assistants', client), client);
     expect(html[1]).toEqual(own);
+    banner.manifest.slots.push({ name: 'palette', accountTypes: ['client'] });
+    expect(outlinesFor(client)).toContain('mf-assistant');
     const { lastKnownGood: _, ...rest } = other;
     expect(html[2]).toStrictEqual({ ...rest, files: { js: [], css: [] }, integrity: {}, isOutline: true });
   });

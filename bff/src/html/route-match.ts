@@ -3,6 +3,7 @@ import {
   mayOpen,
   type PageViewer,
   pageFinder,
+  paletteSlot,
   type RemoteRelease,
   type RemoteRoute,
 } from '@workspace/contracts';
@@ -33,15 +34,15 @@ export const isForViewer = ({ manifest }: RemoteRelease, viewer: PageViewer): bo
 const noFiles = { files: { js: [], css: [] }, integrity: {} };
 
 /**
- * Returns the releases as the HTML of a page contains them: with their files if the page runs them, as its own release
- * or to fill a slot, and otherwise without what only a visit of their pages needs (docs/adr/0066). The files of a release
- * to fall back to are needed after a failure. An override names no files anyway.
+ * Returns the releases as the HTML of a page contains them: with their files if the page runs them at once, as its own
+ * release or to fill a slot, and otherwise without them (docs/adr/0066). The files of a release to fall back to are
+ * needed only after a failure. An override names no files anyway.
  */
 export const releasesInHtml = (releases: RemoteRelease[], page: RemotePage | null, viewer: PageViewer) =>
   releases.map((release): RemoteRelease => {
     const { lastKnownGood: good, ...rest } = release;
-    const isRun = release === page?.release || release.manifest.slots.some((slot) => mayOpen(slot, viewer));
-    if (isRun || release.cohort === 'override')
+    const fills = release.manifest.slots.some((slot) => slot.name !== paletteSlot && mayOpen(slot, viewer));
+    if (release === page?.release || fills || release.cohort === 'override')
       return { ...rest, ...(good && { lastKnownGood: { ...good, ...noFiles } }) };
     return { ...rest, ...noFiles, isOutline: true };
   });

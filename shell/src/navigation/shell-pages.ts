@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@workspace/contracts';
+import { paletteSlot, type RemoteRoute } from '@workspace/contracts';
 
 /** The shell's own pages, in the format of a remote's remote.json. */
 export const shellRoutes: RemoteRoute[] = [
@@ -22,5 +22,5 @@ export const shellRoutes: RemoteRoute[] = [
 ];
 
 /** Slots that the shell renders and remotes may fill. */
-export const shellSlots = ['banners', 'palette'] as const;
+export const shellSlots = ['banners', paletteSlot] as const;
 export type ShellSlot = (typeof shellSlots)[number];

@@ -1,4 +1,4 @@
-import { bffSegmentIn } from '@workspace/contracts';
+import { bffSegmentIn, paletteSlot } from '@workspace/contracts';
 import { type LastingRule, otherServed, type Rule } from './rule.ts';
 
 /** For each account type, a path belongs to only one remote or to the shell. The database has found the conflicts. */
@@ -63,7 +63,7 @@ export const slots: LastingRule = {
 export const actions: LastingRule = {
   name: 'actions',
   check: ({ manifest }, { host }) =>
-    manifest.actions === undefined || host.slots.includes('palette')
+    manifest.actions === undefined || host.slots.includes(paletteSlot)
       ? []
       : [
           {
