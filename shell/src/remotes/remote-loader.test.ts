@@ -251,6 +251,7 @@ describe('release of a remote before it is loaded', () => {
 describe('remote with a last known good version', () => {
   const { name: _, manifest: __, cohort: ___, ...good } = { ...client, version: '1.2.2', baseUrl: 'http://good.test/' };
   const two = { ...client, lastKnownGood: good };
+  const named = { ...client, lastKnownGood: { ...good, files: { js: [], css: [] }, integrity: {} } };
   const goodLoaded: RemoteModule = { routes: [], slots: {} };
   const loadGoodOnly = () =>
     load.mockImplementation(async (release) => {
@@ -323,36 +324,29 @@ describe('remote with a last known good version', () => {
       [goodLoaded, 'mf-client'],
     ]);
   });
-});
-
-describe('remote whose last known good version the HTML only names', () => {
-  const { name: _, manifest: __, cohort: ___, ...good } = { ...client, version: '1.2.2', baseUrl: 'http://good.test/' };
-  const named = { ...client, lastKnownGood: { ...good, files: { js: [], css: [] }, integrity: {} } };
-  const loadGoodOnly = () =>
-    load.mockImplementation(async (release) => {
-      if (!('version' in release) || release.version !== '1.2.2') throw new Error('broken on purpose');
-      return loaded;
-    });
 
   it.each([
-    ['as the one to fall back to', [{ ...client, lastKnownGood: good }]],
+    ['as the one to fall back to', [two]],
     ['as the current one, after a withdrawal', [{ ...client, ...good }]],
-  ])('runs that version with its hashes when the registry has it %s', async (_case, current) => {
-    loadGoodOnly();
-    askForReleases.mockResolvedValue(current);
-    const loader = createRemoteLoader([named], options);
-    const loading = loader.load('mf-client');
-    await pass();
-    expect(await loading).toBe(loaded);
-    expect(register).toHaveBeenLastCalledWith(expect.objectContaining({ version: '1.2.2', hashes: good.integrity }));
-    expect(loader.release('mf-client')).toMatchObject({ version: '1.2.2', integrity: good.integrity });
-    expect(askForReleases).toHaveBeenCalledTimes(1);
-  });
+  ])(
+    'asks for the files of that version if the HTML only names it, and runs it when the registry has it %s',
+    async (_case, current) => {
+      loadGoodOnly();
+      askForReleases.mockResolvedValue(current);
+      const loader = createRemoteLoader([named], options);
+      const loading = loader.load('mf-client');
+      await pass();
+      expect(await loading).toBe(goodLoaded);
+      expect(register).toHaveBeenLastCalledWith(expect.objectContaining({ version: '1.2.2', hashes: good.integrity }));
+      expect(loader.release('mf-client')).toMatchObject({ version: '1.2.2', integrity: good.integrity });
+      expect(askForReleases).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it.each([
     ['the BFF does not answer', () => Promise.reject(new Error('Failed to fetch'))],
     ['the registry no longer has that version', async () => [client]],
-  ])('fails with its own failure when %s', async (_case, answer) => {
+  ])('fails with its own failure if the HTML only names that version and %s', async (_case, answer) => {
     loadGoodOnly();
     askForReleases.mockImplementation(answer);
     const loader = createRemoteLoader([named], options);
@@ -363,7 +357,7 @@ describe('remote whose last known good version the HTML only names', () => {
     expect(register.mock.calls.map(([{ version }]) => version)).toEqual(['1.2.3', '1.2.3']);
   });
 
-  it('does not ask for it while the newer version works', async () => {
+  it('does not ask for that version while the newer one works', async () => {
     load.mockResolvedValue(loaded);
     expect(await createRemoteLoader([named], options).load('mf-client')).toBe(loaded);
     expect(askForReleases).not.toHaveBeenCalled();
