@@ -59,10 +59,14 @@ function weightOf(transfers: Transfer[] = []) {
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 
-/** Returns the figures of the pages as a table: a row for each figure, with its target and the figures of each build. */
+/**
+ * Returns the figures of the pages as a table: a row for each figure, with its target and the figures of each build.
+ * @param drawings for each page that the federated build opened, whether it came drawn.
+ */
 export function pageReport(
   runs: Runs,
   transfers: ReadonlyMap<Build, Transfer[]>,
+  drawings: readonly boolean[],
   { cpu, latency, downloadThroughput }: typeof conditions,
 ): string {
   const [own, bundle, preloaded] = (['federated', 'bundle', 'preloaded'] as const).map((build) =>
@@ -120,6 +124,16 @@ export function pageReport(
       longest('federated'),
       longest('bundle'),
       longest('preloaded'),
+    ],
+    [
+      'pages that came drawn',
+      'all',
+      '',
+      '',
+      '',
+      `${drawings.filter(Boolean).length} of ${drawings.length}`,
+      none,
+      none,
     ],
   ];
   return `

@@ -7,6 +7,7 @@ import { pageReport } from './pages-report.ts';
 import type { Sides } from './sides.ts';
 import { conditions } from './throttle.ts';
 import {
+  cameDrawn,
   follow,
   loaded,
   open,
@@ -53,6 +54,8 @@ interface Place {
   session: Session;
   /** Returns the addresses of the files of the deep link's page that the shell does not contain. */
   pageFiles: (visit: Visit) => Promise<string[]>;
+  /** For each opened page, whether it came drawn. */
+  drawings: boolean[];
 }
 
 /** The measured times, in ms. One bundle with preloads differs from one bundle only where the HTML is loaded. */
@@ -70,41 +73,52 @@ export interface Run {
   strain: Strain;
 }
 
-async function coldAndWarm({ browser, url, session }: Place) {
+/** Opens a page of a build. @returns the ms until its content was visible. */
+async function openAt({ url, drawings }: Place, visit: Visit, path: string, openPage = open): Promise<number> {
+  const time = await openPage(visit, url + path);
+  drawings.push(await cameDrawn(visit));
+  return time;
+}
+
+async function coldAndWarm(place: Place) {
+  const { browser, session } = place;
   const visit = await startVisit(browser, { session, content: assistants.content });
-  const deepLink = await open(visit, url + assistants.path);
+  const deepLink = await openAt(place, visit, assistants.path);
   await settled(visit);
   const strain = await strainOf(visit);
   // Chromium caches compiled scripts at the second visit, so only the third visit is warm.
   await visit.page.goto('about:blank');
-  await open(visit, url + assistants.path);
+  await openAt(place, visit, assistants.path);
   await settled(visit);
   // Otherwise the visit would share the processor with what the one before does while it is idle.
   await rested(visit);
   await visit.page.goto('about:blank');
-  const warm = await open(visit, url + assistants.path);
+  const warm = await openAt(place, visit, assistants.path);
   await visit.close();
   return { deepLink, warm, strain };
 }
 
-async function home({ browser, url, session }: Place): Promise<number> {
+async function home(place: Place): Promise<number> {
+  const { browser, session } = place;
   const visit = await startVisit(browser, { session, ...chat });
-  const time = await openFramed(visit, `${url}/`);
+  const time = await openAt(place, visit, '/', openFramed);
   await visit.close();
   return time;
 }
 
-async function usable({ browser, url, session }: Place): Promise<number> {
+async function usable(place: Place): Promise<number> {
+  const { browser, session } = place;
   const visit = await startVisit(browser, { session, content: assistants.content, control: search });
-  const time = await open(visit, url + assistants.path);
+  const time = await openAt(place, visit, assistants.path);
   await visit.close();
   return time;
 }
 
 /** Follows a link to the page of another remote. Nothing is prefetched. */
-async function firstVisit({ browser, url, session }: Place): Promise<number> {
+async function firstVisit(place: Place): Promise<number> {
+  const { browser, session } = place;
   const visit = await startVisit(browser, { session, content: preferences.content, saveData: true });
-  await open(visit, url + preferences.path);
+  await openAt(place, visit, preferences.path);
   await settled(visit);
   // A page that the server has drawn shows its content long before its code has taken it over.
   await rested(visit);
@@ -117,9 +131,10 @@ async function firstVisit({ browser, url, session }: Place): Promise<number> {
  * Follows the same link when the files of its page are in the browser's cache: the federated page has prefetched them,
  * because it was idle. For one bundle, which prefetches nothing, they are put there.
  */
-async function afterIdle({ build, browser, url, session, pageFiles }: Place): Promise<number> {
+async function afterIdle(place: Place): Promise<number> {
+  const { build, browser, session, pageFiles } = place;
   const visit = await startVisit(browser, { session, content: preferences.content });
-  await open(visit, url + preferences.path);
+  await openAt(place, visit, preferences.path);
   const files = await pageFiles(visit);
   if (build === 'federated') await loaded(visit, files);
   else await putIntoCache(visit, files);
@@ -174,7 +189,8 @@ async function filesOfRelease({ page }: Visit): Promise<string[]> {
 
 async function placesOf(browser: Browser, { federated, reference, referencePages }: Sides): Promise<Place[]> {
   const own = referencePages[assistants.path] ?? [];
-  const bundle = { browser, url: reference, pageFiles: async () => own.map((file) => `${reference}/assets/${file}`) };
+  const pageFiles = async () => own.map((file) => `${reference}/assets/${file}`);
+  const bundle = { browser, url: reference, pageFiles, drawings: [] };
   const session = await signIn(browser, reference);
   const { hostname } = new URL(reference);
   const preloads = { name: 'bench_preloads', value: '1', domain: hostname, path: '/', expires: -1 } as const;
@@ -185,6 +201,7 @@ async function placesOf(browser: Browser, { federated, reference, referencePages
       url: federated,
       session: await signIn(browser, federated),
       pageFiles: filesOfRelease,
+      drawings: [],
     },
     { ...bundle, build: 'bundle', session },
     {
@@ -218,7 +235,8 @@ export async function benchPages(sides: Sides, pairs: number, detail: boolean): 
         runs.get(place.build)?.push(await measure(place));
       say(`  run ${turn + 1} of ${pairs} is done`);
     }
-    say(pageReport(runs, transfers, conditions));
+    const drawings = places.find(({ build }) => build === 'federated')?.drawings ?? [];
+    say(pageReport(runs, transfers, drawings, conditions));
   } finally {
     await browser.close();
   }

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { once } from 'node:events';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { drawnElementId } from '@workspace/contracts';
 import { throttle, throttleFrames } from './throttle.ts';
 
 /** Maximum time until the content of a page is visible, in ms. */
@@ -260,6 +261,10 @@ export async function openFramed(visit: Visit, url: string): Promise<number> {
   const at = Math.max(await visit.shown('page'), await visit.shown('frame'));
   return at - (await visit.page.evaluate(() => performance.timeOrigin));
 }
+
+/** Returns whether the page came with its content drawn by the server. */
+export const cameDrawn = ({ page }: Visit): Promise<boolean> =>
+  page.evaluate((id) => document.getElementById(id) !== null, drawnElementId);
 
 /** Clicks a link. @returns the ms from the click until `content` was visible. */
 export async function follow({ page, shown, forgetShown }: Visit, link: string, content: string): Promise<number> {
