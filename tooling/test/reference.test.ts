@@ -3,15 +3,18 @@ import path from 'node:path';
 import { inBundleModules } from '../webpack/reference.ts';
 import { parse, root } from './sources.ts';
 
-/** Modules of the browser. Those of the server's script are not in the reference. */
+/** The two modules that the reference replaces. */
+const replaced = /\/(federation|preload)\.ts$/;
+/** Modules of the browser that are in the reference. Those of the server's script are not. */
 const modules = globSync('shell/src/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$/.test(file) && !file.startsWith(path.join('shell', 'src', 'server')),
+  (file) =>
+    !/\.test\.tsx?$/.test(file) && !file.startsWith(path.join('shell', 'src', 'server')) && !replaced.test(file),
 );
 
-/** Returns the names that a module imports from the two modules which the reference replaces. */
+/** Returns the names that a module imports from the replaced modules. */
 const replacedIn = (file: string): string[] =>
   parse(file).body.flatMap((node) =>
-    node.type === 'ImportDeclaration' && /\/(federation|preload)\.ts$/.test(node.source.value)
+    node.type === 'ImportDeclaration' && replaced.test(node.source.value)
       ? node.specifiers.map(({ local }) => local.value)
       : [],
   );

@@ -72,6 +72,7 @@ export function inBundleModules(remotes: Record<string, string>): string {
     `const remotes = { ${entries.map(([name], index) => `${JSON.stringify(name)}: remote${index}`).join(', ')} };`,
     'export const registerRelease = () => {};',
     'export const preloadPage = () => {};',
+    'export const prefetchPage = () => {};',
     'export const takePreloadedData = () => Promise.resolve();',
     'export const answersInPage = () => new Map();',
     'export const holdData = () => {};',

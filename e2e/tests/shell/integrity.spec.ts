@@ -37,6 +37,10 @@ async function openFresh(
   // The cache is off, because it could contain the unchanged files.
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  // With Save-Data, no scripts of other pages run ahead of a visit.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
+  );
   const runs = await watchRuns(page);
   await prepare?.(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });

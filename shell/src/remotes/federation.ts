@@ -1,4 +1,5 @@
 import {
+  getInstance,
   loadRemote,
   type ModuleFederationRuntimePlugin,
   registerPlugins,
@@ -8,7 +9,7 @@ import { containerName } from '@workspace/contracts';
 import type { RemoteModule } from '@workspace/host';
 import { isChunkLoadError } from './diagnose.ts';
 import { noteOrigin } from './origin.ts';
-import { type RunnableRelease, urlOf } from './release.ts';
+import { assertRunnable, type RunnableRelease, urlOf } from './release.ts';
 import { messageOf, RemoteError } from './remote-error.ts';
 
 const entryTimeoutMs = 8_000;
@@ -22,6 +23,8 @@ interface EntryScript extends HTMLScriptElement {
 }
 
 const byEntryUrl = new Map<string, RunnableRelease>();
+/** The release that was registered last, by remote name. */
+const registered = new Map<string, RunnableRelease>();
 /** The script element of the last requested entry, by remote name. */
 const scripts = new Map<string, EntryScript>();
 
@@ -56,15 +59,24 @@ const missingModulePlugin: ModuleFederationRuntimePlugin = {
 
 let pluginsRegistered = false;
 
+/** The URL of the entry that has run ahead of its load, by remote name. */
+const ranAhead = new Map<string, string>();
+
 /**
- * Registers a release with the federation runtime, and replaces an earlier registration of the same remote. Removes the
- * script of an entry that is still loading. If that entry runs later, it finds no hashes and stops.
+ * Registers a release with the federation runtime, and replaces an earlier registration of the same remote, unless its
+ * entry has run ahead. Removes the script of an entry that is still loading. If that entry runs later, it finds no hashes
+ * and stops.
  */
 export function registerRelease(release: RunnableRelease): void {
+  const entry = urlOf(release, release.entry);
+  const hasRun = ranAhead.get(release.name) === entry;
+  // Whoever registers it a second time wants to load it again.
+  ranAhead.delete(release.name);
+  if (hasRun) return;
   if (!pluginsRegistered) registerPlugins([integrityPlugin, missingModulePlugin]);
   pluginsRegistered = true;
-  const entry = urlOf(release, release.entry);
   byEntryUrl.set(entry, release);
+  registered.set(release.name, release);
   noteOrigin(release.name, release);
   const abandoned = scripts.get(release.name);
   if (abandoned?.isConnected) {
@@ -72,6 +84,27 @@ export function registerRelease(release: RunnableRelease): void {
     abandoned.remove();
   }
   registerRemotes([{ name: containerName(release.name), entry }], { force: true });
+}
+
+const moduleId = (name: string): string => `${containerName(name)}/remote`;
+
+/** Returns whether the entry of a remote, of whatever version, was requested. */
+export const isRegistered = (name: string): boolean => registered.has(name);
+
+/**
+ * Runs the entry of a release before its remote is loaded, unless an entry of the remote was requested before. The entry
+ * only defines modules, and none of them runs. Rejects if the release cannot run, or if its entry does not load.
+ */
+export async function runEntry(release: RunnableRelease): Promise<void> {
+  const { name, entry } = release;
+  const runtime = getInstance();
+  if (!runtime || isRegistered(name)) return;
+  assertRunnable(release);
+  registerRelease(release);
+  const { module } = await runtime.remoteHandler.getRemoteModuleAndOptions({ id: moduleId(name) });
+  await module.getEntry();
+  // Otherwise the remote was registered again while the entry was loading.
+  if (registered.get(name) === release) ranAhead.set(name, urlOf(release, entry));
 }
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>
@@ -88,7 +121,7 @@ const isRemoteModule = (value: unknown): value is RemoteModule =>
  * `defineRemote` did not create the module.
  */
 export async function loadModule({ name }: Pick<RunnableRelease, 'name'>): Promise<RemoteModule> {
-  const loaded = await loadRemote<{ default?: unknown }>(`${containerName(name)}/remote`);
+  const loaded = await loadRemote<{ default?: unknown }>(moduleId(name));
   if (!isRemoteModule(loaded?.default))
     throw new RemoteError('module', 'missing_module', `${name} exposes no module made by defineRemote.`);
   return loaded.default;

@@ -2,8 +2,7 @@ import { whenIdle } from '../idle/when-idle.ts';
 import type { Page, PageCatalog } from '../navigation/page-catalog.ts';
 import type { createRouter } from '../routing/router.tsx';
 import { countVisit, mostVisited } from './page-visits.ts';
-import { preloadPage } from './preload.ts';
-import { filesOf, type RunnableRelease, urlOf } from './release.ts';
+import { prefetchPage, preloadPage } from './preload.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 interface Connection {
@@ -15,24 +14,6 @@ interface Connection {
 function isThrifty(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return Boolean(connection?.saveData) || /(^|-)2g$/.test(connection?.effectiveType ?? '');
-}
-
-/** Fetches the files of a remote's page into the HTTP cache at low priority. `page` is the path of its route. */
-export function warmRelease(release: RunnableRelease, page: string): void {
-  for (const file of filesOf(release, page)) {
-    const integrity = release.hashes?.[file];
-    if (release.hashes && !integrity) continue;
-    // The browser uses the cached response only if mode and credentials match those of the script request.
-    const options = {
-      mode: 'cors',
-      credentials: 'same-origin',
-      priority: 'low',
-      ...(integrity && { integrity }),
-    } as const;
-    void fetch(urlOf(release, file), options)
-      .then((answer) => answer.blob())
-      .catch(() => {});
-  }
 }
 
 /** Returns the page behind the link that contains `element`, if the link stays in this application. */
@@ -69,7 +50,7 @@ const intentAfterMs = 60;
 
 /**
  * Prefetches pages, and returns a function that stops the prefetching. When the page is idle, the files of the pages that
- * this person opens most and of those behind each visible navigation link are fetched into the HTTP cache. When the user
+ * this person opens most and of those behind each visible navigation link are loaded into memory, but do not run. When the user
  * points at, touches or focuses a link, its page is prepared: its code runs and its data is requested. In data-saver mode
  * and on a 2G connection, no files are fetched ahead, and only a press on a link prepares its page.
  */
@@ -105,8 +86,7 @@ export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router
     const linked = [...document.querySelectorAll('nav a[href]')].map((link) =>
       link.checkVisibility() ? pageBehind(link, catalog) : null,
     );
-    for (const page of [...often, ...linked])
-      if (page?.remote && catalog.isOpen(page)) loader.warm(page.remote, page.path);
+    for (const page of [...often, ...linked]) if (page?.remote && catalog.isOpen(page)) prefetchPage(loader, page);
   };
   const whenSettled = () => {
     timer = setTimeout(() => whenIdle(warmPages), idleAfterMs);

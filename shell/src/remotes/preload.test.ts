@@ -31,6 +31,10 @@ const links = () =>
     ({ rel, as, href, integrity, crossOrigin }) =>
       `${rel} ${as} ${href.replace(release.baseUrl, '')} ${integrity} ${crossOrigin}`,
   );
+const scripts = () =>
+  [...document.scripts].map(
+    ({ src, integrity, crossOrigin }) => `${src.replace(release.baseUrl, '')} ${integrity} ${crossOrigin}`,
+  );
 
 beforeEach(() => {
   fakeStream();
@@ -54,20 +58,28 @@ function answerInPage(answers: Record<string, unknown>): void {
 }
 
 describe("preloading the files of a remote's page", () => {
-  it('adds a link with the hash of each file of the page, and none for other pages', () => {
+  it('adds a link with the hash of each file of the page, runs its scripts, and requests none for other pages', () => {
     preload(release, { path: '/assistants' });
     expect(links()).toEqual([
       'preload script remoteEntry.abc.js sha384-entry anonymous',
       'preload script exposed.js sha384-exposed anonymous',
-      'preload script team.js sha384-team anonymous',
       'preload style team.css sha384-style anonymous',
     ]);
+    expect(scripts()).toEqual(['team.js sha384-team anonymous']);
   });
 
-  it('adds no second link for a file that two pages share', () => {
+  it('removes a script that does not load, so that the entry requests it again', () => {
+    preload(release, { path: '/assistants' });
+    document.querySelector('script[src$="team.js"]')?.dispatchEvent(new Event('error'));
+    expect(scripts()).toEqual([]);
+  });
+
+  it('adds no second element for a file that two pages share, or that the page has requested before', () => {
     preload(release, { path: '/assistants' });
     preload(release, { path: '/share' });
-    expect(links()).toHaveLength(5);
+    preload(release, { path: '/assistants' });
+    expect(links()).toHaveLength(3);
+    expect(scripts()).toEqual(['team.js sha384-team anonymous', 'share.js sha384-share anonymous']);
   });
 
   it('adds no link for a file without a hash, or for an overridden remote', () => {
@@ -87,7 +99,7 @@ describe('preloading a page of a release of which the page has only the outline'
     preload(outline, { path: '/assistants', data: ['/api/outlined'] }, Promise.resolve(release));
     expect(requests).toHaveLength(1);
     expect(links()).toEqual([]);
-    await waitFor(() => expect(links()).toHaveLength(4));
+    await waitFor(() => expect([...links(), ...scripts()]).toHaveLength(4));
     expect(requests).toHaveLength(1);
   });
 

@@ -16,7 +16,8 @@ import { unreadApi } from '../navigation/unread.api.ts';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import { pageKeptAt } from '../service-worker/copies.ts';
 import type { Dispatch } from '../store.ts';
-import { filesOf, urlOf } from './release.ts';
+import { isRegistered, runEntry } from './federation.ts';
+import { filesOf, runnable, urlOf } from './release.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 /** A query that runs, and whose data stays in the store until `unsubscribe`. */
@@ -94,15 +95,17 @@ function preloadData(page: RemoteRoute): void {
     if (!known.has(new URL(call, location.href).href)) preloadCall(call);
 }
 
-/** Requests all files of a remote's page. Skips files that a `link` element already requests. */
+/** Returns the scripts that only this page needs. */
+const scriptsOf = ({ files }: RemoteRelease, { path }: RemoteRoute): string[] => files.pages?.[path]?.js ?? [];
+
+/** Requests the files of a page of a release, except its scripts. Skips files that a `link` element already requests. */
 function preloadFiles(release: RemoteRelease, page: RemoteRoute): void {
-  // An overridden remote comes from a dev server, whose files change between requests, so a preload would be useless.
-  if (release.cohort === 'override') return;
   const known = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
+  const scripts = scriptsOf(release, page);
   for (const file of filesOf(release, page.path)) {
     const href = urlOf(release, file);
     const integrity = release.integrity[file];
-    if (!integrity || known.has(href)) continue;
+    if (!integrity || known.has(href) || scripts.includes(file)) continue;
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = file.endsWith('.css') ? 'style' : 'script';
@@ -114,19 +117,70 @@ function preloadFiles(release: RemoteRelease, page: RemoteRoute): void {
 }
 
 /**
+ * Runs the scripts of a page beside the entry of its release. They only define modules, which run when the entry asks for
+ * them. The entry finds a script that is loading by its address, and requests one again that has failed.
+ */
+function runScripts(release: RemoteRelease, page: RemoteRoute, fetchPriority: 'high' | 'low'): void {
+  const known = new Set([...document.scripts].map(({ src }) => src));
+  for (const file of scriptsOf(release, page)) {
+    const src = urlOf(release, file);
+    const integrity = release.integrity[file];
+    if (!integrity || known.has(src)) continue;
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = src;
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+    script.fetchPriority = fetchPriority;
+    // As with webpack's own scripts, an element stands for a script that is loading.
+    for (const end of ['load', 'error']) script.addEventListener(end, () => script.remove());
+    document.head.append(script);
+  }
+}
+
+type Releases = Pick<RemoteLoader, 'release' | 'whole'>;
+
+/** Calls `use` with the release of a page when its files are known. */
+function withFiles(loader: Releases, { remote }: Page, use: (release: RemoteRelease) => void): void {
+  const release = remote === null ? undefined : loader.release(remote);
+  // An overridden remote comes from a dev server, whose files change between requests, so a preload would be useless.
+  if (remote === null || !release || release.cohort === 'override') return;
+  // If an outlined release does not come whole, the load of the remote says so.
+  if (release.isOutline) loader.whole(remote).then(use, () => {});
+  else use(release);
+}
+
+/** Fetches the style sheets of a page into the browser's cache. */
+function fetchStyles(release: RemoteRelease, page: RemoteRoute): void {
+  for (const file of filesOf(release, page.path)) {
+    const integrity = release.integrity[file];
+    if (!integrity || !file.endsWith('.css')) continue;
+    // The browser uses the cached response only if mode and credentials match those of the later request.
+    fetch(urlOf(release, file), { mode: 'cors', credentials: 'same-origin', priority: 'low', integrity })
+      .then((answer) => answer.blob())
+      .catch(() => {});
+  }
+}
+
+/** Loads the code of a remote's page ahead of a visit. Its modules are defined, but none of them runs. */
+export const prefetchPage = (loader: Releases, page: Page): void =>
+  withFiles(loader, page, (release) => {
+    runEntry(runnable(release, release)).catch(() => {});
+    runScripts(release, page, 'low');
+    fetchStyles(release, page);
+  });
+
+/**
  * Requests all files and the first data of a remote's page in parallel. Otherwise the browser would discover them one
  * after another.
  */
-export function preloadPage(loader: Pick<RemoteLoader, 'release' | 'whole'>, page: Page): void {
-  const { remote } = page;
-  const release = remote === null ? undefined : loader.release(remote);
-  if (remote === null || !release) return;
+export function preloadPage(loader: Releases, page: Page): void {
+  if (page.remote === null || !loader.release(page.remote)) return;
   preloadData(page);
-  if (release.isOutline) {
-    // If this fails, so does the load of the remote, which says so.
-    loader.whole(remote).then(
-      (whole) => preloadFiles(whole, page),
-      () => {},
-    );
-  } else preloadFiles(release, page);
+  withFiles(loader, page, (release) => {
+    // An entry that has run requests the files itself at once.
+    if (isRegistered(release.name)) return;
+    preloadFiles(release, page);
+    runScripts(release, page, 'high');
+  });
 }

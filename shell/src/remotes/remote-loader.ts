@@ -5,7 +5,6 @@ import { loadModule, registerRelease } from './federation.ts';
 import { noteStart } from './freezes.ts';
 import { type AttemptLimits, attemptTwice, limitsOf, singleReleaseLimits } from './load-attempts.ts';
 import { blamedFor } from './origin.ts';
-import { warmRelease } from './prefetch.ts';
 import { assertRunnable, type RunnableRelease, runnable } from './release.ts';
 import { messageOf, RemoteError } from './remote-error.ts';
 import { sendFailure, sendReport } from './report.ts';
@@ -56,8 +55,6 @@ export interface RemoteLoader {
   adopt: (releases: RemoteRelease[]) => string[];
   /** Returns the running release of each remote, or the release that `load` would run. */
   releases: () => RemoteRelease[];
-  /** Fetches the files of a remote's page into the HTTP cache, once. `page` is the path of its route. */
-  warm: (name: string, page: string) => void;
 }
 
 async function attemptLoad(release: RunnableRelease, limits: AttemptLimits): Promise<RemoteModule> {
@@ -82,7 +79,6 @@ export function createRemoteLoader(
   const fallsBack = new Map<string, Promise<RemoteModule | null>>();
   const loads = new Map<string, Promise<RemoteModule | null>>();
   const failures = new Map<string, RemoteError>();
-  const warmed = new Set<string>();
   let asking: Promise<unknown> | null = null;
 
   /**
@@ -213,15 +209,5 @@ export function createRemoteLoader(
       return falling;
     },
     adopt,
-    warm: (name, page) => {
-      const release = releaseOf(name);
-      const key = `${name} ${page}`;
-      if (!release || warmed.has(key)) return;
-      warmed.add(key);
-      whole(name).then(
-        (known) => warmRelease(runnable(known, known), page),
-        () => warmed.delete(key),
-      );
-    },
   };
 }

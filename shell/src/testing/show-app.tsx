@@ -125,7 +125,6 @@ export function showApp(options: ShowOptions = {}) {
       return module;
     },
     adopt: () => [],
-    warm: () => {},
     ...fakes,
   };
   const catalog = createLiveCatalog((current) => createPageCatalog(current, user, whole.links), releases);
