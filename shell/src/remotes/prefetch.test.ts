@@ -45,8 +45,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const begin = () => {
-  const router = { prepare, state: { location: { pathname: '/profile' } } as RouterState, subscribe: () => () => {} };
+const begin = (pathname = '/profile') => {
+  const router = { prepare, state: { location: { pathname } } as RouterState, subscribe: () => () => {} };
   stop = startPrefetch(loader, createPageCatalog(releases, null), router);
 };
 const pointAt = (href: string) =>
@@ -138,6 +138,12 @@ describe('prefetching when the page is idle', () => {
     await wait(10_000);
     expect(requested()).toEqual(['person.js low', 'team.js low', 'person.css']);
     expect(prepare).not.toHaveBeenCalled();
+  });
+
+  it('loads nothing for the page that is shown', async () => {
+    begin('/assistants');
+    await wait(10_000);
+    expect(requested()).toEqual([]);
   });
 
   it('loads nothing in data-saver mode', async () => {

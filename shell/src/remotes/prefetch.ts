@@ -49,10 +49,10 @@ const idleAfterMs = 2_000;
 const intentAfterMs = 60;
 
 /**
- * Prefetches pages, and returns a function that stops the prefetching. When the page is idle, the files of the pages that
- * this person opens most and of those behind each visible navigation link are loaded into memory, but do not run. When the user
- * points at, touches or focuses a link, its page is prepared: its code runs and its data is requested. In data-saver mode
- * and on a 2G connection, no files are fetched ahead, and only a press on a link prepares its page.
+ * Prefetches pages, and returns a function that stops the prefetching. When the page is idle, the code of the pages
+ * that this person opens most and of those behind each visible navigation link loads. It only defines modules. When the
+ * user points at, touches or focuses a link, its page is prepared: its modules run and its data is requested. In data-saver
+ * mode and on a 2G connection, no code loads ahead, and only a press on a link prepares its page.
  */
 export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router: Preparing): () => void {
   const prepared = new Set<string>();
@@ -86,7 +86,9 @@ export function startPrefetch(loader: RemoteLoader, catalog: PageCatalog, router
     const linked = [...document.querySelectorAll('nav a[href]')].map((link) =>
       link.checkVisibility() ? pageBehind(link, catalog) : null,
     );
-    for (const page of [...often, ...linked]) if (page?.remote && catalog.isOpen(page)) prefetchPage(loader, page);
+    const shown = catalog.find(router.state.location.pathname);
+    for (const page of [...often, ...linked])
+      if (page?.remote && page.path !== shown?.path && catalog.isOpen(page)) prefetchPage(loader, page);
   };
   const whenSettled = () => {
     timer = setTimeout(() => whenIdle(warmPages), idleAfterMs);
