@@ -23,8 +23,8 @@ interface EntryScript extends HTMLScriptElement {
 }
 
 const byEntryUrl = new Map<string, RunnableRelease>();
-/** The release that was registered last, by remote name. */
-const registered = new Map<string, RunnableRelease>();
+/** The names of the remotes whose entry was requested. */
+const registered = new Set<string>();
 /** The script element of the last requested entry, by remote name. */
 const scripts = new Map<string, EntryScript>();
 
@@ -59,24 +59,24 @@ const missingModulePlugin: ModuleFederationRuntimePlugin = {
 
 let pluginsRegistered = false;
 
-/** The URL of the entry that has run ahead of its load, by remote name. */
-const ranAhead = new Map<string, string>();
+/** The URL of the entry that runs ahead of the load, by remote name. */
+const ahead = new Map<string, string>();
 
 /**
  * Registers a release with the federation runtime, and replaces an earlier registration of the same remote, unless its
- * entry has run ahead. Removes the script of an entry that is still loading. If that entry runs later, it finds no hashes
- * and stops.
+ * entry runs ahead, so that the load waits for it. Removes the script of another entry that is still loading. If that entry
+ * runs later, it finds no hashes and stops.
  */
 export function registerRelease(release: RunnableRelease): void {
   const entry = urlOf(release, release.entry);
-  const hasRun = ranAhead.get(release.name) === entry;
+  const runsAhead = ahead.get(release.name) === entry;
   // Whoever registers it a second time wants to load it again.
-  ranAhead.delete(release.name);
-  if (hasRun) return;
+  ahead.delete(release.name);
+  if (runsAhead) return;
   if (!pluginsRegistered) registerPlugins([integrityPlugin, missingModulePlugin]);
   pluginsRegistered = true;
   byEntryUrl.set(entry, release);
-  registered.set(release.name, release);
+  registered.add(release.name);
   noteOrigin(release.name, release);
   const abandoned = scripts.get(release.name);
   if (abandoned?.isConnected) {
@@ -101,10 +101,14 @@ export async function runEntry(release: RunnableRelease): Promise<void> {
   if (!runtime || isRegistered(name)) return;
   assertRunnable(release);
   registerRelease(release);
-  const { module } = await runtime.remoteHandler.getRemoteModuleAndOptions({ id: moduleId(name) });
-  await module.getEntry();
-  // Otherwise the remote was registered again while the entry was loading.
-  if (registered.get(name) === release) ranAhead.set(name, urlOf(release, entry));
+  ahead.set(name, urlOf(release, entry));
+  try {
+    const { module } = await runtime.remoteHandler.getRemoteModuleAndOptions({ id: moduleId(name) });
+    await module.getEntry();
+  } catch (error) {
+    ahead.delete(name);
+    throw error;
+  }
 }
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>

@@ -42,6 +42,17 @@ describe('runEntry', () => {
     expect(scriptsOf(release.name)).toHaveLength(0);
   });
 
+  it('shares its request with a load that begins before the entry has arrived', async () => {
+    const release = newRelease();
+    const running = runEntry(release);
+    registerRelease(newRelease());
+    const loading = loadModule(release);
+    await arrive(release.name, 'load');
+    await running;
+    expect(await loading).toBe(exposed);
+    expect(scriptsOf(release.name)).toHaveLength(0);
+  });
+
   it('rejects when the entry does not load, and the load that follows requests it again', async () => {
     const release = newRelease();
     const running = runEntry(release);
