@@ -68,6 +68,11 @@ describe("preloading the files of a remote's page", () => {
     expect(scripts()).toEqual(['team.js sha384-team anonymous']);
   });
 
+  it('runs no script whose hash is malformed, because browsers would not check it', () => {
+    preload({ ...release, integrity: { ...release.integrity, 'team.js': 'sha384' } }, { path: '/assistants' });
+    expect(scripts()).toEqual([]);
+  });
+
   it('removes a script that does not load, so that the entry requests it again', () => {
     preload(release, { path: '/assistants' });
     document.querySelector('script[src$="team.js"]')?.dispatchEvent(new Event('error'));

@@ -17,7 +17,7 @@ import { notificationsApi } from '../notifications/notifications.api.ts';
 import { pageKeptAt } from '../service-worker/copies.ts';
 import type { Dispatch } from '../store.ts';
 import { isRegistered, runEntry } from './federation.ts';
-import { filesOf, runnable, urlOf } from './release.ts';
+import { filesOf, type RunnableRelease, runnable, urlOf } from './release.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 /** A query that runs, and whose data stays in the store until `unsubscribe`. */
@@ -96,15 +96,15 @@ function preloadData(page: RemoteRoute): void {
 }
 
 /** Returns the scripts that only this page needs. */
-const scriptsOf = ({ files }: RemoteRelease, { path }: RemoteRoute): string[] => files.pages?.[path]?.js ?? [];
+const scriptsOf = ({ files }: RunnableRelease, { path }: RemoteRoute): string[] => files.pages?.[path]?.js ?? [];
 
 /** Requests the files of a page of a release, except its scripts. Skips files that a `link` element already requests. */
-function preloadFiles(release: RemoteRelease, page: RemoteRoute): void {
+function preloadFiles(release: RunnableRelease, page: RemoteRoute): void {
   const known = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
   const scripts = scriptsOf(release, page);
   for (const file of filesOf(release, page.path)) {
     const href = urlOf(release, file);
-    const integrity = release.integrity[file];
+    const integrity = release.hashes?.[file];
     if (!integrity || known.has(href) || scripts.includes(file)) continue;
     const link = document.createElement('link');
     link.rel = 'preload';
@@ -120,11 +120,11 @@ function preloadFiles(release: RemoteRelease, page: RemoteRoute): void {
  * Runs the scripts of a page beside the entry of its release. They only define modules, which run when the entry asks for
  * them. The entry finds a script that is loading by its address, and requests one again that has failed.
  */
-function runScripts(release: RemoteRelease, page: RemoteRoute, fetchPriority: 'high' | 'low'): void {
+function runScripts(release: RunnableRelease, page: RemoteRoute, fetchPriority: 'high' | 'low'): void {
   const known = new Set([...document.scripts].map(({ src }) => src));
   for (const file of scriptsOf(release, page)) {
     const src = urlOf(release, file);
-    const integrity = release.integrity[file];
+    const integrity = release.hashes?.[file];
     if (!integrity || known.has(src)) continue;
     const script = document.createElement('script');
     script.async = true;
@@ -140,20 +140,21 @@ function runScripts(release: RemoteRelease, page: RemoteRoute, fetchPriority: 'h
 
 type Releases = Pick<RemoteLoader, 'release' | 'whole'>;
 
-/** Calls `use` with the release of a page when its files are known. */
-function withFiles(loader: Releases, { remote }: Page, use: (release: RemoteRelease) => void): void {
+/** Calls `use` with the release of a page and its well-formed hashes, when its files are known. */
+function withFiles(loader: Releases, { remote }: Page, use: (release: RunnableRelease) => void): void {
   const release = remote === null ? undefined : loader.release(remote);
   // An overridden remote comes from a dev server, whose files change between requests, so a preload would be useless.
   if (remote === null || !release || release.cohort === 'override') return;
   // If an outlined release does not come whole, the load of the remote says so.
-  if (release.isOutline) loader.whole(remote).then(use, () => {});
-  else use(release);
+  const handOn = (whole: RemoteRelease) => use(runnable(whole, whole));
+  if (release.isOutline) loader.whole(remote).then(handOn, () => {});
+  else handOn(release);
 }
 
 /** Fetches the style sheets of a page into the browser's cache. */
-function fetchStyles(release: RemoteRelease, page: RemoteRoute): void {
+function fetchStyles(release: RunnableRelease, page: RemoteRoute): void {
   for (const file of filesOf(release, page.path)) {
-    const integrity = release.integrity[file];
+    const integrity = release.hashes?.[file];
     if (!integrity || !file.endsWith('.css')) continue;
     // The browser uses the cached response only if mode and credentials match those of the later request.
     fetch(urlOf(release, file), { mode: 'cors', credentials: 'same-origin', priority: 'low', integrity })
@@ -165,7 +166,7 @@ function fetchStyles(release: RemoteRelease, page: RemoteRoute): void {
 /** Loads the code of a remote's page ahead of a visit. Its modules are defined, but none of them runs. */
 export const prefetchPage = (loader: Releases, page: Page): void =>
   withFiles(loader, page, (release) => {
-    runEntry(runnable(release, release)).catch(() => {});
+    runEntry(release).catch(() => {});
     runScripts(release, page, 'low');
     fetchStyles(release, page);
   });
