@@ -98,11 +98,23 @@ const serverStyles = (name: string, production: boolean): RuleSetRule[] => [
   { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/resource', generator: { emit: false } },
 ];
 
+/**
+ * Adds a style sheet at the end of the page. Chromium lays the whole page out again, as if its fonts had changed, if a
+ * sheet with layers comes before another one, and the sheets of a drawn page are in its body. Runs in the browser.
+ */
+const insertLast = (sheet: HTMLLinkElement): void => document.body.append(sheet);
+
 /** Returns the plugins that write styles, and in production compressed copies. */
 const filePlugins = (production: boolean): WebpackPluginInstance[] => {
   const hash = production ? '.[contenthash]' : '';
   return [
-    new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[id]${hash}.css`, ignoreOrder: true }),
+    new MiniCssExtractPlugin({
+      filename: `[name]${hash}.css`,
+      chunkFilename: `[id]${hash}.css`,
+      ignoreOrder: true,
+      // Hot replacement puts a sheet in the place of the old one.
+      ...(production && { insert: insertLast }),
+    }),
     ...(production
       ? [
           new webpack.BannerPlugin({ banner: compileHint, raw: true, test: /\.js$/, stage: afterMinifying }),

@@ -182,6 +182,17 @@ test('a page is drawn anew if another tab stores what it shows while its code lo
   await expect(done).toHaveValue('Typed in another tab');
 });
 
+test('style sheets that load later come after those of the drawn page', async ({ page }) => {
+  await signIn(page, 'client', app.url);
+  await introduce(page, `${app.url}/assistants`);
+  await expect(page.locator('[data-drawn-styles] ~ link[rel="stylesheet"]:not([data-drawn-styles])')).not.toHaveCount(
+    0,
+  );
+  // The head has only those that the HTML names.
+  const [head = ''] = (await (await page.request.get(`${app.url}/assistants`)).text()).split('</head>');
+  await expect(page.locator('head link[rel="stylesheet"]')).toHaveCount(head.split('rel="stylesheet"').length - 1);
+});
+
 test('a button that is pressed before the code is there works once it is', async ({ page }) => {
   await signIn(page, 'client', app.url);
   await introduce(page, `${app.url}/settings/preferences`);
