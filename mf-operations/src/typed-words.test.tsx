@@ -309,7 +309,7 @@ const forms: Record<string, TypedForm> = {
     send: ['Suspend'],
   },
   'an operator': {
-    element: <OperatorDialog operator={null} onClose={onClose} />,
+    element: <OperatorDialog operator={null} rolesNow={[]} onClose={onClose} />,
     field: /^Email/,
     words: 'bo@fern.test',
     send: ['Save'],

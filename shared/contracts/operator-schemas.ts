@@ -18,11 +18,13 @@ export const operator = z.object({
 });
 export type Operator = z.infer<typeof operator>;
 
-/** Body of PUT /api/operations/operators. Without roles, the person is no longer an operator. */
-export const operatorRolesBody = z.strictObject({
-  email,
-  roles: z.array(z.enum(operatorRoles)).check(z.maxLength(operatorRoles.length)),
-});
+const roles = z.array(z.enum(operatorRoles)).check(z.maxLength(operatorRoles.length));
+
+/**
+ * Body of PUT /api/operations/operators. Without roles, the person is no longer an operator. `roles_before`: the roles that
+ * the administrator saw; if the person has others by now, the change is refused. Releases from before send none.
+ */
+export const operatorRolesBody = z.strictObject({ email, roles, roles_before: z.optional(roles) });
 export type OperatorRolesBody = z.infer<typeof operatorRolesBody>;
 
 /** A listing in GET /api/operations/listings. */

@@ -16,6 +16,7 @@ export { type DateRange, DateRangeField, type DateRangeFieldProps } from './date
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
+export { FieldMessage } from './field.tsx';
 export { Form, type FormProps } from './form.tsx';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { checkForm, type FormIssues, type Refusal } from './form-issues.ts';

@@ -6476,6 +6476,7 @@ export type Database = {
         Args: {
           p_email: string | null;
           p_roles: Database['prod']['Enums']['operator_role'][] | null;
+          p_before?: Database['prod']['Enums']['operator_role'][] | null;
         };
         Returns: string | null;
       };

@@ -140,6 +140,25 @@ describe('roles', () => {
     ]);
   });
 
+  test('an administrator who saw other roles changes none', async () => {
+    const { email, id } = await createOperator('recruiter');
+    const put = (roles: OperatorRole[], roles_before: OperatorRole[]) =>
+      administrator.put(`${base}/operators`, { email, roles, roles_before });
+    expect((await put(['account_lead'], ['recruiter'])).status).toBe(204);
+    expect((await put(['recruiter', 'finance'], ['recruiter'])).body).toMatchObject({
+      status: 409,
+      errorCode: 'ROW_CHANGED',
+      message: 'Someone else has changed this in the meantime. Check it again before you continue.',
+    });
+    expect((await administrator.get<Operator[]>(`${base}/operators`)).body).toContainEqual(
+      expect.objectContaining({ id, roles: ['account_lead'] }),
+    );
+    // The order does not count.
+    expect((await put(['recruiter', 'finance'], ['account_lead'])).status).toBe(204);
+    expect((await put([], ['finance', 'recruiter'])).status).toBe(204);
+    expect((await put(['finance'], [])).status).toBe(204);
+  });
+
   test('an administrator can give up their own role if another administrator remains', async () => {
     const leaving = await createOperator();
     const browser = await app.signedIn(leaving);

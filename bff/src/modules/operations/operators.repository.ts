@@ -16,10 +16,11 @@ export function createOperatorsRepository(db: UserDatabase) {
     /**
      * Sets the roles of the person with this address. Without roles, the person is no longer an operator.
      * @returns the id of the person.
-     * @throws {AppError} 404 if nobody has the address; 409 if the person has not confirmed it; 409 if no administrator would be left.
+     * @throws {AppError} 404 if nobody has the address; 409 if the person has not confirmed it, if no administrator would be
+     * left, or if the person has other roles than the administrator saw.
      */
-    async setRoles(viewer: Viewer, { email, roles }: OperatorRolesBody): Promise<string> {
-      const values = { p_email: email, p_roles: roles };
+    async setRoles(viewer: Viewer, { email, roles, roles_before }: OperatorRolesBody): Promise<string> {
+      const values = { p_email: email, p_roles: roles, ...(roles_before && { p_before: roles_before }) };
       return z.parse(z.string(), await callOnce(db, viewer, { name: 'set_operator_roles', values, explain }));
     },
   };

@@ -1,8 +1,8 @@
 import { asErrorBody } from '@workspace/api';
 import { type Organization, ownTeamChange, spaceLabels, spaces, type Team } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Checkbox, FormDialog, Select, TextField, useForm } from '@workspace/ui';
-import { useState } from 'react';
+import { Checkbox, FieldMessage, FormDialog, Select, TextField, useForm } from '@workspace/ui';
+import { useId, useState } from 'react';
 import { useChangeTeamMutation } from './change-team.api.ts';
 import styles from './change-team-dialog.module.css';
 
@@ -23,6 +23,7 @@ const clientsOf = (team: Team): string[] =>
 export function ChangeTeamDialog({ team, members, onClose }: ChangeTeamDialogProps) {
   const toast = useToast();
   const [change] = useChangeTeamMutation();
+  const messageId = useId();
   const [opened] = useState(team);
   const form = useForm({
     initial: { name: team.name, space: team.space as string, client_ids: clientsOf(team) },
@@ -43,6 +44,7 @@ export function ChangeTeamDialog({ team, members, onClose }: ChangeTeamDialogPro
     },
   });
   const { client_ids } = form.values;
+  const problem = form.errorOf('client_ids');
   const saved = (before: string, now: string) => (before === now ? undefined : `Someone else saved “${now}”.`);
   const wasClient = new Set(clientsOf(opened));
   const isClient = new Set(clientsOf(team));
@@ -66,7 +68,7 @@ export function ChangeTeamDialog({ team, members, onClose }: ChangeTeamDialogPro
         required
         options={spaceOptions}
       />
-      <fieldset className={styles.people}>
+      <fieldset className={styles.people} aria-describedby={problem && messageId}>
         <legend className={styles.legend}>People of {team.organization_name} in this team</legend>
         {members.map(({ client_id, display_name }) => (
           <Checkbox
@@ -81,8 +83,8 @@ export function ChangeTeamDialog({ team, members, onClose }: ChangeTeamDialogPro
             }
           />
         ))}
+        <FieldMessage id={messageId} error={problem} />
       </fieldset>
-      {form.errorOf('client_ids') && <p role="alert">{form.errorOf('client_ids')}</p>}
     </FormDialog>
   );
 }

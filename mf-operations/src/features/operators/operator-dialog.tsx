@@ -1,19 +1,27 @@
 import { asErrorBody } from '@workspace/api';
 import { type Operator, type OperatorRole, operatorRoles, operatorRolesBody } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Checkbox, FormDialog, TextField, useForm } from '@workspace/ui';
+import { Checkbox, FieldMessage, FormDialog, TextField, useForm } from '@workspace/ui';
+import { useId, useState } from 'react';
 import styles from './operator-dialog.module.css';
 import { useSetOperatorRolesMutation } from './operators.api.ts';
-import { operatorRoleWords } from './role-labels.ts';
+import { operatorRoleWords, rolesText } from './role-labels.ts';
 
 interface OperatorDialogProps {
   /** Null to make another person an operator. */
   operator: Operator | null;
+  /** The roles that the person has now, maybe others than when the dialog opened. */
+  rolesNow: OperatorRole[];
   onClose: () => void;
 }
 
-/** Renders the form for the roles of an operator. */
-export function OperatorDialog({ operator, onClose }: OperatorDialogProps) {
+/**
+ * Renders the form for the roles of an operator. If somebody else has changed them since it opened, it says so, and the
+ * next attempt counts.
+ */
+export function OperatorDialog({ operator, rolesNow, onClose }: OperatorDialogProps) {
+  const messageId = useId();
+  const [isStale, setIsStale] = useState(false);
   const toast = useToast();
   const [setRoles] = useSetOperatorRolesMutation();
   const initial: { email: string; roles: OperatorRole[] } = {
@@ -25,8 +33,11 @@ export function OperatorDialog({ operator, onClose }: OperatorDialogProps) {
     schema: operatorRolesBody,
     check: ({ roles }) => (!operator && roles.length === 0 ? { roles: 'Choose a role.' } : {}),
     async send(body) {
-      const { error } = await setRoles(body);
-      return error ? { message: asErrorBody(error).message } : null;
+      const { error } = await setRoles({ ...body, roles_before: isStale ? rolesNow : initial.roles });
+      if (!error) return null;
+      const { message, errorCode } = asErrorBody(error);
+      setIsStale(errorCode === 'ROW_CHANGED');
+      return { message };
     },
     onSent() {
       toast.success('Roles saved');
@@ -35,6 +46,8 @@ export function OperatorDialog({ operator, onClose }: OperatorDialogProps) {
   });
   const { roles } = form.values;
   const isRemoved = operator !== null && roles.length === 0;
+  const problem = form.errorOf('roles');
+  const hint = isRemoved && 'Without a role, this person can no longer open the operations.';
   return (
     <FormDialog
       form={form}
@@ -45,7 +58,7 @@ export function OperatorDialog({ operator, onClose }: OperatorDialogProps) {
       danger={isRemoved}
     >
       {!operator && <TextField {...form.field('email')} label="Email" type="email" required />}
-      <fieldset className={styles.roles} aria-describedby={isRemoved ? 'no-roles' : undefined}>
+      <fieldset className={styles.roles} aria-describedby={problem || hint ? messageId : undefined}>
         <legend className={styles.legend}>Roles</legend>
         {operatorRoles.map((role) => (
           <Checkbox
@@ -58,9 +71,9 @@ export function OperatorDialog({ operator, onClose }: OperatorDialogProps) {
             }
           />
         ))}
+        <FieldMessage id={messageId} hint={hint} error={problem} />
       </fieldset>
-      {form.errorOf('roles') && <p role="alert">{form.errorOf('roles')}</p>}
-      {isRemoved && <p id="no-roles">Without a role, this person can no longer open the operations.</p>}
+      {isStale && <p>Roles now: {rolesText(rolesNow)}.</p>}
     </FormDialog>
   );
 }

@@ -18,6 +18,7 @@ const operator: Operator = {
   roles: ['recruiter'],
   created_at: '2026-03-04T12:00:00Z',
 };
+beforeEach(() => jest.clearAllMocks());
 const path = '/api/operations/operators';
 const open = (answers: Record<string, unknown>) => {
   const requests = fakeApi({ [`GET ${path}`]: [operator], ...answers });
@@ -34,7 +35,35 @@ test('changes the roles of an operator', async () => {
   await person.click(dialog.getByRole('checkbox', { name: 'Finance' }));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Roles saved'));
-  expect(await sent(requests)).toEqual([{ email: 'olga@workspace.test', roles: ['recruiter', 'finance'] }]);
+  expect(await sent(requests)).toEqual([
+    { email: 'olga@workspace.test', roles: ['recruiter', 'finance'], roles_before: ['recruiter'] },
+  ]);
+});
+
+test('says which roles somebody else has set meanwhile, and names them in the next attempt', async () => {
+  let roles = operator.roles;
+  const { requests, user: person } = open({
+    [`GET ${path}`]: () => Response.json([{ ...operator, roles }]),
+    [`PUT ${path}`]: () => {
+      if (roles !== operator.roles) return new Response(null, { status: 204 });
+      roles = ['account_lead'];
+      return apiError(409, 'Someone else has changed this in the meantime.', 'ROW_CHANGED')();
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Change roles of Olga Operator' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('checkbox', { name: 'Finance' }));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Someone else has changed this in the meantime.')).toBeInTheDocument();
+  expect(await dialog.findByText('Roles now: Account lead.')).toBeInTheDocument();
+  expect(toast.success).not.toHaveBeenCalled();
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Roles saved'));
+  expect((await sent(requests)).at(-1)).toEqual({
+    email: 'olga@workspace.test',
+    roles: ['recruiter', 'finance'],
+    roles_before: ['account_lead'],
+  });
 });
 
 test('says what removing the last role means, and shows the refusal for the last administrator', async () => {
@@ -55,9 +84,11 @@ test('adds an operator by email, and asks for a role', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add an operator' }));
   await person.type(dialog.getByRole('textbox', { name: /^Email/ }), 'bo@fern.test');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Choose a role.')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(dialog.getByRole('group', { name: 'Roles' })).toHaveAccessibleDescription('Choose a role.'),
+  );
   await person.click(dialog.getByRole('checkbox', { name: 'Account lead' }));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Roles saved'));
-  expect(await sent(requests)).toEqual([{ email: 'bo@fern.test', roles: ['account_lead'] }]);
+  expect(await sent(requests)).toEqual([{ email: 'bo@fern.test', roles: ['account_lead'], roles_before: [] }]);
 });

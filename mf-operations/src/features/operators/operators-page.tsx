@@ -7,12 +7,13 @@ import styles from '../../list/rows.module.css';
 import { sharedRows } from '../../list/shared-rows.ts';
 import { OperatorDialog } from './operator-dialog.tsx';
 import { useGetOperatorsQuery } from './operators.api.ts';
-import { operatorRoleWords } from './role-labels.ts';
+import { rolesText } from './role-labels.ts';
 
 /** Renders /operations/operators for administrators (product/operations#roles). */
 export function Component() {
   const query = useGetOperatorsQuery(undefined, sharedRows);
   const [edited, setEdited] = useState<Operator | 'new' | null>(null);
+  const operator = edited === 'new' ? null : edited;
   const columns: TableColumn<Operator>[] = [
     {
       key: 'name',
@@ -30,7 +31,7 @@ export function Component() {
     {
       key: 'roles',
       title: 'Roles',
-      cell: ({ roles }) => roles.map((role) => operatorRoleWords[role].label).join(', ') || 'None',
+      cell: ({ roles }) => rolesText(roles),
     },
     { key: 'since', title: 'Since', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
     {
@@ -71,7 +72,13 @@ export function Component() {
           </Card>
         )}
       </Loaded>
-      {edited && <OperatorDialog operator={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <OperatorDialog
+          operator={operator}
+          rolesNow={query.data?.find(({ id }) => id === operator?.id)?.roles ?? []}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </div>
   );
 }

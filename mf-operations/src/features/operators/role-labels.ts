@@ -10,3 +10,7 @@ export const operatorRoleWords: Record<OperatorRole, { label: string; about: str
   },
   finance: { label: 'Finance', about: 'Rates, subscriptions, bills, refunds, payouts and virtual cards' },
 };
+
+/** Returns the labels of roles: 'Recruiter, Finance'. */
+export const rolesText = (roles: readonly OperatorRole[]): string =>
+  roles.map((role) => operatorRoleWords[role].label).join(', ') || 'None';
