@@ -112,10 +112,26 @@ describe('a bill', () => {
     expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
   });
 
-  test('that does not exist says so and can be loaded again', async () => {
-    open({ [get]: apiError(404, 'Not found.') });
+  test('that cannot be loaded can be loaded again', async () => {
+    open({ [get]: apiError(500, 'There was a network/server error') });
     expect(await screen.findByRole('heading', { name: "This bill can't be shown" })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  test.each([
+    [400, 'Invalid UUID'],
+    [404, 'Not found.'],
+  ])('behind a wrong link (%i) is not there, and nothing offers to try again', async (status, message) => {
+    open({ [get]: apiError(status, message) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('It does not exist, or the link is incomplete.');
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All bills' })).toHaveAttribute('href', '/operations/bills');
+  });
+
+  test('that is voided has nothing outstanding', async () => {
+    open({ [get]: { ...detail, status: 'VOIDED' } });
+    expect((await screen.findByText('Outstanding')).parentElement).toHaveTextContent('$0.00');
   });
 });
 
