@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { atMost } from './text.ts';
-import { virtualCard, virtualCardStatuses } from './virtual-card.ts';
+import { isExpired, virtualCard, virtualCardStatuses } from './virtual-card.ts';
 
 /** A virtual card in GET /api/operations/virtual-cards (product/operations#virtual-cards). */
 export const operatedVirtualCard = z.extend(virtualCard, {
@@ -29,17 +29,24 @@ const year = 'Enter a year such as 2031.';
 const limit = 'Enter an amount.';
 const limit_cents = z.number(limit).check(z.int(limit), z.minimum(0, limit));
 
-/** Body of POST /api/operations/virtual-cards. */
-export const newVirtualCard = z.strictObject({
-  user_id: z.uuid('Choose an assistant.'),
-  holder: z.string().check(z.trim(), z.minLength(1, 'Enter the name on the card.'), atMost(120)),
-  brand: z.string().check(z.trim(), z.minLength(1, 'Enter the brand of the card.'), atMost(40)),
-  last_four: z.string().check(z.regex(/^\d{4}$/, 'Enter the last four digits.')),
-  expiry_month: z.number(month).check(z.int(month), z.minimum(1, month), z.maximum(12, month)),
-  expiry_year: z.number(year).check(z.int(year), z.minimum(2020, year), z.maximum(2100, year)),
-  limit_cents,
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a currency such as USD.')),
-});
+/** Body of POST /api/operations/virtual-cards. The card must not be expired. */
+export const newVirtualCard = z
+  .strictObject({
+    user_id: z.uuid('Choose an assistant.'),
+    holder: z.string().check(z.trim(), z.minLength(1, 'Enter the name on the card.'), atMost(120)),
+    brand: z.string().check(z.trim(), z.minLength(1, 'Enter the brand of the card.'), atMost(40)),
+    last_four: z.string().check(z.regex(/^\d{4}$/, 'Enter the last four digits.')),
+    expiry_month: z.number(month).check(z.int(month), z.minimum(1, month), z.maximum(12, month)),
+    expiry_year: z.number(year).check(z.int(year), z.minimum(2020, year), z.maximum(2100, year)),
+    limit_cents,
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a currency such as USD.')),
+  })
+  .check(
+    z.refine((card) => !isExpired(card, Date.now()), {
+      error: 'This card has expired. Enter a later month or year.',
+      path: ['expiry_year'],
+    }),
+  );
 export type NewVirtualCard = z.infer<typeof newVirtualCard>;
 
 /** Body of PATCH /api/operations/virtual-cards/:id. */

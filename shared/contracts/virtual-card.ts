@@ -36,13 +36,14 @@ export type CurrentVirtualCard = z.infer<typeof currentVirtualCard>;
 export const freezeVirtualCardBody = z.strictObject({ frozen: z.boolean() });
 export type FreezeVirtualCardBody = z.infer<typeof freezeVirtualCardBody>;
 
+/** Returns whether a card is expired at `now` (ms since the epoch). Months end at midnight UTC. */
+export const isExpired = (card: Pick<VirtualCard, 'expiry_month' | 'expiry_year'>, now: number): boolean =>
+  now >= Date.UTC(card.expiry_year, card.expiry_month);
+
 export type VirtualCardState = 'none' | 'active' | 'frozen' | 'expired';
 
-/**
- * Returns the state of a card at `now` (ms since the epoch). Months end at midnight UTC. A card that is both frozen and
- * expired counts as expired.
- */
+/** Returns the state of a card at `now` (ms since the epoch). A card that is both frozen and expired counts as expired. */
 export function virtualCardState(card: VirtualCard | null, now: number): VirtualCardState {
   if (!card) return 'none';
-  return now >= Date.UTC(card.expiry_year, card.expiry_month) ? 'expired' : card.status;
+  return isExpired(card, now) ? 'expired' : card.status;
 }

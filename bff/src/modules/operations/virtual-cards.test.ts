@@ -61,6 +61,13 @@ test('only finance and administrators have access', async () => {
   }
 });
 
+test('a card that has expired is refused', async () => {
+  expect((await give(await createAssistant(), { expiry_month: 1, expiry_year: 2020 })).body).toMatchObject({
+    status: 400,
+    message: 'This card has expired. Enter a later month or year.',
+  });
+});
+
 test('an assistant gets one card and sees it', async () => {
   const assistant = await createAssistant();
   const { status, body } = await give(assistant);

@@ -39,14 +39,10 @@ test('lists the cards, and the URL holds search and status', async () => {
   });
 });
 
-test('gives a card to an assistant whom the operator finds by name', async () => {
-  const assistant = { id: makeId(), name: 'Jonas Dela Cruz', email: 'jonas@workspace.test', account_type: 'assistant' };
-  const client = { ...assistant, id: makeId(), name: 'Jo Client', account_type: 'client' };
-  const { requests, person } = open({
-    [get]: page(),
-    'GET /api/operations/people': page(assistant, client),
-    'POST /api/operations/virtual-cards': card,
-  });
+const assistant = { id: makeId(), name: 'Jonas Dela Cruz', email: 'jonas@workspace.test', account_type: 'assistant' };
+
+/** Opens the form, fills it in and sends it. Returns what is in the dialog. */
+async function giveCard(person: ReturnType<typeof open>['person'], year: string) {
   await person.click(await screen.findByRole('button', { name: 'Give a card' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Give a card' }));
   await person.type(dialog.getByRole('combobox', { name: /^Assistant/ }), 'Jo');
@@ -55,9 +51,20 @@ test('gives a card to an assistant whom the operator finds by name', async () =>
   await person.type(dialog.getByRole('textbox', { name: /^Name on the card/ }), 'J Dela Cruz');
   await person.type(dialog.getByRole('textbox', { name: /^Last four digits/ }), '4242');
   await person.type(dialog.getByRole('textbox', { name: /^Month of expiry/ }), '8');
-  await person.type(dialog.getByRole('textbox', { name: /^Year of expiry/ }), '2099');
+  await person.type(dialog.getByRole('textbox', { name: /^Year of expiry/ }), year);
   await person.type(dialog.getByRole('textbox', { name: /^Limit/ }), '1,500');
   await person.click(dialog.getByRole('button', { name: 'Give card' }));
+  return dialog;
+}
+
+test('gives a card to an assistant whom the operator finds by name', async () => {
+  const client = { ...assistant, id: makeId(), name: 'Jo Client', account_type: 'client' };
+  const { requests, person } = open({
+    [get]: page(),
+    'GET /api/operations/people': page(assistant, client),
+    'POST /api/operations/virtual-cards': card,
+  });
+  await giveCard(person, '2099');
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Card given'));
   expect(await sent(requests)).toEqual([
     {
@@ -88,6 +95,15 @@ test('refuses an empty form at its fields and sends nothing', async () => {
     const field = dialog.getByRole('textbox', { name: (name) => name.startsWith(label) });
     expect(field).toHaveAccessibleDescription(description);
   }
+  expect(await sent(requests)).toEqual([]);
+});
+
+test('refuses a card that has expired', async () => {
+  const { requests, person } = open({ [get]: page(), 'GET /api/operations/people': page(assistant) });
+  const dialog = await giveCard(person, '2020');
+  expect(dialog.getByRole('textbox', { name: /^Year of expiry/ })).toHaveAccessibleDescription(
+    'This card has expired. Enter a later month or year.',
+  );
   expect(await sent(requests)).toEqual([]);
 });
 
