@@ -1,5 +1,5 @@
 import { asErrorBody } from '@workspace/api';
-import { LinkButton, Loaded, type LoadedProps, layout, SkeletonList } from '@workspace/ui';
+import { ErrorState, LinkButton, Loaded, type LoadedProps, layout, SkeletonList } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AreaNav } from './area-nav.tsx';
@@ -16,24 +16,33 @@ interface DetailPageProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
+/** The statuses of the answer for a wrong link: the id is not one, or nothing has it. */
+const wrongLink: readonly unknown[] = [400, 404];
+
 /** Renders the page of one row: tabs, a link to the list, and the row, or why it cannot be shown. */
 export function DetailPage<Row>({ one, noun, list, query, children }: DetailPageProps<Row>) {
+  const failure = query.error ? asErrorBody(query.error) : null;
+  const failed = `This ${one} can't be shown`;
   return (
     <div className={layout.page}>
       <AreaNav />
       <LinkButton to={list} variant="ghost" size="s" icon={ArrowLeft} className={styles.back}>
         All {noun}
       </LinkButton>
-      <Loaded
-        data={query.currentData}
-        query={query}
-        level={2}
-        failed={`This ${one} can't be shown`}
-        text={query.error ? asErrorBody(query.error).message : undefined}
-        loading={<SkeletonList count={5} label={`Loading the ${one}`} />}
-      >
-        {children}
-      </Loaded>
+      {!query.currentData && wrongLink.includes(failure?.status) ? (
+        <ErrorState level={2} title={failed} text="It does not exist, or the link is incomplete." />
+      ) : (
+        <Loaded
+          data={query.currentData}
+          query={query}
+          level={2}
+          failed={failed}
+          text={failure?.message}
+          loading={<SkeletonList count={5} label={`Loading the ${one}`} />}
+        >
+          {children}
+        </Loaded>
+      )}
     </div>
   );
 }

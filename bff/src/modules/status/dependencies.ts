@@ -16,6 +16,9 @@ const ok = (detail: string): State => ({ state: 'ok', detail });
 const failing = (detail: string): State => ({ state: 'failing', detail });
 const off = (detail: string): State => ({ state: 'off', detail });
 
+/** Returns a duration in ms as words: '12 s'. */
+const inSeconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
+
 /** A job that is this late in seconds is run by nobody. The most frequent one is due every second. */
 const lateSeconds = 120;
 /** The registry may be this old in ms before it counts as not read, besides some of its intervals. */
@@ -75,7 +78,7 @@ export function createDependencies({ env, upstream, store, archive, redis, remot
         const readAt = remotes.readAt();
         if (readAt === null) return failing('It has not been read since the start.');
         const age = Date.now() - readAt;
-        const sentence = `It was read ${Math.round(age / 1000)} s ago.`;
+        const sentence = `It was read ${inSeconds(age)} ago.`;
         return age <= 3 * env.REGISTRY_POLL_MS + registryGraceMs ? ok(sentence) : failing(sentence);
       },
     },
@@ -101,7 +104,9 @@ export function createDependencies({ env, upstream, store, archive, redis, remot
           .flatMap(({ last_run_at }) => last_run_at ?? [])
           .toSorted()
           .at(-1);
-        return last ? ok(`The last one ran at ${last}.`) : failing('None has ever run.');
+        return last
+          ? ok(`The last one ran ${inSeconds(Date.now() - Date.parse(last))} ago.`)
+          : failing('None has ever run.');
       },
     },
     {

@@ -63,6 +63,10 @@ test.each([
   [{ before: { role: 'finance' }, after: null, details: {} }, ['Role: finance']],
   [{ before: { hours: 20 }, after: { hours: 25 }, details: {} }, ['Hours: 20 → 25']],
   [
+    { before: { recipients: [] }, after: { recipients: ['a@fern.test', 'b@fern.test'] }, details: {} },
+    ['Recipients: none → a@fern.test, b@fern.test'],
+  ],
+  [
     { before: { note: null }, after: { note: 'Good' }, details: { actor: 'ci', to: '1.0.0' } },
     ['Note: none → Good', 'To: 1.0.0'],
   ],

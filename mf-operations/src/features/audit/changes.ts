@@ -15,6 +15,7 @@ function valueWords(column: string, value: unknown, names: AuditEvent['names']):
   if (value === null || value === undefined) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number' && column.endsWith('_cents')) return (value / 100).toFixed(2);
+  if (Array.isArray(value)) return value.map((one) => valueWords(column, one, names)).join(', ') || 'none';
   if (typeof value !== 'string') return JSON.stringify(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatCalendarDay(value);
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(value);
