@@ -86,11 +86,34 @@ describe('/dashboard', () => {
     expect(days.filter((one) => one.getAttribute('aria-current') === 'date')).toHaveLength(1);
   });
 
+  it('states no hours while the sessions load and after they failed to load', async () => {
+    const held = heldAnswer();
+    openDashboard({ 'GET /api/sessions/list-shallow': held.answer });
+    const shift = within(await card());
+    expect(await shift.findByText('Nothing planned')).toBeInTheDocument();
+    const statesNoHours = () => {
+      expect(shift.getByRole('img', { name: /^No schedule today\. Now / })).toBeInTheDocument();
+      expect(shift.queryByText('No shift with this team today.')).not.toBeInTheDocument();
+    };
+    statesNoHours();
+    held.give(apiError(400, 'No')());
+    expect(await screen.findByText("Your hours can't be shown right now")).toBeInTheDocument();
+    statesNoHours();
+  });
+
+  it('states no hours of an online assistant after the sessions failed to load', async () => {
+    openDashboard({ 'GET /api/sessions': openWorkSession(), 'GET /api/sessions/list-shallow': apiError(400, 'No') });
+    expect(await screen.findByText("Your hours can't be shown right now")).toBeInTheDocument();
+    expect(await goOffline()).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /^No schedule today\. Now / })).toBeInTheDocument();
+  });
+
   it('reloads only the schedules after they failed to load, and keeps the rest of the page', async () => {
     let schedules: () => Response = apiError(400, 'No');
     const { user } = openDashboard({ 'GET /api/schedules': () => schedules() });
     const problem = await screen.findByText('Error getting schedules list. Please try again.');
     expect(await goOnline()).toBeEnabled();
+    expect(screen.getByRole('img', { name: /^Worked 0 min\. Now / })).toBeInTheDocument();
     schedules = () => Response.json([entryAround(new Date().setHours(12, 0, 0, 0))]);
     await user.click(within(await card()).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^Today 11:00 AM – 1:00 PM/)).toBeInTheDocument();

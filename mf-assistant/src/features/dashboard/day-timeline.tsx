@@ -11,24 +11,29 @@ interface DayTimelineProps {
   day: Span;
   /** Today's shifts. Undefined until the schedules are loaded. */
   planned: Span[] | undefined;
-  worked: Span[];
+  /** Undefined while the hours are not known. */
+  worked: Span[] | undefined;
   now: number;
 }
 
 const tickHours = [0, 6, 12, 18];
 
 /** Renders the day from midnight to midnight as a bar with planned time, worked time and the current time. */
-export function DayTimeline({ day, planned = [], worked, now }: DayTimelineProps) {
+export function DayTimeline({ day, planned, worked, now }: DayTimelineProps) {
   const share = (at: number) => (at - day.start) / (day.end - day.start);
   const place = ({ start, end }: Span): CSSProperties => ({
     insetInlineStart: `${Math.max(0, share(start)) * 100}%`,
     insetInlineEnd: `${Math.max(0, 1 - share(end)) * 100}%`,
   });
-  const today = (spans: Span[]) => spans.filter((span) => overlap(span, day) > 0);
-  const words = `${todayText(planned, day)}. Worked ${hoursText(totalWithin(worked, day))}. Now ${formatTime(now)}.`;
+  const today = (spans: Span[] = []) => spans.filter((span) => overlap(span, day) > 0);
+  const words = [
+    planned && `${todayText(planned, day)}.`,
+    worked && `Worked ${hoursText(totalWithin(worked, day))}.`,
+    `Now ${formatTime(now)}.`,
+  ];
   return (
     <div>
-      <div className={styles.bar} role="img" aria-label={words}>
+      <div className={styles.bar} role="img" aria-label={words.filter(Boolean).join(' ')}>
         {tickHours.slice(1).map((hour) => (
           <i
             key={hour}

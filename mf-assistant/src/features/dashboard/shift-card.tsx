@@ -39,7 +39,7 @@ export function ShiftCard({ work, day, now, timezone, onRetrySchedules }: ShiftC
   const unknown = session === undefined;
   // A restricted assistant cannot go online, but can end an open work session.
   const restricted = isRestricted(useUser()) && !session;
-  const worked = session ? merged([...work.worked, ...workedSpans([session], now)]) : work.worked;
+  const worked = session && work.worked ? merged([...work.worked, ...workedSpans([session], now)]) : work.worked;
   return (
     <Card ref={card} id={id} tabIndex={-1} aria-labelledby={titleId} className={styles.card}>
       <header className={styles.head}>

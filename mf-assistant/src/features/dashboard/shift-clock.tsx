@@ -9,7 +9,8 @@ interface ShiftClockProps {
   moment: ShiftMoment | undefined;
   /** Whether the schedule could not be loaded. */
   failed: boolean;
-  worked: Span[];
+  /** Undefined while the hours are not known. */
+  worked: Span[] | undefined;
   day: Span;
   now: number;
 }
@@ -30,9 +31,9 @@ export function ShiftClock({ session, moment, failed, worked, day, now }: ShiftC
   if (!moment) return <p className={styles.title}>You are offline</p>;
   const { title, text } = offlineText(moment, worked, day, now);
   return (
-    <div>
+    <div className={styles.offline}>
       <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{text}</p>
+      {text && <p className={styles.text}>{text}</p>}
     </div>
   );
 }

@@ -45,3 +45,15 @@ it.each([
     expect(offlineText(shiftMoment(shifts, now), worked, day, now)).toEqual({ title, text });
   },
 );
+
+it.each([
+  [[], time(8), 'Nothing planned', undefined],
+  [[afternoon], time(12), 'Starts in 1 h', '1:00 PM · you can start early'],
+  [[afternoon], time(15), '2 h left', 'Your shift is running'],
+  [[morning], time(15), 'Shift is over', undefined],
+])(
+  'with the shifts %j at %i, an offline assistant sees nothing about hours while they are not known',
+  (shifts, now, title, text) => {
+    expect(offlineText(shiftMoment(shifts, now), undefined, day, now)).toEqual({ title, text });
+  },
+);

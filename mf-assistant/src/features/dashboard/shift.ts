@@ -22,18 +22,21 @@ export function onlineText(since: string, moment: ShiftMoment | undefined, now: 
   }
 }
 
-/** Returns the state of the shift and a detail for an offline assistant. */
+/**
+ * Returns the state of the shift and a detail for an offline assistant. Details about hours are left out while `worked`
+ * is undefined, because the hours are not known then.
+ */
 export function offlineText(
   moment: ShiftMoment,
-  worked: Span[],
+  worked: Span[] | undefined,
   day: Span,
   now: number,
-): { title: string; text: string } {
-  const done = totalWithin(worked, day);
-  const soFar = done > 0 ? `${hoursText(done)} worked today` : 'No hours worked yet today';
+): { title: string; text: string | undefined } {
+  const done = totalWithin(worked ?? [], day);
+  const soFar = (none: string) => worked && (done > 0 ? `${hoursText(done)} worked today` : none);
   switch (moment.status) {
     case 'NO_SCHEDULES':
-      return { title: 'Nothing planned', text: done > 0 ? soFar : 'No shift with this team today.' };
+      return { title: 'Nothing planned', text: soFar('No shift with this team today.') };
     case 'BEFORE_START_BUFFER':
     case 'AFTER_END_BUFFER': {
       const from = moment.shift.start - shiftBuffers.startMinutes * 60_000;
@@ -49,10 +52,11 @@ export function offlineText(
         text: `${formatTime(moment.shift.start)} · you can start early`,
       };
     case 'DURING_SCHEDULE':
-      return { title: `${remainingText(moment.shift.end - now)} left`, text: `Your shift is running · ${soFar}` };
+      return {
+        title: `${remainingText(moment.shift.end - now)} left`,
+        text: ['Your shift is running', soFar('No hours worked yet today')].filter(Boolean).join(' · '),
+      };
     default:
-      return done > 0
-        ? { title: 'Done for today', text: soFar }
-        : { title: 'Shift is over', text: 'No hours worked today' };
+      return { title: done > 0 ? 'Done for today' : 'Shift is over', text: soFar('No hours worked today') };
   }
 }

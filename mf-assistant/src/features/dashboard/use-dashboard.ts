@@ -13,8 +13,10 @@ export interface TeamWork {
   team: Team;
   /** Today's shifts. Undefined until the schedules are loaded. */
   today: Span[] | undefined;
-  worked: Span[];
-  planned: Span[];
+  /** The work of this week. Undefined until the work sessions are loaded. */
+  worked: Span[] | undefined;
+  /** The shifts of this week. Undefined until the schedules are loaded. */
+  planned: Span[] | undefined;
 }
 
 /** Loads the teams, schedules and work sessions for the dashboard of the current space. A candidate gets no teams. */
@@ -39,12 +41,12 @@ export function useDashboard(now: number) {
 
   const workOf = (team: Team): TeamWork => {
     const entries = schedules.data?.filter((entry) => entry.user_id === user.id && entry.team_id === team.id);
-    const own = sessions.data?.filter((session: WorkSession) => session.team_id === team.id) ?? [];
+    const own = sessions.data?.filter((session: WorkSession) => session.team_id === team.id);
     return {
       team,
       today: entries && shiftsIn(entries, day),
-      worked: workedSpans(own, now),
-      planned: shiftsIn(entries ?? [], week),
+      worked: own && workedSpans(own, now),
+      planned: entries && shiftsIn(entries, week),
     };
   };
   return { teams, schedules, sessions, timezone, day, days, work: ofSpace?.map(workOf) };

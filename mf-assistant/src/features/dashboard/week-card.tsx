@@ -1,5 +1,6 @@
 import type { Span } from '@workspace/contracts';
 import { Card, ErrorState, layout, SkeletonBlock } from '@workspace/ui';
+import { loadFailureTitles } from '../load-failure-titles.ts';
 import type { TeamWork } from './use-dashboard.ts';
 import { weekDays, weekTotal } from './week.ts';
 import { WeekChart } from './week-chart.tsx';
@@ -18,8 +19,8 @@ interface WeekCardProps {
 export function WeekCard({ work, days, now, loading, onRetry }: WeekCardProps) {
   const week = weekDays(
     days,
-    work.map((one) => one.worked),
-    work.map((one) => one.planned),
+    work.map(({ worked = [] }) => worked),
+    work.map(({ planned = [] }) => planned),
     now,
   );
   const total = workedOfPlanned(weekTotal(week, 'worked'), weekTotal(week, 'planned'));
@@ -31,7 +32,7 @@ export function WeekCard({ work, days, now, loading, onRetry }: WeekCardProps) {
       actions={ready && <span className={layout.quietNumbers}>{total}</span>}
     >
       {onRetry ? (
-        <ErrorState title="Your hours can't be shown right now" onRetry={onRetry} />
+        <ErrorState title={loadFailureTitles.hours} onRetry={onRetry} />
       ) : loading ? (
         <SkeletonBlock height={168} label="Loading your hours" />
       ) : (

@@ -1,17 +1,16 @@
-import { totalWithin } from '@workspace/contracts';
 import { Avatar, Link, teamGradient } from '@workspace/ui';
 import { CalendarClock, Timer } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { paths } from '../../paths.ts';
 import type { TeamWork } from '../dashboard/use-dashboard.ts';
-import { workedOfPlanned } from '../dashboard/wording.ts';
 import styles from './team-card.module.css';
 
 interface TeamCardProps {
   work: TeamWork;
-  week: { start: number; end: number };
   /** Undefined until the schedules are loaded. */
   nextShift: string | undefined;
+  /** The hours of this week. Undefined until the work sessions and the schedules are loaded. */
+  hours: string | undefined;
 }
 
 /** Returns custom properties with the two colours of a team, which depend on its name (product/design#team-colours). */
@@ -21,10 +20,9 @@ export function gradientStyle(name: string): CSSProperties {
 }
 
 /** Renders a team with its organization, members, next shift and the hours of this week. */
-export function TeamCard({ work, week, nextShift }: TeamCardProps) {
+export function TeamCard({ work, nextShift, hours }: TeamCardProps) {
   const { team } = work;
   const online = team.members.filter((member) => member.online_since).length;
-  const hours = workedOfPlanned(totalWithin(work.worked, week), totalWithin(work.planned, week));
   return (
     <li className={styles.card}>
       <div className={styles.head} style={gradientStyle(team.name)}>
@@ -42,7 +40,7 @@ export function TeamCard({ work, week, nextShift }: TeamCardProps) {
         </p>
         <p className={styles.fact}>
           <Timer size={16} strokeWidth={1.75} aria-hidden="true" />
-          {hours} this week
+          {hours ?? 'Loading your hours…'}
         </p>
         <div className={styles.people}>
           <span className={styles.faces} aria-hidden="true">

@@ -4,6 +4,7 @@ import {
   apiError,
   fakeApi,
   fakeStream,
+  heldAnswer,
   makeProfile,
   makeSchedule,
   makeTeam,
@@ -41,6 +42,23 @@ it('shows the teams of the current space with client, members and presence (prod
   expect(await screen.findByText('No schedule yet')).toBeVisible();
   expect(screen.queryByText('Roof')).not.toBeInTheDocument();
 });
+
+it("shows this week's worked and planned hours of a team", async () => {
+  open({ 'GET /api/schedules': [makeSchedule({ user_id: viewer.id, team_id: acme.id })] });
+  expect(await screen.findByText(/^0 min of \d+ h this week$/)).toBeVisible();
+});
+
+it.each(['GET /api/sessions/list-shallow', 'GET /api/schedules'])(
+  'states no hours while %s loads and after it failed',
+  async (call) => {
+    const held = heldAnswer();
+    open({ [call]: held.answer });
+    expect(await screen.findByText('Loading your hours…')).toBeVisible();
+    held.give(apiError(400, 'No')());
+    expect(await screen.findByText("Your hours can't be shown right now")).toBeVisible();
+    expect(screen.queryByText(/this week/)).not.toBeInTheDocument();
+  },
+);
 
 it('reloads the teams every minute to show who is online', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });

@@ -17,7 +17,7 @@ export function Component() {
 }
 
 function Teams() {
-  const { teams, work, week, nextShift } = useTeamWork();
+  const { teams, work, nextShift, hours } = useTeamWork();
   return (
     <Loaded
       data={work}
@@ -49,7 +49,7 @@ function Teams() {
         ) : (
           <ul className={styles.grid}>
             {found.map((one) => (
-              <TeamCard key={one.team.id} work={one} week={week} nextShift={nextShift(one)} />
+              <TeamCard key={one.team.id} work={one} nextShift={nextShift(one)} hours={hours(one)} />
             ))}
           </ul>
         )
