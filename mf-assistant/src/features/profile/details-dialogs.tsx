@@ -54,15 +54,16 @@ export function NameDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
   );
 }
 
-/** Edits the headline, summary, location and time zone of the CV. */
+/** Edits the headline, summary, location and time zone of the CV. Its time zone starts with that of the profile. */
 export function AboutDialog({ cv, onClose }: DialogProps) {
+  const user = useUser();
   const save = useCvSave();
   const form = useForm({
     initial: {
       headline: cv.headline ?? '',
       summary: cv.summary ?? '',
       location: cv.location ?? '',
-      timezone: cv.timezone ?? ownTimezone(),
+      timezone: cv.timezone ?? user.timezone ?? ownTimezone(),
     },
     schema: cvUpdate,
     toBody: ({ headline, summary, location, timezone }) => ({

@@ -42,14 +42,14 @@ const cv: Cv = {
 const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 0), dismiss: jest.fn() };
 const save = 'POST /api/cvs/work-experiences/save';
 
-function show(answers: Record<string, unknown> = {}, at = '/account/profile') {
+function show(answers: Record<string, unknown> = {}, at = '/account/profile', viewer = user) {
   const requests = fakeApi({
     'GET /api/cvs/current': cv,
     'GET /api/cvs/tags': { skills: ['Bookkeeping', 'Payroll'], tools: ['Slack', 'Xero'] },
     'POST /api/usage-events': null,
     ...answers,
   });
-  return { requests, ...renderRoutes(routes, { at, user, toast }) };
+  return { requests, ...renderRoutes(routes, { at, user: viewer, toast }) };
 }
 const sent = (requests: Request[], path: string) =>
   Promise.all(requests.filter(({ url }) => url.endsWith(path)).map((request) => request.clone().json()));
@@ -172,6 +172,26 @@ it('only skills and tools of the approved lists can be chosen (product/profile#t
     expect(await sent(requests, 'cvs/update')).toEqual([{ skills: ['Bookkeeping', 'Payroll'], tools: [] }]),
   );
 });
+
+it.each([
+  ['Asia/Manila', 'Asia/Manila'],
+  [null, 'America/Bogota'],
+])(
+  'with the time zone %s in the CV and another one in the profile, the dialog starts with %s',
+  async (timezone, zone) => {
+    const { user: person, requests } = show(
+      { 'GET /api/cvs/current': { ...cv, timezone }, 'POST /api/cvs/update': cv },
+      '/account/profile',
+      { ...user, timezone: 'America/Bogota' },
+    );
+    await person.click(await button('Edit about you'));
+    expect(await screen.findByRole('combobox', { name: 'Time zone' })).toHaveValue(zone);
+    await person.click(await button('Save'));
+    await waitFor(async () =>
+      expect(await sent(requests, 'cvs/update')).toEqual([expect.objectContaining({ timezone: zone })]),
+    );
+  },
+);
 
 it('saves the phone number to the profile, and shows an error for an invalid number', async () => {
   const { user: person, requests } = show({ 'POST /api/profiles/upsert-current-profile': user });
