@@ -13,10 +13,11 @@ interface ContactFormProps {
   step: OnboardingStep;
   state: OnboardingState;
   usernameHint: string;
+  timezoneHint: string;
 }
 
 /** Renders the form for names, phone number, country and time zone. Country and time zone start with a guess. */
-export function ContactForm({ step, state, usernameHint }: ContactFormProps) {
+export function ContactForm({ step, state, usernameHint, timezoneHint }: ContactFormProps) {
   const form = useContactForm(step, state);
   const { values } = form;
   const now = useNow(dayMs);
@@ -47,13 +48,7 @@ export function ContactForm({ step, state, usernameHint }: ContactFormProps) {
           maxLength={40}
         />
       </div>
-      <SearchSelect
-        label="Time zone"
-        required
-        hint="We show shifts and calls in this time zone."
-        options={timeZones}
-        {...form.choice('timezone')}
-      />
+      <SearchSelect label="Time zone" required hint={timezoneHint} options={timeZones} {...form.choice('timezone')} />
     </StepForm>
   );
 }

@@ -16,6 +16,7 @@ export const Component = () => (
           step="ADD_CONTACT_INFO"
           state={state}
           usernameHint="Optional. The name that your team uses for you."
+          timezoneHint="Emails about shifts use this time zone. Pages use your device's."
         />
       </StepFrame>
     )}

@@ -16,6 +16,7 @@ export const Component = () => (
           step="ADD_PERSONAL_DETAILS"
           state={state}
           usernameHint="Optional. The name that clients use for you."
+          timezoneHint="Emails and notifications about interviews use this time zone until you start work. Pages use your device's."
         />
       </StepFrame>
     )}

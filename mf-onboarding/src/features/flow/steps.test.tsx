@@ -124,6 +124,24 @@ describe('step page', () => {
   });
 });
 
+it.each([
+  [
+    'client/add-contact-info',
+    'client',
+    'ADD_CONTACT_INFO',
+    "Emails about shifts use this time zone. Pages use your device's.",
+  ],
+  [
+    'assistant/add-personal-details',
+    'assistant',
+    'ADD_PERSONAL_DETAILS',
+    "Emails and notifications about interviews use this time zone until you start work. Pages use your device's.",
+  ],
+] as const)('%s says what the time zone is for', async (path, flow, step, hint) => {
+  open(`/onboarding/${path}`, { [get]: state({ flow, steps: ['SIGN_UP', step], next: step }) });
+  expect(await screen.findByRole('combobox', { name: /Time zone/ })).toHaveAccessibleDescription(hint);
+});
+
 describe('add-contact-info', () => {
   const at = '/onboarding/client/add-contact-info';
   const saved = { ...user, phone: '+1 415 555 2671' };
