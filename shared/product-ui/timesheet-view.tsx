@@ -7,6 +7,7 @@ import {
   correctionText,
   correctionTones,
   sessionTimes,
+  type TimesheetReader,
   timesheetNews,
   timesheetTones,
   timesheetWeekText,
@@ -42,6 +43,7 @@ const sessionColumns: TableColumn<Session>[] = [
 
 interface TimesheetViewProps {
   sheet: TimesheetDetail;
+  reader: TimesheetReader;
   /** Buttons that decide about the week. */
   actions?: ReactNode;
   /** Buttons for a correction that waits. */
@@ -49,7 +51,7 @@ interface TimesheetViewProps {
 }
 
 /** Shows a weekly timesheet (product/timesheets): its state, the hours per day, the sessions and their corrections. */
-export function TimesheetView({ sheet, actions, answer }: TimesheetViewProps) {
+export function TimesheetView({ sheet, reader, actions, answer }: TimesheetViewProps) {
   return (
     <div className={layout.page}>
       <Card
@@ -62,7 +64,7 @@ export function TimesheetView({ sheet, actions, answer }: TimesheetViewProps) {
         }
       >
         <Stack gap={3}>
-          <p className={styles.news}>{timesheetNews(sheet)}</p>
+          <p className={styles.news}>{timesheetNews(sheet, reader)}</p>
           {actions && <div className={layout.cluster}>{actions}</div>}
         </Stack>
       </Card>

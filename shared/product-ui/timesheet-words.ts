@@ -7,6 +7,9 @@ import {
 } from '@workspace/contracts';
 import { formatDateTime } from '@workspace/ui';
 
+/** Who reads about a timesheet. */
+export type TimesheetReader = 'client' | 'assistant' | 'operator';
+
 type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info';
 const dayMs = 86_400_000;
 
@@ -31,14 +34,22 @@ export const correctionTones: Record<CorrectionState, Tone> = {
 export const timesheetWeekText = (week_start: string): string =>
   `${formatCalendarDay(week_start)} – ${formatCalendarDay(new Date(Date.parse(week_start) + 6 * dayMs).toISOString().slice(0, 10))}`;
 
-/** Says what has happened to a timesheet, and what comes next. */
-export function timesheetNews({ state, approve_by, decided_at, decided_by, reason }: Timesheet): string {
+/** Says to a client, to the assistant or to an operator what has happened to a timesheet, and what comes next. */
+export function timesheetNews(
+  { state, approve_by, decided_at, decided_by, reason }: Timesheet,
+  reader: TimesheetReader,
+): string {
   const who = decided_by ?? 'Somebody';
   const when = decided_at ? ` on ${formatDateTime(decided_at)}` : '';
   switch (state) {
     case 'Open':
-      return 'This week is not sent yet. It goes to the client by itself when it is over.';
+      return reader === 'client'
+        ? 'This week is not sent yet. It comes to you by itself when it is over.'
+        : 'This week is not sent yet. It goes to the client by itself when it is over.';
     case 'To approve':
+      if (reader === 'client') {
+        return `You can answer until ${formatDateTime(approve_by)}. Without an answer, the hours count as approved.`;
+      }
       return `The client answers until ${formatDateTime(approve_by)}. Without an answer, the hours count as approved.`;
     case 'Approved':
       return `${who} approved these hours${when}.${reason ? ` They were disputed before: “${reason}”` : ''}`;

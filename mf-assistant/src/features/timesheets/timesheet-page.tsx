@@ -31,6 +31,7 @@ export function Component() {
         {(sheet) => (
           <TimesheetView
             sheet={sheet}
+            reader="assistant"
             actions={<Actions sheet={sheet} />}
             answer={(correction) => <Withdraw correction={correction} />}
           />

@@ -90,6 +90,7 @@ it('shows the week with its hours per day, and sends it to the client', async ()
   await user.click(await screen.findByRole('link', { name: '11/16/2026 – 11/22/2026' }));
   const days = within(await screen.findByRole('table', { name: 'Hours per day' }));
   expect(days.getByText('2 h 30 min')).toBeInTheDocument();
+  expect(screen.getByText(/^This week is not sent yet\. It goes to the client by itself/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Send to the client' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Week sent to the client'));
   expect(await sent()).toEqual({ team_id: acme.id, week_start: '2026-11-16' });

@@ -31,6 +31,7 @@ export function Component() {
         {(sheet) => (
           <TimesheetView
             sheet={sheet}
+            reader="client"
             actions={<DecideTimesheet sheet={sheet} {...answers} />}
             answer={(correction) => <AnswerCorrection correction={correction} {...answers} />}
           />

@@ -129,3 +129,11 @@ it('approves a week with the version that the client saw', async () => {
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Hours of Maria Reyes approved'));
   expect(await sent('PATCH')).toEqual({ updated_at: sheet.updated_at, state: 'Approved' });
 });
+
+it.each([
+  ['Open', /^This week is not sent yet\. It comes to you by itself when it is over\.$/],
+  ['To approve', /^You can answer until .+\. Without an answer, the hours count as approved\.$/],
+])('tells the client of a week in the state %s what happens next, as the one who answers', async (state, news) => {
+  open(paths.timesheet(sheet.id), { [`GET /api/timesheets/${sheet.id}`]: { ...detail, state } });
+  expect(await screen.findByText(news)).toBeInTheDocument();
+});

@@ -17,6 +17,7 @@ export function Component() {
       {(sheet) => (
         <TimesheetView
           sheet={sheet}
+          reader="operator"
           actions={<DecideTimesheet sheet={sheet} {...answers} />}
           answer={(correction) => <AnswerCorrection correction={correction} {...answers} />}
         />
