@@ -34,7 +34,7 @@ export function Hints({ organizations, onCreate }: { organizations: Organization
         <Banner
           severity="BENEFIT"
           title="What is an organization?"
-          description="Everyone in an organization sees the same teams. Owners invite people and pay the bills. Members have view-only access."
+          description="Everyone in an organization works with the same teams, approves hours and reads the bills. Only owners invite people, change the organization and pay."
           onDismiss={learnMore.dismiss}
         />
       )}

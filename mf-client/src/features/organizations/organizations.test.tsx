@@ -78,6 +78,13 @@ describe('list of organizations', () => {
     expect(await screen.findByText('No organization yet')).toBeInTheDocument();
   });
 
+  it('says what members may do, who are no mere readers', async () => {
+    show('/account/organizations', { [list]: [organization()] });
+    expect(
+      await screen.findByText(/^Everyone in an organization works with the same teams, approves hours/),
+    ).toBeVisible();
+  });
+
   it.each([
     ['You are not in an organization yet', 'isNoOrgVisible', []],
     ['Complete the billing details of Acme Studio', 'isUpdateBillingVisible', [organization()]],
