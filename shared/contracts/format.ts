@@ -18,6 +18,15 @@ export function hoursText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
+/** Returns the minutes of worked time in ms, rounded to the nearest one like private.minutes_of(). */
+export const workedMinutes = (ms: number): number => Math.round(ms / minuteMs);
+
+/**
+ * Formats worked time in ms like `hoursText`, with the minutes of the timesheet and the bill. The clock of a session that
+ * still runs shows `hoursText`, because a minute counts when it is over.
+ */
+export const workedText = (ms: number): string => hoursText(workedMinutes(ms) * minuteMs);
+
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Returns the English name of a country by its ISO 3166-1 alpha-2 code. */

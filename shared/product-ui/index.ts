@@ -9,6 +9,7 @@ export {
   paidWith,
   payoutKindLabels,
   periodText,
+  workedText,
 } from '@workspace/contracts';
 export { AnswerCorrection } from './answer-correction.tsx';
 export { billStatusWords, chargeSourceWords, paymentStatusWords } from './bill-words.ts';

@@ -1,4 +1,11 @@
-import { hoursText, type SessionCorrection, type TeamCap, type TimesheetDetail, weeklyCap } from '@workspace/contracts';
+import {
+  hoursText,
+  type SessionCorrection,
+  type TeamCap,
+  type TimesheetDetail,
+  weeklyCap,
+  workedText,
+} from '@workspace/contracts';
 import { Badge, Banner, Card, layout, ProgressBar, Stack, Table, type TableColumn } from '@workspace/ui';
 import type { ReactNode } from 'react';
 import { dayText } from './eod-words.ts';
@@ -37,7 +44,7 @@ const sessionColumns: TableColumn<Session>[] = [
     key: 'length',
     title: 'Worked',
     align: 'end',
-    cell: ({ started_at, ended_at }) => (ended_at ? hoursText(Date.parse(ended_at) - Date.parse(started_at)) : '–'),
+    cell: ({ started_at, ended_at }) => (ended_at ? workedText(Date.parse(ended_at) - Date.parse(started_at)) : '–'),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import { type AssistantClient, chatPaths } from '@workspace/contracts';
-import { hoursText, roleLabel, sentences } from '@workspace/product-ui';
+import { roleLabel, sentences, workedText } from '@workspace/product-ui';
 import {
   Avatar,
   Badge,
@@ -83,7 +83,7 @@ function ClientCard({ client }: { client: AssistantClient }) {
           {client.name}
         </span>
       }
-      actions={<span className={layout.quietNumbers}>{hoursText(seconds * 1000)} this month</span>}
+      actions={<span className={layout.quietNumbers}>{workedText(seconds * 1000)} this month</span>}
     >
       <ul className={styles.teams}>
         {client.teams.map((team) => (
@@ -111,7 +111,7 @@ function TeamRow({ team }: { team: AssistantClient['teams'][number] }) {
         <Fact name="Since">
           <time dateTime={team.since}>{formatDate(team.since)}</time>
         </Fact>
-        <Fact name="This month">{hoursText(team.seconds * 1000)}</Fact>
+        <Fact name="This month">{workedText(team.seconds * 1000)}</Fact>
         <Fact name="Contacts">
           {team.contacts.length === 0 ? (
             'No contacts yet'

@@ -56,7 +56,7 @@ it('shows how each work session ended, and the totals of the filtered work sessi
   open({
     items: [
       listed({ id: makeId(), ended_at: null, created_at: new Date(Date.now() - 60_000).toISOString() }),
-      listed({ team_id: books.id, auto_ended: true }),
+      listed({ team_id: books.id, auto_ended: true, ended_at: '2026-11-18T10:29:38Z' }),
       listed({ team_id: makeId() }),
     ],
   });

@@ -1,5 +1,5 @@
 import type { ListedWorkSession } from '@workspace/contracts';
-import { hoursText, ownTimezone } from '@workspace/product-ui';
+import { ownTimezone, workedText } from '@workspace/product-ui';
 import { Button, Card, EmptyState, LinkButton, Loaded, layout, Pager, SkeletonList } from '@workspace/ui';
 import { CalendarClock, Download, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function Component() {
             ? `${totals.data.count.toLocaleString('en-US')} ${totals.data.count === 1 ? 'session' : 'sessions'}`
             : 'Sessions'
         }
-        description={totals.data && `${hoursText(totals.data.seconds * 1000)} in total`}
+        description={totals.data && `${workedText(totals.data.seconds * 1000)} in total`}
         padding="none"
         actions={
           <>

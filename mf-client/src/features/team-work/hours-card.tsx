@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import type { Team } from '@workspace/contracts';
-import { hoursText, ownTimezone } from '@workspace/product-ui';
+import { ownTimezone, workedText } from '@workspace/product-ui';
 import { BarChart, type BarSeries, Card, Loaded, SkeletonBlock, useNow } from '@workspace/ui';
 import { hoursSeries, weekSlots } from './hours.ts';
 import { useGetTeamHoursQuery } from './team-work.api.ts';
@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const timezone = ownTimezone();
 /** The chart gets hours instead of seconds, so that its axis has whole hours. */
 const toHours = (one: BarSeries): BarSeries => ({ ...one, values: one.values.map((seconds) => seconds / 3600) });
-const words = (hours: number): string => hoursText(Math.round(hours * 3600) * 1000);
+const words = (hours: number): string => workedText(Math.round(hours * 3600) * 1000);
 
 interface HoursCardProps {
   team: Team;

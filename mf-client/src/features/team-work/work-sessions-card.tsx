@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import type { ListedWorkSession, Team } from '@workspace/contracts';
-import { hoursText } from '@workspace/product-ui';
+import { hoursText, workedText } from '@workspace/product-ui';
 import {
   Badge,
   Card,
@@ -40,7 +40,8 @@ const columnsFor = (team: Team, named: boolean, now: number): TableColumn<Listed
       key: 'length',
       title: 'Worked',
       align: 'end',
-      cell: ({ created_at, ended_at }) => hoursText((ended_at ? Date.parse(ended_at) : now) - Date.parse(created_at)),
+      cell: ({ created_at, ended_at }) =>
+        ended_at ? workedText(Date.parse(ended_at) - Date.parse(created_at)) : hoursText(now - Date.parse(created_at)),
     },
     {
       key: 'end',

@@ -137,3 +137,9 @@ it.each([
   open(paths.timesheet(sheet.id), { [`GET /api/timesheets/${sheet.id}`]: { ...detail, state } });
   expect(await screen.findByText(news)).toBeInTheDocument();
 });
+
+it('a session has its minutes rounded like those of its week', async () => {
+  const session = { id: makeId(), started_at: '2026-11-17T08:00:00.000Z', ended_at: '2026-11-17T10:29:38.000Z' };
+  open(paths.timesheet(sheet.id), { [`GET /api/timesheets/${sheet.id}`]: { ...detail, sessions: [session] } });
+  expect(within(await screen.findByRole('table', { name: 'Sessions' })).getByText('2 h 30 min')).toBeInTheDocument();
+});
