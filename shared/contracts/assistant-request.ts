@@ -147,6 +147,20 @@ export const assistantRequestChange = z.strictObject({
 });
 export type AssistantRequestChange = z.infer<typeof assistantRequestChange>;
 
+/**
+ * Returns both bodies, which also refuse a start before a day, such as '2026-11-29'. A change without `starts_on` keeps
+ * the day, also one that has passed since.
+ * @param firstDay returns the day. It is called for each body.
+ */
+export function requestBodiesFrom(firstDay: () => string) {
+  const isOpen = z.refine<string>((day) => day >= firstDay(), 'Choose a day from today on.');
+  const starts_on = z.optional(z.nullable(z.iso.date('Enter a date.').check(isOpen)));
+  return {
+    added: z.extend(newAssistantRequest, { starts_on }),
+    changed: z.extend(assistantRequestChange, { starts_on }),
+  };
+}
+
 /** Body of POST /api/assistant-requests/:id/terms: the answer to the terms that the client saw. */
 export const termsAnswer = z
   .strictObject({

@@ -1,10 +1,9 @@
 import {
   assistantRequest,
-  assistantRequestChange,
   assistantRequestQuery,
   interviewBooking,
-  newAssistantRequest,
   pageOf,
+  requestBodiesFrom,
   termsAnswer,
 } from '@workspace/contracts';
 import { Router } from 'express';
@@ -14,6 +13,10 @@ import type { AssistantRequestsRepository } from './assistant-requests.repositor
 
 const requestParams = z.object({ id: z.uuid() });
 const slotParams = z.object({ id: z.uuid(), slotId: z.uuid() });
+
+const dayMs = 86_400_000;
+/** Yesterday in UTC is still today in the zones behind it. */
+const bodies = requestBodiesFrom(() => new Date(Date.now() - dayMs).toISOString().slice(0, 10));
 
 /** Creates the routes of /api/assistant-requests, for clients of the organization (product/assistant-requests). */
 export function assistantRequestsRoutes(requests: AssistantRequestsRepository): Router {
@@ -26,14 +29,14 @@ export function assistantRequestsRoutes(requests: AssistantRequestsRepository): 
   );
   router.post(
     '/',
-    route({ body: newAssistantRequest, status: 201, answer: assistantRequest }, ({ viewer, body }) =>
+    route({ body: bodies.added, status: 201, answer: assistantRequest }, ({ viewer, body }) =>
       requests.add(viewer, body),
     ),
   );
   router.patch(
     '/:id',
     route(
-      { params: requestParams, body: assistantRequestChange, answer: assistantRequest },
+      { params: requestParams, body: bodies.changed, answer: assistantRequest },
       ({ viewer, params: { id }, body }) => requests.change(viewer, id, body),
     ),
   );

@@ -137,6 +137,25 @@ test('a client changes a request until the search begins, and cancels it until t
   expect((await patch(canceled.body.updated_at, { canceled: true })).status).toBe(409);
 });
 
+test('a start is not before today in any time zone, and a change keeps a day that has passed', async () => {
+  const { organizationId, browser, request } = await createRequest();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const ask = (starts_on: string) => browser.post(base, { organization_id: organizationId, ...wishes, starts_on });
+  expect((await ask(day(-1))).status).toBe(201);
+  expect(await ask(day(-2))).toMatchObject({
+    status: 400,
+    body: { message: 'Choose a day from today on.', info: [{ path: 'starts_on' }] },
+  });
+  await rows(admin.from('assistant_requests').update({ starts_on: '2026-01-07' }).eq('id', request.id));
+  const change = async (fields: object) => {
+    const { body } = await browser.get<Page<AssistantRequest>>(`${base}?organization_id=${organizationId}`);
+    const updated_at = body.items.find(({ id }) => id === request.id)?.updated_at;
+    return browser.patch<AssistantRequest>(`${base}/${request.id}`, { updated_at, ...fields });
+  };
+  expect((await change({ starts_on: day(-2) })).status).toBe(400);
+  expect((await change({ note: 'Afternoons.' })).body).toMatchObject({ starts_on: '2026-01-07', note: 'Afternoons.' });
+});
+
 test('two clients who book one time: one gets it, and the assistant has one interview', async () => {
   const { organizationId, request, assistant, matchId, offer, slots, book } = await createShortlist();
   const colleague = await createUser('client');

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type AssistantRequest, requestMessages } from '@workspace/contracts';
+import { dayKey } from '@workspace/product-ui';
 import { apiError, fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
+import { subDays } from 'date-fns/subDays';
 import { paths } from '../../paths.ts';
 import { routes } from '../../routes.tsx';
 
@@ -112,6 +114,28 @@ it('changes a request that nobody has begun, and keeps what was typed if somebod
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(requestMessages.ROW_CHANGED)).toBeInTheDocument();
   expect(skills).toHaveValue('Calendar, travel');
+});
+
+it('takes a start from today on, and a change keeps a day that has passed', async () => {
+  const old = { ...request, starts_on: '2026-01-07' };
+  const { requests, user } = open(
+    { [get]: page(old), [`PATCH /api/assistant-requests/${request.id}`]: old },
+    `${paths.newAssistantRequest}?change=${request.id}`,
+  );
+  const start = await screen.findByLabelText(/Start date/);
+  const today = dayKey(Date.now());
+  expect(start).toHaveAttribute('min', today);
+  const pick = (day: string) => fireEvent.change(start, { target: { value: day } });
+  pick(dayKey(subDays(Date.now(), 1)));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(start).toHaveAccessibleDescription('Choose a day from today on.');
+  pick(today);
+  expect(start).toBeValid();
+  pick('2026-01-07');
+  await user.type(screen.getByLabelText(/Skills/), ', travel');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Request saved'));
+  expect(await sent(requests)).not.toHaveProperty('starts_on');
 });
 
 it('shows an empty state, and an error with a retry', async () => {

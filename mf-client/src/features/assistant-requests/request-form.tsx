@@ -1,7 +1,7 @@
 import { asErrorBody } from '@workspace/api';
-import { type AssistantRequest, assistantRoles, newAssistantRequest } from '@workspace/contracts';
+import { type AssistantRequest, assistantRoles, requestBodiesFrom } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { ownTimezone, roleLabel, sentences } from '@workspace/product-ui';
+import { dayKey, ownTimezone, roleLabel, sentences } from '@workspace/product-ui';
 import {
   Button,
   Form,
@@ -13,12 +13,14 @@ import {
   TextArea,
   TextField,
   useForm,
+  useNow,
 } from '@workspace/ui';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useChangeAssistantRequestMutation, useRequestAssistantMutation } from './assistant-requests.api.ts';
 import { centsOf } from './request-words.ts';
 
+const minuteMs = 60_000;
 const roles = assistantRoles.map((role) => ({ value: role as string, label: roleLabel(role) }));
 const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
   value,
@@ -39,6 +41,7 @@ export function RequestForm({ organizationId, replaces = null, request }: Reques
   const navigate = useNavigate();
   const [add] = useRequestAssistantMutation();
   const [change] = useChangeAssistantRequestMutation();
+  const today = dayKey(useNow(minuteMs));
   const form = useForm({
     initial: {
       role: (request?.role ?? '') as string,
@@ -49,14 +52,15 @@ export function RequestForm({ organizationId, replaces = null, request }: Reques
       starts_on: request?.starts_on ?? '',
       note: request?.note ?? '',
     },
-    schema: newAssistantRequest,
+    schema: requestBodiesFrom(() => today).added,
     toBody: ({ hours_per_week, budget_cents, starts_on, ...values }) => ({
       ...values,
       organization_id: organizationId,
       ...(replaces && { replaces_deal_id: replaces }),
       hours_per_week: hours_per_week.trim() ? Number(hours_per_week) : null,
       budget_cents: centsOf(budget_cents),
-      starts_on: starts_on || null,
+      // A change may keep a day that has passed.
+      ...(starts_on !== request?.starts_on && { starts_on: starts_on || null }),
     }),
     async send({ organization_id, replaces_deal_id, ...wishes }) {
       const { error } = request
@@ -98,7 +102,7 @@ export function RequestForm({ organizationId, replaces = null, request }: Reques
         inputMode="decimal"
         hint="Assistants do not see the budget."
       />
-      <TextField {...form.field('starts_on')} label="Start date (optional)" type="date" />
+      <TextField {...form.field('starts_on')} label="Start date (optional)" type="date" min={today} />
       <TextArea {...form.field('note')} label="Anything else? (optional)" rows={4} maxLength={2000} />
       <div className={layout.cluster}>
         <Button type="submit" loading={form.isSaving}>
