@@ -1,4 +1,4 @@
-import { type BaseQueryFn, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
+import { type BaseQueryFn, type FetchBaseQueryMeta, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import { type ErrorBody, errorCodes } from '@workspace/contracts';
 import { apiConfig } from './config.ts';
 import { normaliseError } from './error.ts';
@@ -16,7 +16,7 @@ export interface ExtraOptions {
   maxRetries?: number;
 }
 /** The function with which every call is sent. */
-export type BaseQuery = BaseQueryFn<string | Change, unknown, ErrorBody, ExtraOptions>;
+export type BaseQuery = BaseQueryFn<string | Change, unknown, ErrorBody, ExtraOptions, FetchBaseQueryMeta>;
 
 const send: BaseQuery = async (args, queryApi, extraOptions) => {
   const fetchFromOrigin = fetchBaseQuery({

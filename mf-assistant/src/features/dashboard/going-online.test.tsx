@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { clockInRefusals, type WorkSession } from '@workspace/contracts';
+import { clockInRefusals, keptAtHeader, type WorkSession } from '@workspace/contracts';
 import { apiError, makeId } from '@workspace/testing';
 import { refusalTexts } from '../work-session/refusals.ts';
 import {
@@ -9,6 +9,7 @@ import {
   count,
   goOffline,
   goOnline,
+  hourMs,
   openDashboard,
   openWorkSession,
   stream,
@@ -21,11 +22,34 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+/** Answers like the server: a start opens `next`, and an end closes what is open. */
+function clockOf(open: WorkSession | null, next = openWorkSession()) {
+  let current = open;
+  return {
+    'GET /api/sessions': () => Response.json(current),
+    'POST /api/sessions/start': () => {
+      current = next;
+      return Response.json({ result: next });
+    },
+    'POST /api/sessions/end': () => {
+      current = null;
+      return Response.json({ data: { ...(open ?? next), ended_at: new Date().toISOString() } });
+    },
+  };
+}
+
+/** The answer of the service worker while there is no network: what it has kept a while ago. */
+const copyOf = (kept: WorkSession | null) =>
+  Response.json(kept, { headers: { [keptAtHeader]: new Date(Date.now() - hourMs).toISOString() } });
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+
 describe('going online and offline', () => {
   it('sends one request on a double click, shows the messages (product/work-sessions#start-and-end) and starts the timer', async () => {
     const started = openWorkSession({ created_at: new Date().toISOString() });
     let answer: (response: Response) => void = () => {};
+    let current: WorkSession | null = null;
     const { user, requests } = openDashboard({
+      'GET /api/sessions': () => Response.json(current),
       'POST /api/sessions/start': () =>
         new Promise<Response>((resolve) => {
           answer = resolve;
@@ -35,6 +59,7 @@ describe('going online and offline', () => {
     expect(toast.loading).toHaveBeenCalledWith('Going Online...');
     expect(await goOnline()).toHaveAttribute('aria-busy', 'true');
     expect(toast.success).not.toHaveBeenCalled();
+    current = started;
     act(() => answer(Response.json({ result: started })));
     expect(await goOffline()).toHaveFocus();
     expect(await screen.findByRole('timer')).toHaveTextContent(/Online for 0:00:0\d/);
@@ -47,10 +72,7 @@ describe('going online and offline', () => {
 
   it('stores the work session in local storage until its end, and keeps its team as the default (product/work-sessions#current)', async () => {
     const started = openWorkSession();
-    const { user } = openDashboard({
-      'POST /api/sessions/start': { result: started },
-      'POST /api/sessions/end': { data: { ...started, ended_at: new Date().toISOString() } },
-    });
+    const { user } = openDashboard(clockOf(null, started));
     await user.click(await goOnline());
     await goOffline();
     expect(JSON.parse(localStorage.getItem('currentSession') ?? '')).toEqual(started);
@@ -63,10 +85,7 @@ describe('going online and offline', () => {
 
   it('goes offline with the keyboard', async () => {
     const session = openWorkSession();
-    const { user, requests } = openDashboard({
-      'GET /api/sessions': session,
-      'POST /api/sessions/end': { data: { ...session, ended_at: new Date().toISOString() } },
-    });
+    const { user, requests } = openDashboard(clockOf(session));
     (await goOffline()).focus();
     await user.keyboard('{Enter}');
     expect(await goOnline()).toHaveFocus();
@@ -80,7 +99,7 @@ describe('going online and offline', () => {
     ['409', apiError(409, 'Conflict'), 'You already have an ongoing session for this team'],
     ['403', apiError(403, 'Clock-in not allowed.', 'not in shift'), 'Clock-in not allowed.'],
     ['503', apiError(503, 'Away'), 'There was a network/server error'],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'There was a network/server error'],
+    ['no network', noNetwork, 'There was a network/server error'],
     ['500', apiError(500, 'Broken'), 'Oops! Something happened'],
   ])('shows an error message when going online fails with %s', async (_name, answer, sentence) => {
     const { user } = openDashboard({ 'POST /api/sessions/start': answer });
@@ -128,7 +147,7 @@ describe('going online and offline', () => {
     ['404', apiError(404, 'Gone'), 'Session was not found'],
     ['409', apiError(409, 'Conflict'), 'You already went offline'],
     ['503', apiError(503, 'Away'), 'There was a network/server error'],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'There was a network/server error'],
+    ['no network', noNetwork, 'There was a network/server error'],
     ['500', apiError(500, 'Broken'), 'Oops! Something happened'],
   ])('shows an error message when going offline fails with %s', async (_name, answer, sentence) => {
     const { user } = openDashboard({ 'GET /api/sessions': openWorkSession(), 'POST /api/sessions/end': answer });
@@ -164,6 +183,36 @@ describe('going online and offline', () => {
     expect(await goOnline()).toBeInTheDocument();
   });
 
+  it('asks the server again after a start and an end, so that the device keeps a copy of the new state', async () => {
+    const { user, requests } = openDashboard(clockOf(null));
+    await user.click(await goOnline());
+    await goOffline();
+    await waitFor(() => expect(count(requests, '/api/sessions')).toBe(2));
+    await user.click(await goOffline());
+    await goOnline();
+    await waitFor(() => expect(count(requests, '/api/sessions')).toBe(3));
+  });
+
+  it('does not ask again after a start that found no network, because only the kept copy would answer', async () => {
+    const { user, requests } = openDashboard({ 'POST /api/sessions/start': noNetwork });
+    await user.click(await goOnline());
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('There was a network/server error'));
+    await waitFor(async () => expect(await goOnline()).not.toHaveAttribute('aria-busy'));
+    expect(count(requests, '/api/sessions')).toBe(1);
+  });
+
+  it('replaces a copy by what the server says', async () => {
+    let answer = () => copyOf(null);
+    openDashboard({ 'GET /api/sessions': () => answer() });
+    await goOnline();
+    answer = () => Response.json(openWorkSession());
+    act(() => {
+      stream.cut();
+      stream.ready();
+    });
+    expect(await goOffline()).toBeInTheDocument();
+  });
+
   it('updates from the stream when another tab starts or ends a work session', async () => {
     const { requests } = openDashboard();
     await goOnline();
@@ -195,6 +244,21 @@ describe('timer and polling on the dashboard', () => {
     expect(before).toMatch(/Online for 0:00:0\d/);
     await pass(2000);
     expect(timer.textContent).not.toBe(before);
+  });
+
+  it.each([
+    ['online', openWorkSession(), null, goOffline],
+    ['offline', null, openWorkSession(), goOnline],
+  ])('still shows %s when the poll gets an older copy from the device', async (_state, said, kept, button) => {
+    let answer = () => Response.json(said);
+    const { requests } = openDashboard({ 'GET /api/sessions': () => answer() });
+    await button();
+    answer = () => copyOf(kept);
+    await pass(60_000);
+    await waitFor(() => expect(count(requests, '/api/sessions')).toBe(2));
+    await pass(1000);
+    expect(await button()).toBeInTheDocument();
+    expect(localStorage.getItem('currentSession')).toBe(said && JSON.stringify(said));
   });
 
   it('fetches the current work session every 60 seconds', async () => {

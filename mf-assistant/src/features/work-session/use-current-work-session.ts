@@ -9,7 +9,7 @@ import { useGetWorkSessionQuery } from './work-session.api.ts';
  */
 export function useCurrentWorkSession(team_id: string) {
   const { id: user_id } = useUser();
-  return useGetWorkSessionQuery(
+  const query = useGetWorkSessionQuery(
     { user_id, team_id },
     {
       ...fetchPresets.steady.hook,
@@ -18,4 +18,5 @@ export function useCurrentWorkSession(team_id: string) {
       skipPollingIfUnfocused: true,
     },
   );
+  return { ...query, data: query.data?.session };
 }

@@ -1,12 +1,15 @@
 import { fetchPresets, onStreamEvent, onStreamReconnect } from '@workspace/api';
-import type {
-  AutoClockOutCheck,
-  Page,
-  StreamEvent,
-  WorkSession,
-  WorkSessionEndBody,
-  WorkSessionQuery,
-  WorkSessionStartBody,
+import {
+  type AutoClockOutCheck,
+  type ErrorBody,
+  errorCodes,
+  keptAtHeader,
+  type Page,
+  type StreamEvent,
+  type WorkSession,
+  type WorkSessionEndBody,
+  type WorkSessionQuery,
+  type WorkSessionStartBody,
 } from '@workspace/contracts';
 import { api } from '../../api.ts';
 import { forgetEnded, rememberCurrent, rememberStart } from './storage.ts';
@@ -45,6 +48,16 @@ export function currentAfter(current: WorkSession | null, event: StreamEvent<'se
   return current?.id === record.id ? null : current;
 }
 
+/** The current work session of a team, as far as the page knows. */
+interface KnownWorkSession {
+  /** Null if there is none. */
+  session: WorkSession | null;
+  /** Whether it comes from a copy that the device has kept, and not from the server. */
+  isCopy: boolean;
+}
+
+const saidByServer = (session: WorkSession | null): KnownWorkSession => ({ session, isCopy: false });
+
 /** Returns the list of work sessions after a stream event. A new or changed work session comes first. */
 export function listAfter(sessions: WorkSession[], event: StreamEvent<'sessions'>, user_id: string): WorkSession[] {
   if (event.change !== 'DELETE' && event.record.user_id !== user_id) return sessions;
@@ -53,23 +66,40 @@ export function listAfter(sessions: WorkSession[], event: StreamEvent<'sessions'
 }
 
 /**
- * Calls for the viewer's own work sessions (product/work-sessions#start-and-end). A failed start or end reloads the
- * current work session.
+ * Returns what is loaded again after a start or an end. A refused one reloads the current work session, because another
+ * device may have changed it. A successful one does so too, to renew the copy that the device keeps for pages without a
+ * network (docs/adr/0060). Without a network, only that copy would answer.
  */
+function reloadedAfter(error: ErrorBody | undefined, team_id: string): { type: 'Session'; id: string }[] {
+  if (error?.errorCode === errorCodes.offline) return [];
+  const current = { type: 'Session', id: team_id } as const;
+  return error ? [current] : [current, { type: 'Session', id: 'LIST' }];
+}
+
+/** Calls for the viewer's own work sessions (product/work-sessions#start-and-end). */
 const workSessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getWorkSession: build.query<WorkSession | null, WorkSessionQuery>({
+    getWorkSession: build.query<KnownWorkSession, WorkSessionQuery>({
       query: (params) => ({ url: 'sessions', params }),
+      transformResponse: (session: WorkSession | null, meta) => ({
+        session,
+        isCopy: meta?.response?.headers.has(keptAtHeader) ?? false,
+      }),
+      // A copy may be older than what the server, or an event, has told this page.
+      merge: (known, answer) => (answer.isCopy && !known.isCopy ? known : answer),
       providesTags: (_session, _error, { team_id }) => [{ type: 'Session', id: team_id }],
       extraOptions: fetchPresets.steady.endpoint,
-      async onQueryStarted(place, { queryFulfilled }) {
+      async onQueryStarted(place, { getCacheEntry, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
-        if (answer) rememberCurrent(place, answer.data);
+        if (answer) rememberCurrent(place, (getCacheEntry().data ?? answer.data).session);
       },
       async onCacheEntryAdded(place, { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) {
         const refetch = () => void dispatch(api.util.invalidateTags([{ type: 'Session', id: place.team_id }]));
         const stop = onStreamEvent('sessions', (event) => {
-          updateCachedData((current) => currentAfter(current, event, place));
+          updateCachedData((known) => {
+            const session = currentAfter(known.session, event, place);
+            return session === known.session ? known : saidByServer(session);
+          });
           // A pending response may be older than the event, so a new request follows.
           if (getCacheEntry().isLoading) refetch();
         });
@@ -129,13 +159,14 @@ const workSessionApi = api.injectEndpoints({
     startWorkSession: build.mutation<WorkSession, WorkSessionStartBody>({
       query: (body) => ({ url: 'sessions/start', method: 'POST', body }),
       transformResponse: ({ result }: { result: WorkSession }) => result,
-      invalidatesTags: (_session, error, { team_id }) => [{ type: 'Session', id: error ? team_id : 'LIST' }],
+      invalidatesTags: (_session, error, { team_id }) => reloadedAfter(error, team_id),
       extraOptions: fetchPresets.fresh.endpoint,
       async onQueryStarted({ user_id, team_id }, { dispatch, queryFulfilled }) {
         const started = await queryFulfilled.catch(() => null);
         if (!started) return;
         rememberStart(started.data);
-        dispatch(workSessionApi.util.updateQueryData('getWorkSession', { user_id, team_id }, () => started.data));
+        const place = { user_id, team_id };
+        dispatch(workSessionApi.util.updateQueryData('getWorkSession', place, () => saidByServer(started.data)));
       },
     }),
     endWorkSession: build.mutation<WorkSession, WorkSessionToEnd>({
@@ -145,7 +176,7 @@ const workSessionApi = api.injectEndpoints({
         body: { id, user_id } satisfies WorkSessionEndBody,
       }),
       transformResponse: ({ data }: { data: WorkSession }) => data,
-      invalidatesTags: (_session, error, { team_id }) => [{ type: 'Session', id: error ? team_id : 'LIST' }],
+      invalidatesTags: (_session, error, { team_id }) => reloadedAfter(error, team_id),
       extraOptions: fetchPresets.fresh.endpoint,
       async onQueryStarted({ id, user_id, team_id }, { dispatch, queryFulfilled }) {
         const ended = await queryFulfilled.catch(() => null);
@@ -153,8 +184,8 @@ const workSessionApi = api.injectEndpoints({
         const place = { user_id, team_id };
         rememberCurrent(place, null);
         dispatch(
-          workSessionApi.util.updateQueryData('getWorkSession', place, (current) =>
-            current?.id === id ? null : current,
+          workSessionApi.util.updateQueryData('getWorkSession', place, (known) =>
+            known.session?.id === id ? saidByServer(null) : known,
           ),
         );
       },
