@@ -175,10 +175,17 @@ export const leaveLinkMessages = {
   NOT_ITS_CLIENT: 'You no longer answer the leaves of this assistant.',
 } as const;
 
+/** Sentences of refused calls about leaves, by error code. */
 export const leaveMessages = {
-  LEAVE_BEGUN: 'This leave has begun. Choose days from today on to ask, and cancel before the first day.',
+  LEAVE_BEGUN: 'This leave has begun. You can cancel a leave before its first day.',
   LEAVE_OVERLAPS: 'You already have a leave on one of these days.',
   MOVE_NOT_ALLOWED: 'This leave was answered or canceled already.',
   NOT_IN_TEAM: 'Only assistants in a team ask for a leave.',
   ROW_CHANGED: 'Someone else has changed this leave in the meantime. Check it again before you continue.',
 } as const satisfies Partial<Record<Refusal, string>>;
+
+/** Sentences of a refused request for a leave. Its days have begun before the leave exists. */
+export const leaveAskMessages = {
+  ...leaveMessages,
+  LEAVE_BEGUN: 'Choose a day from today on.',
+} as const satisfies Record<keyof typeof leaveMessages, string>;

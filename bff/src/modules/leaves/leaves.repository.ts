@@ -6,6 +6,7 @@ import {
   type LeavePlan,
   type LinkedLeave,
   leave,
+  leaveAskMessages,
   type leaveChange,
   leaveLinkMessages,
   leaveMessages,
@@ -29,11 +30,15 @@ import { type QueryFailed, runQuery } from '../../supabase/query.ts';
 const isExplained = (refusal: string | null): refusal is keyof typeof leaveMessages =>
   refusal !== null && refusal in leaveMessages;
 
-function explain({ refusal }: QueryFailed): Error | null {
-  if (refusal === 'NOT_FOUND') return notFound();
-  if (!isExplained(refusal)) return null;
-  return (refusal === 'NOT_IN_TEAM' ? forbidden : conflict)(leaveMessages[refusal], refusal);
-}
+const explainWith =
+  (messages: Record<keyof typeof leaveMessages, string>) =>
+  ({ refusal }: QueryFailed): Error | null => {
+    if (refusal === 'NOT_FOUND') return notFound();
+    if (!isExplained(refusal)) return null;
+    return (refusal === 'NOT_IN_TEAM' ? forbidden : conflict)(messages[refusal], refusal);
+  };
+const explain = explainWith(leaveMessages);
+const explainAsking = explainWith(leaveAskMessages);
 
 const changed = z.object({ id: z.uuid() });
 const found = z.object({ items: z.array(leave), total: z.int() });
@@ -90,7 +95,7 @@ export function createLeavesRepository(db: UserDatabase, secretDb: Queries) {
         p_timezone: body.timezone,
         p_note: body.note,
       };
-      return read(viewer, await callOnce(db, viewer, { name: 'ask_leave', values, explain }));
+      return read(viewer, await callOnce(db, viewer, { name: 'ask_leave', values, explain: explainAsking }));
     },
 
     /**

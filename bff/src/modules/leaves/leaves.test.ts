@@ -86,10 +86,18 @@ test('of an approval and a refusal at once one counts, and the other gets 409', 
 test('a leave does not begin before today, and is not canceled on its first day', async () => {
   const { ask, browsers } = await createPlace();
   const past = await ask({ first_day: dayFromToday(-1) });
-  expect(past.body).toMatchObject({ status: 409, errorCode: 'LEAVE_BEGUN' });
+  expect(past.body).toMatchObject({
+    status: 409,
+    errorCode: 'LEAVE_BEGUN',
+    message: 'Choose a day from today on.',
+  });
   const { id, updated_at } = (await ask({ kind: 'sick', first_day: dayFromToday(0) })).body;
   const late = await browsers.assistant.patch(`/api/leaves/${id}`, { updated_at, state: 'Canceled' });
-  expect(late.body).toMatchObject({ status: 409, errorCode: 'LEAVE_BEGUN' });
+  expect(late.body).toMatchObject({
+    status: 409,
+    errorCode: 'LEAVE_BEGUN',
+    message: 'This leave has begun. You can cancel a leave before its first day.',
+  });
 });
 
 test('the account lead of the assistant answers, which is audited, and another account lead only reads', async () => {

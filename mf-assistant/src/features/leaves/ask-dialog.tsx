@@ -1,9 +1,9 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import { leaveKindLabels, leaveKinds, newLeave } from '@workspace/contracts';
+import { leaveAskMessages, leaveKindLabels, leaveKinds, newLeave } from '@workspace/contracts';
 import { useAskLeaveMutation, usePreviewLeaveQuery } from '@workspace/data-leaves';
 import { useToast } from '@workspace/host';
-import { LeaveBalance, ownTimezone } from '@workspace/product-ui';
-import { FormDialog, Select, TextArea, TextField, useForm } from '@workspace/ui';
+import { dayKey, LeaveBalance, ownTimezone } from '@workspace/product-ui';
+import { FormDialog, Select, TextArea, TextField, useForm, useNow } from '@workspace/ui';
 
 const kinds = leaveKinds.map((value) => ({ value, label: leaveKindLabels[value] }));
 const initial = { kind: 'vacation', first_day: '', last_day: '', note: '' };
@@ -13,10 +13,12 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [ask] = useAskLeaveMutation();
   const timezone = ownTimezone();
+  const now = useNow(60_000);
   const form = useForm({
     initial,
     schema: newLeave,
     toBody: (values) => ({ ...values, timezone }),
+    check: ({ first_day }) => (first_day < dayKey(now) ? { first_day: leaveAskMessages.LEAVE_BEGUN } : {}),
     async send(body) {
       const { error } = await ask(body);
       if (error) return asErrorBody(error);

@@ -63,6 +63,17 @@ it('an assistant asks for a leave, and stays in the dialog with the reason when 
   expect(await sent()).toMatchObject({ kind: 'vacation', first_day: '2099-07-05', last_day: '2099-07-08' });
 });
 
+it('asks for no days in the past, and says so at the first day before sending', async () => {
+  const { user: person, sent } = open([]);
+  await person.click(await screen.findByRole('button', { name: 'Ask for a leave' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('First day'), '2026-01-05');
+  await person.type(dialog.getByLabelText('Last day'), '2026-01-06');
+  await person.click(dialog.getByRole('button', { name: 'Ask' }));
+  expect(dialog.getByLabelText('First day')).toHaveAccessibleDescription('Choose a day from today on.');
+  expect(sent()).toBeUndefined();
+});
+
 it('an assistant cancels a leave that has not begun, and reads the answer of a client', async () => {
   const asked = makeLeave();
   const past = { state: 'Approved', first_day: '2026-01-02', last_day: '2026-01-02' } as const;
