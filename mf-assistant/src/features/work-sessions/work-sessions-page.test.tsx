@@ -182,6 +182,16 @@ it('shows an empty state without work sessions, and another one when none match 
   expect(await screen.findByRole('heading', { name: 'No sessions match' })).toBeInTheDocument();
 });
 
+it('offers to add a session only to an assistant with a team', async () => {
+  const { unmount } = open();
+  expect(await screen.findByRole('button', { name: 'Add a session' })).toBeEnabled();
+  unmount();
+  const { asked } = open({ items: [], more: { 'GET /api/teams': teamPage() } });
+  expect(await screen.findByRole('heading', { name: 'No sessions yet' })).toBeInTheDocument();
+  await waitFor(() => expect(asked('/api/teams')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Add a session' })).not.toBeInTheDocument();
+});
+
 it('shows an error when the work sessions fail to load, and retries', async () => {
   let answer = apiError(400, 'No.');
   const { user } = open({ more: { [`GET ${listPath}`]: () => answer() } });

@@ -37,15 +37,11 @@ export function Component() {
         padding="none"
         actions={
           <>
-            <Button
-              variant="secondary"
-              size="s"
-              icon={Plus}
-              disabled={teamList.length === 0}
-              onClick={() => setCorrected({ session: null })}
-            >
-              Add a session
-            </Button>
+            {teamList.length > 0 && (
+              <Button variant="secondary" size="s" icon={Plus} onClick={() => setCorrected({ session: null })}>
+                Add a session
+              </Button>
+            )}
             <LinkButton variant="secondary" size="s" to={paths.timesheets}>
               Timesheets
             </LinkButton>
