@@ -17,7 +17,7 @@ export const password = z.string().check(
 
 export const signInBody = z.object({
   email,
-  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(maximumPasswordLength)),
+  password: z.string().check(z.minLength(1, 'Enter your password.'), atMost(maximumPasswordLength)),
 });
 export type SignInBody = z.input<typeof signInBody>;
 
@@ -70,8 +70,8 @@ export type VerifyCodeBody = z.input<typeof verifyCodeBody>;
 export const resendConfirmationBody = z.object({ email });
 export type ResendConfirmationBody = z.input<typeof resendConfirmationBody>;
 
-const oldPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(maximumPasswordLength));
-const typedAgain = z.string().check(z.maxLength(500));
+const oldPassword = z.string().check(z.minLength(1, 'Enter your password.'), atMost(maximumPasswordLength));
+const typedAgain = z.string().check(atMost(500));
 
 /**
  * Body of POST /api/auth/set-password, for users who signed in with a password reset email or a temporary password

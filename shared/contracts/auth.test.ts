@@ -42,6 +42,13 @@ describe('sign-in form schema', () => {
       'password: Enter your password.',
     ]);
   });
+  it('names the limits of an address and a password that are too long', () => {
+    const long = { email: `${'x'.repeat(255)}@workspace.test`, password: 'x'.repeat(73) };
+    expect(issues(signInBody.safeParse(long))).toEqual([
+      'email: Use at most 254 characters.',
+      'password: Use at most 72 characters.',
+    ]);
+  });
   it('accepts a short password and does not trim it', () => {
     expect(signInBody.parse({ email: 'A@B.C', password: ' X ' })).toEqual({ email: 'a@b.c', password: ' X ' });
   });

@@ -16,7 +16,7 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(maximumEmailLength, { abort: true }),
+    z.maxLength(maximumEmailLength, { abort: true, error: `Use at most ${maximumEmailLength} characters.` }),
     z.regex(emailPattern, 'Enter a valid email address.'),
   );
 

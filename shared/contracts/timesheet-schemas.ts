@@ -109,14 +109,15 @@ export const timesheetDecision = z.object({
 });
 export type TimesheetDecision = z.infer<typeof timesheetDecision>;
 
-const moment = z.iso.datetime({ offset: true });
+const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time.' });
+const capRange = `Enter a whole number from 1 to ${weeklyCap.maxHours}.`;
 /**
  * Body of POST /api/timesheets/corrections: the right times of a session, or those of a missing session with a team
  * (`session_id` is null).
  */
 export const newCorrection = z.object({
   session_id: z.nullable(z.uuid()),
-  team_id: z.uuid(),
+  team_id: z.uuid('Choose a team.'),
   started_at: moment,
   ended_at: moment,
   timezone,
@@ -133,7 +134,7 @@ export type CorrectionChange = z.infer<typeof correctionChange>;
 
 /** Body of PATCH /api/timesheets/caps/:teamId. `known_hours` is the cap that the viewer saw. */
 export const capChange = z.object({
-  weekly_cap_hours: z.nullable(z.int().check(z.minimum(1), z.maximum(weeklyCap.maxHours))),
+  weekly_cap_hours: z.nullable(z.int(capRange).check(z.minimum(1, capRange), z.maximum(weeklyCap.maxHours, capRange))),
   known_hours: z.nullable(z.int()),
 });
 export type CapChange = z.infer<typeof capChange>;

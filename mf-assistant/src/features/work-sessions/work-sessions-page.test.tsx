@@ -192,6 +192,16 @@ it('offers to add a session only to an assistant with a team', async () => {
   expect(screen.queryByRole('button', { name: 'Add a session' })).not.toBeInTheDocument();
 });
 
+it('names what is missing when an empty session is sent', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a session' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a missing session' }));
+  await user.click(dialog.getByRole('button', { name: 'Ask the client' }));
+  expect(dialog.getByText('Choose a team.')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Start/)).toHaveAccessibleDescription('Enter a date and a time.');
+  expect(dialog.getByLabelText(/^End/)).toHaveAccessibleDescription('Enter a date and a time.');
+});
+
 it('shows an error when the work sessions fail to load, and retries', async () => {
   let answer = apiError(400, 'No.');
   const { user } = open({ more: { [`GET ${listPath}`]: () => answer() } });

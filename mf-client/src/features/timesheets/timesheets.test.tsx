@@ -103,6 +103,12 @@ it('warns of a team near its weekly cap, and changes the cap that the client saw
   expect(await screen.findByText('Operations has used 33 h of 40 h of this week.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Change the cap of Operations' }));
   const field = await screen.findByRole('textbox', { name: 'Hours per week' });
+  for (const typed of ['401', '2.5', 'few']) {
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(field).toHaveAccessibleDescription('Enter a whole number from 1 to 400.');
+  }
   await user.clear(field);
   await user.type(field, '45');
   await user.click(screen.getByRole('button', { name: 'Save' }));
