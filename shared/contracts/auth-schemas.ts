@@ -7,12 +7,13 @@ import { accountType, profile } from './profile-schemas.ts';
 import { atMost } from './text.ts';
 
 const bytes = new TextEncoder();
+const hasFewBytes = (value: string): boolean => bytes.encode(value).length <= maximumPasswordLength;
+/** Counts an emoji as one character, as a person does, and not as the two units of JavaScript. */
+const hasFewCharacters = (value: string): boolean => [...value].length <= maximumPasswordLength;
 export const password = z.string().check(
   z.minLength(minimumPasswordLength, `Use at least ${minimumPasswordLength} characters.`),
-  z.refine(
-    (value) => bytes.encode(value).length <= maximumPasswordLength,
-    `Use at most ${maximumPasswordLength} characters.`,
-  ),
+  z.refine(hasFewCharacters, `Use at most ${maximumPasswordLength} characters.`),
+  z.refine((value) => hasFewBytes(value) || !hasFewCharacters(value), passwordMessages.tooManyBytes),
 );
 
 export const signInBody = z.object({

@@ -88,6 +88,11 @@ describe('sign-up form schema', () => {
     expect(issues(signUpBody.safeParse({ ...newcomer, password: 'x'.repeat(73) }))).toEqual([
       'password: Use at most 72 characters.',
     ]);
+    for (const count of [19, 72]) {
+      expect(issues(signUpBody.safeParse({ ...newcomer, password: '👋'.repeat(count) }))).toEqual([
+        'password: This password is too long. Use fewer special characters.',
+      ]);
+    }
   });
 
   it('requires a first and a last name that are not only spaces', () => {

@@ -10,6 +10,8 @@ export const verifyTypes = ['signup', 'magiclink', 'recovery', 'email_change', '
 
 /** Messages about passwords (product/accounts#password). */
 export const passwordMessages = {
+  /** For a password of at most 72 characters that takes more bytes. */
+  tooManyBytes: 'This password is too long. Use fewer special characters.',
   mismatch: 'New password and password confirmation do not match.',
   same: 'New password cannot be the same as the old password.',
   wrongOld: 'Old password is incorrect',
