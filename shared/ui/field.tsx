@@ -20,7 +20,7 @@ export interface FieldProps {
   required?: boolean | undefined;
 }
 
-/** Renders the error message or else the hint below a field. Use `id` for the aria-describedby of the field. */
+/** Renders the error message or else the hint below a field or a group of fields. Use `id` for their aria-describedby. */
 export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
   if (error) {
     return (

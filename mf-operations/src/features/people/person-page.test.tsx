@@ -245,7 +245,7 @@ test('gives a temporary password after a question, and shows a refusal there', a
 });
 
 test('says when the person cannot be shown, and retries', async () => {
-  let answer: () => Response = apiError(404, 'Not found.');
+  let answer: () => Response = apiError(500, 'There was a network/server error');
   const { user: person } = open({ [get]: () => answer() });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answer = () => Response.json({ ...aiko, organizations: [], teams: [], matches: [], history: [] });
