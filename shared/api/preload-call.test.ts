@@ -1,3 +1,4 @@
+import { keptAtHeader } from '@workspace/contracts';
 import { fetchOrTakePreloaded, keepAnswer, preloadCall } from './preload-call.ts';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -71,6 +72,20 @@ describe('preloaded GET call', () => {
     expect(requests).toHaveLength(0);
     expect(await get('/api/teams')).toBe('kept');
     expect(await get('/api/teams')).toBe(1);
+  });
+
+  it.each([
+    ['a newer copy', 2000, 'alone'],
+    ['an older copy', 500, 'in the page'],
+    ['no copy', null, 'in the page'],
+  ])('on a page that is a copy itself, and with %s of the answer, the newest counts', async (_, at, expected) => {
+    const headers = { [keptAtHeader]: new Date(at ?? 0).toISOString() };
+    const match = async () => (at === null ? undefined : new Response('"alone"', { headers }));
+    Object.assign(globalThis, { caches: { match } });
+    keepAnswer('/api/teams', '"in the page"', 1000);
+    expect(await get('/api/teams')).toBe(expected);
+    expect(requests).toHaveLength(0);
+    Reflect.deleteProperty(globalThis, 'caches');
   });
 
   it('is replaced by a new call after ten seconds', async () => {

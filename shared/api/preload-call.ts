@@ -37,18 +37,26 @@ export function preloadCall(path: string, until?: Promise<unknown>): void {
   preloadedCalls.set(href, { answer, sentAt: performance.now() });
 }
 
+/** Returns the copy of an answer that the service worker has kept after `keptAt` (ms since the epoch), or null. */
+async function newerCopy(href: string, keptAt: number): Promise<Response | null> {
+  const copy = await caches.match(href, { ignoreVary: true });
+  return copy && Date.parse(copy.headers.get(keptAtHeader) ?? '') > keptAt ? copy : null;
+}
+
 /**
  * Keeps an answer that the page already has. The first request of the page for the same URL uses it, as it uses that of
- * `preloadCall`.
+ * `preloadCall`. If the page is a copy, the device may have a newer copy of the answer alone, which counts then.
  * @param path path on this origin, such as '/api/teams'
  * @param json body of the answer
  * @param keptAt when the answer was stored, in ms since the epoch, if the page is a copy. Null for a page of the server.
  */
 export function keepAnswer(path: string, json: string, keptAt: number | null): void {
+  const { href } = new URL(path, location.href);
   const headers = new Headers({ 'content-type': 'application/json' });
   if (keptAt !== null) headers.set(keptAtHeader, new Date(keptAt).toISOString());
-  const answer = Promise.resolve(new Response(json, { headers }));
-  preloadedCalls.set(new URL(path, location.href).href, { answer, sentAt: performance.now() });
+  const inPage = new Response(json, { headers });
+  const copy = keptAt === null ? Promise.resolve(null) : newerCopy(href, keptAt).catch(() => null);
+  preloadedCalls.set(href, { answer: copy.then((newer) => newer ?? inPage), sentAt: performance.now() });
 }
 
 /** Returns the preloaded response to a request. Returns null if there is none, it is too old or the call failed. */
