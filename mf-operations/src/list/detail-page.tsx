@@ -30,7 +30,7 @@ export function DetailPage<Row>({ one, noun, list, query, children }: DetailPage
         All {noun}
       </LinkButton>
       {!query.currentData && wrongLink.includes(failure?.status) ? (
-        <ErrorState level={2} title={failed} text="It does not exist, or the link is incomplete." />
+        <ErrorState level={2} title={failed} text={`There is no such ${one}, or the link is incomplete.`} />
       ) : (
         <Loaded
           data={query.currentData}

@@ -123,7 +123,7 @@ describe('a bill', () => {
     [404, 'Not found.'],
   ])('behind a wrong link (%i) is not there, and nothing offers to try again', async (status, message) => {
     open({ [get]: apiError(status, message) });
-    expect(await screen.findByRole('alert')).toHaveTextContent('It does not exist, or the link is incomplete.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such bill, or the link is incomplete.');
     expect(screen.queryByText(message)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All bills' })).toHaveAttribute('href', '/operations/bills');

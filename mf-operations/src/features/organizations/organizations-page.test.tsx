@@ -280,6 +280,6 @@ describe('the page of an organization', () => {
 
   test('says that the organization does not exist', async () => {
     openOne({ [`GET ${one}`]: apiError(404, 'This organization does not exist.') });
-    expect(await screen.findByText('It does not exist, or the link is incomplete.')).toBeInTheDocument();
+    expect(await screen.findByText('There is no such organization, or the link is incomplete.')).toBeInTheDocument();
   });
 });

@@ -185,5 +185,5 @@ test('enters the account of the company, and shows why there is no bank file', a
 
 test('says that a run does not exist', async () => {
   open({ [`GET ${path}`]: apiError(404, 'Not found.', 'NOT_FOUND') });
-  expect(await screen.findByText('It does not exist, or the link is incomplete.')).toBeInTheDocument();
+  expect(await screen.findByText('There is no such payout run, or the link is incomplete.')).toBeInTheDocument();
 });
