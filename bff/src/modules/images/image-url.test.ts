@@ -66,7 +66,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   base = `http://${host}`;
-  app = await startApp({ IMAGE_HOSTS_ALLOWED: host, IMAGE_TIMEOUT_MS: '2000', RATE_LIMIT_IMAGES: '1000' });
+  app = await startApp({ IMAGE_HOSTS_ALLOWED: host, RATE_LIMIT_IMAGES: '1000' });
   browser = await app.signedIn(await createUser());
 });
 afterAll(async () => {
