@@ -16,8 +16,8 @@ interface OperatorDialogProps {
 }
 
 /**
- * Renders the form for the roles of an operator. If somebody else has changed them since it opened, it says so, and the
- * next attempt counts.
+ * Renders the form for the roles of an operator. If somebody else has changed them since it opened, nothing is saved, and
+ * it shows the roles of now. The next attempt replaces these.
  */
 export function OperatorDialog({ operator, rolesNow, onClose }: OperatorDialogProps) {
   const messageId = useId();
