@@ -160,7 +160,7 @@ export const auditEvent = z.object({
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   details: z.record(z.string(), z.unknown()),
-  /** The names of the people, organizations, teams, listings and deals whose ids are in the event, by id. */
+  /** The names of what the ids in the event belong to, by id. What has no name of its own has that of its team or person. */
   names: z.record(z.string(), z.string()),
   created_at: z.string(),
 });

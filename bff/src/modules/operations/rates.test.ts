@@ -121,6 +121,8 @@ describe.each(kinds)('$kind', ({ path, noun }) => {
       [`${noun}.changed`, saved?.amount_cents],
       [`${noun}.created`, 1250],
     ]);
+    const ofPerson = noun === 'rate' ? /^.+, Harbor desk$/ : /^Harbor desk$/;
+    expect(written[0]?.names[`${rate.id}`]).toMatch(ofPerson);
   });
 
   test('are found by the names of the team and the organization, and have pages', async () => {

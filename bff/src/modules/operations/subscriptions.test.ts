@@ -46,10 +46,10 @@ const read = async ({ organization_id, id }: OperatedSubscription) => {
   return found;
 };
 const billsOf = ({ id }: OperatedSubscription) =>
-  rows<{ id: string; kind: string; status: BillStatus; period_start: string; total_cents: number }[]>(
+  rows<{ id: string; number: number; kind: string; status: BillStatus; period_start: string; total_cents: number }[]>(
     admin
       .from('bills')
-      .select('id,kind,status,period_start,total_cents')
+      .select('id,number,kind,status,period_start,total_cents')
       .eq('subscription_id', id)
       .order('period_start'),
   );
@@ -157,6 +157,7 @@ describe('subscriptions', () => {
       ['subscription.changed', { auto_charge: true }, { auto_charge: false }],
       ['subscription.created', null, expect.objectContaining({ plan_key: 'magic_247' })],
     ]);
+    expect(body.items[0]?.names).toEqual({ [subscription.id]: subscription.organization_name });
   });
 });
 
@@ -257,7 +258,12 @@ describe('the status of a subscription', () => {
     expect(await billsOf(subscription)).toMatchObject([{ status: 'VOIDED' }]);
     const { body } = await administrator.get<Page<AuditEvent>>(`/api/operations/audit-events?q=${bill?.id}`);
     expect(body.items).toMatchObject([
-      { action: 'bill.changed', before: { status: 'DUE' }, after: { status: 'VOIDED' } },
+      {
+        action: 'bill.changed',
+        before: { status: 'DUE' },
+        after: { status: 'VOIDED' },
+        names: { [`${bill?.id}`]: `Bill No. ${bill?.number}` },
+      },
     ]);
   });
 
