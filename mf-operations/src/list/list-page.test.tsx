@@ -111,6 +111,16 @@ describe('rows', () => {
     await person.click(screen.getByRole('button', { name: 'Add the first listing' }));
     expect(await screen.findByRole('dialog', { name: 'Add a listing' })).toBeInTheDocument();
   });
+
+  test('cannot be asked for: the page clears what the address chooses, instead of asking again', async () => {
+    const refuse = (request: Request) =>
+      new URL(request.url).searchParams.has('q') ? apiError(400, 'Invalid input')() : pagesOf(() => many(1))(request);
+    const { user: person } = open({ [get]: refuse }, '/operations/listings?q=%00');
+    expect(await screen.findByText(/The search or a filter in the address/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await row(/Listing 1\b/)).toBeInTheDocument();
+  });
 });
 
 test('a heading sorts up, down and not at all, and the URL and the call hold the order', async () => {

@@ -1,3 +1,4 @@
+import { asErrorBody } from '@workspace/api';
 import {
   Button,
   Card,
@@ -62,6 +63,13 @@ export function ListPage<Row, const Sorts extends readonly string[]>(props: List
   const selection = useSelection({ rows, rowKey, found });
   const memory = useScrollMemory();
   const countWords = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? one : noun}`;
+  /** Whether the address has a search or a filter that no list has, as after a link with a mistake. */
+  const isRefused = isFiltered && rows.total === undefined && asErrorBody(rows.query.error).status === 400;
+  const clear = (
+    <Button variant="secondary" onClick={search.clear}>
+      Clear search and filters
+    </Button>
+  );
   return (
     <div className={layout.page}>
       <AreaNav />
@@ -87,67 +95,73 @@ export function ListPage<Row, const Sorts extends readonly string[]>(props: List
           {actions}
         </div>
       </div>
-      <Loaded
-        data={rows.total}
-        query={rows.query}
-        level={2}
-        failed={`The ${noun} can't be shown right now`}
-        loading={<SkeletonList count={6} label={`Loading the ${noun}`} />}
-      >
-        {(total) =>
-          total === 0 ? (
-            <EmptyState
-              level={2}
-              icon={isFiltered ? SearchX : Inbox}
-              title={isFiltered ? `No ${noun} found` : `No ${noun}`}
-              text={isFiltered ? `No ${noun} match the search and the filters.` : props.about}
-              action={
-                isFiltered ? (
-                  <Button variant="secondary" onClick={search.clear}>
-                    Clear search and filters
-                  </Button>
-                ) : (
-                  props.onAdd && (
-                    <Button icon={Plus} onClick={props.onAdd}>
-                      Add the first {one}
-                    </Button>
-                  )
-                )
-              }
-            />
-          ) : (
-            <Card
-              padding="none"
-              title={countWords(total)}
-              actions={
-                <>
-                  <ColumnsMenu columns={columns} search={search} />
-                  <CsvButton rows={rows} rowKey={rowKey} columns={shown} name={list ?? noun} />
-                </>
-              }
-            >
-              <DataTable
-                label={noun}
-                columns={shown}
-                total={total}
-                rowAt={rows.rowAt}
-                rowKey={rowKey}
-                rowName={(row) => nameOf(columns, row)}
-                onRange={rows.show}
-                isFailed={rows.isFailed}
-                onRetry={rows.retry}
-                sort={sort}
-                onSort={(next) => search.set('sort', next ?? '')}
-                onOpen={props.onOpen}
-                selection={bulk.length > 0 ? selection.table : undefined}
-                listed={`${found} ${sort}`}
-                startIndex={memory.start}
-                onFirstVisible={memory.keep}
+      {isRefused ? (
+        <EmptyState
+          level={2}
+          icon={SearchX}
+          title={`No ${noun} found`}
+          text="The search or a filter in the address of this page is not possible."
+          action={clear}
+        />
+      ) : (
+        <Loaded
+          data={rows.total}
+          query={rows.query}
+          level={2}
+          failed={`The ${noun} can't be shown right now`}
+          loading={<SkeletonList count={6} label={`Loading the ${noun}`} />}
+        >
+          {(total) =>
+            total === 0 ? (
+              <EmptyState
+                level={2}
+                icon={isFiltered ? SearchX : Inbox}
+                title={isFiltered ? `No ${noun} found` : `No ${noun}`}
+                text={isFiltered ? `No ${noun} match the search and the filters.` : props.about}
+                action={
+                  isFiltered
+                    ? clear
+                    : props.onAdd && (
+                        <Button icon={Plus} onClick={props.onAdd}>
+                          Add the first {one}
+                        </Button>
+                      )
+                }
               />
-            </Card>
-          )
-        }
-      </Loaded>
+            ) : (
+              <Card
+                padding="none"
+                title={countWords(total)}
+                actions={
+                  <>
+                    <ColumnsMenu columns={columns} search={search} />
+                    <CsvButton rows={rows} rowKey={rowKey} columns={shown} name={list ?? noun} />
+                  </>
+                }
+              >
+                <DataTable
+                  label={noun}
+                  columns={shown}
+                  total={total}
+                  rowAt={rows.rowAt}
+                  rowKey={rowKey}
+                  rowName={(row) => nameOf(columns, row)}
+                  onRange={rows.show}
+                  isFailed={rows.isFailed}
+                  onRetry={rows.retry}
+                  sort={sort}
+                  onSort={(next) => search.set('sort', next ?? '')}
+                  onOpen={props.onOpen}
+                  selection={bulk.length > 0 ? selection.table : undefined}
+                  listed={`${found} ${sort}`}
+                  startIndex={memory.start}
+                  onFirstVisible={memory.keep}
+                />
+              </Card>
+            )
+          }
+        </Loaded>
+      )}
       {bulk.length > 0 && (
         <BulkBar noun={noun} one={one} actions={bulk} selected={selection.selected} onSelect={selection.select} />
       )}
