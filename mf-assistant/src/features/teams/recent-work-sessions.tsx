@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import { useUser } from '@workspace/host';
-import { hoursText, weekOf } from '@workspace/product-ui';
+import { weekOf, workedText } from '@workspace/product-ui';
 import { Card, formatDateTime, Link, Loaded, layout, SkeletonList, useNow } from '@workspace/ui';
 import { paths } from '../../paths.ts';
 import { loadFailureTitles } from '../load-failure-titles.ts';
@@ -35,7 +35,7 @@ export function RecentWorkSessions({ teamId }: { teamId: string }) {
                   <span>{formatDateTime(session.created_at)}</span>
                   <span className={layout.quiet}>
                     {session.ended_at
-                      ? hoursText(Date.parse(session.ended_at) - Date.parse(session.created_at))
+                      ? workedText(Date.parse(session.ended_at) - Date.parse(session.created_at))
                       : 'Online now'}
                   </span>
                 </li>
