@@ -302,13 +302,17 @@ export const loaded = ({ page }: Visit, files: string[]): Promise<unknown> =>
     timeout: 120_000,
   });
 
-/** Resolves after half a second in which no document, script or style was loading. */
+/**
+ * Resolves after half a second in which no document, script or style was loading, or in which none began, if one has been
+ * loading for half a minute: Chromium does not tell the end of each request.
+ */
 export async function settled({ page, transfers }: Visit): Promise<void> {
+  const tooLate = AbortSignal.timeout(30_000);
   for (let quiet = 0, known = -1; quiet < 5; ) {
     await page.waitForTimeout(100);
-    const busy = [...transfers.values()].some(({ finished }) => !finished) || transfers.size !== known;
+    const isLoading = !tooLate.aborted && [...transfers.values()].some(({ finished }) => !finished);
+    quiet = isLoading || transfers.size !== known ? 0 : quiet + 1;
     known = transfers.size;
-    quiet = busy ? 0 : quiet + 1;
   }
 }
 
