@@ -119,6 +119,9 @@ describe('prefetching the page behind a link', () => {
 describe('prefetching when the page is idle', () => {
   const requested = () => [
     ...[...document.scripts].map(({ src, fetchPriority }) => `${src.replace(release.baseUrl, '')} ${fetchPriority}`),
+    ...[...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+      ({ href, fetchPriority }) => `${href.replace(release.baseUrl, '')} ${fetchPriority}`,
+    ),
     ...requests.map(({ url }) => url.replace(release.baseUrl, '')),
   ];
 
@@ -136,8 +139,21 @@ describe('prefetching when the page is idle', () => {
     countVisit('/nowhere');
     begin();
     await wait(10_000);
-    expect(requested()).toEqual(['person.js low', 'team.js low', 'person.css']);
+    expect(requested()).toEqual(['person.js low', 'team.js low', 'person.css low']);
     expect(prepare).not.toHaveBeenCalled();
+  });
+
+  it('leaves a style sheet to the entry while it loads, and if it fails', async () => {
+    countVisit('/team/:id');
+    begin();
+    await wait(10_000);
+    const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+    const address = () => sheet?.dataset['href'] ?? sheet?.getAttribute('href');
+    expect(address()).not.toContain('person.css');
+    sheet?.dispatchEvent(new Event('load'));
+    expect(address()).toContain('person.css');
+    sheet?.dispatchEvent(new Event('error'));
+    expect(sheet).not.toBeInTheDocument();
   });
 
   it('loads nothing for the page that is shown', async () => {

@@ -151,15 +151,27 @@ function withFiles(loader: Releases, { remote }: Page, use: (release: RunnableRe
   else handOn(release);
 }
 
-/** Fetches the style sheets of a page into the browser's cache. */
-function fetchStyles(release: RunnableRelease, page: RemoteRoute): void {
+/**
+ * Adds the style sheets of a page ahead of a visit, after all others, as webpack does. They apply only to elements of
+ * their remote. One that does not load is removed, so that the entry requests it again.
+ */
+function addStyles(release: RunnableRelease, page: RemoteRoute): void {
+  const known = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
   for (const file of filesOf(release, page.path)) {
+    const href = urlOf(release, file);
     const integrity = release.hashes?.[file];
-    if (!integrity || !file.endsWith('.css')) continue;
-    // The browser uses the cached response only if mode and credentials match those of the later request.
-    fetch(urlOf(release, file), { mode: 'cors', credentials: 'same-origin', priority: 'low', integrity })
-      .then((answer) => answer.blob())
-      .catch(() => {});
+    if (!integrity || !file.endsWith('.css') || known.has(href)) continue;
+    const sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = href;
+    sheet.integrity = integrity;
+    sheet.crossOrigin = 'anonymous';
+    sheet.fetchPriority = 'low';
+    // webpack takes an element with the address of a style sheet for one that has loaded.
+    sheet.dataset['href'] = 'loading';
+    sheet.addEventListener('load', () => delete sheet.dataset['href']);
+    sheet.addEventListener('error', () => sheet.remove());
+    document.body.append(sheet);
   }
 }
 
@@ -168,7 +180,7 @@ export const prefetchPage = (loader: Releases, page: Page): void =>
   withFiles(loader, page, (release) => {
     runEntry(release).catch(() => {});
     runScripts(release, page, 'low');
-    fetchStyles(release, page);
+    addStyles(release, page);
   });
 
 /**
