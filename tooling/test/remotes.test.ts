@@ -44,7 +44,7 @@ const routesOf = async (remote: string): Promise<Route[]> =>
   (await import(path.join(root, remote, 'src/routes.tsx'))).routes;
 
 describe('the remotes', () => {
-  it('include mf-client, mf-assistant, mf-onboarding and mf-chat', () => {
+  it('include the five of this repository', () => {
     expect(remotes).toEqual(
       expect.arrayContaining(['mf-client', 'mf-assistant', 'mf-onboarding', 'mf-chat', 'mf-operations']),
     );
