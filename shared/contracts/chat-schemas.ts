@@ -33,7 +33,6 @@ export type Message = z.infer<typeof message>;
 
 /** The times of the newest messages that a member has read and received in a conversation. */
 export const readMarks = z.object({ last_read_at: z.string(), last_delivered_at: z.string() });
-export type ReadMarks = z.infer<typeof readMarks>;
 
 /** The public profile fields of a person in the chat. */
 export const chatPerson = z.extend(
@@ -47,7 +46,6 @@ export const chatPerson = z.extend(
   }),
   { user_id: z.uuid() },
 );
-export type ChatPerson = z.infer<typeof chatPerson>;
 
 export const conversationMember = z.extend(chatPerson, readMarks.shape);
 export type ConversationMember = z.infer<typeof conversationMember>;

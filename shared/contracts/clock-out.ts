@@ -29,8 +29,7 @@ export function coversStart(entry: WeekSpan, at: number): boolean {
   return since < scheduleLength(entry) + early;
 }
 
-export const autoClockOutPhases = ['none', 'warning', 'ended'] as const;
-export type AutoClockOutPhase = (typeof autoClockOutPhases)[number];
+export type AutoClockOutPhase = 'none' | 'warning' | 'ended';
 
 /**
  * Returns the phase of an open work session (product/work-sessions#auto-clock-out).

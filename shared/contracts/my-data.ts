@@ -3,7 +3,6 @@ import { signInBody, verifyCodeBody } from './auth-schemas.ts';
 
 /** States of an export (product/my-data#states). */
 export const dataExportStates = ['asked', 'being made', 'ready', 'failed', 'expired'] as const;
-export type DataExportState = (typeof dataExportStates)[number];
 
 /** The newest export of the viewer. `bytes` is the size of the file, and null until it is ready. */
 export const dataExport = z.object({

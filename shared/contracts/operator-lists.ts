@@ -3,7 +3,6 @@ import { paging } from './paging.ts';
 
 /** Query of every list under /api/operations. `q` is the text to search for. */
 export const operationsQuery = z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(100))), ...paging(20) });
-export type OperationsQuery = z.input<typeof operationsQuery>;
 
 /** A key that sorts a list from the lowest value to the highest, or with a `-` from the highest to the lowest. */
 export type Sort<Key extends string> = Key | `-${Key}`;

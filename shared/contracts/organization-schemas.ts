@@ -108,7 +108,6 @@ const code = z.string().check(z.trim(), z.minLength(1, organizationMessages.inva
 /** Bodies of the calls about members (product/organizations#calls). The product description fixes the field names. */
 export const addMemberBody = z.strictObject({ signup_code: code, invitee_id: z.uuid() });
 export const addMemberAnswer = z.object({ hubspot_contact_id: z.nullable(z.string()) });
-export type AddMemberAnswer = z.infer<typeof addMemberAnswer>;
 export const addClientOrgBody = z.strictObject({ client_id: z.uuid(), organization_id: z.uuid() });
 export const removeMemberBody = z.strictObject({ organizationId: z.uuid(), clientId: z.uuid() });
 export type RemoveMemberBody = z.infer<typeof removeMemberBody>;

@@ -48,7 +48,6 @@ export const organizationMessages = {
 } as const;
 
 export const inviteOutcomes = ['invited', 'already_member', 'already_invited', 'invalid'] as const;
-export type InviteOutcome = (typeof inviteOutcomes)[number];
 
 /** Returns the path of the page that an invitation link opens. Visitors and signed-in users can open it. */
 export const invitePath = (inviteCode: string): string =>

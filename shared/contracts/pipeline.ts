@@ -40,7 +40,6 @@ export const phaseOfStage: Record<PipelineStage, PipelinePhase> = {
 
 /** Kinds of reasons for a transition (product/candidates#stages). */
 export const reasonKinds = ['5 Opportunity Rule', 'Lost Reason', 'Churn Reason'] as const;
-export type ReasonKind = (typeof reasonKinds)[number];
 
 /** Interview outcomes (product/candidates#interviews). The product requires the spelling 'Inteview'. */
 export const interviewOutcomes = [

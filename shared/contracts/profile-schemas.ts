@@ -51,7 +51,6 @@ export type AccountLead = z.infer<typeof accountLead>;
 
 /** Query of GET /api/profiles/account-lead. Without an organization, the answer is the lead of the assistant. */
 export const accountLeadQuery = z.object({ organization_id: z.optional(z.uuid()) });
-export type AccountLeadQuery = z.infer<typeof accountLeadQuery>;
 
 const name = z.nullable(z.string().check(z.trim(), atMost(80)));
 

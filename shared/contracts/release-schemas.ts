@@ -226,7 +226,6 @@ export const newReleaseWebhook = z.object({
       z.regex(/^https?:\/\//i, releaseWebhookMessages.url),
     ),
 });
-export type NewReleaseWebhook = z.infer<typeof newReleaseWebhook>;
 
 /** Response of PUT /api/release-webhooks/:remote. No other call returns the secret. */
 export const madeReleaseWebhook = z.object({ secret: z.string() });

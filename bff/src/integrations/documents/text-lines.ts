@@ -122,4 +122,3 @@ export function createTextLines(fonts: Fonts) {
     return lines.map((line) => lineOf(line.trimEnd(), style));
   };
 }
-export type TextLines = ReturnType<typeof createTextLines>;
