@@ -3,7 +3,7 @@ import { useUnsentTask } from '@workspace/data-tasks';
 import { TaskItem, taskPriorityIcons, taskPriorityLabels } from '@workspace/product-ui';
 import { Badge, IconButton, Menu } from '@workspace/ui';
 import { EllipsisVertical, History, Pencil } from 'lucide-react';
-import { useTaskEdits } from './use-task-edits.ts';
+import { useTaskChanges } from './use-task-changes.ts';
 
 interface TaskRowProps {
   task: Task;
@@ -17,7 +17,7 @@ interface TaskRowProps {
 
 /** Renders a task with its assignee and a menu of actions for the client. */
 export function TaskRow({ task, team, named, now, onEdit, onHistory }: TaskRowProps) {
-  const edit = useTaskEdits();
+  const change = useTaskChanges();
   const unsent = useUnsentTask(task.id);
   const { title, priority, assignee_id } = task;
   const assignee = team?.members.find(({ user_id }) => user_id === assignee_id);
@@ -44,12 +44,12 @@ export function TaskRow({ task, team, named, now, onEdit, onHistory }: TaskRowPr
               label: `${taskPriorityLabels[value]} priority`,
               icon: taskPriorityIcons[value],
               disabled: value === priority,
-              onSelect: () => void edit(task, { priority: value }),
+              onSelect: () => void change(task, { priority: value }),
             })),
           ]}
         />
       }
-      onStatus={(status) => edit(task, { status })}
+      onStatus={(status) => change(task, { status })}
       onOpen={onEdit}
     />
   );
