@@ -15,7 +15,7 @@ import {
 } from '@workspace/ui';
 import { Download, SearchX, Wallet } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useDownload } from '../work-sessions/use-download.ts';
+import { useDownload } from '../use-download.ts';
 import { BankAccountCard } from './bank-account-card.tsx';
 import { useGetEarningsQuery } from './earnings.api.ts';
 import { EarningsSummary } from './earnings-summary.tsx';
@@ -42,7 +42,7 @@ function Earnings() {
   const dates = { from: weeks[0] ?? '', to: weeks.at(-1) ?? '' };
   const earnings = useGetEarningsQuery(dates, { ...hook, refetchOnMountOrArgChange: true });
   const teams = useGetTeamsQuery(undefined, hook);
-  const { download, isDownloading } = useDownload();
+  const { download, downloading } = useDownload();
   const shown = earnings.currentData;
   const isEmpty = shown?.items.length === 0;
   const setRange = (value: RangeName) => setQuery(value === ranges[0].value ? {} : { range: value });
@@ -53,7 +53,7 @@ function Earnings() {
         <Button
           variant="secondary"
           icon={Download}
-          loading={isDownloading}
+          loading={downloading !== null}
           disabled={!shown || isEmpty}
           onClick={() =>
             download(`earnings/export.csv?${new URLSearchParams(dates)}`, `earnings-${dates.from}-${dates.to}.csv`)

@@ -6,7 +6,7 @@ import { Button, EmptyState, formatDate, Loaded } from '@workspace/ui';
 import { Download, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useDownload } from '../work-sessions/use-download.ts';
+import { useDownload } from '../use-download.ts';
 import { useGetPayslipQuery } from './earnings.api.ts';
 
 /**
@@ -21,7 +21,7 @@ export function Component() {
 function PayslipPage() {
   const { id = '' } = useParams();
   const query = useGetPayslipQuery(id, fetchPresets.steady.hook);
-  const { download, isDownloading } = useDownload();
+  const { download, downloading } = useDownload();
   const name = query.data && `Payslip No. ${query.data.number}`;
   return (
     <PrintedPage
@@ -33,7 +33,7 @@ function PayslipPage() {
           <Button
             variant="secondary"
             icon={Download}
-            loading={isDownloading}
+            loading={downloading !== null}
             onClick={() => void download(`earnings/payslips/${id}.pdf`, `${name}.pdf`)}
           >
             Download PDF

@@ -15,7 +15,7 @@ import {
 import { CalendarPlus } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { HelpLine } from '../help/help-line.tsx';
-import { useDownload } from '../work-sessions/use-download.ts';
+import { useDownload } from '../use-download.ts';
 import { useGetStandingQuery } from './pipeline.api.ts';
 import styles from './pipeline.module.css';
 import { isStopped, nextStep, outcomeWords, trainingWords } from './standing-words.ts';
@@ -92,7 +92,7 @@ function Progress({ standing: { status, stage, phase } }: { standing: PipelineSt
 
 /** Renders the link of the meeting and the button for the calendar, while the interview is to be held. */
 function Meeting({ id, match_id, meeting_url }: Interview) {
-  const { download, isDownloading } = useDownload();
+  const { download, downloading } = useDownload();
   return (
     <span className={layout.cluster}>
       {meeting_url ? (
@@ -106,7 +106,7 @@ function Meeting({ id, match_id, meeting_url }: Interview) {
         size="s"
         variant="secondary"
         icon={CalendarPlus}
-        loading={isDownloading}
+        loading={downloading !== null}
         onClick={() => void download(`calendar/interviews/${id}`, 'Interview.ics')}
       >
         Add to calendar

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { loadFailureTitles } from '../load-failure-titles.ts';
 import { CorrectionDialog } from '../timesheets/correction-dialog.tsx';
+import { useDownload } from '../use-download.ts';
 import styles from './sessions-page.module.css';
-import { useDownload } from './use-download.ts';
 import { useWorkSessions } from './use-work-sessions.ts';
 import { WorkSessionsFilters } from './work-sessions-filters.tsx';
 import { WorkSessionsTable } from './work-sessions-table.tsx';
@@ -19,7 +19,7 @@ import { WorkSessionsTable } from './work-sessions-table.tsx';
 export function Component() {
   const { filter, apiFilter, setFilter, teams, page, totals } = useWorkSessions();
   const [corrected, setCorrected] = useState<{ session: ListedWorkSession | null } | null>(null);
-  const { download, isDownloading } = useDownload();
+  const { download, downloading } = useDownload();
   const exportQuery = new URLSearchParams({ ...apiFilter, timezone: ownTimezone() });
   const teamList = teams.data ?? [];
   const shown = page.currentData ?? page.data;
@@ -49,7 +49,7 @@ export function Component() {
               variant="secondary"
               size="s"
               icon={Download}
-              loading={isDownloading}
+              loading={downloading !== null}
               disabled={!shown || shown.total === 0}
               onClick={() => download(`sessions/export.csv?${exportQuery}`, 'sessions.csv')}
             >

@@ -2,8 +2,8 @@ import { fetchPresets } from '@workspace/api';
 import { isReceived } from '@workspace/contracts';
 import { Button } from '@workspace/ui';
 import { Download } from 'lucide-react';
+import { useDownload } from '../use-download.ts';
 import { useGetBillQuery } from './billing.api.ts';
-import { useDownload } from './use-download.ts';
 
 /** Renders buttons that download the invoice of a bill and, after a received payment, the receipt. */
 export function BillDocuments({ organizationId, billId }: { organizationId: string; billId: string }) {
