@@ -41,7 +41,7 @@ export { TaskHistory, type TaskHistoryProps } from './task-history.tsx';
 export { TaskItem, type TaskItemProps, taskPriorityIcons } from './task-item.tsx';
 export { dayKey, dueText, isOverdue, taskPriorityLabels, taskStatusLabels, taskStatusTones } from './task-words.ts';
 export { greeting, shiftText } from './time-words.ts';
-export { ownTimezone, timezoneNames } from './time-zones.ts';
+export { ownTimezone, timezoneNames, timezoneOptions } from './time-zones.ts';
 export { TimesheetTable } from './timesheet-table.tsx';
 export { CapMeter, CorrectionList, TimesheetView } from './timesheet-view.tsx';
 export {

@@ -1,4 +1,4 @@
-import { ownTimezone, timezoneNames } from './index.ts';
+import { ownTimezone, timezoneNames, timezoneOptions } from './index.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -24,4 +24,10 @@ test('timezoneNames returns sorted, unique names that include UTC and the given 
   const names = timezoneNames('Etc/GMT+3');
   expect(names).toEqual(expect.arrayContaining(['UTC', 'Europe/Lisbon', 'Etc/GMT+3']));
   expect(names).toEqual([...new Set(names)].sort());
+});
+
+test('timezoneOptions returns an option for each name, with spaces instead of underscores in its label', () => {
+  const options = timezoneOptions('Etc/GMT+3');
+  expect(options.map(({ value }) => value)).toEqual(timezoneNames('Etc/GMT+3'));
+  expect(options).toContainEqual({ value: 'America/New_York', label: 'America/New York' });
 });

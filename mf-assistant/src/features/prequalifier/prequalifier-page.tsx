@@ -1,6 +1,6 @@
 import { asErrorBody } from '@workspace/api';
 import { aboutLength, assistantRoles, prequalificationBody, weeklyHours } from '@workspace/contracts';
-import { ownTimezone, roleLabel } from '@workspace/product-ui';
+import { ownTimezone, roleLabel, timezoneOptions } from '@workspace/product-ui';
 import {
   Button,
   Card,
@@ -17,7 +17,6 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
 import formStyles from '../profile/form.module.css';
-import { zoneOptions } from '../profile/zones.ts';
 import { type Draft, draft } from './draft.ts';
 import { usePrequalifyMutation } from './prequalifier.api.ts';
 import styles from './prequalifier-page.module.css';
@@ -87,7 +86,7 @@ export function Component() {
               required
             />
           </div>
-          <SearchSelect label="Time zone" options={zoneOptions(values.timezone)} {...choice('timezone')} required />
+          <SearchSelect label="Time zone" options={timezoneOptions(values.timezone)} {...choice('timezone')} required />
           <div>
             <Checkbox
               label="I have my own computer for work"

@@ -2,14 +2,13 @@ import { asErrorBody } from '@workspace/api';
 import { type Cv, cvUpdate, profileUpdate } from '@workspace/contracts';
 import { useUpsertProfileMutation } from '@workspace/data-profile';
 import { useToast, useUser } from '@workspace/host';
-import { ownTimezone } from '@workspace/product-ui';
+import { ownTimezone, timezoneOptions } from '@workspace/product-ui';
 import { FormDialog, SearchSelect, TextArea, TextField, useForm } from '@workspace/ui';
 import { useGetApprovedTagsQuery } from './cv.api.ts';
 import styles from './form.module.css';
 import { orNull } from './or-null.ts';
 import { TagField } from './tag-field.tsx';
 import { useCvSave } from './use-cv-save.ts';
-import { zoneOptions } from './zones.ts';
 
 interface DialogProps {
   cv: Cv;
@@ -81,7 +80,7 @@ export function AboutDialog({ cv, onClose }: DialogProps) {
       <TextArea {...form.field('summary')} label="Summary" rows={5} hint="Up to 2000 characters." />
       <div className={styles.pair}>
         <TextField {...form.field('location')} label="Location" placeholder="City, country" />
-        <SearchSelect label="Time zone" options={zoneOptions(form.values.timezone)} {...form.choice('timezone')} />
+        <SearchSelect label="Time zone" options={timezoneOptions(form.values.timezone)} {...form.choice('timezone')} />
       </div>
     </FormDialog>
   );

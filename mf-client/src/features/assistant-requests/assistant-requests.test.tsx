@@ -138,6 +138,11 @@ it('takes a start from today on, and a change keeps a day that has passed', asyn
   expect(await sent(requests)).not.toHaveProperty('starts_on');
 });
 
+it('shows the time zone of a request under a name that the browser does not list', async () => {
+  open({ [get]: page({ ...request, timezone: 'Asia/Kolkata' }) }, `${paths.newAssistantRequest}?change=${request.id}`);
+  expect(await screen.findByRole('combobox', { name: 'Time zone of the work' })).toHaveValue('Asia/Kolkata');
+});
+
 it('shows an empty state, and an error with a retry', async () => {
   let answer: () => Response = apiError(500, 'No');
   const { user } = open({ [get]: () => answer() });

@@ -1,7 +1,7 @@
 import { asErrorBody } from '@workspace/api';
 import { type AssistantRequest, assistantRoles, requestBodiesFrom } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { dayKey, ownTimezone, roleLabel, sentences } from '@workspace/product-ui';
+import { dayKey, ownTimezone, roleLabel, sentences, timezoneOptions } from '@workspace/product-ui';
 import {
   Button,
   Form,
@@ -22,10 +22,6 @@ import { centsOf } from './request-words.ts';
 
 const minuteMs = 60_000;
 const roles = assistantRoles.map((role) => ({ value: role as string, label: roleLabel(role) }));
-const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
-  value,
-  label: value.replaceAll('_', ' '),
-}));
 
 interface RequestFormProps {
   organizationId: string;
@@ -95,7 +91,12 @@ export function RequestForm({ organizationId, replaces = null, request }: Reques
         maxLength={500}
         hint="For example: calendar, travel, QuickBooks."
       />
-      <SearchSelect {...form.choice('timezone')} label="Time zone of the work" required options={zones} />
+      <SearchSelect
+        {...form.choice('timezone')}
+        label="Time zone of the work"
+        required
+        options={timezoneOptions(form.values.timezone)}
+      />
       <TextField
         {...form.field('budget_cents')}
         label="Budget per hour in US dollars (optional)"

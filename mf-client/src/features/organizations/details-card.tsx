@@ -1,20 +1,15 @@
 import type { Organization } from '@workspace/contracts';
+import { timezoneOptions } from '@workspace/product-ui';
 import { Card, layout, SearchSelect } from '@workspace/ui';
 import { AvatarRow } from './avatar-row.tsx';
 import { EditField } from './edit-field.tsx';
 import styles from './organizations.module.css';
 import { useSave } from './use-save.ts';
 
-const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
-  value,
-  label: value.replaceAll('_', ' '),
-}));
-
 /** Renders the organization's name, picture, contact email and time zone. */
 export function DetailsCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const save = useSave(organization);
   const { timezone } = organization;
-  const known = zones.some(({ value }) => value === timezone);
   return (
     <Card title="Details">
       <AvatarRow organization={organization} canEdit={canEdit} />
@@ -41,7 +36,7 @@ export function DetailsCard({ organization, canEdit }: { organization: Organizat
           className={styles.zone}
           label="Time zone"
           hint="All teams of the organization count days, weeks and months in this time zone."
-          options={known ? zones : [{ value: timezone, label: timezone }, ...zones]}
+          options={timezoneOptions(timezone)}
           value={timezone}
           onChange={(value) => value !== timezone && void save({ timezone: value })}
         />

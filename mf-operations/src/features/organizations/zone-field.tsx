@@ -1,8 +1,7 @@
-import { timezoneNames } from '@workspace/product-ui';
+import { timezoneOptions } from '@workspace/product-ui';
 import { SearchSelect, type SearchSelectProps } from '@workspace/ui';
 
 /** Renders the field for the time zone of an organization. */
 export function ZoneField(props: Pick<SearchSelectProps, 'value' | 'error' | 'onChange'>) {
-  const options = timezoneNames(props.value).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-  return <SearchSelect {...props} label="Time zone" required options={options} />;
+  return <SearchSelect {...props} label="Time zone" required options={timezoneOptions(props.value)} />;
 }
