@@ -1,10 +1,10 @@
 import { assistantRoles, type Listing, newListing } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
-import { FormDialog, SearchSelect, Select, TextArea, TextField, useForm } from '@workspace/ui';
-import { useDeferredValue, useState } from 'react';
+import { FormDialog, Select, TextArea, TextField, useForm } from '@workspace/ui';
+import { OrganizationField } from '../../list/organization-field.tsx';
 import { useRowChanges } from '../../list/use-row-changes.ts';
-import { useAddListingMutation, useChangeListingMutation, useGetOrganizationChoicesQuery } from './listings.api.ts';
+import { useAddListingMutation, useChangeListingMutation } from './listings.api.ts';
 
 interface ListingDialogProps {
   /** The listing to change, or null for a new one. */
@@ -19,8 +19,6 @@ const roleOptions = assistantRoles.map((role) => ({ value: role as string, label
 /** Renders the form for a new listing, or for a change of one. */
 export function ListingDialog({ listing, current, onClose }: ListingDialogProps) {
   const toast = useToast();
-  const [text, setText] = useState('');
-  const organizations = useGetOrganizationChoicesQuery(useDeferredValue(text), { skip: listing !== null });
   const [add] = useAddListingMutation();
   const [change] = useChangeListingMutation();
   const { changesOf, failed } = useRowChanges(current);
@@ -54,16 +52,7 @@ export function ListingDialog({ listing, current, onClose }: ListingDialogProps)
       description={listing ? listing.organization_name : 'Assistants see an open listing at once.'}
       submitLabel={listing ? 'Save' : 'Add listing'}
     >
-      {!listing && (
-        <SearchSelect
-          {...form.choice('organization_id')}
-          label="Organization"
-          required
-          options={(organizations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onSearch={setText}
-          emptyText="No organization has this name."
-        />
-      )}
+      {!listing && <OrganizationField {...form.choice('organization_id')} />}
       <TextField {...form.field('title')} label="Title" required maxLength={120} />
       <Select {...form.choice('role')} label="Role" required options={roleOptions} />
       <TextField {...form.field('hours_per_week')} label="Hours per week" required inputMode="numeric" />

@@ -1,13 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import type {
-  Listing,
-  ListingChange,
-  ListingDetail,
-  ListingQuery,
-  NewListing,
-  OrganizationChoice,
-  Page,
-} from '@workspace/contracts';
+import type { Listing, ListingChange, ListingDetail, ListingQuery, NewListing, Page } from '@workspace/contracts';
 import { api } from '../../api.ts';
 
 /** Calls for the listings of all organizations. After a refusal the list is fetched again, to show the server's state. */
@@ -23,10 +15,6 @@ const listingsApi = api.injectEndpoints({
       providesTags: ['Job', 'Pipeline'],
       extraOptions: fetchPresets.steady.endpoint,
     }),
-    getOrganizationChoices: build.query<OrganizationChoice[], string>({
-      query: (q) => ({ url: 'operations/organization-names', params: q ? { q } : {} }),
-      extraOptions: fetchPresets.steady.endpoint,
-    }),
     addListing: build.mutation<Listing, NewListing>({
       query: (body) => ({ url: 'operations/listings', method: 'POST', body }),
       invalidatesTags: ['Job', 'Pipeline'],
@@ -40,7 +28,6 @@ const listingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetListingQuery, useGetOrganizationChoicesQuery, useAddListingMutation, useChangeListingMutation } =
-  listingsApi;
+export const { useGetListingQuery, useAddListingMutation, useChangeListingMutation } = listingsApi;
 
 export const { getListings } = listingsApi.endpoints;

@@ -7,10 +7,9 @@ import {
   type PlanKey,
 } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { Checkbox, FormDialog, SearchSelect, Select, TextField, useForm } from '@workspace/ui';
-import { useDeferredValue, useState } from 'react';
+import { Checkbox, FormDialog, Select, TextField, useForm } from '@workspace/ui';
 import { toCents } from '../../list/money.ts';
-import { useGetOrganizationChoicesQuery } from '../listings/listings.api.ts';
+import { OrganizationField } from '../../list/organization-field.tsx';
 import { useAddOperatedSubscriptionMutation, useGetOperatedPlansQuery } from './subscriptions.api.ts';
 
 interface SubscriptionValues {
@@ -60,8 +59,6 @@ function toBody({ organization_id, plan_key, auto_charge, started_on, ...terms }
 /** Renders the form for a new subscription: a plan, or work by the hour. */
 export function AddSubscriptionDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const [text, setText] = useState('');
-  const organizations = useGetOrganizationChoicesQuery(useDeferredValue(text));
   const plans = useGetOperatedPlansQuery(undefined, fetchPresets.steady.hook);
   const [add] = useAddOperatedSubscriptionMutation();
   const form = useForm<SubscriptionValues, NewSubscription>({
@@ -90,14 +87,7 @@ export function AddSubscriptionDialog({ onClose }: { onClose: () => void }) {
       }
       submitLabel="Add subscription"
     >
-      <SearchSelect
-        {...form.choice('organization_id')}
-        label="Organization"
-        required
-        options={(organizations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onSearch={setText}
-        emptyText="No organization has this name."
-      />
+      <OrganizationField {...form.choice('organization_id')} />
       <Select
         {...form.choice('plan_key')}
         label="Kind"

@@ -1,9 +1,8 @@
 import { newTeam, type OperatedTeam, spaceLabels, spaces } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
-import { FormDialog, SearchSelect, Select, TextField, useForm } from '@workspace/ui';
-import { useDeferredValue, useState } from 'react';
+import { FormDialog, Select, TextField, useForm } from '@workspace/ui';
+import { OrganizationField } from '../../list/organization-field.tsx';
 import { useRowChanges } from '../../list/use-row-changes.ts';
-import { useGetOrganizationChoicesQuery } from '../listings/listings.api.ts';
 import { useAddOperatedTeamMutation, useChangeOperatedTeamMutation } from './teams.api.ts';
 
 interface TeamDialogProps {
@@ -19,8 +18,6 @@ const spaceOptions = spaces.map((space) => ({ value: space as string, label: spa
 /** Renders the form for a new team, or for a change of one. */
 export function TeamDialog({ team, current, onClose }: TeamDialogProps) {
   const toast = useToast();
-  const [text, setText] = useState('');
-  const organizations = useGetOrganizationChoicesQuery(useDeferredValue(text), { skip: team !== null });
   const [add] = useAddOperatedTeamMutation();
   const [change] = useChangeOperatedTeamMutation();
   const { changesOf, failed } = useRowChanges(current);
@@ -48,16 +45,7 @@ export function TeamDialog({ team, current, onClose }: TeamDialogProps) {
       description={team ? team.organization_name : 'Add its members and its deal afterwards.'}
       submitLabel={team ? 'Save' : 'Add team'}
     >
-      {!team && (
-        <SearchSelect
-          {...form.choice('organization_id')}
-          label="Organization"
-          required
-          options={(organizations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onSearch={setText}
-          emptyText="No organization has this name."
-        />
-      )}
+      {!team && <OrganizationField {...form.choice('organization_id')} />}
       <TextField {...form.field('name')} label="Name" required maxLength={120} />
       <Select {...form.choice('space')} label="Space" required options={spaceOptions} />
     </FormDialog>
