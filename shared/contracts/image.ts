@@ -4,6 +4,8 @@
 export const maxImageBytes = 5_242_880;
 
 export const imageExtensions = ['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp'] as const;
+/** Value of `accept` of a file input for images: the extensions of all types. */
+export const imageAccept = imageExtensions.map((extension) => `.${extension}`).join(',');
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 

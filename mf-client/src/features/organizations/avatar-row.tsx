@@ -1,4 +1,4 @@
-import { imageExtensions, type Organization, organizationMessages, validateImageUrlBody } from '@workspace/contracts';
+import { imageAccept, type Organization, organizationMessages, validateImageUrlBody } from '@workspace/contracts';
 import { imageProblem, useUploadImageMutation, useValidateImageUrlMutation } from '@workspace/data-images';
 import { useUpdateOrganizationMutation } from '@workspace/data-organizations';
 import { useToast } from '@workspace/host';
@@ -8,8 +8,6 @@ import { Link2, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './organizations.module.css';
 import { failureOf } from './use-save.ts';
-
-const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
 /**
  * Renders the organization's picture and the controls to change it (product/profile#pictures). A new picture is saved
@@ -101,7 +99,7 @@ export function AvatarRow({ organization, canEdit }: { organization: Organizatio
         className="visually-hidden"
         aria-label="Picture file"
         tabIndex={-1}
-        accept={accept}
+        accept={imageAccept}
         onChange={({ target }) => {
           const file = target.files?.[0];
           // Clears the input, so that choosing the same file again fires a change event.

@@ -1,11 +1,9 @@
-import { imageExtensions } from '@workspace/contracts';
+import { imageAccept } from '@workspace/contracts';
 import { imageProblem } from '@workspace/data-images';
 import { Avatar, Button, layout } from '@workspace/ui';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './organization.module.css';
-
-const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
 interface LogoFieldProps {
   /** Name of the organization. Without a logo, the field shows its initials. */
@@ -64,7 +62,7 @@ export function LogoField({ name, file, onChange }: LogoFieldProps) {
         className="visually-hidden"
         aria-label="Logo file"
         tabIndex={-1}
-        accept={accept}
+        accept={imageAccept}
         onChange={({ target }) => {
           const chosen = target.files?.[0];
           // Clears the input, so that choosing the same file again fires a change event.

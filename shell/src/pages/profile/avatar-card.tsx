@@ -1,4 +1,4 @@
-import { displayName, imageExtensions } from '@workspace/contracts';
+import { displayName, imageAccept } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { Avatar, Button, Card, layout, Spinner } from '@workspace/ui';
 import clsx from 'clsx';
@@ -8,8 +8,6 @@ import styles from './avatar-card.module.css';
 import { AvatarUrlDialog } from './avatar-url-dialog.tsx';
 import { useAvatar } from './use-avatar.ts';
 import { useImageDrop } from './use-image-drop.ts';
-
-const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
 /**
  * Renders the profile photo in two sizes (product/design#avatars). The user can replace the photo by file, drop, paste
@@ -61,7 +59,7 @@ export function AvatarCard() {
           className="visually-hidden"
           aria-label="Photo file"
           tabIndex={-1}
-          accept={accept}
+          accept={imageAccept}
           onChange={({ target }) => {
             const file = target.files?.[0];
             // Clears the field, because choosing the same file again would fire no change event.
