@@ -111,7 +111,9 @@ export function AddSubscriptionDialog({ onClose }: { onClose: () => void }) {
         {...form.field('started_on')}
         label="First day"
         type="date"
-        hint={isHourly ? 'Today without a day.' : 'Today without a day. Months since an earlier day are billed.'}
+        hint={
+          isHourly ? 'Leave it empty for today.' : 'Leave it empty for today. Months since an earlier day are billed.'
+        }
       />
       <Checkbox
         label="Charge the organization automatically"

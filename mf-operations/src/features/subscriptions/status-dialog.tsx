@@ -64,7 +64,7 @@ export function StatusDialog({ subscription, current, onClose }: StatusDialogPro
         options={clientStatusOptions(subscriptionMoves(known, plan_key !== null))}
       />
       {status === 'CHURNED' && (
-        <TextField {...form.field('ended_on')} label="Last day" type="date" hint="Today without a day." />
+        <TextField {...form.field('ended_on')} label="Last day" type="date" hint="Leave it empty for today." />
       )}
     </FormDialog>
   );
