@@ -9,10 +9,10 @@ const never = () => () => {};
 const none = () => null;
 
 /**
- * Returns the current time in ms since the epoch. It is updated at each full step of the clock, such as each minute for
- * a `stepMs` of 60,000. While the browser takes over a page that the server has drawn, it is the time of the drawing.
+ * Returns the current time in ms since the epoch. It is updated at each full step of the clock: each full minute, or as
+ * `stepMs` says. While the browser takes over a page that the server has drawn, it is the time of the drawing.
  */
-export function useNow(stepMs: number): number {
+export function useNow(stepMs = 60_000): number {
   const drawn = useSyncExternalStore(never, none, drawnAt);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

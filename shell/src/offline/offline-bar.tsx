@@ -13,11 +13,9 @@ export const offlineMessages = {
   back: 'Back online',
 } as const;
 
-const minuteMs = 60_000;
-
 /** Renders what the bar says while the page is offline. */
 function OfflineWords() {
-  const now = useNow(minuteMs);
+  const now = useNow();
   const { at, isPartial } = useShownData(now);
   return isPartial ? offlineMessages.partial : offlineMessages.offline(agoText(at, now));
 }

@@ -41,7 +41,7 @@ export function Component() {
 }
 
 function Shown({ card }: { card: OwnVirtualCard | null }) {
-  const state = virtualCardState(card, useNow(60_000));
+  const state = virtualCardState(card, useNow());
   if (!card || state === 'none') {
     return (
       <EmptyState

@@ -23,8 +23,6 @@ import { ClientsNav } from './clients-nav.tsx';
 import styles from './clients-page.module.css';
 import { dealWords } from './deal-words.ts';
 
-const minuteMs = 60_000;
-
 /**
  * Renders /clients: the organizations that the assistant works for, with teams, contacts and this month's hours
  * (product/clients#clients-of-an-assistant).
@@ -39,7 +37,7 @@ export function Component() {
 }
 
 function Clients() {
-  const since = startOfMonth(useNow(minuteMs)).toISOString();
+  const since = startOfMonth(useNow()).toISOString();
   const query = useGetClientsQuery(since, fetchPresets.steady.hook);
   return (
     <Loaded

@@ -21,7 +21,7 @@ import { WeekCard } from './week-card.tsx';
  */
 export function Component() {
   const user = useUser();
-  const now = useNow(60_000);
+  const now = useNow();
   return (
     <div className={layout.dashboard}>
       <title>Dashboard · Workspace</title>

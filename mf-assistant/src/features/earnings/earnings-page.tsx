@@ -24,7 +24,6 @@ import { PayslipsCard } from './payslips-card.tsx';
 import { lastWeeks, type RangeName, ranges, readRange } from './range.ts';
 
 const { hook } = fetchPresets.steady;
-const minuteMs = 60_000;
 
 /**
  * Renders /earning: the assistant's earnings (product/earnings#page). Without the flag show_assistant_earnings, the
@@ -38,7 +37,7 @@ export function Component() {
 function Earnings() {
   const [query, setQuery] = useSearchParams();
   const range = readRange(query.get('range'));
-  const weeks = lastWeeks(range.weeks, useNow(minuteMs));
+  const weeks = lastWeeks(range.weeks, useNow());
   const dates = { from: weeks[0] ?? '', to: weeks.at(-1) ?? '' };
   const earnings = useGetEarningsQuery(dates, { ...hook, refetchOnMountOrArgChange: true });
   const teams = useGetTeamsQuery(undefined, hook);

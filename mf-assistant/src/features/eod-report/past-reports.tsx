@@ -9,7 +9,6 @@ import { useState } from 'react';
 import styles from './report.module.css';
 
 const limit = 10;
-const minuteMs = 60_000;
 
 interface PastReportsProps {
   team: { id: string; name: string };
@@ -20,7 +19,7 @@ interface PastReportsProps {
 /** Renders a dialog with the reports that the viewer has sent to a team. A report can be amended until its deadline. */
 export function PastReports({ team, onAmend, onClose }: PastReportsProps) {
   const { id: user_id } = useUser();
-  const now = useNow(minuteMs);
+  const now = useNow();
   const [page, setPage] = useState(0);
   const reports = useGetEodReportsQuery(
     { team_id: team.id, user_id, status: 'submitted', page, limit },

@@ -13,7 +13,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [ask] = useAskLeaveMutation();
   const timezone = ownTimezone();
-  const now = useNow(60_000);
+  const now = useNow();
   const form = useForm({
     initial,
     schema: newLeave,

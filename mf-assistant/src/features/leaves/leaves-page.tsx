@@ -11,11 +11,10 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { HolidaysCard } from './holidays-card.tsx';
 
 const limit = 10;
-const minuteMs = 60_000;
 
 /** Renders /leaves (product/leaves): the assistant's leaves with their answers. The assistant asks and cancels here. */
 export function Component() {
-  const today = dayKey(useNow(minuteMs));
+  const today = dayKey(useNow());
   const [page, setPage] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const [canceled, setCanceled] = useState<Leave | null>(null);

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 
 /** Lists the assistant's own leaves and public holidays in the next two weeks, beside the schedule (product/leaves#away). */
 export function OwnDaysAway() {
-  const now = useNow(60_000);
+  const now = useNow();
   const query = useGetDaysAwayQuery(daysAwayFrom(now), fetchPresets.steady.hook);
   return (
     <Card title="Your days away" description="The next two weeks." actions={<Link to={paths.leaves}>Leaves</Link>}>

@@ -121,7 +121,7 @@ const isAhead = ({ outcome, scheduled_at, minutes }: Interview, now: number): bo
   Date.parse(scheduled_at) + minutes * minuteMs > now;
 
 function Interviews({ interviews }: Pick<PipelineStanding, 'interviews'>) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   return (
     <Card title="Interviews">
       {interviews.length === 0 ? (

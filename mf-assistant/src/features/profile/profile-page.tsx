@@ -40,7 +40,7 @@ export function Component() {
 
 function Profile({ view }: { view: 'edit' | 'preview' }) {
   const query = useGetOwnCvQuery();
-  const now = useNow(60_000);
+  const now = useNow();
   return (
     <Loaded
       data={query.data}

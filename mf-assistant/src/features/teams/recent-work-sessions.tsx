@@ -8,13 +8,12 @@ import { useGetRecentWorkSessionsQuery } from '../work-session/work-session.api.
 import styles from './team-page.module.css';
 
 const shown = 5;
-const minuteMs = 60_000;
 
 /** Renders the viewer's last five work sessions with a team, and a link to all. */
 export function RecentWorkSessions({ teamId }: { teamId: string }) {
   const { id: user_id } = useUser();
   // The dashboard uses the same query, so the result is often cached.
-  const since = weekOf(useNow(minuteMs))[0]?.start ?? 0;
+  const since = weekOf(useNow())[0]?.start ?? 0;
   const recent = useGetRecentWorkSessionsQuery({ user_id, since }, fetchPresets.steady.hook);
   const sessions = recent.data?.filter((session) => session.team_id === teamId).slice(0, shown);
   return (

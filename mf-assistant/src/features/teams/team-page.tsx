@@ -49,7 +49,7 @@ export function Component() {
 }
 
 function TeamView({ team }: { team: Team }) {
-  const now = useNow(60_000);
+  const now = useNow();
   return (
     <div className={layout.page}>
       <title>{`${team.name} · Workspace`}</title>

@@ -12,7 +12,7 @@ import { nextShiftText } from './next-shift.ts';
  */
 export function useTeamWork() {
   const user = useUser();
-  const now = useNow(60_000);
+  const now = useNow();
   const { teams, schedules, sessions, days, work } = useDashboard(now);
   const week = { start: days[0]?.start ?? now, end: days.at(-1)?.end ?? now };
   const nextShift = ({ team }: TeamWork): string | undefined => {

@@ -20,7 +20,6 @@ import { paths } from '../../paths.ts';
 import { useChangeAssistantRequestMutation, useRequestAssistantMutation } from './assistant-requests.api.ts';
 import { centsOf } from './request-words.ts';
 
-const minuteMs = 60_000;
 const roles = assistantRoles.map((role) => ({ value: role as string, label: roleLabel(role) }));
 
 interface RequestFormProps {
@@ -37,7 +36,7 @@ export function RequestForm({ organizationId, replaces = null, request }: Reques
   const navigate = useNavigate();
   const [add] = useRequestAssistantMutation();
   const [change] = useChangeAssistantRequestMutation();
-  const today = dayKey(useNow(minuteMs));
+  const today = dayKey(useNow());
   const form = useForm({
     initial: {
       role: (request?.role ?? '') as string,

@@ -11,8 +11,6 @@ import { useBookInterviewMutation } from './assistant-requests.api.ts';
 import styles from './assistant-requests.module.css';
 import { timeIn } from './request-words.ts';
 
-const minuteMs = 60_000;
-
 /** Renders the assistants who are recommended for a request, with the times that the client can book. */
 export function Shortlist({ request: { id, shortlist } }: { request: AssistantRequest }) {
   if (shortlist.length === 0) return null;
@@ -78,7 +76,7 @@ function BothTimes({ slot, one }: { slot: InterviewSlot; one: Shortlisted }) {
 }
 
 function Interview({ requestId, one }: { requestId: string; one: Shortlisted }) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   const toast = useToast();
   const [book, { isLoading }] = useBookInterviewMutation();
   const { download, downloading } = useDownload();

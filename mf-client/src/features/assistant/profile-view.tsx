@@ -6,14 +6,12 @@ import { UserX } from 'lucide-react';
 import styles from './assistant.module.css';
 import { useGetPublicProfileQuery } from './assistants.api.ts';
 
-const minuteMs = 60_000;
-
 /**
  * Renders an assistant's public profile. When the profile does not exist or fails to load, shows an error text
  * (product/profile#public-profile).
  */
 export function ProfileView({ id }: { id: string }) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   const query = useGetPublicProfileQuery(id, fetchPresets.steady.hook);
   if (!query.data && query.error && asErrorBody(query.error).status === 404)
     return <EmptyState level={2} icon={UserX} title={assistantMessages.invalid} />;

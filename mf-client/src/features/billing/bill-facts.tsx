@@ -5,8 +5,6 @@ import type { Ref } from 'react';
 import styles from './billing.module.css';
 import { StatusBadge } from './bills-card.tsx';
 
-const minuteMs = 60_000;
-
 interface BillFactsProps {
   bill: BillDetail;
   /** Ref to the card. After a payment, the bill page moves the focus from the payment form to this card. */
@@ -15,7 +13,7 @@ interface BillFactsProps {
 
 /** Renders a bill's number, status, period, due date, total and outstanding amount. */
 export function BillFacts({ bill, ref }: BillFactsProps) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   const open = openCents(bill);
   return (
     <Card

@@ -27,7 +27,6 @@ import { useGetBillsQuery } from './billing.api.ts';
 import styles from './billing.module.css';
 
 const limit = 10;
-const minuteMs = 60_000;
 const everything = 'all';
 const statusOptions = [
   { value: everything, label: 'All statuses' },
@@ -93,7 +92,7 @@ const known = <Value extends string>(values: readonly Value[], value: string | n
  * and the page number.
  */
 export function BillsCard({ organizationId, isOwner, query, onQuery }: BillsCardProps) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   const status = known(billStatuses, query.get('status'));
   const kind = known(billKinds, query.get('kind'));
   const page = Math.max(0, Number.parseInt(query.get('page') ?? '0', 10) || 0);

@@ -5,8 +5,6 @@ import clsx from 'clsx';
 import { useGetBillsSummaryQuery } from './billing.api.ts';
 import styles from './billing.module.css';
 
-const minuteMs = 60_000;
-
 /** Renders two cards of the size that most organizations have, so that the bills below do not move. */
 const SummarySkeleton = () => (
   <div className={styles.figures} aria-hidden="true">
@@ -32,7 +30,7 @@ const isLate = (due: string | null, now: number): boolean => due !== null && Dat
 
 /** Renders the outstanding and overdue amounts per currency, and the next due date. */
 export function BillsSummaryCards({ organizationId }: { organizationId: string }) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   const query = useGetBillsSummaryQuery(organizationId, {
     ...fetchPresets.steady.hook,
     refetchOnMountOrArgChange: true,

@@ -10,8 +10,6 @@ import { clientSentences } from '../states/sentences.ts';
 import { useCreatePaymentLinkMutation, useGetPaymentMethodsQuery, usePayBillMutation } from './billing.api.ts';
 import { useCopyLink } from './use-copy-link.tsx';
 
-const minuteMs = 60_000;
-
 interface PayCardProps {
   bill: BillDetail;
   isOwner: boolean;
@@ -24,7 +22,7 @@ interface PayCardProps {
  * is over, and for members.
  */
 export function PayCard({ bill, isOwner, onPaid }: PayCardProps) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   const isOpen = (openBillStatuses as readonly string[]).includes(bill.status) && openCents(bill) > 0;
   const paidHere = useRef(false);
   const tellOnce = useEffectEvent(() => {

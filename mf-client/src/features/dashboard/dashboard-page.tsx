@@ -14,15 +14,13 @@ import { ShiftsCard } from '../team-work/shifts-card.tsx';
 import { TimesheetsCard } from '../timesheets/timesheets-card.tsx';
 import { TeamLinks } from './team-links.tsx';
 
-const minuteMs = 60_000;
-
 /**
  * Renders a client's /dashboard (product/clients#dashboard). What loads later comes last, so that it does not move the
  * other cards: shifts, reports, rating requests and recommendations.
  */
 export function Component() {
   const user = useUser();
-  const now = useNow(minuteMs);
+  const now = useNow();
   return (
     <div className={layout.dashboard}>
       <title>Dashboard · Workspace</title>

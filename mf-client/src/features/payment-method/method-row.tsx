@@ -7,7 +7,6 @@ import { expiryOf } from '../billing/card-expiry.ts';
 import styles from './payment-method.module.css';
 import { useMethodChanges } from './use-method-changes.ts';
 
-const minuteMs = 60_000;
 const icons: Record<PaymentMethodType, IconType> = { card: CreditCard, us_bank_account: Landmark, link: Link2 };
 
 interface MethodRowProps {
@@ -19,7 +18,7 @@ interface MethodRowProps {
 const two = (value: number): string => String(value).padStart(2, '0');
 
 function Expiry({ method }: { method: PaymentMethod }) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   if (!method.exp_month || !method.exp_year) return null;
   const state = expiryOf(method, now);
   const date = `${two(method.exp_month)}/${method.exp_year}`;

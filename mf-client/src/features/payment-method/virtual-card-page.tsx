@@ -6,8 +6,6 @@ import { paths } from '../../paths.ts';
 import styles from '../billing/billing.module.css';
 import { BillingFrame } from '../billing/billing-frame.tsx';
 
-const minuteMs = 60_000;
-
 /**
  * Renders a client's /account/vcc (product/billing#virtual-card): the virtual card from the organization's metadata.
  */
@@ -51,7 +49,7 @@ const states: Record<'active' | 'frozen' | 'expired', { tone: BadgeProps['tone']
 
 function CardFacts({ card }: { card: VirtualCard }) {
   const { brand, last_four, expiry_month, expiry_year, limit_cents, currency, holder } = card;
-  const state = virtualCardState(card, useNow(minuteMs));
+  const state = virtualCardState(card, useNow());
   return (
     <Card
       title={methodText({ type: 'card', brand, last_four })}

@@ -8,14 +8,12 @@ import { ReviewDialog } from './review-dialog.tsx';
 import { useGetPendingReviewsQuery } from './reviews.api.ts';
 import styles from './reviews.module.css';
 
-const minuteMs = 60_000;
-
 /**
  * Asks for a rating of the assistant with the oldest pending review (product/reviews#asking). A dismissed card stays
  * hidden for some days (product/reviews#dismissed). Renders nothing without a pending review.
  */
 export function ReviewCard({ teams }: { teams: Team[] }) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   const { data } = useGetPendingReviewsQuery(undefined, fetchPresets.steady.hook);
   const [gone, setGone] = useState(false);
   const [rating, setRating] = useState(false);

@@ -9,8 +9,6 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskRow } from './task-row.tsx';
 
-const minuteMs = 60_000;
-
 type Opened = { kind: 'new' } | { kind: 'edit' | 'history'; id: string };
 
 /**
@@ -18,7 +16,7 @@ type Opened = { kind: 'new' } | { kind: 'edit' | 'history'; id: string };
  * history.
  */
 export function TasksCard({ teams }: { teams: Team[] }) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   const [choice, choose] = useTaskChoice();
   const { group, teamId, page, limit } = choice;
   const [opened, setOpened] = useState<Opened | null>(null);

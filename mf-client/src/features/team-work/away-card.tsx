@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 
 /** Lists the leaves and public holidays of a team's assistants in the next two weeks (product/leaves#away). */
 export function AwayCard({ team }: { team: Team }) {
-  const now = useNow(60_000);
+  const now = useNow();
   const query = useGetDaysAwayQuery(daysAwayFrom(now), fetchPresets.steady.hook);
   return (
     <Card title="Away in the next two weeks" actions={<Link to={paths.leaves}>Leaves</Link>}>

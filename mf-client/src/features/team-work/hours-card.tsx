@@ -5,7 +5,6 @@ import { BarChart, type BarSeries, Card, Loaded, SkeletonBlock, useNow } from '@
 import { hoursSeries, weekSlots } from './hours.ts';
 import { useGetTeamHoursQuery } from './team-work.api.ts';
 
-const minuteMs = 60_000;
 const timezone = ownTimezone();
 /** The chart gets hours instead of seconds, so that its axis has whole hours. */
 const toHours = (one: BarSeries): BarSeries => ({ ...one, values: one.values.map((seconds) => seconds / 3600) });
@@ -19,7 +18,7 @@ interface HoursCardProps {
 
 /** Renders a chart of the hours worked in a team this week, by day and assistant. */
 export function HoursCard({ team, userId }: HoursCardProps) {
-  const slots = weekSlots(useNow(minuteMs));
+  const slots = weekSlots(useNow());
   const from = slots[0]?.key ?? '';
   const query = useGetTeamHoursQuery({ team_id: team.id, from, timezone }, { ...fetchPresets.steady.hook });
   return (

@@ -9,12 +9,11 @@ import { assistantsOf } from '../team/people.ts';
 import { shiftStateLabels, type TodaysShift, todaysShifts } from './shifts.ts';
 import styles from './team-work.module.css';
 
-const minuteMs = 60_000;
 const timezone = ownTimezone();
 
 /** Lists today's shifts with assistant, time and status (product/schedules#today). */
 export function ShiftsCard({ teams }: { teams: Team[] }) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   const query = useGetSchedulesQuery({ team_ids: teams.map(({ id }) => id), timezone }, fetchPresets.steady.hook);
   const day = dayOf(now);
   const { data: away = [] } = useGetDaysAwayQuery(daysAwayFrom(now), fetchPresets.steady.hook);

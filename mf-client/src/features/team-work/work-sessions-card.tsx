@@ -19,7 +19,6 @@ import { assistantsOf } from '../team/people.ts';
 import { useGetTeamWorkSessionsQuery } from './team-work.api.ts';
 import styles from './team-work.module.css';
 
-const minuteMs = 60_000;
 const limit = 5;
 const everybody = 'all';
 
@@ -75,7 +74,7 @@ interface WorkSessionsCardProps {
 export function WorkSessionsCard({ team, userId }: WorkSessionsCardProps) {
   const [chosen, setChosen] = useState(everybody);
   const [page, setPage] = useState(0);
-  const now = useNow(minuteMs);
+  const now = useNow();
   const of = userId ?? (chosen === everybody ? undefined : chosen);
   const query = useGetTeamWorkSessionsQuery(
     { team_id: team.id, page, limit, ...(of && { user_id: of }) },

@@ -3,10 +3,8 @@ import clsx from 'clsx';
 import { presenceText } from './people.ts';
 import styles from './presence.module.css';
 
-const minuteMs = 60_000;
-
 /** Renders a person's presence, with the start time for an online person. */
 export function Presence({ onlineSince }: { onlineSince: string | null }) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   return <p className={clsx(layout.quietNumbers, onlineSince && styles.online)}>{presenceText(onlineSince, now)}</p>;
 }

@@ -19,8 +19,6 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { type Decision, decisionsFor } from './decisions.ts';
 import { SendLink } from './send-link.tsx';
 
-const minuteMs = 60_000;
-
 /** Renders /operations/bills/:id: a bill with its lines, payments and history, and what finance can do with it. */
 export function Component() {
   const { id = '' } = useParams();
@@ -84,7 +82,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 function Actions({ bill }: { bill: OperatedBillDetail }) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   const [decision, setDecision] = useState<Decision | null>(null);
   const [isCrediting, setCrediting] = useState(false);
   const isPayable = openBillStatuses.some((one) => one === bill.status) && openCents(bill) > 0;

@@ -12,11 +12,9 @@ import { BillingRateDialog } from './billing-rate-dialog.tsx';
 import { rateColumns } from './rate-columns.tsx';
 import { getOperatedBillingRates } from './rates.api.ts';
 
-const minuteMs = 60_000;
-
 /** Renders /operations/billing-rates (product/operations#rates). The filter `team_id` shows one history. */
 export function Component() {
-  const now = useNow(minuteMs);
+  const now = useNow();
   const search = useListSearch('billing-rates', billingRateSorts);
   const [edited, setEdited] = useState<BillingRate | 'new' | null>(null);
   const team_id = search.filter('team_id');

@@ -12,11 +12,9 @@ import { rateColumns } from './rate-columns.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { getOperatedRates } from './rates.api.ts';
 
-const minuteMs = 60_000;
-
 /** Renders /operations/rates (product/operations#rates). The filters `user_id` and `team_id` show one history. */
 export function Component() {
-  const now = useNow(minuteMs);
+  const now = useNow();
   const search = useListSearch('rates', payRateSorts);
   const [edited, setEdited] = useState<PayRate | 'new' | null>(null);
   const user_id = search.filter('user_id');

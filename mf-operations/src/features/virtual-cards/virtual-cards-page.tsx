@@ -25,8 +25,6 @@ import {
   useEndOperatedVirtualCardMutation,
 } from './virtual-cards.api.ts';
 
-const minuteMs = 60_000;
-
 const stateWords: Record<VirtualCardState, { label: string; tone: NonNullable<BadgeProps['tone']> }> = {
   none: { label: 'None', tone: 'neutral' },
   active: { label: 'Active', tone: 'ok' },
@@ -45,7 +43,7 @@ const expiryOf = ({ expiry_month, expiry_year }: OperatedVirtualCard): string =>
 /** Renders /operations/virtual-cards (product/operations#virtual-cards). */
 export function Component() {
   const search = useListSearch('virtual-cards', virtualCardSorts);
-  const now = useNow(minuteMs);
+  const now = useNow();
   const toast = useToast();
   const [isGiving, setGiving] = useState(false);
   const [limited, setLimited] = useState<OperatedVirtualCard | null>(null);
