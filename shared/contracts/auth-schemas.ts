@@ -1,25 +1,13 @@
 import * as z from 'zod/mini';
-import { maximumPasswordLength, minimumPasswordLength, oauthProviders, passwordMessages, verifyTypes } from './auth.ts';
+import { oauthProviders, passwordMessages, verifyTypes } from './auth.ts';
 import { maxDestinationLength } from './destination.ts';
 import { email } from './email.ts';
 import { onboardingMetadata } from './onboarding-schemas.ts';
+import { password, typedPassword } from './password-schemas.ts';
 import { accountType, profile } from './profile-schemas.ts';
 import { atMost } from './text.ts';
 
-const bytes = new TextEncoder();
-const hasFewBytes = (value: string): boolean => bytes.encode(value).length <= maximumPasswordLength;
-/** Counts an emoji as one character, as a person does, and not as the two units of JavaScript. */
-const hasFewCharacters = (value: string): boolean => [...value].length <= maximumPasswordLength;
-export const password = z.string().check(
-  z.minLength(minimumPasswordLength, `Use at least ${minimumPasswordLength} characters.`),
-  z.refine(hasFewCharacters, `Use at most ${maximumPasswordLength} characters.`),
-  z.refine((value) => hasFewBytes(value) || !hasFewCharacters(value), passwordMessages.tooManyBytes),
-);
-
-export const signInBody = z.object({
-  email,
-  password: z.string().check(z.minLength(1, 'Enter your password.'), atMost(maximumPasswordLength)),
-});
+export const signInBody = z.object({ email, password: typedPassword });
 export type SignInBody = z.input<typeof signInBody>;
 
 const personName = (what: string) => z.string().check(z.trim(), z.minLength(1, `Enter your ${what}.`), atMost(80));
@@ -71,7 +59,6 @@ export type VerifyCodeBody = z.input<typeof verifyCodeBody>;
 export const resendConfirmationBody = z.object({ email });
 export type ResendConfirmationBody = z.input<typeof resendConfirmationBody>;
 
-const oldPassword = z.string().check(z.minLength(1, 'Enter your password.'), atMost(maximumPasswordLength));
 const typedAgain = z.string().check(atMost(500));
 
 /**
@@ -88,7 +75,7 @@ export type SetPasswordBody = z.input<typeof setPasswordBody>;
 
 /** Body of POST /api/auth/change-password (product/accounts#password). It requires the old password. */
 export const changePasswordBody = z
-  .object({ old_password: oldPassword, new_password: password, confirmation: typedAgain })
+  .object({ old_password: typedPassword, new_password: password, confirmation: typedAgain })
   .check(
     z.refine(({ new_password, confirmation }) => new_password === confirmation, {
       message: passwordMessages.mismatch,

@@ -81,6 +81,7 @@ export * from './page-access.ts';
 export * from './page-finder.ts';
 export * from './paging.ts';
 export * from './password-rules.ts';
+export * from './password-schemas.ts';
 export * from './payment.ts';
 export * from './payslip.ts';
 export * from './pipeline.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { signInBody, verifyCodeBody } from './auth-schemas.ts';
+import { verifyCodeBody } from './auth-schemas.ts';
+import { typedPassword } from './password-schemas.ts';
 
 /** States of an export (product/my-data#states). */
 export const dataExportStates = ['asked', 'being made', 'ready', 'failed', 'expired'] as const;
@@ -50,7 +51,7 @@ export type AccountDeletion = z.infer<typeof accountDeletion>;
 
 /** Body of POST /api/my-data/deletion: the present password or, for an account without one, a mailed code. */
 export const deletionBody = z.union([
-  z.strictObject({ password: signInBody.shape.password }),
+  z.strictObject({ password: typedPassword }),
   z.strictObject({ code: verifyCodeBody.shape.token }),
 ]);
 export type DeletionBody = z.infer<typeof deletionBody>;

@@ -9,8 +9,8 @@ export interface PasswordRule {
   required: boolean;
 }
 
-/** A typed password, with the name and email address of the user. */
-export interface TypedPassword {
+/** A password that a user chooses, with the name and email address of the user. */
+export interface NewPassword {
   password: string;
   first_name?: string | null;
   last_name?: string | null;
@@ -25,7 +25,7 @@ const strongLength = 12;
 const shortestPart = 3;
 
 /** Returns the password rules and whether the typed password meets each of them. An empty password meets none. */
-export function passwordRules({ password, first_name, last_name, email }: TypedPassword): PasswordRule[] {
+export function passwordRules({ password, first_name, last_name, email }: NewPassword): PasswordRule[] {
   const typed = password.toLowerCase();
   const own = [first_name, last_name, email?.split('@')[0]]
     .map((part) => part?.trim().toLowerCase() ?? '')

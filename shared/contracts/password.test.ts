@@ -23,6 +23,7 @@ describe('password change schema (product/accounts#password)', () => {
     ],
     [{ new_password: 'short', confirmation: 'short' }, 'new_password', 'Use at least 8 characters.'],
     [{ old_password: '' }, 'old_password', 'Enter your password.'],
+    [{ old_password: 'x'.repeat(73) }, 'old_password', 'Use at most 72 characters.'],
   ])('refuses %j', (changes, field, message) => {
     expect(firstIssue(changePasswordBody.safeParse({ ...body, ...changes }))).toEqual([field, message]);
   });
@@ -58,4 +59,9 @@ describe('schemas for codes, time zones and temporary passwords', () => {
       email: 'a@b.c',
       password: 'x',
     }));
+  it('names the limit of a temporary password that is too long', () =>
+    expect(firstIssue(temporaryPasswordBody.safeParse({ email: 'a@b.c', password: 'x'.repeat(73) }))).toEqual([
+      'password',
+      'Use at most 72 characters.',
+    ]));
 });

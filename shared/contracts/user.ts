@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { maximumPasswordLength } from './auth.ts';
 import { email } from './email.ts';
+import { typedPassword } from './password-schemas.ts';
 import { timezone } from './time-zone.ts';
 
 /**
@@ -27,10 +27,7 @@ export type ResetPasswordAnswer = z.infer<typeof resetPasswordAnswer>;
  * Body of POST /api/users/verify-temporary-password (product/accounts#temporary-password). A temporary password works
  * once. The user must then choose a new password.
  */
-export const temporaryPasswordBody = z.object({
-  email,
-  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(maximumPasswordLength)),
-});
+export const temporaryPasswordBody = z.object({ email, password: typedPassword });
 export type TemporaryPasswordBody = z.input<typeof temporaryPasswordBody>;
 
 /**

@@ -1,12 +1,12 @@
 import { asErrorBody } from '@workspace/api';
-import { deletionBody, deletionGraceDays, signInBody, verifyCodeBody } from '@workspace/contracts';
+import { deletionBody, deletionGraceDays, typedPassword, verifyCodeBody } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { Button, FormDialog, TextField, useForm } from '@workspace/ui';
 import * as z from 'zod/mini';
 import { useSignOut } from '../auth-session/use-sign-out.ts';
 import { useAskForDeletionMutation, useSendDeletionCodeMutation } from './my-data.api.ts';
 
-const withPassword = z.object({ secret: signInBody.shape.password });
+const withPassword = z.object({ secret: typedPassword });
 const withCode = z.object({ secret: verifyCodeBody.shape.token });
 
 interface DeletionDialogProps {
