@@ -118,5 +118,6 @@ export * from './unread.ts';
 export * from './usage-event.ts';
 export * from './user.ts';
 export * from './virtual-card.ts';
+export * from './virtual-card-schemas.ts';
 export * from './work-session.ts';
 export * from './work-session-schemas.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { operationsQuery, sortQuery, updatedAt } from './operator-lists.ts';
 import { atMost } from './text.ts';
-import { isExpired, virtualCard, virtualCardStatuses } from './virtual-card.ts';
+import { isExpired, virtualCardStatuses } from './virtual-card.ts';
+import { virtualCard } from './virtual-card-schemas.ts';
 
 /** A virtual card in GET /api/operations/virtual-cards (product/operations#virtual-cards). */
 export const operatedVirtualCard = z.extend(virtualCard, {

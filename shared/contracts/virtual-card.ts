@@ -1,44 +1,20 @@
-import * as z from 'zod/mini';
+import type { VirtualCard } from './virtual-card-schemas.ts';
 
 export const virtualCardStatuses = ['active', 'frozen'] as const;
-
-/** A virtual card. The database stores only the last four digits, not the full number or the security code. */
-export const virtualCard = z.object({
-  holder: z.string(),
-  brand: z.string(),
-  last_four: z.string().check(z.regex(/^\d{4}$/)),
-  /** From 1 to 12. The card is valid until the end of this month. */
-  expiry_month: z.number(),
-  expiry_year: z.number(),
-  status: z.enum(virtualCardStatuses),
-  limit_cents: z.number(),
-  /** ISO 4217, such as 'USD'. */
-  currency: z.string(),
-});
-export type VirtualCard = z.infer<typeof virtualCard>;
-
-/** The virtual card of the assistant who asks. */
-export const ownVirtualCard = z.extend(virtualCard, {
-  /** True if operators have frozen the card, which the assistant then can't unfreeze. */
-  is_frozen_by_company: z.boolean(),
-});
-export type OwnVirtualCard = z.infer<typeof ownVirtualCard>;
 
 export const virtualCardMessages = {
   frozenByCompany: 'The company has frozen this card, and only the company can unfreeze it.',
 } as const;
 
-/** Response of GET /api/virtual-cards/current. `card` is null for users without a card. */
-export const currentVirtualCard = z.object({ card: z.nullable(ownVirtualCard) });
-export type CurrentVirtualCard = z.infer<typeof currentVirtualCard>;
+/**
+ * Returns the end of a payment card in ms since the epoch: the end of its expiry month in UTC.
+ * @param month from 1 to 12.
+ */
+export const cardEnd = (year: number, month: number): number => Date.UTC(year, month);
 
-/** Body of POST /api/virtual-cards/freeze. `frozen: false` makes the card usable again. */
-export const freezeVirtualCardBody = z.strictObject({ frozen: z.boolean() });
-export type FreezeVirtualCardBody = z.infer<typeof freezeVirtualCardBody>;
-
-/** Returns whether a card is expired at `now` (ms since the epoch). Months end at midnight UTC. */
+/** Returns whether a card is expired at `now` (ms since the epoch). */
 export const isExpired = (card: Pick<VirtualCard, 'expiry_month' | 'expiry_year'>, now: number): boolean =>
-  now >= Date.UTC(card.expiry_year, card.expiry_month);
+  now >= cardEnd(card.expiry_year, card.expiry_month);
 
 export type VirtualCardState = 'none' | 'active' | 'frozen' | 'expired';
 

@@ -32,7 +32,7 @@ async function built(line: string): Promise<string> {
 describe('the bundle of a module that imports from the contracts', () => {
   it('contains no schemas when the module imports only functions, lists, limits and messages', async () => {
     const names =
-      'displayName, taskGroups, teamsPerPage, imageFileProblem, workSessionMessages, containerName, unreadFirst';
+      'displayName, taskGroups, teamsPerPage, imageFileProblem, workSessionMessages, containerName, unreadFirst, cardEnd';
     const script = await built(`import { ${names} } from '@workspace/contracts'; self.all = [${names}];`);
     expect(script).toContain('first_name');
     expect(script).toContain('IN_REVIEW');

@@ -1,12 +1,9 @@
-import type { PaymentMethod } from '@workspace/contracts';
+import { cardEnd, type PaymentMethod } from '@workspace/contracts';
 
-/**
- * Returns 'expired', 'soon' (less than 31 days left) or null at `now` (ms since the epoch). A card is valid until the end
- * of its expiry month in UTC.
- */
+/** Returns 'expired', 'soon' (less than 31 days left) or null at `now` (ms since the epoch). */
 export function expiryOf({ exp_month, exp_year }: PaymentMethod, now: number): 'expired' | 'soon' | null {
   if (!exp_month || !exp_year) return null;
-  const end = Date.UTC(exp_year, exp_month, 1);
+  const end = cardEnd(exp_year, exp_month);
   if (end <= now) return 'expired';
   return end - now < 31 * 86_400_000 ? 'soon' : null;
 }

@@ -37,7 +37,7 @@ const statusOptions = [
   ...virtualCardStatuses.map((status) => ({ value: status as string, label: stateWords[status].label })),
 ];
 
-const expiryOf = ({ expiry_month, expiry_year }: OperatedVirtualCard): string =>
+const expiryText = ({ expiry_month, expiry_year }: OperatedVirtualCard): string =>
   `${String(expiry_month).padStart(2, '0')}/${expiry_year}`;
 
 /** Renders /operations/virtual-cards (product/operations#virtual-cards). */
@@ -94,8 +94,8 @@ export function Component() {
       key: 'expiry',
       title: 'Expires',
       sort: 'expiry_year',
-      csv: [['Expires', expiryOf]],
-      cell: expiryOf,
+      csv: [['Expires', expiryText]],
+      cell: expiryText,
     },
     {
       key: 'status',
