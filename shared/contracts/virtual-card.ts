@@ -12,6 +12,9 @@ export const virtualCardMessages = {
  */
 export const cardEnd = (year: number, month: number): number => Date.UTC(year, month);
 
+/** Formats the expiry month of a payment card, such as '09/2027'. */
+export const cardMonthText = (month: number, year: number): string => `${String(month).padStart(2, '0')}/${year}`;
+
 /** Returns whether a card is expired at `now` (ms since the epoch). */
 export const isExpired = (card: Pick<VirtualCard, 'expiry_month' | 'expiry_year'>, now: number): boolean =>
   now >= cardEnd(card.expiry_year, card.expiry_month);

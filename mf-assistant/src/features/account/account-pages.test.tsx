@@ -141,9 +141,11 @@ describe('/account/vcc', () => {
     [{ expiry_year: 2021 }, 'Expired', null],
     [{ expiry_year: 2021, status: 'frozen' }, 'Expired', null],
   ] as const)('shows a card with the changed fields %j as %s, with the button: %s', async (fields, state, offer) => {
-    showCard({ 'GET /api/virtual-cards/current': { card: { ...card, ...fields } } });
+    const shown = { ...card, ...fields };
+    showCard({ 'GET /api/virtual-cards/current': { card: shown } });
     expect(await screen.findByText(state)).toBeInTheDocument();
     expect(screen.getByText('$1,500.50')).toBeInTheDocument();
+    expect(screen.getByText('Valid until').nextElementSibling).toHaveTextContent(`09/${shown.expiry_year}`);
     expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(offer ? [offer] : []);
     expect(screen.queryAllByRole('link', { name: 'help@workspace.test' })).toHaveLength(state === 'Expired' ? 1 : 0);
   });

@@ -1,5 +1,11 @@
 import { asErrorBody } from '@workspace/api';
-import { type OwnVirtualCard, type VirtualCard, virtualCardMessages, virtualCardState } from '@workspace/contracts';
+import {
+  cardMonthText,
+  type OwnVirtualCard,
+  type VirtualCard,
+  virtualCardMessages,
+  virtualCardState,
+} from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { Badge, Button, Card, ConfirmDialog, EmptyState, Loaded, layout, SkeletonBlock, useNow } from '@workspace/ui';
 import clsx from 'clsx';
@@ -76,7 +82,7 @@ function Shown({ card }: { card: OwnVirtualCard | null }) {
             <dt>Last four digits</dt>
             <dd>{card.last_four}</dd>
             <dt>Valid until</dt>
-            <dd>{validUntil(card)}</dd>
+            <dd>{cardMonthText(card.expiry_month, card.expiry_year)}</dd>
           </dl>
           {state !== 'expired' && !isKept && <FreezeButton frozen={state === 'frozen'} lastFour={card.last_four} />}
         </div>
@@ -85,9 +91,6 @@ function Shown({ card }: { card: OwnVirtualCard | null }) {
   );
 }
 
-const validUntil = ({ expiry_month, expiry_year }: VirtualCard): string =>
-  `${String(expiry_month).padStart(2, '0')}/${String(expiry_year % 100).padStart(2, '0')}`;
-
 function CardPicture({ card, dim }: { card: VirtualCard; dim: boolean }) {
   return (
     <div className={clsx(styles.card, dim && styles.dim)} aria-hidden="true">
@@ -95,7 +98,7 @@ function CardPicture({ card, dim }: { card: VirtualCard; dim: boolean }) {
       <span className={styles.digits}>•••• •••• •••• {card.last_four}</span>
       <span className={styles.foot}>
         <span className={styles.holder}>{card.holder}</span>
-        <span>{validUntil(card)}</span>
+        <span>{cardMonthText(card.expiry_month, card.expiry_year)}</span>
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentMethodType } from '@workspace/contracts';
+import { cardMonthText, type PaymentMethod, type PaymentMethodType } from '@workspace/contracts';
 import { methodText } from '@workspace/product-ui';
 import { Badge, ConfirmDialog, IconButton, type IconType, layout, Menu, type MenuEntry, useNow } from '@workspace/ui';
 import { CreditCard, EllipsisVertical, Landmark, Link2 } from 'lucide-react';
@@ -15,13 +15,11 @@ interface MethodRowProps {
   isOwner: boolean;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 function Expiry({ method }: { method: PaymentMethod }) {
   const now = useNow();
   if (!method.exp_month || !method.exp_year) return null;
   const state = expiryOf(method, now);
-  const date = `${two(method.exp_month)}/${method.exp_year}`;
+  const date = cardMonthText(method.exp_month, method.exp_year);
   return (
     <span className={layout.quiet}>
       {state === 'expired' ? `Expired ${date}` : `Expires ${date}`}

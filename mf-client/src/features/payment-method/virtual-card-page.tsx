@@ -1,4 +1,11 @@
-import { formatMoney, type Organization, type VirtualCard, virtualCard, virtualCardState } from '@workspace/contracts';
+import {
+  cardMonthText,
+  formatMoney,
+  type Organization,
+  type VirtualCard,
+  virtualCard,
+  virtualCardState,
+} from '@workspace/contracts';
 import { methodText } from '@workspace/product-ui';
 import { Badge, type BadgeProps, Card, EmptyState, LinkButton, useNow } from '@workspace/ui';
 import { WalletCards } from 'lucide-react';
@@ -39,8 +46,6 @@ function OrganizationCard({ organization }: { organization: Organization }) {
   );
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 const states: Record<'active' | 'frozen' | 'expired', { tone: BadgeProps['tone']; label: string }> = {
   active: { tone: 'ok', label: 'Active' },
   frozen: { tone: 'warn', label: 'Frozen' },
@@ -63,7 +68,7 @@ function CardFacts({ card }: { card: VirtualCard }) {
         </div>
         <div>
           <dt>Expires</dt>
-          <dd>{`${two(expiry_month)}/${expiry_year}`}</dd>
+          <dd>{cardMonthText(expiry_month, expiry_year)}</dd>
         </div>
         <div>
           <dt>Limit</dt>

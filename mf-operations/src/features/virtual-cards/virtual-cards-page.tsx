@@ -1,5 +1,6 @@
 import { asErrorBody } from '@workspace/api';
 import {
+  cardMonthText,
   formatMoney,
   type OperatedVirtualCard,
   type VirtualCardState,
@@ -38,7 +39,7 @@ const statusOptions = [
 ];
 
 const expiryText = ({ expiry_month, expiry_year }: OperatedVirtualCard): string =>
-  `${String(expiry_month).padStart(2, '0')}/${expiry_year}`;
+  cardMonthText(expiry_month, expiry_year);
 
 /** Renders /operations/virtual-cards (product/operations#virtual-cards). */
 export function Component() {
