@@ -10,11 +10,11 @@ import {
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
-import { conflict, notFound } from '../../errors/app-error.ts';
 import type { KnownRelease } from '../../releases/gate/rule.ts';
+import { releaseRefusal } from '../../releases/release-refusal.ts';
 import type { Json } from '../../supabase/database.types.ts';
 import { parseValidItems } from '../../supabase/parse-stored.ts';
-import { type QueryFailed, runQuery, runValue } from '../../supabase/query.ts';
+import { runQuery, runValue } from '../../supabase/query.ts';
 import { createSecretClient } from '../../supabase/secret-client.ts';
 import type { Upstream } from '../../supabase/upstream.ts';
 
@@ -39,13 +39,6 @@ const knownRelease = z.object({
 const figures = z.object({
   releases: z.array(z.object({ remote: z.string(), version: z.string(), loads: z.int(), failures: z.int() })),
 });
-
-/** Converts a refusal of the database to an error with the same message, which the database writes for people. */
-function explain({ code, message }: QueryFailed): Error | null {
-  if (code === 'P0002') return notFound(message, 'RELEASE_NOT_FOUND');
-  if (code === 'P0001') return conflict(message, 'RELEASE_CONFLICT');
-  return null;
-}
 
 const shownHours = 24;
 
@@ -75,8 +68,8 @@ export function createReleasesRepository(env: Env, upstream: Upstream) {
      * @throws {AppError} 404 or 409 if the database refuses it, with the reason.
      */
     async publish(release: Json, viewers: string[]): Promise<void> {
-      if (viewers.length > 0) await runQuery(db.rpc('publish_canary', { release, p_viewers: viewers }), explain);
-      else await runQuery(db.rpc('publish_release', { release }), explain);
+      if (viewers.length > 0) await runQuery(db.rpc('publish_canary', { release, p_viewers: viewers }), releaseRefusal);
+      else await runQuery(db.rpc('publish_release', { release }), releaseRefusal);
     },
     /** Stores source maps of a published release: by their script, compressed with gzip and as base64. */
     async keepMaps(remote: string, version: string, maps: Record<string, string>): Promise<void> {
@@ -85,26 +78,26 @@ export function createReleasesRepository(env: Env, upstream: Upstream) {
     /** Makes the canary live. @returns the live version. @throws {AppError} 404 or 409 with the reason. */
     async promote(remote: string, version: string | undefined, actor: string): Promise<string> {
       const values = { p_remote: remote, p_version: version ?? null, p_actor: actor };
-      return (await runValue(db.rpc('promote_release', values), explain)).version;
+      return (await runValue(db.rpc('promote_release', values), releaseRefusal)).version;
     },
     /** Withdraws the newest release. @returns the live version. @throws {AppError} 404 or 409 with the reason. */
     async rollBack(remote: string, version: string | undefined, actor: string): Promise<string> {
       const values = { p_remote: remote, p_version: version ?? null, p_actor: actor };
-      return (await runValue(db.rpc('roll_back_release', values), explain)).version;
+      return (await runValue(db.rpc('roll_back_release', values), releaseRefusal)).version;
     },
     /** Ends a remote. Its addresses lead to `redirectTo`. @throws {AppError} 404 or 409 with the reason. */
     async retire(remote: string, redirectTo: string | undefined, actor: string): Promise<void> {
       const values = { p_remote: remote, p_redirect_to: redirectTo ?? null, p_actor: actor };
-      await runQuery(db.rpc('retire_remote', values), explain);
+      await runQuery(db.rpc('retire_remote', values), releaseRefusal);
     },
     /** Lets another remote take the place of this one. @throws {AppError} 409 with the reason. */
     async nameSuccessor(remote: string, successor: string, actor: string): Promise<void> {
       const values = { p_remote: remote, p_successor: successor, p_actor: actor };
-      await runQuery(db.rpc('name_successor', values), explain);
+      await runQuery(db.rpc('name_successor', values), releaseRefusal);
     },
     /** Compares the newest release of a remote with the one before. @throws {AppError} 404 if it has none. */
     async status(remote: string, viewers: number): Promise<ReleaseStatus> {
-      const data = await runQuery(db.rpc('release_status', { p_remote: remote, p_viewers: viewers }), explain);
+      const data = await runQuery(db.rpc('release_status', { p_remote: remote, p_viewers: viewers }), releaseRefusal);
       return z.parse(releaseStatus, data);
     },
     /** Lists all releases, newest first. */

@@ -9,10 +9,11 @@ import {
 } from '@workspace/contracts';
 import * as z from 'zod/mini';
 import type { Viewer } from '../../auth-session/auth-session-resolver.ts';
-import { conflict, notFound } from '../../errors/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { releaseRefusal } from '../../releases/release-refusal.ts';
 import { callOnce } from '../../supabase/call-once.ts';
 import type { UserDatabase } from '../../supabase/database.ts';
-import { type QueryFailed, runQuery } from '../../supabase/query.ts';
+import { runQuery } from '../../supabase/query.ts';
 
 const ofRemote = { remote: z.string() };
 
@@ -24,13 +25,6 @@ const healthRows = z.object({
   audit: z.array(remoteAudit),
 });
 
-/** Converts a refusal of the database to an error with the same message, which the database writes for users. */
-function explain({ code, message }: QueryFailed): Error | null {
-  if (code === 'P0002') return notFound(message, 'RELEASE_NOT_FOUND');
-  if (code === 'P0001') return conflict(message, 'RELEASE_CONFLICT');
-  return null;
-}
-
 /** Creates the repository with which operators manage remotes. The database refuses viewers who are not operators. */
 export function createOperatorsRepository(db: UserDatabase) {
   const change = async (
@@ -40,7 +34,7 @@ export function createOperatorsRepository(db: UserDatabase) {
     version: string | undefined,
   ): Promise<void> => {
     const values = { p_remote: remote, p_version: version ?? null };
-    await callOnce(db, viewer, { name: operation, values, explain });
+    await callOnce(db, viewer, { name: operation, values, explain: releaseRefusal });
   };
   return {
     async health(viewer: Viewer, hours: number): Promise<Omit<RemoteHealth, 'host'>> {
@@ -77,12 +71,15 @@ export function createOperatorsRepository(db: UserDatabase) {
     },
     /** Names the viewers of the canary, in place of those named before. @throws {AppError} 404 or 409 with the reason. */
     async nameCanaryViewers(viewer: Viewer, remote: string, viewers: string[]): Promise<void> {
-      await runQuery(db.as(viewer).rpc('name_canary_viewers', { p_remote: remote, p_viewers: viewers }), explain);
+      await runQuery(
+        db.as(viewer).rpc('name_canary_viewers', { p_remote: remote, p_viewers: viewers }),
+        releaseRefusal,
+      );
     },
     /** Ends a remote. Its addresses lead to `redirectTo`. @throws {AppError} 404 or 409 with the reason. */
     async retire(viewer: Viewer, remote: string, redirectTo: string | undefined): Promise<void> {
       const values = { p_remote: remote, p_redirect_to: redirectTo ?? null };
-      await callOnce(db, viewer, { name: 'retire_remote', values, explain });
+      await callOnce(db, viewer, { name: 'retire_remote', values, explain: releaseRefusal });
     },
     promote: (viewer: Viewer, remote: string, version?: string) => change('promote_release', viewer, remote, version),
     rollBack: (viewer: Viewer, remote: string, version?: string) =>
