@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { assistantRoles } from './assistant.ts';
+import { commonRefusals } from './error.ts';
 import { listingStatuses } from './job.ts';
 import { matchStatuses } from './match.ts';
 import { listingHoursPerWeek } from './operator.ts';
@@ -32,9 +33,9 @@ export const termsAnswers = ['Agreed', 'Change requested'] as const;
 export const requestMessages = {
   DEAL_NOT_FOUND: 'This deal does not belong to the organization.',
   NOT_ITS_CLIENT: 'Only clients of the organization can do this.',
-  REQUEST_MOVED: 'The request has moved on, so this is not possible any more.',
+  REQUEST_MOVED: commonRefusals.REQUEST_MOVED,
   REQUEST_STARTED: 'The search has begun, so the request can no longer be changed like this. Write to us in the chat.',
-  ROW_CHANGED: 'Someone else has changed this in the meantime. Check it again before you continue.',
+  ROW_CHANGED: commonRefusals.ROW_CHANGED,
   SLOT_NOT_FOUND: 'This time is no longer offered. Choose another one.',
   SLOT_TAKEN: 'Someone else was faster, and this time has changed. Check it again before you continue.',
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { commonRefusals } from './error.ts';
 import { formatCalendarDay } from './format.ts';
 import { atMost } from './text.ts';
 
@@ -135,7 +136,7 @@ export const dealMessages = {
   NOTICE_TOO_SHORT: `Choose a day that is at least ${dealNoticeDays} days from today.`,
   PAUSE_IS_OVER: 'Choose a later day for the end of the pause.',
   PAUSED_BY_OPERATOR: 'Workspace has paused this team. Write to us to continue.',
-  ROW_CHANGED: 'Someone else has changed this in the meantime. Check it again before you continue.',
+  ROW_CHANGED: commonRefusals.ROW_CHANGED,
 } as const;
 
 /** Response of GET /api/deals/has-active-deals (product/billing#deals): whether any deal of the viewer is open. */

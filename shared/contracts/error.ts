@@ -24,6 +24,18 @@ export const commonMessages = {
   duplicateSession: 'Session is invalid due to outdated extension',
 } as const;
 
+/**
+ * Sentences of refused calls that several contracts share, by error code (product/errors#sentences). They are not part of
+ * `commonMessages`, which every page loads.
+ */
+export const commonRefusals = {
+  LINK_INVALID: 'This link is not valid. Use the link in the email again.',
+  MOVE_NOT_ALLOWED: 'This change is not possible from the current status.',
+  REQUEST_MOVED: 'The request has moved on, so this is not possible any more.',
+  ROW_CHANGED: 'Someone else has changed this in the meantime. Check it again before you continue.',
+  SESSION_NOT_FOUND: 'Session was not found',
+} as const;
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**

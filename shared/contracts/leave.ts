@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { commonRefusals } from './error.ts';
 import { updatedAt } from './operator-lists.ts';
 import { pageDefaults, paging } from './paging.ts';
 import type { Refusal } from './refusal.ts';
@@ -170,7 +171,7 @@ export const linkedLeave = z.extend(
 export type LinkedLeave = z.infer<typeof linkedLeave>;
 
 export const leaveLinkMessages = {
-  LINK_INVALID: 'This link is not valid. Use the link in the email again.',
+  LINK_INVALID: commonRefusals.LINK_INVALID,
   LINK_ENDED: 'This link has expired. Answer the leave in Workspace.',
   NOT_ITS_CLIENT: 'You no longer answer the leaves of this assistant.',
 } as const;

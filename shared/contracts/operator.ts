@@ -1,4 +1,5 @@
 import { billMessages } from './bill.ts';
+import { commonRefusals } from './error.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Roles of operators (product/operations#roles). An administrator has the rights of every role. */
@@ -62,7 +63,7 @@ export const operationMessages = {
   DEAL_OPEN: 'This team has an open deal already.',
   LAST_ADMINISTRATOR: 'Workspace needs at least one administrator.',
   LAST_DAY_OUT_OF_RANGE: 'The last day cannot be before the first day or after today.',
-  MOVE_NOT_ALLOWED: 'This change is not possible from the current status.',
+  MOVE_NOT_ALLOWED: commonRefusals.MOVE_NOT_ALLOWED,
   NOT_AN_ASSISTANT: 'Only assistants have an availability and a program.',
   NOT_A_CLIENT: 'Only a client can own an organization.',
   NOT_IN_TEAM: 'This person is not in the team.',
@@ -85,8 +86,8 @@ export const operationMessages = {
   RATE_OVERLAPS: 'Another rate already counts from this day.',
   REASON_REQUIRED: 'Enter a reason.',
   REFUND_TOO_LARGE: 'The refund is larger than what is left of the payment.',
-  REQUEST_MOVED: 'The request has moved on, so this is not possible any more.',
-  ROW_CHANGED: 'Someone else has changed this in the meantime. Check it again before you continue.',
+  REQUEST_MOVED: commonRefusals.REQUEST_MOVED,
+  ROW_CHANGED: commonRefusals.ROW_CHANGED,
   SECOND_PERSON_REQUIRED: 'Another operator must approve this run.',
   SLOT_NOT_FOUND: 'This time is no longer offered.',
   SLOT_TAKEN: 'This time is booked or no longer offered.',

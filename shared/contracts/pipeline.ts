@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type AssistantStatus, assistantStatuses } from './assistant.ts';
+import { commonRefusals } from './error.ts';
 import { paging } from './paging.ts';
 import type { Profile } from './profile-schemas.ts';
 import type { Refusal } from './refusal.ts';
@@ -193,7 +194,7 @@ export const isRestricted = (person: Pick<Profile, 'account_type' | 'assistant_c
 /** Error messages for refused status changes. The keys are error codes of the database. */
 export const transitionMessages = {
   MOVE_STALE: 'The status has changed in the meantime. Check it before you continue.',
-  MOVE_NOT_ALLOWED: 'This change is not possible from the current status.',
+  MOVE_NOT_ALLOWED: commonRefusals.MOVE_NOT_ALLOWED,
   STATUS_IN_THE_WAY: "The assistant's account status does not allow this change. Change the status first.",
   ACCOUNT_RESTRICTED: "You can't do this with your current account status.",
   LISTING_CLOSED: 'This listing is no longer open.',

@@ -1,3 +1,5 @@
+import { commonRefusals } from './error.ts';
+
 /** The two spaces into which teams are divided (product/teams#spaces). */
 export const spaces = ['workspace', 'penthouse'] as const;
 export type Space = (typeof spaces)[number];
@@ -8,7 +10,7 @@ export const spaceLabels: Record<Space, string> = { workspace: 'Workspace', pent
 /** Messages for refused changes of a team by an owner. */
 export const teamMessages = {
   NOT_ITS_CLIENT: 'Someone you chose is no longer in the organization. Choose again.',
-  ROW_CHANGED: 'Someone else has changed this in the meantime. Check it again before you continue.',
+  ROW_CHANGED: commonRefusals.ROW_CHANGED,
 } as const;
 
 /** Page size of the list of teams. The response for one page, with all members, has about 25 kB. */

@@ -1,3 +1,5 @@
+import { commonRefusals } from './error.ts';
+
 /** States of a weekly timesheet (product/timesheets#states). */
 export const timesheetStates = ['Open', 'To approve', 'Approved', 'Approved by deadline', 'Disputed'] as const;
 export type TimesheetState = (typeof timesheetStates)[number];
@@ -33,7 +35,7 @@ export const timesheetRefusals = {
   CORRECTION_WAITS: 'A correction of this session already waits for an answer.',
   CORRECTION_DECIDED: 'Somebody has already answered this correction. Reload the page to see what happened.',
   SESSION_RUNNING: 'This session is still running. Go offline before you correct it.',
-  SESSION_NOT_FOUND: 'Session was not found',
+  SESSION_NOT_FOUND: commonRefusals.SESSION_NOT_FOUND,
   NOT_IN_TEAM: 'Only assistants of the team can do this.',
   ROW_CHANGED: 'Somebody else has changed this since you opened it. The page shows the newest state.',
 } as const;

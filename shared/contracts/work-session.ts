@@ -1,4 +1,4 @@
-import { commonMessages } from './error.ts';
+import { commonMessages, commonRefusals } from './error.ts';
 
 export const workSessionEventTypes = ['started', 'ended', 'auto_ended'] as const;
 
@@ -45,7 +45,7 @@ export const workSessionMessages = {
   alreadyStarted: 'You already have an ongoing session for this team',
   ending: 'Going Offline...',
   ended: 'Ended current session',
-  notFound: 'Session was not found',
+  notFound: commonRefusals.SESSION_NOT_FOUND,
   alreadyEnded: 'You already went offline',
   network: commonMessages.network,
   unknown: 'Oops! Something happened',

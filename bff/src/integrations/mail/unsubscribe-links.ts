@@ -1,4 +1,4 @@
-import { type NotificationCategory, notificationCategories } from '@workspace/contracts';
+import { commonRefusals, type NotificationCategory, notificationCategories } from '@workspace/contracts';
 import { errors, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Env } from '../../config/env.ts';
@@ -31,7 +31,7 @@ export function createUnsubscribeLinks(env: Env) {
         return { user_id: sub, category };
       } catch (error) {
         if (error instanceof errors.JOSEError) {
-          throw badRequest('This link is not valid. Use the link in the email again.', 'LINK_INVALID');
+          throw badRequest(commonRefusals.LINK_INVALID, 'LINK_INVALID');
         }
         throw error;
       }
