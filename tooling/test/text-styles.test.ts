@@ -1,10 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { root } from './sources.ts';
-
-const styleSheets = globSync('{shell,mf-*,mf-chat/site}/src/**/*.css', { cwd: root }).concat(
-  globSync('shared/{ui,product-ui}/*.module.css', { cwd: root }),
-);
+import { styleSheets } from './style-sheets.ts';
 
 const weights = /^(400|inherit|var\(--w-(medium|strong|heavy)\))$/;
 /** Claims and pictures of people grow with their place, and code with its text. A dot for screen readers has 1 px. */
@@ -16,8 +10,8 @@ it.each([
   ['font-size', sizes],
 ])('every %s comes from tokens.css', (property, allowed) => {
   expect(styleSheets.length).toBeGreaterThan(100);
-  const others = styleSheets.flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(new RegExp(`${property}: ([^;]+);`, 'g'))]
+  const others = styleSheets.flatMap(({ file, css }) =>
+    [...css.matchAll(new RegExp(`${property}: ([^;]+);`, 'g'))]
       .map(([, value = '']) => value)
       .filter((value) => !allowed.test(value))
       .map((value) => `${file}: ${value}`),
