@@ -3,8 +3,9 @@ import type { IconType } from '@workspace/ui';
 import { Select, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { ChevronDown, ChevronsUp, Equal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import styles from './task-item.module.css';
+import { TaskMoves } from './task-moves.ts';
 import { dueText, isOverdue, taskPriorityLabels, taskStatusLabels } from './task-words.ts';
 import { UnsentBadge } from './unsent-badge.tsx';
 
@@ -31,10 +32,11 @@ export interface TaskItemProps {
 /** Shows a task as a list item: priority, title, description, due date and a field for the status. */
 export function TaskItem({ task, about, now, unsent, before, after, onStatus, onOpen }: TaskItemProps) {
   const { title, description, priority, due_on, status } = task;
+  const noteMove = useContext(TaskMoves);
   const Icon = taskPriorityIcons[priority];
   const overdue = due_on !== null && task.completed_at === null && isOverdue(due_on, now);
   return (
-    <li className={styles.task}>
+    <li className={styles.task} data-task={task.id}>
       <span className={clsx(styles.priority, styles[priority])}>
         <Icon size={18} strokeWidth={2.25} aria-hidden="true" />
         <VisuallyHidden>{taskPriorityLabels[priority]} priority</VisuallyHidden>
@@ -60,7 +62,11 @@ export function TaskItem({ task, about, now, unsent, before, after, onStatus, on
           hideLabel
           options={statusOptions}
           value={status}
-          onChange={(next) => next !== status && onStatus(next)}
+          onChange={(next) => {
+            if (next === status) return;
+            noteMove(task, next);
+            onStatus(next);
+          }}
         />
         {after}
       </div>

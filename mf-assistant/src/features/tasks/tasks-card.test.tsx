@@ -145,6 +145,39 @@ it('reverts an assignment when another user changed the task first, and shows th
   expect(toast.error).toHaveBeenCalledWith(message);
 });
 
+it('keeps the focus on a task whose status changes, and announces the status', async () => {
+  const task = makeTask();
+  const answer = Promise.withResolvers<Response>();
+  const { user } = openDashboard({
+    'GET /api/tasks': pageOf(task),
+    [`PATCH /api/tasks/${task.id}`]: () => answer.promise,
+  });
+  await user.click((await group('Pending')).getByRole('combobox', { name: 'Status of Book the trip' }));
+  await user.click(await screen.findByRole('option', { name: 'In review' }));
+  expect((await group('In review')).getByRole('combobox')).toHaveFocus();
+  expect(screen.getByText('Book the trip: In review')).toHaveAttribute('aria-live', 'polite');
+  await act(async () => answer.resolve(apiError(503, 'Not now')()));
+  expect((await group('Pending')).getByRole('combobox')).toHaveFocus();
+});
+
+it('moves the focus to the list when a task leaves it', async () => {
+  const task = makeTask();
+  let stored = pageOf(task);
+  const { user } = openDashboard({
+    'GET /api/tasks': () => Response.json(stored),
+    [`PATCH /api/tasks/${task.id}`]: () => {
+      stored = pageOf();
+      return Response.json({ ...task, status: 'COMPLETED', updated_at: '2026-11-20T09:00:00.000Z' });
+    },
+  });
+  await user.click((await group('Pending')).getByRole('combobox', { name: 'Status of Book the trip' }));
+  await user.click(await screen.findByRole('option', { name: 'Completed' }));
+  const tasks = await tasksCard();
+  expect(await tasks.findByText('No open tasks')).toBeInTheDocument();
+  expect(tasks.getByRole('group', { name: 'Tasks' })).toHaveFocus();
+  expect(tasks.getByText('Book the trip: Completed')).toHaveAttribute('aria-live', 'polite');
+});
+
 it('adds a task for the user, keeps the typed text after a failure, and requires a title', async () => {
   let answer: () => Response = apiError(503, 'Away');
   const { user, requests } = openDashboard({

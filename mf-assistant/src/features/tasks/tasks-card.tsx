@@ -41,23 +41,19 @@ export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
     >
       <TaskFilters teams={teams} choice={choice} onChange={choose} />
       <Loaded data={items} query={query} failed="Your tasks can't be shown right now" loading="Loading your tasks">
-        {(shown) =>
-          shown.length === 0 ? (
-            <NoTasks group={group} />
-          ) : (
-            <TaskGroups items={shown} group={group}>
-              {(one) => (
-                <TaskRow
-                  key={one.id}
-                  task={one}
-                  team={names.size > 1 ? names.get(one.team_id) : undefined}
-                  now={now}
-                  onOpen={() => setOpened({ kind: 'look', task: one })}
-                />
-              )}
-            </TaskGroups>
-          )
-        }
+        {(shown) => (
+          <TaskGroups items={shown} group={group} empty={<NoTasks group={group} />}>
+            {(one) => (
+              <TaskRow
+                key={one.id}
+                task={one}
+                team={names.size > 1 ? names.get(one.team_id) : undefined}
+                now={now}
+                onOpen={() => setOpened({ kind: 'look', task: one })}
+              />
+            )}
+          </TaskGroups>
+        )}
       </Loaded>
       {currentData && (
         <Pager

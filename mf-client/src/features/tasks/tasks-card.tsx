@@ -48,25 +48,21 @@ export function TasksCard({ teams }: { teams: Team[] }) {
         failed="The tasks can't be shown right now"
         loading={<SkeletonList count={5} label="Loading the tasks" />}
       >
-        {(shown) =>
-          shown.length === 0 ? (
-            <NoTasks group={group} />
-          ) : (
-            <TaskGroups items={shown} group={group}>
-              {(one) => (
-                <TaskRow
-                  key={one.id}
-                  task={one}
-                  team={teams.find(({ id }) => id === one.team_id)}
-                  named={teams.length > 1}
-                  now={now}
-                  onEdit={() => open('edit', one)}
-                  onHistory={() => open('history', one)}
-                />
-              )}
-            </TaskGroups>
-          )
-        }
+        {(shown) => (
+          <TaskGroups items={shown} group={group} empty={<NoTasks group={group} />}>
+            {(one) => (
+              <TaskRow
+                key={one.id}
+                task={one}
+                team={teams.find(({ id }) => id === one.team_id)}
+                named={teams.length > 1}
+                now={now}
+                onEdit={() => open('edit', one)}
+                onHistory={() => open('history', one)}
+              />
+            )}
+          </TaskGroups>
+        )}
       </Loaded>
       {query.currentData && (
         <Pager
