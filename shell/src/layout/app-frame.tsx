@@ -18,6 +18,7 @@ import { AppHeader } from './app-header.tsx';
 import { FooterNavigation } from './footer-navigation.tsx';
 import { LeftPanelHolder } from './left-panel-holder.tsx';
 import { opensPanel } from './opens-panel.ts';
+import { PageAnnouncer } from './page-announcer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UnreadTitle } from './unread-title.tsx';
 import { usePanelFocus } from './use-panel-focus.ts';
@@ -67,11 +68,14 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
   useEffect(() => {
     setLeftPanelOpen(opensPanel({ path: section, leftPanel: hasPanel }) && !staysClosed);
   }, [section, hasPanel, staysClosed, setLeftPanelOpen]);
-  const scrolledFor = useRef(section);
+  const enteredSection = useRef(section);
   useEffect(() => {
-    // The first render skips the scroll, because the call would only force an early layout.
-    if (scrolledFor.current !== section) main.current?.scrollTo(0, 0);
-    scrolledFor.current = section;
+    // The first page keeps its focus, and a scroll would only force an early layout.
+    if (enteredSection.current === section) return;
+    enteredSection.current = section;
+    main.current?.scrollTo(0, 0);
+    // The focus is lost with a link of the previous page.
+    if ((document.activeElement ?? document.body) === document.body) main.current?.focus({ preventScroll: true });
   }, [section]);
   const covered = isMobile && hasPanel && leftPanelOpen;
   const toggle = () => document.querySelector<HTMLElement>('[data-panel-toggle]');
@@ -92,6 +96,7 @@ export const AppFrame = memo(function AppFrame({ user, page, children }: AppFram
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
+      <PageAnnouncer section={section} />
       {idle && hasChat && <UnreadTitle />}
       {hasRail && <Sidebar user={user} onSearch={openPalette} />}
       <div className={styles.column}>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { LeftPanel, useHost } from '@workspace/host';
 import { makeProfile } from '@workspace/testing';
+import { Link } from 'react-router-dom';
 import { type FakeRemote, resize, showApp } from '../testing/show-app.tsx';
 
 const assistant = makeProfile({ account_type: 'assistant', assistant_cvs: [{ status: 'Working' }] });
@@ -312,6 +313,48 @@ it('the first tab stop is a link that skips the navigation', async () => {
   expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveAttribute('href', '#main');
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+});
+
+describe('a page that a link leads to (product/routing#page-change)', () => {
+  const titled = (title: string, children?: React.ReactNode) => () => (
+    <>
+      <title>{`${title} · Workspace`}</title>
+      {children}
+    </>
+  );
+  const First = titled('First', <Link to="/second">To the second</Link>);
+  const pages: FakeRemote = {
+    name: 'mf-client',
+    routes: [{ path: '/first' }, { path: '/second' }],
+    module: { routes: [page('/first', First), page('/second', titled('Second'))] },
+  };
+  const announced = (text: string) => screen.findByText(text, { selector: '[aria-live="polite"]' });
+
+  it('gets the focus, and its title is announced', async () => {
+    const { person, router } = showApp({ path: '/first', remotes: [pages] });
+    const link = await screen.findByRole('link', { name: 'To the second' });
+    expect(document.body).toHaveFocus();
+    expect(screen.queryByText('First · Workspace', { selector: '[aria-live]' })).not.toBeInTheDocument();
+    await person.click(link);
+    expect(await announced('Second · Workspace')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+    act(() => {
+      document.title = '(3) Second, renamed · Workspace';
+    });
+    expect(await announced('Second, renamed · Workspace')).toBeInTheDocument();
+    await act(async () => router.navigate('/first'));
+    expect(await announced('First · Workspace')).toBeInTheDocument();
+  });
+
+  it('leaves the focus where it is on the page around it', async () => {
+    const { router } = showApp({ path: '/first', remotes: [pages] });
+    await screen.findByRole('link', { name: 'To the second' });
+    const skip = screen.getByRole('link', { name: 'Skip to main content' });
+    act(() => skip.focus());
+    await act(async () => router.navigate('/second'));
+    expect(await announced('Second · Workspace')).toBeInTheDocument();
+    expect(skip).toHaveFocus();
+  });
 });
 
 describe('link "Continue setup"', () => {

@@ -1,8 +1,7 @@
 import { unreadText } from '@workspace/contracts';
 import { useEffect } from 'react';
 import { useGetChatUnreadQuery } from '../navigation/unread.api.ts';
-
-const withoutCount = (title: string): string => title.replace(/^\(\d+\+?\) /, '');
+import { pageTitle } from './page-title.ts';
 
 /** Shows the number of unread chat messages at the start of the document title. */
 export function UnreadTitle() {
@@ -11,7 +10,7 @@ export function UnreadTitle() {
   useEffect(() => {
     const prefix = `(${unreadText(count)}) `;
     const tell = () => {
-      const page = withoutCount(document.title);
+      const page = pageTitle();
       const wanted = count > 0 ? prefix + page : page;
       if (page && document.title !== wanted) document.title = wanted;
     };
@@ -21,7 +20,7 @@ export function UnreadTitle() {
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {
       observer.disconnect();
-      document.title = withoutCount(document.title);
+      document.title = pageTitle();
     };
   }, [count]);
   return null;
