@@ -87,7 +87,7 @@ export function SettingsPanel() {
           <Avatar name={name} src={user.avatar_url} size={64} decorative />
           <div className={styles.words}>
             <strong className={styles.name}>{name}</strong>
-            <span className={styles.about}>{user.email}</span>
+            <span className={styles.email}>{user.email}</span>
           </div>
         </div>
         <nav aria-label="Settings">
