@@ -26,12 +26,16 @@ export interface SelectProps<T extends string = string> extends FieldProps {
   name?: string | undefined;
   id?: string | undefined;
   className?: string | undefined;
+  /** Ids of elements that describe the field, besides its own hint and error. */
+  'aria-describedby'?: string | undefined;
+  /** Marks the field as invalid if the error is elsewhere. */
+  'aria-invalid'?: boolean | undefined;
 }
 
 /** Renders a button that opens a list of options. The list is as wide as the button. */
 export function Select<T extends string = string>(props: SelectProps<T>) {
   const { label, hideLabel, labelAction, hint, error, required, options, value, onChange } = props;
-  const { disabled, name, id, className } = props;
+  const { disabled, name, id, className, 'aria-describedby': describedBy, 'aria-invalid': invalid } = props;
   // Base UI takes an empty value for no choice, also if an option such as 'All statuses' has it.
   const unchosen = options.find((option) => option.value === '')?.label ?? 'Choose…';
   const { placeholder = unchosen } = props;
@@ -56,8 +60,8 @@ export function Select<T extends string = string>(props: SelectProps<T>) {
         <Base.Trigger
           className={clsx(fieldStyles.control, styles.trigger)}
           aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? messageId : undefined}
+          aria-invalid={error ? true : invalid}
+          aria-describedby={clsx(describedBy, (error || hint) && messageId) || undefined}
         >
           <Base.Value className={styles.value} placeholder={placeholder} />
           <Base.Icon className={styles.chevrons}>

@@ -46,7 +46,7 @@ export function TextField(props: TextFieldProps) {
             trailing && styles.withTrailing,
           )}
           aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : native['aria-invalid']}
           aria-describedby={clsx(describedBy, (error || hint) && messageId) || undefined}
           {...(password && { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' })}
         />

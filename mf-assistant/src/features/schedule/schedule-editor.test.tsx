@@ -100,6 +100,29 @@ it('does not save an entry without a weekday or with an overlap, and shows the e
   expect([...(await sent('add')), ...(await sent('update'))]).toEqual([]);
 });
 
+it('ties the error of a shift to its fields, and announces it', async () => {
+  const { user } = openTeam();
+  const row = await newShift(user, 'Monday');
+  expect(within(row).getByRole('alert')).toHaveTextContent('Overlaps another shift.');
+  for (const field of [within(row).getByRole('combobox'), within(row).getByLabelText('End')]) {
+    expect(field).toHaveAccessibleDescription('Overlaps another shift.');
+    expect(field).toBeInvalid();
+  }
+  await user.click(within(row).getByRole('combobox', { name: 'Weekday' }));
+  await user.click(await screen.findByRole('option', { name: 'Friday' }));
+  expect(within(row).queryByRole('alert')).not.toBeInTheDocument();
+  expect(within(row).getByLabelText('End')).toBeValid();
+});
+
+it('does not mark a new shift as wrong before it has a weekday', async () => {
+  const { user } = openTeam();
+  await user.click(await screen.findByRole('button', { name: 'New shift' }));
+  const field = within((await rows()).at(-1) as HTMLElement).getByRole('combobox', { name: 'Weekday' });
+  expect(field).toHaveAccessibleDescription('Choose a weekday.');
+  expect(field).toBeValid();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('sorts shifts by weekday, and shows a new shift last, without an error', async () => {
   const { user } = openTeam([]);
   await newShift(user, 'Tuesday');

@@ -2,6 +2,7 @@ import { scheduleLength } from '@workspace/contracts';
 import { hoursText } from '@workspace/product-ui';
 import { Button, IconButton, Select, TextField } from '@workspace/ui';
 import { Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { type DraftEntry, entryText, type LocalEntry, weekdayNames, weekdayOrder } from './draft.ts';
 import styles from './schedule-list.module.css';
 
@@ -27,9 +28,13 @@ export function ScheduleRow({ entry, hasCollision, busy, onChange, onRemove, onA
   const problem = hasCollision ? 'Overlaps another shift.' : span ? null : 'Choose a weekday, a start and an end.';
   // A new shift has default times and no weekday. For a new shift, a hint replaces the error.
   const isBegun = weekday === null && start_time !== '' && end_time !== '';
+  const isWrong = problem !== null && !isBegun;
+  const messageId = useId();
+  const message = { 'aria-describedby': problem ? messageId : undefined, 'aria-invalid': isWrong || undefined };
   return (
     <li className={styles.row} aria-label={entryText(entry)}>
       <Select
+        {...message}
         label="Weekday"
         hideLabel
         options={weekdays}
@@ -39,6 +44,7 @@ export function ScheduleRow({ entry, hasCollision, busy, onChange, onRemove, onA
       />
       <div className={styles.times}>
         <TextField
+          {...message}
           label="Start"
           hideLabel
           type="time"
@@ -46,6 +52,7 @@ export function ScheduleRow({ entry, hasCollision, busy, onChange, onRemove, onA
           onChange={(event) => onChange({ start_time: event.target.value })}
         />
         <TextField
+          {...message}
           label="End"
           hideLabel
           type="time"
@@ -66,8 +73,8 @@ export function ScheduleRow({ entry, hasCollision, busy, onChange, onRemove, onA
         <IconButton icon={Trash2} size="s" label="Remove shift" onClick={onRemove} />
       </div>
       {problem && (
-        <p className={isBegun ? styles.hint : styles.problem}>
-          {!isBegun && <TriangleAlert size={14} strokeWidth={2} aria-hidden="true" />}
+        <p id={messageId} role={isWrong ? 'alert' : undefined} className={isWrong ? styles.problem : styles.hint}>
+          {isWrong && <TriangleAlert size={14} strokeWidth={2} aria-hidden="true" />}
           {isBegun ? 'Choose a weekday.' : problem}
         </p>
       )}
