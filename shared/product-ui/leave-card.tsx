@@ -14,11 +14,13 @@ interface LeaveCardProps extends Pick<CardProps, 'level'> {
 export function LeaveCard({ leave, onAnswer, level }: LeaveCardProps) {
   const { assistant_name, kind, note, state, answer, decider_name, timezone } = leave;
   const { label, tone } = leaveStateWords[state];
+  const days = leaveDays(leave);
   return (
     <Card
       level={level}
       title={assistant_name}
-      description={`${leaveKindLabels[kind]}, ${leaveDays(leave)} (${timezone})`}
+      aria-label={`${assistant_name}, ${days}`}
+      description={`${leaveKindLabels[kind]}, ${days} (${timezone})`}
     >
       <Stack gap={3}>
         <p>

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** Heading of the card, and accessible name of its section. */
+  /** Heading of the card, and accessible name of its section unless `aria-label` is set. */
   title?: ReactNode;
   /** Secondary text below the title. */
   description?: ReactNode;
@@ -19,10 +19,11 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
 export function Card(props: CardProps) {
   const { title, description, actions, level = 2, padding = 'm', className, children, ...rest } = props;
   const titleId = useId();
+  const isNamedByTitle = title !== undefined && rest['aria-label'] === undefined;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section
-      {...(title !== undefined && { 'aria-labelledby': titleId })}
+      {...(isNamedByTitle && { 'aria-labelledby': titleId })}
       {...rest}
       className={clsx(styles.card, padding === 'none' && styles.bare, className)}
     >

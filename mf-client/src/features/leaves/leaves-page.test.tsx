@@ -59,6 +59,13 @@ it('a client whose colleague was faster reads that, and keeps the typed word', a
   expect(dialog.getByRole('textbox')).toHaveValue('Too busy');
 });
 
+it('the leaves of an assistant are told apart by the names of their regions', async () => {
+  open([asked, { ...asked, id: makeId(), last_day: '2099-07-05' }]);
+  expect(await screen.findByRole('region', { name: 'Maria Santos, 07/01/2099' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Maria Santos, 07/01/2099 – 07/05/2099' })).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { name: 'Maria Santos' })).toHaveLength(2);
+});
+
 it('an answered leave shows the answer and no buttons, and a client without leaves sees what comes here', async () => {
   const first = open([{ ...asked, state: 'Declined', answer: 'Too busy', decider_name: 'Ben Cole' }]);
   expect(await screen.findByText('Answered by Ben Cole: Too busy')).toBeInTheDocument();
