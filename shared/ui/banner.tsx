@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleAlert, Gift, Info, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './banner.module.css';
 import { Button, LinkButton } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -21,6 +21,8 @@ export interface BannerProps {
   onDismiss?: (() => void) | undefined;
   /** Accessible name of the dismiss button. Set it if a page has several banners. */
   dismissLabel?: string | undefined;
+  /** Ref to the dismiss button. */
+  dismissRef?: Ref<HTMLButtonElement> | undefined;
   /** Whether screen readers announce the banner. Set it to false inside a live region. */
   live?: boolean | undefined;
   className?: string | undefined;
@@ -34,7 +36,8 @@ const kinds = { URGENT: 'Urgent', WARNING: 'Warning', BENEFIT: 'Benefit', INFO: 
  * banner immediately, others at the next pause.
  */
 export function Banner(props: BannerProps) {
-  const { severity, title, description, action, onDismiss, dismissLabel = 'Dismiss', live = true, className } = props;
+  const { severity, title, description, action, live = true, className } = props;
+  const { onDismiss, dismissLabel = 'Dismiss', dismissRef } = props;
   const Icon = icons[severity];
   const role = severity === 'URGENT' ? 'alert' : 'status';
   return (
@@ -60,7 +63,14 @@ export function Banner(props: BannerProps) {
           </div>
         )}
         {onDismiss && (
-          <IconButton className={styles.dismiss} icon={X} size="s" label={dismissLabel} onClick={onDismiss} />
+          <IconButton
+            ref={dismissRef}
+            className={styles.dismiss}
+            icon={X}
+            size="s"
+            label={dismissLabel}
+            onClick={onDismiss}
+          />
         )}
       </div>
     </div>

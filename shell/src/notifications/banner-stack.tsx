@@ -21,12 +21,18 @@ export function BannerStack() {
   const viewer = useNotificationViewer();
   const { data: shown } = useGetNotificationsQuery(viewer, fetchPresets.steady.hook);
   const [expandedOn, setExpandedOn] = useState<string | null>(null);
-  const { dismissed, dismiss, undo } = useDismissal(viewer);
+  const { dismissed, restored, hold, dismiss, undo } = useDismissal(viewer);
   const linkOf = useLinkOf();
   const undoButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (dismissed) undoButton.current?.focus({ preventScroll: true });
   }, [dismissed]);
+  const restoredButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The focus is lost with the button "Undo".
+    if (!restored || (document.activeElement ?? document.body) !== document.body) return;
+    (restoredButton.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  }, [restored]);
   const { isMobile } = useLayout();
   const { banners, more } = bannersFor({ pathname, isMobile, shown: shown ?? [], all: expandedOn === pathname });
   const empty = banners.length === 0 && !dismissed;
@@ -38,7 +44,14 @@ export function BannerStack() {
           {dismissed && (
             <p className={styles.undo}>
               <span role="status">{notificationMessages.dismissed}</span>
-              <Button ref={undoButton} variant="ghost" size="s" onClick={() => void undo()}>
+              <Button
+                ref={undoButton}
+                variant="ghost"
+                size="s"
+                onClick={() => void undo()}
+                onFocus={() => hold(true)}
+                onBlur={() => hold(false)}
+              >
                 Undo
               </Button>
             </p>
@@ -56,6 +69,7 @@ export function BannerStack() {
                       live={false}
                       action={link ? { label: notificationKinds[one.type].action, ...link } : undefined}
                       dismissLabel={`Dismiss: ${one.banner.title}`}
+                      dismissRef={one.id === restored?.id ? restoredButton : undefined}
                       onDismiss={isDismissible(one) ? () => void dismiss(one) : undefined}
                     />
                   </li>

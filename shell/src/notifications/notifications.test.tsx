@@ -22,6 +22,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  jest.useRealTimers();
   closeStream();
   for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
 });
@@ -180,10 +181,42 @@ describe('banners', () => {
     expect(undo).toHaveFocus();
     await person.keyboard('{Enter}');
     expect(await screen.findByText('First one')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Dismiss: First one' })).toHaveFocus();
     expect(await sent('update')).toEqual([
       { id: one.id, status: 'DISMISSED', dismissed: true, days_until_recurrence: 14 },
       { id: one.id, status: 'ACTIVE', dismissed: false },
     ]);
+  });
+
+  it('can be restored for 10 s after the focus has left the button', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const shown = [named('First one')];
+    const { person } = await open({ shown, answers: { [update]: { ...shown[0], status: 'DISMISSED' } } });
+    await person.click(await screen.findByRole('button', { name: 'Dismiss: First one' }));
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await person.tab();
+    act(() => void jest.advanceTimersByTime(9_000));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(1_000));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('give the focus to the page when they cannot be restored', async () => {
+    const one = named('First one');
+    const { person } = await open({
+      shown: [one],
+      answers: {
+        [update]: async (request: Request) => {
+          const { dismissed } = await request.json();
+          return dismissed ? Response.json({ ...one, dismissed, status: 'DISMISSED' }) : apiError(409, 'It is over')();
+        },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Dismiss: First one' }));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('It is over')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('are restored only after a running dismissal has ended', async () => {
