@@ -9,7 +9,7 @@ import {
   releaseWebhookMessages,
 } from './release.ts';
 import { releaseStates } from './remote.ts';
-import { buildFacts, hostDescription } from './remote-schemas.ts';
+import { buildFacts, hostDescription, remoteVersion } from './remote-schemas.ts';
 
 const remoteName = z.string().check(z.maxLength(80), z.regex(/^mf-[a-z0-9-]+$/, 'This is not the name of a remote.'));
 const version = z.string().check(z.maxLength(80));
@@ -134,7 +134,7 @@ export const madeRelease = z.object({ version, warnings: z.array(z.string()) });
 export type MadeRelease = z.infer<typeof madeRelease>;
 
 /** Body of POST /api/releases/promote and /rollback: see `rollbackBody`. */
-export const releaseChange = z.object({ remote: remoteName, version: z.optional(version) });
+export const releaseChange = z.object({ remote: remoteName, version: z.optional(remoteVersion) });
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
 /** Body of POST /api/remotes/:name/canary-viewers. */

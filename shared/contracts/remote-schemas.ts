@@ -111,10 +111,19 @@ export const remoteAction = z.strictObject({
 });
 export type RemoteAction = z.infer<typeof remoteAction>;
 
+/**
+ * The pattern of versions: that of a build, such as 1.4.0, and that of its release, such as 1.4.0-81ad2dda. Without a
+ * slash, a version is always the name of one folder. private.remote_version_pattern() has the same pattern.
+ */
+export const remoteVersionPattern = /^[0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?$/;
+
+/** The version of a build or a release of a remote, of at most 80 characters. */
+export const remoteVersion = z.string().check(z.maxLength(80), z.regex(remoteVersionPattern, 'This is not a version.'));
+
 /** The content of remote.json. The shell reads it before it loads the code of the remote. */
 export const remoteManifest = z.strictObject({
   name: z.string().check(z.regex(/^mf-[a-z0-9-]+$/)),
-  version: z.string(),
+  version: remoteVersion,
   contract: z.int(),
   /** The team that owns it. */
   owner: z.string(),
@@ -338,9 +347,7 @@ export const movedPage = z.object({ to: z.nullable(z.string()) });
 export type MovedPage = z.infer<typeof movedPage>;
 
 /** Query of GET /api/remotes/:name/preview: any version of the remote. */
-export const previewQuery = z.object({
-  version: z.string().check(z.maxLength(80), z.regex(/^\d+\.\d+\.\d+/, 'This is not a version.')),
-});
+export const previewQuery = z.object({ version: remoteVersion });
 
 /** Response of GET /api/remotes/:name/preview. */
 export const previewLink = z.object({
@@ -354,7 +361,7 @@ export type PreviewLink = z.infer<typeof previewLink>;
  * Body of POST /api/remotes/:name/rollback. With `version`, this release becomes live. Without it, the newest release
  * is withdrawn.
  */
-export const rollbackBody = z.object({ version: z.optional(z.string().check(z.maxLength(80))) });
+export const rollbackBody = z.object({ version: z.optional(remoteVersion) });
 
 const milliseconds = z.nullable(z.number());
 

@@ -249,7 +249,7 @@ test('lets a remote take the place of another one only for administrators', asyn
 test('publishes no release for any user', async () => {
   const release = {
     remote: 'mf-mallory',
-    version: '1',
+    version: '1.0.0',
     contract: 1,
     manifest: {},
     base_url: 'x',

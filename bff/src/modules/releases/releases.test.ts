@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type {
@@ -201,6 +201,21 @@ describe('POST /api/releases', () => {
     const answer = await call('POST', '', await makeToken('mf-one'), buildOf('mf-one', { files }));
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(message)]);
     expect(await rows(admin.from('remote_releases').select('id'))).toEqual([]);
+  });
+
+  test('answers 422 for a version that leads out of the folder of the remote, and writes nothing', async () => {
+    const before = await readdir(folder);
+    const token = await makeToken('mf-out');
+    const build = buildOf('mf-out', { version: '../stolen' });
+    const answer = await call('POST', '', token, build);
+    expect(answer.body).toMatchObject({
+      status: 422,
+      errorCode: 'RELEASE_REFUSED',
+      info: [{ rule: 'manifest', message: 'remote.json: version – This is not a version.' }],
+    });
+    expect((await call<ReleaseCheck>('POST', '/check', token, build)).body.ok).toBe(false);
+    expect((await call('POST', '/rollback', token, { remote: 'mf-out', version: '../mf-one' })).status).toBe(400);
+    expect(await readdir(folder)).toEqual(before);
   });
 
   test('answers 413 for a body above 20 MB', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type BuildFiles, filesBelow, isCompressedCopy } from '../files.ts';
-import { changedContent, plainFiles, type ReleaseStore } from './store.ts';
+import { changedContent, plainFiles, type ReleaseStore, requireInside } from './store.ts';
 
 const compressors = [
   ['br', promisify(brotliCompress)],
@@ -46,6 +46,7 @@ async function requireSame(remote: string, version: string, files: BuildFiles, k
  */
 export const createFolderStore = (store: string, url: string): ReleaseStore => ({
   async put(remote, version, files) {
+    requireInside([remote, version], files.keys());
     const target = path.join(store, remote, version);
     const baseUrl = `${url}/${remote}/${version}/`;
     if (await exists(target)) {
@@ -71,6 +72,7 @@ export const createFolderStore = (store: string, url: string): ReleaseStore => (
   },
 
   async keep(folder, files) {
+    requireInside([folder], files.keys());
     await mkdir(path.join(store, folder), { recursive: true });
     for (const [file, bytes] of files) {
       const target = path.join(store, folder, file);

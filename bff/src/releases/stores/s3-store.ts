@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { AwsClient } from 'aws4fetch';
-import { changedContent, contentTypeOf, keepSeconds, plainFiles, type ReleaseStore } from './store.ts';
+import { changedContent, contentTypeOf, keepSeconds, plainFiles, type ReleaseStore, requireInside } from './store.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -53,6 +53,7 @@ export function createS3Store({ endpoint, region, bucket, keyId, secret, publicU
 
   return {
     async put(remote, version, files) {
+      requireInside([remote, version], files.keys());
       for (const [file, bytes] of plainFiles(files)) {
         const key = `${remote}/${version}/${file}`;
         // Not every S3 service supports If-None-Match, so the code first checks whether the object exists.
@@ -63,6 +64,7 @@ export function createS3Store({ endpoint, region, bucket, keyId, secret, publicU
     },
 
     async keep(folder, files) {
+      requireInside([folder], files.keys());
       for (const [file, bytes] of files) await write(`${folder}/${file}`, file, bytes);
     },
 

@@ -35,6 +35,16 @@ export const contentTypeOf = (file: string): string => contentTypes[path.extname
 export const plainFiles = (files: BuildFiles): [file: string, bytes: Buffer][] =>
   [...files].filter(([file]) => !isCompressedCopy(file));
 
+/**
+ * Throws unless each folder is the name of one folder, and each file lies below it. Otherwise a release could write into
+ * the folder of another.
+ */
+export function requireInside(folders: string[], files: Iterable<string>): void {
+  const names = [...folders, ...[...files].flatMap((file) => file.split('/'))];
+  const outside = names.find((name) => ['', '.', '..'].includes(name) || /[\\/]/.test(name));
+  if (outside !== undefined) throw new Error(`"${outside}" would lead out of the folder ${folders.join('/')}.`);
+}
+
 /** Returns the error for an attempt to change a stored release. */
 export const changedContent = (remote: string, version: string, file: string): Error =>
   new Error(

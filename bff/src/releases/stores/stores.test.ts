@@ -58,6 +58,17 @@ async function expectKept(store: ReleaseStore) {
   await expect(store.read('shell', 'page.1.js', AbortSignal.abort())).rejects.toThrow();
 }
 
+/** Checks that a store refuses what would lie outside of the folder of a release, or of single files. */
+async function expectInside(store: ReleaseStore) {
+  const outside = new Map([['fonts/../../page.css', Buffer.from('.page{}')]]);
+  const refusal = /would lead out of the folder/;
+  await expect(store.put('mf-client', '../mf-chat', dist)).rejects.toThrow(refusal);
+  await expect(store.put('..', '1.0.0', dist)).rejects.toThrow(refusal);
+  await expect(store.put('mf-client', '1.0.0-aaaaaaaa', outside)).rejects.toThrow(refusal);
+  await expect(store.keep('../shell', new Map())).rejects.toThrow(refusal);
+  await expect(store.keep('shell', outside)).rejects.toThrow(refusal);
+}
+
 async function readByHttp(url: string): Promise<string> {
   const answer = await fetch(url);
   expect([url, answer.status]).toEqual([url, 200]);
@@ -74,6 +85,11 @@ describe('the store in a folder', () => {
   });
 
   it('keeps single files', () => expectKept(openStore()));
+
+  it('writes nothing outside of the folder', async () => {
+    await expectInside(openStore());
+    expect(await readdir(folder)).toEqual([]);
+  });
 
   it('stores all files of a release read-only, with compressed copies, and leaves no temporary files', async () => {
     const baseUrl = await openStore().put('mf-client', '1.0.0-aaaaaaaa', dist);
@@ -137,6 +153,8 @@ describe('the store in an S3-compatible bucket', () => {
     await expectImmutable(openStore(`${endpoint}/releases/`), '1.0.0-aaaaaaaa', readByHttp);
   });
 
+  it('writes nothing outside of the folder', () => expectInside(openStore('https://cdn.test')));
+
   it.each(['http://cdn.test', 'https://cdn.test'])('keeps single files for %s', async (url) => {
     await expectKept(openStore(url));
   });
@@ -179,4 +197,6 @@ describe('the store in Supabase Storage', () => {
   });
 
   it('keeps single files', () => expectKept(createSupabaseStore(supabase)));
+
+  it('writes nothing outside of the folder', () => expectInside(createSupabaseStore(supabase)));
 });

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { changedContent, contentTypeOf, keepSeconds, plainFiles, type ReleaseStore } from './store.ts';
+import { changedContent, contentTypeOf, keepSeconds, plainFiles, type ReleaseStore, requireInside } from './store.ts';
 
 const bucketName = 'releases';
 
@@ -33,6 +33,7 @@ export function createSupabaseStore({ url, secretKey }: { url: string; secretKey
 
   return {
     async put(remote, version, files) {
+      requireInside([remote, version], files.keys());
       await requireBucket();
       for (const [file, bytes] of plainFiles(files)) {
         const kept = await write(`${remote}/${version}/${file}`, bytes);
@@ -42,6 +43,7 @@ export function createSupabaseStore({ url, secretKey }: { url: string; secretKey
     },
 
     async keep(folder, files) {
+      requireInside([folder], files.keys());
       await requireBucket();
       for (const [file, bytes] of files) await write(`${folder}/${file}`, bytes);
     },
