@@ -361,17 +361,115 @@ describe('a suspended person', () => {
     expect((await verify(given.body.password)).status).toBe(200);
   });
 
-  test('reads nothing about work with the token from before, straight at the REST API', async () => {
-    const { assistant } = await createWorkplace();
+  /** Returns a client of the REST API with an access token of a user, which goes on working after a suspension. */
+  async function restApiOf({ email }: TestUser) {
     const own = createClient(supabase.url, supabase.publishableKey, {
       db: { schema: 'prod' },
       auth: { persistSession: false, autoRefreshToken: false },
     });
-    await own.auth.signInWithPassword({ email: assistant.email, password });
+    await own.auth.signInWithPassword({ email, password });
+    return own;
+  }
+
+  /** Calls each function. Resolves to the names of the functions with the errors of the database. */
+  const refusals = (own: Awaited<ReturnType<typeof restApiOf>>, calls: [name: string, given: object][]) =>
+    Promise.all(calls.map(async ([name, given]) => [name, (await own.rpc(name, given)).error?.message]));
+
+  test('reads nothing about work with the token from before, straight at the REST API', async () => {
+    const { assistant } = await createWorkplace();
+    const own = await restApiOf(assistant);
     const teams = () => rows(own.from('team_members').select('team_id'));
     expect(await teams()).not.toEqual([]);
     await suspend(assistant);
     expect(await teams()).toEqual([]);
+  });
+
+  test('is no client of an organization with the token from before, and reads nothing of it', async () => {
+    const { client, assistant, organizationId, teamId } = await createWorkplace();
+    const colleague = await createUser('client');
+    const membership = { organization_id: organizationId, client_id: colleague.id };
+    await rows(admin.from('client_organizations').insert(membership));
+    const own = await restApiOf(client);
+    await rows(own.rpc('generate_invite_link', { p_organization_id: organizationId }));
+    const tables = ['organizations', 'organization_settings', 'client_organizations', 'organization_invites'];
+    const readable = async () => {
+      const found = await Promise.all(tables.map((table) => rows<object[]>(own.from(table).select('*'))));
+      return tables.filter((_, index) => found[index]?.length);
+    };
+    expect(await readable()).toEqual(tables);
+    await suspend(client);
+    expect(await readable()).toEqual([]);
+    const p_updated_at = '2026-01-01T00:00:00Z';
+    const p_organization_id = organizationId;
+    expect(
+      await refusals(own, [
+        ['delete_organization', { p_id: organizationId }],
+        ['update_organization', { p_id: organizationId, p_expected: p_updated_at, p_changes: {} }],
+        ['make_owner', { p_organization_id, p_client_id: colleague.id }],
+        ['remove_member', { p_organization_id, p_client_id: colleague.id }],
+        ['change_own_team', { p_id: teamId, p_updated_at, p_name: 'Mine' }],
+        ['generate_invite_link', { p_organization_id, p_force: true }],
+        ['invite_members', { p_organization_id, p_emails: ['a@workspace.test'], p_invite_type: 'regular' }],
+        ['choose_plan', { p_organization_id, p_plan_key: 'magic_247', p_provider: 'stripe' }],
+        ['pay_bill', { p_organization_id, p_bill_id: randomUUID(), p_key: 'key', p_provider: 'stripe' }],
+        ['rate_assistant', { p_team_id: teamId, p_assistant_id: assistant.id, p_score: 1 }],
+        ['create_organization', { p_name: 'Another' }],
+        ['replace_calendar_address', { p_secret_hash: 'x' }],
+      ]),
+    ).toEqual([
+      ['delete_organization', 'ORGANIZATION_NOT_FOUND'],
+      ['update_organization', 'ORGANIZATION_NOT_FOUND'],
+      ['make_owner', 'ORGANIZATION_NOT_FOUND'],
+      ['remove_member', 'ORGANIZATION_NOT_FOUND'],
+      ['change_own_team', 'ORGANIZATION_NOT_FOUND'],
+      ['generate_invite_link', 'ORGANIZATION_NOT_FOUND'],
+      ['invite_members', 'ORGANIZATION_NOT_FOUND'],
+      ['choose_plan', 'ORGANIZATION_NOT_FOUND'],
+      ['pay_bill', 'ORGANIZATION_NOT_FOUND'],
+      ['rate_assistant', 'REVIEW_NOT_ALLOWED'],
+      ['create_organization', 'ACCOUNT_RESTRICTED'],
+      ['replace_calendar_address', 'ACCOUNT_RESTRICTED'],
+    ]);
+  });
+
+  test('cannot leave an organization with the token from before', async () => {
+    const { client: owner, organizationId } = await createWorkplace();
+    const member = await createUser('client');
+    const membership = { organization_id: organizationId, client_id: member.id };
+    await rows(admin.from('client_organizations').insert(membership));
+    const own = await restApiOf(member);
+    await suspend(member);
+    const leave = { p_organization_id: organizationId, p_client_id: member.id };
+    expect(await refusals(own, [['remove_member', leave]])).toEqual([['remove_member', 'ACCOUNT_RESTRICTED']]);
+    const remaining = await (await restApiOf(owner)).rpc('remove_member', leave);
+    expect(remaining.error).toBeNull();
+  });
+
+  test('applies to no listing and changes no CV with the token from before', async () => {
+    const assistant = await createAssistant('For Recommendation');
+    const { organizationId } = await createWorkplace();
+    const listingId = await createListing(organizationId, { title: 'Inbox keeper' });
+    const own = await restApiOf(assistant);
+    expect(await refusals(own, [['update_cv', { changes: { headline: 'Before' } }]])).toEqual([
+      ['update_cv', undefined],
+    ]);
+    await suspend(assistant);
+    expect(
+      await refusals(own, [
+        ['apply_to_listing', { p_listing_id: listingId }],
+        ['update_cv', { changes: { headline: 'After' } }],
+        ['add_education', { entry: { school: 'School' } }],
+        ['replace_calendar_address', { p_secret_hash: 'x' }],
+      ]),
+    ).toEqual([
+      ['apply_to_listing', 'ACCOUNT_RESTRICTED'],
+      ['update_cv', 'ACCOUNT_RESTRICTED'],
+      ['add_education', 'ACCOUNT_RESTRICTED'],
+      ['replace_calendar_address', 'ACCOUNT_RESTRICTED'],
+    ]);
+    expect(await rows(admin.from('matches').select('id').eq('assistant_id', assistant.id))).toEqual([]);
+    // Operators still change the CV and the status of a suspended person.
+    expect((await change(recruiter, await read(assistant), { availability: 'Part-time' })).status).toBe(200);
   });
 
   test('signs in again after the reinstatement', async () => {
