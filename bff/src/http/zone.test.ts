@@ -30,7 +30,11 @@ test('zoneOrNull is correct for more zones than its cache holds', () => {
 
 test('the API returns null or UTC instead of a time zone that browsers do not support', async () => {
   const { assistant, teamId } = await createWorkplace();
-  await rows(admin.from('assistant_cvs').update({ timezone: 'Nowhere/Near' }).eq('user_id', assistant.id));
+  // A CV of before: a change to such a zone is refused.
+  const cv = { user_id: assistant.id, status: 'Working', timezone: 'Nowhere/Near' };
+  await rows(admin.from('pipeline_entries').delete().eq('assistant_id', assistant.id));
+  await rows(admin.from('assistant_cvs').delete().eq('user_id', assistant.id));
+  await rows(admin.from('assistant_cvs').insert(cv));
   const old = admin.from('organizations').insert({ name: 'Old', timezone: 'ABC+7' }).select('id').single();
   const { id } = await rows<{ id: string }>(old);
   await rows(admin.from('teams').update({ organization_id: id }).eq('id', teamId));

@@ -30,6 +30,19 @@ test("the profile contains the user's organizations and CV status", async () => 
   });
 });
 
+test('the database refuses an unknown time zone of a person and of a CV, and accepts none', async () => {
+  const { id } = await createAssistant();
+  for (const [table, key] of [
+    ['profiles', 'id'],
+    ['assistant_cvs', 'user_id'],
+  ] as const) {
+    const set = (timezone: string | null) => admin.from(table).update({ timezone }).eq(key, id).select('timezone');
+    expect((await set('Nowhere/Nope')).error?.message).toBe('UNKNOWN_TIMEZONE');
+    expect(await rows(set('Asia/Manila'))).toEqual([{ timezone: 'Asia/Manila' }]);
+    expect(await rows(set(null))).toEqual([{ timezone: null }]);
+  }
+});
+
 describe('POST upsert-current-profile', () => {
   test('changes only the given fields of the viewer, and the next request returns the new values', async () => {
     const [user, other] = [await createUser(), await createUser()];
