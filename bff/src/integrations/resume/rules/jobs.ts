@@ -36,14 +36,35 @@ function merge(draft: Draft, line: HeaderLine): void {
 }
 
 /**
- * Returns whether a line starts a new job: the line has dates, or a title and another name, or a title and no empty
- * line after it, or the next line has dates, at most one name and no bullet.
+ * Returns whether a job starts at a line of text, with the employer, the title and the dates each on a line. The
+ * employer is a known company, or follows an empty line or a bullet: otherwise it may be a duty of the job before.
  */
-function beginsJob(line: HeaderLine, next: string | undefined): boolean {
-  if (line.range || (line.title && (line.others.length > 0 || next !== undefined))) return true;
+function hasTallHeader(lines: string[], index: number): boolean {
+  const [above = '', employer = '', title = '', dates = ''] = lines.slice(index - 1, index + 3);
+  const [middle, last] = [readHeader(title), readHeader(dates)];
+  return (
+    (above === '' || bullet.test(above) || isCompany(employer)) &&
+    (middle.title !== '' || isCompany(employer)) &&
+    namesIn(middle) === 1 &&
+    !middle.range &&
+    !isSentence(title) &&
+    namesIn(last) === 0 &&
+    last.range !== null &&
+    !bullet.test(dates)
+  );
+}
+
+/**
+ * Returns whether a line starts a new job: the line has dates, or a title and another name, or a title and no empty
+ * line after it, or the next line has dates, at most one name and no bullet, or the employer, the title and the dates
+ * each have a line.
+ */
+function beginsJob(line: HeaderLine, lines: string[], index: number): boolean {
+  const next = lines[index + 1];
+  if (line.range || (line.title && (line.others.length > 0 || next))) return true;
   if (!next || bullet.test(next)) return false;
   const below = readHeader(next);
-  return below.range !== null && namesIn(below) < 2;
+  return (below.range !== null && namesIn(below) < 2) || (namesIn(line) > 0 && hasTallHeader(lines, index));
 }
 
 /** Adds a line to the duties of a job. A line that starts with a lower-case letter continues the previous duty. */
@@ -54,15 +75,15 @@ function addDuty(draft: Draft, line: string, isBullet: boolean): void {
   draft.closed = true;
 }
 
-function draftsOf(lines: string[]): Draft[] {
+function draftsOf(texts: string[]): Draft[] {
+  const lines = texts.map((text) => text.trim());
   const drafts: Draft[] = [];
   const begin = (header: HeaderLine): void => {
     drafts.push({ range: null, title: '', others: [], doubtful: [], qualifiers: '', duties: [], closed: false });
     const draft = drafts.at(-1);
     if (draft) merge(draft, header);
   };
-  for (const [index, raw] of lines.entries()) {
-    const line = raw.trim();
+  for (const [index, line] of lines.entries()) {
     const draft = drafts.at(-1);
     if (!line) {
       if (draft && (isComplete(draft) || draft.duties.length > 0)) draft.closed = true;
@@ -77,7 +98,7 @@ function draftsOf(lines: string[]): Draft[] {
       if (draft) addDuty(draft, line, false);
     } else if (draft && !draft.closed && fits(draft, header)) {
       merge(draft, header);
-    } else if (!draft || beginsJob(header, lines[index + 1]?.trim() || undefined)) {
+    } else if (!draft || beginsJob(header, lines, index)) {
       begin(header);
     } else if (draft.closed || (namesIn(header) > 0 && !isPlace(line))) {
       addDuty(draft, line, false);
