@@ -7,20 +7,26 @@ import { CopyButton } from './copy-button.tsx';
 import { useGenerateInviteLinkMutation } from './members.api.ts';
 import styles from './organizations.module.css';
 
+interface InviteLinkRowProps {
+  organization: Organization;
+  /** The link that works, if the viewer has generated it. */
+  link: InviteLink | null;
+  onGenerated: (link: InviteLink) => void;
+}
+
 /**
  * Renders the invite link, which lets anyone join as a member. A new link invalidates the current link, so the row asks
  * for confirmation first.
  */
-export function InviteLinkRow({ organization: { id } }: { organization: Organization }) {
+export function InviteLinkRow({ organization: { id }, link, onGenerated }: InviteLinkRowProps) {
   const toast = useToast();
   const [generate, { isLoading }] = useGenerateInviteLinkMutation();
-  const [link, setLink] = useState<InviteLink | null>(null);
   const [asking, setAsking] = useState(false);
 
   async function run(forceGenerate: boolean) {
     setAsking(false);
     try {
-      setLink(await generate({ organizationId: id, forceGenerate }).unwrap());
+      onGenerated(await generate({ organizationId: id, forceGenerate }).unwrap());
       toast.success(organizationMessages.linkGenerated);
     } catch {
       toast.error(organizationMessages.linkFailed);

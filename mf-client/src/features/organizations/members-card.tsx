@@ -23,8 +23,14 @@ interface Question {
   member: OrganizationMember;
 }
 
+interface MembersCardProps {
+  organization: Organization;
+  canEdit: boolean;
+  onRemoved: () => void;
+}
+
 /** Lists the organization's members. Owners can remove another member or make the member an owner. */
-export function MembersCard({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
+export function MembersCard({ organization, canEdit, onRemoved }: MembersCardProps) {
   const { id: userId } = useUser();
   const toast = useToast();
   const [remove, removing] = useRemoveMemberMutation();
@@ -55,6 +61,7 @@ export function MembersCard({ organization, canEdit }: { organization: Organizat
       await work();
       toast.success(done);
       ask(null);
+      if (kind === 'remove') onRemoved();
     } catch (error) {
       toast.error(failed);
       setProblem(asErrorBody(error).message);

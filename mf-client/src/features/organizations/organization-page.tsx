@@ -1,8 +1,9 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import type { Organization } from '@workspace/contracts';
+import type { InviteLink, Organization } from '@workspace/contracts';
 import { useGetOrganizationQuery } from '@workspace/data-organizations';
 import { Badge, Card, EmptyState, Link, LinkButton, Loaded, layout } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { AccountLeadCard } from './account-lead-card.tsx';
@@ -55,6 +56,7 @@ export function Component() {
 
 function Settings({ organization }: { organization: Organization }) {
   const canEdit = organization.role === 'owner';
+  const [link, setLink] = useState<InviteLink | null>(null);
   return (
     <>
       <title>{`${organization.name} · Workspace`}</title>
@@ -63,13 +65,16 @@ function Settings({ organization }: { organization: Organization }) {
         <Badge tone={canEdit ? 'accent' : 'neutral'}>{canEdit ? 'Owner' : 'Member'}</Badge>
       </div>
       <DetailsCard organization={organization} canEdit={canEdit} />
-      <MembersCard organization={organization} canEdit={canEdit} />
+      <MembersCard organization={organization} canEdit={canEdit} onRemoved={() => setLink(null)} />
       <AccountLeadCard organizationId={organization.id} />
       {canEdit && (
         <Card title="Invitations">
           <InviteForm organization={organization} />
-          <InviteLinkRow organization={organization} />
-          <PendingInviteList organization={organization} />
+          <InviteLinkRow organization={organization} link={link} onGenerated={setLink} />
+          <PendingInviteList
+            organization={organization}
+            onRevoked={(code) => setLink((shown) => (shown?.code === code ? null : shown))}
+          />
         </Card>
       )}
       <InvoicesCard organization={organization} canEdit={canEdit} />

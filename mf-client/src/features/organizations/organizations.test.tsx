@@ -471,6 +471,37 @@ describe('invitations', () => {
     ]);
   });
 
+  it('hides the invite link when it is revoked or a member is removed, and no longer works', async () => {
+    const acme = organization();
+    const guest = makePendingInvite({ email: 'ana@acme.test' });
+    const reusable = makePendingInvite({ email: null, code: 'one', is_reusable: true });
+    const page = await open(acme, {
+      [`GET /api/organizations/${acme.id}/pending-invites`]: { ...noInvites, invites: [guest, reusable], count: 2 },
+      'POST /api/organizations/generate-invite-link': {
+        code: 'one',
+        link: 'http://localhost/one',
+        expires_at: '2026-12-20T00:00:00.000Z',
+      },
+      'POST /api/organizations/revoke-invite': done,
+      'POST /api/organizations/remove-member': done,
+    });
+    const link = () => screen.queryByRole('textbox', { name: 'Link' });
+    await press(page, 'Generate invite link');
+    await press(page, 'Revoke the invitation of ana@acme.test');
+    await waitFor(() => expect(page.toast.success).toHaveBeenCalledWith('Invitation revoked successfully!'));
+    expect(link()).toBeInTheDocument();
+    await press(page, 'Revoke the invite link');
+    await waitFor(() => expect(link()).not.toBeInTheDocument());
+    await press(page, 'Generate invite link');
+    await waitFor(() => expect(link()).toBeInTheDocument());
+    await press(page, 'Actions for Ben Castillo');
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Remove member' }));
+    await page.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove member' }),
+    );
+    await waitFor(() => expect(link()).not.toBeInTheDocument());
+  });
+
   it('pending invitations are listed five per page with page + 1 in the request (product/organizations#pending-invites), and can be revoked', async () => {
     const acme = organization();
     const pages = `GET /api/organizations/${acme.id}/pending-invites`;

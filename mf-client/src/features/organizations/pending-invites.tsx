@@ -7,11 +7,16 @@ import { CopyButton } from './copy-button.tsx';
 import { useGetPendingInvitesQuery, useRevokeInviteMutation } from './members.api.ts';
 import styles from './organizations.module.css';
 
+interface PendingInviteListProps {
+  organization: Organization;
+  onRevoked: (code: string) => void;
+}
+
 /**
  * Lists an organization's pending invitations, five per page, with their total number
  * (product/organizations#pending-invites).
  */
-export function PendingInviteList({ organization: { id } }: { organization: Organization }) {
+export function PendingInviteList({ organization: { id }, onRevoked }: PendingInviteListProps) {
   const toast = useToast();
   const [asked, setPage] = useState(0);
   const query = useGetPendingInvitesQuery({ organizationId: id, page: asked }, fetchPresets.fresh.hook);
@@ -21,6 +26,7 @@ export function PendingInviteList({ organization: { id } }: { organization: Orga
     try {
       await revoke({ inviteCode: code, organizationId: id, invite_type, isRevoked: true }).unwrap();
       toast.success(organizationMessages.revoked);
+      onRevoked(code);
       if (isLast && asked > 0) setPage(asked - 1);
     } catch {
       toast.error(organizationMessages.revokeFailed);
