@@ -169,7 +169,27 @@ it('shows "Bill not found" when the API returns 404', async () => {
   const path = `GET /api/organizations/${bill.organization_id}/bills/${bill.id}`;
   open(bill, { more: { [path]: apiError(404, 'Not found.') } });
   expect(await screen.findByRole('heading', { name: 'Bill not found' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Printable page' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Look in/ })).not.toBeInTheDocument();
 });
+
+it.each(['', '/print'])(
+  'finds a bill of another organization of the viewer at /account/billing/:id%s',
+  async (page) => {
+    const bill = makeBillDetail();
+    const [acme, wagner] = [makeOrganization(), makeOrganization({ id: bill.organization_id, name: 'Wagner Works' })];
+    fakeApi({
+      [`GET /api/organizations/${acme.id}/bills/${bill.id}`]: apiError(404, 'Not found.'),
+      [`GET /api/organizations/${wagner.id}/bills/${bill.id}`]: bill,
+      [`GET /api/organizations/${wagner.id}/payment-methods`]: { items: [makeMethod()], provider: 'local' },
+    });
+    const at = `/account/billing/${bill.id}${page}`;
+    const { user } = renderRoutes(routes, { at, user: makeProfile(), organizations: [acme, wagner] });
+    expect(await screen.findByRole('heading', { name: 'Bill not found' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Look in Wagner Works' }));
+    expect(await screen.findByRole('heading', { name: `Bill No. ${bill.number}` })).toBeInTheDocument();
+  },
+);
 
 it('shows the payment link as selected text when the browser refuses to copy', async () => {
   const bill = makeBillDetail();

@@ -1,15 +1,15 @@
-import { asErrorBody, fetchPresets } from '@workspace/api';
-import { Card, EmptyState, LinkButton, Loaded } from '@workspace/ui';
-import { ArrowLeft, FileSearch, Printer } from 'lucide-react';
+import { fetchPresets } from '@workspace/api';
+import { LinkButton } from '@workspace/ui';
+import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { clientSentences } from '../states/sentences.ts';
 import { BillDocuments } from './bill-documents.tsx';
 import { BillFacts } from './bill-facts.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { useGetBillQuery } from './billing.api.ts';
 import { BillingFrame } from './billing-frame.tsx';
+import { LoadedBill } from './loaded-bill.tsx';
 import { PayCard } from './pay-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 
@@ -25,9 +25,6 @@ export function Component() {
             All bills
           </LinkButton>
           <BillDocuments organizationId={organization.id} billId={id} />
-          <LinkButton to={paths.printedBill(id)} variant="secondary" icon={Printer}>
-            Printable page
-          </LinkButton>
         </>
       )}
     >
@@ -48,27 +45,8 @@ function OneBill({ organizationId, billId, isOwner }: OneBillProps) {
     { organizationId, billId },
     { ...fetchPresets.steady.hook, refetchOnMountOrArgChange: true },
   );
-  if (query.error && [400, 404].includes(asErrorBody(query.error).status)) {
-    return (
-      <Card>
-        <EmptyState
-          level={2}
-          icon={FileSearch}
-          title="Bill not found"
-          text="The bill may belong to another of your organizations."
-          action={<LinkButton to={paths.billing}>All bills</LinkButton>}
-        />
-      </Card>
-    );
-  }
   return (
-    <Loaded
-      level={2}
-      data={query.currentData}
-      query={query}
-      failed={clientSentences.billFailed}
-      loading="Loading the bill"
-    >
+    <LoadedBill level={2} bill={query.currentData} query={query}>
       {(bill) => (
         <>
           <BillFacts bill={bill} ref={facts} />
@@ -77,6 +55,6 @@ function OneBill({ organizationId, billId, isOwner }: OneBillProps) {
           <PaymentsCard payments={bill.payments} />
         </>
       )}
-    </Loaded>
+    </LoadedBill>
   );
 }

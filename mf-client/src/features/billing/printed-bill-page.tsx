@@ -10,11 +10,12 @@ import {
   periodText,
   printed,
 } from '@workspace/product-ui';
-import { EmptyState, formatDate, Loaded } from '@workspace/ui';
+import { EmptyState, formatDate } from '@workspace/ui';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { clientSentences } from '../states/sentences.ts';
 import { useGetBillQuery } from './billing.api.ts';
+import { LoadedBill } from './loaded-bill.tsx';
 
 /** Renders /account/billing/:id/print: a bill as a printable page. */
 export function Component() {
@@ -23,24 +24,15 @@ export function Component() {
   const { id: organizationId, isKnown } = organization;
   const where = { organizationId: organizationId ?? '', billId };
   const query = useGetBillQuery(where, { ...fetchPresets.steady.hook, skip: !organizationId });
+  const bill = query.currentData;
   return (
-    <PrintedPage
-      title={query.data ? `Bill No. ${query.data.number}` : 'Bill'}
-      back={paths.bill(billId)}
-      isReady={Boolean(query.data)}
-    >
+    <PrintedPage title={bill ? `Bill No. ${bill.number}` : 'Bill'} back={paths.bill(billId)} isReady={Boolean(bill)}>
       {isKnown && !organizationId ? (
         <EmptyState level={1} title={clientSentences.noOrganization} />
       ) : (
-        <Loaded
-          level={1}
-          data={query.data}
-          query={isKnown ? query : organization}
-          failed={clientSentences.billFailed}
-          loading="Loading the bill"
-        >
-          {(bill) => <Sheet bill={bill} />}
-        </Loaded>
+        <LoadedBill level={1} bill={bill} query={isKnown ? query : organization}>
+          {(found) => <Sheet bill={found} />}
+        </LoadedBill>
       )}
     </PrintedPage>
   );
