@@ -76,6 +76,15 @@ describe('a user who is already in the organization', () => {
   });
 });
 
+it('says to an assistant that only clients can join, without a call', async () => {
+  const page = show(makeProfile({ account_type: 'assistant' }), {});
+  expect(
+    await screen.findByRole('heading', { name: 'Only clients can belong to an organization.' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue to Workspace' })).toHaveAttribute('href', '/');
+  expect(page.requests).toEqual([]);
+});
+
 it('a user with another email address cannot accept the invitation', async () => {
   show(makeProfile({ email: 'ben@acme.test' }), { [preview]: { ...invite, email: 'ana@acme.test' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('You are logged in as ben@acme.test.');

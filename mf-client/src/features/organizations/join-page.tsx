@@ -13,13 +13,20 @@ export function Component() {
   const [search] = useSearchParams();
   const code = search.get('signup_code')?.trim() ?? '';
   const { user } = useSession();
-  const query = useGetInviteQuery(code, { ...fetchPresets.fresh.hook, skip: code === '' });
+  const isAssistant = user?.account_type === 'assistant';
+  const query = useGetInviteQuery(code, { ...fetchPresets.fresh.hook, skip: code === '' || isAssistant });
   const status = query.error && !query.isFetching ? asErrorBody(query.error).status : null;
   const isInvalid = code === '' || status === 404 || status === 400;
   return (
     <main className={styles.join}>
       <title>Invitation · Workspace</title>
-      {isInvalid ? (
+      {isAssistant ? (
+        <EmptyState
+          level={1}
+          title={organizationMessages.notClient}
+          action={<LinkButton to="/">Continue to Workspace</LinkButton>}
+        />
+      ) : isInvalid ? (
         <EmptyState
           level={1}
           title={organizationMessages.invalidCode}
