@@ -44,6 +44,7 @@ export const organizationMessages = {
   tooManyAtOnce: `Invite at most ${organizationLimits.emailsPerInvite} people at once.`,
   tooManyInvites: 'Too many invitations are open. Revoke some first.',
   notClient: 'Only clients can belong to an organization.',
+  onboardFirst: 'Finish setting up your account before you create another organization.',
   notYourself: 'Only the invited person can accept this invitation.',
 } as const;
 

@@ -12,7 +12,7 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
   const user = useUser();
   const toast = useToast();
   const navigate = useNavigate();
-  const { select } = useOrganization();
+  const { select, organizations } = useOrganization();
   const [create] = useCreateOrganizationMutation();
   const created = useRef('');
   const form = useForm({
@@ -30,6 +30,8 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
         toast.error(organizationMessages.createFailed);
         return { message: null };
       }
+      // Before onboarding is finished, the call returns the existing organization.
+      if (organizations.some(({ id }) => id === data.id)) return { message: organizationMessages.onboardFirst };
       created.current = data.id;
       select(data.id);
     },

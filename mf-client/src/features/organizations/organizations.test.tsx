@@ -29,10 +29,10 @@ const ben = makeOrganizationMember({ display_name: 'Ben Castillo', role: 'member
 const organization = (fields: Partial<Organization> = {}) =>
   makeOrganization({ owner: self, members: [self, ben], ...fields });
 
-function show(at: string, answers: Record<string, unknown>) {
+function show(at: string, answers: Record<string, unknown>, organizations: Organization[] = []) {
   const toast = { success: jest.fn(), error: jest.fn(), loading: jest.fn(() => 7), dismiss: jest.fn() };
   const requests = fakeApi(answers);
-  return { toast, requests, ...renderRoutes(routes, { at, user, toast }) };
+  return { toast, requests, ...renderRoutes(routes, { at, user, toast, organizations }) };
 }
 
 async function open(given = organization(), answers: Record<string, unknown> = {}) {
@@ -126,6 +126,20 @@ describe('list of organizations', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbour' })).toBeInTheDocument();
     const sent = await page.requests.findLast(({ method }) => method === 'POST')?.json();
     expect(sent).toMatchObject({ name: 'Harbour', clientId: user.id, email: user.email });
+  });
+
+  it('says that onboarding comes first when no further organization is created, and keeps the typed text', async () => {
+    const acme = organization();
+    const answers = { [list]: [acme], 'POST /api/organizations': acme };
+    const page = show('/account/organizations', answers, [acme]);
+    await press(page, 'New organization');
+    const form = await screen.findByRole('dialog', { name: 'New organization' });
+    await page.user.type(within(form).getByLabelText(/^Name/), 'Harbour');
+    await page.user.click(within(form).getByRole('button', { name: 'Create organization' }));
+    expect(await within(form).findByRole('alert')).toHaveTextContent(
+      'Finish setting up your account before you create another organization.',
+    );
+    expect(within(form).getByLabelText(/^Name/)).toHaveValue('Harbour');
   });
 });
 
