@@ -351,6 +351,7 @@ describe('join-or-create-org', () => {
     expect(screen.getByRole('textbox', { name: /Signup code/ })).toHaveAccessibleDescription(
       expect.stringContaining('Invalid or expired signup code'),
     );
+    expect(toast.error).not.toHaveBeenCalled();
     await person.click(screen.getByText('Create a new one'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

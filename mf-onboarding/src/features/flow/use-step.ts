@@ -25,6 +25,8 @@ export function useGoOn(): (state: OnboardingState) => void {
   };
 }
 
+const isValidation = ({ type }: ErrorBody): boolean => type === 'validation';
+
 /**
  * Returns functions to save or skip a step. Both store the progress and open the next step. `save` shows the step's
  * messages, and `skip` shows a message only on failure (product/onboarding#messages).
@@ -36,8 +38,11 @@ export function useStep(step: OnboardingStep) {
   const [isSaving, setIsSaving] = useState(false);
   const messages = onboardingMessages[step];
 
-  /** Completes the step. With `quietly`, shows a toast only on failure. */
-  async function run(work: () => Promise<OnboardingMetadata>, quietly: boolean): Promise<ErrorBody | null> {
+  /** Completes the step. With `quietly`, shows a toast only on failure. An error at a field needs no toast. */
+  async function run(
+    work: () => Promise<OnboardingMetadata>,
+    { quietly, isAtField }: { quietly: boolean; isAtField: (refusal: ErrorBody) => boolean },
+  ): Promise<ErrorBody | null> {
     if (isSaving) return null;
     setIsSaving(true);
     const loading = quietly ? null : toast.loading(messages.loading);
@@ -47,8 +52,9 @@ export function useStep(step: OnboardingStep) {
       goOn(state);
       return null;
     } catch (error) {
-      toast.error(messages.failure);
-      return asErrorBody(error);
+      const refusal = asErrorBody(error);
+      if (!isAtField(refusal)) toast.error(messages.failure);
+      return refusal;
     } finally {
       if (loading !== null) toast.dismiss(loading);
       setIsSaving(false);
@@ -59,10 +65,11 @@ export function useStep(step: OnboardingStep) {
     isSaving,
     /**
      * Runs `work`, the step's own calls, and stores its result with the progress. Returns null on success. On failure,
-     * shows a toast and returns the error.
+     * returns the error, and shows a toast unless the form shows the error at a field.
      */
-    save: (work: () => Promise<OnboardingMetadata>) => run(work, false),
+    save: (work: () => Promise<OnboardingMetadata>, isAtField = isValidation) =>
+      run(work, { quietly: false, isAtField }),
     /** Completes the step without running the step's own calls. */
-    skip: () => run(async () => ({}), true),
+    skip: () => run(async () => ({}), { quietly: true, isAtField: () => false }),
   };
 }

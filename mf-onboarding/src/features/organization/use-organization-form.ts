@@ -1,5 +1,6 @@
 import {
   addClientViaCodeBody,
+  type ErrorBody,
   mergedMetadata,
   type OnboardingState,
   type Organization,
@@ -88,10 +89,10 @@ export function useOrganizationForm({ progress }: OnboardingState) {
     schema: rules,
     toBody: (values) => ({ ...values, code: asCode(values.code) }),
     async send(body) {
-      const refusal = await save(() => (body.way === 'create' ? createWith(body.name) : joinWith(body.code)));
-      // An invalid code shows its error at the code field.
-      const isCode = refusal && body.way === 'join' && joined.current === null && refusal.status < 500;
-      return isCode ? { ...refusal, field: 'code' } : refusal;
+      if (body.way === 'create') return save(() => createWith(body.name));
+      const isCode = ({ status }: ErrorBody) => joined.current === null && status < 500;
+      const refusal = await save(() => joinWith(body.code), isCode);
+      return refusal && isCode(refusal) ? { ...refusal, field: 'code' } : refusal;
     },
   });
   const choose = (way: Way) => {
