@@ -7,12 +7,11 @@ import { CodeForm } from './code-form.tsx';
 
 interface CheckYourMailProps {
   address: string;
+  /** Whether an earlier sign-up already had this address. */
+  isRepeated: boolean;
   isSending: boolean;
-  /**
-   * Sends the email again and resolves to an error message, or to null on success. null after a reload, because sending
-   * again needs the password.
-   */
-  sendAgain: (() => Promise<string | null>) | null;
+  /** Sends the email again to the address and resolves to an error message, or to null on success. */
+  sendAgain: (address: string) => Promise<string | null>;
   /** Returns to the sign-up form. */
   onBack: () => void;
 }
@@ -21,14 +20,13 @@ interface CheckYourMailProps {
  * Renders the page after the sign-up, where the user enters the code from the email. The page is the same for an
  * address that already has an account. The title takes the focus for screen readers.
  */
-export function CheckYourMail({ address, isSending, sendAgain, onBack }: CheckYourMailProps) {
+export function CheckYourMail({ address, isRepeated, isSending, sendAgain, onBack }: CheckYourMailProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const [sent, setSent] = useState<{ problem: string | null } | null>(null);
   const again = async () => {
-    if (!sendAgain) return;
     setSent(null);
-    setSent({ problem: await sendAgain() });
+    setSent({ problem: await sendAgain(address) });
   };
   return (
     <div className={styles.page}>
@@ -42,11 +40,14 @@ export function CheckYourMail({ address, isSending, sendAgain, onBack }: CheckYo
         We sent an email to <strong className={styles.address}>{address}</strong>. Open the link in the email, or enter
         the code here.
       </p>
+      {isRepeated && (
+        <p>
+          This address already waits for confirmation. The role, the name and the password of the first time count.
+          After you have confirmed, reset the password if you do not know it.
+        </p>
+      )}
       <CodeForm email={address} />
-      <p className={layout.quiet}>
-        No email after a few minutes? Look in your spam folder, or {sendAgain ? '' : 'go back to the form and '}send the
-        email again.
-      </p>
+      <p className={layout.quiet}>No email after a few minutes? Look in your spam folder, or send the email again.</p>
       {sent &&
         (sent.problem ? (
           <p className={styles.problem} role="alert">
@@ -58,13 +59,11 @@ export function CheckYourMail({ address, isSending, sendAgain, onBack }: CheckYo
           </p>
         ))}
       <div className={styles.actions}>
-        {sendAgain && (
-          <Button variant="secondary" wide loading={isSending} onClick={() => void again()}>
-            Send it again
-          </Button>
-        )}
-        <Button variant={sendAgain ? 'ghost' : 'secondary'} wide onClick={onBack}>
-          {sendAgain ? 'Change the address' : 'Back to the form'}
+        <Button variant="secondary" wide loading={isSending} onClick={() => void again()}>
+          Send it again
+        </Button>
+        <Button variant="ghost" wide onClick={onBack}>
+          Change the address
         </Button>
         <LinkButton to={paths.login} variant="ghost" wide>
           Back to log in

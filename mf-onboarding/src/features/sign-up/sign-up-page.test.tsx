@@ -229,16 +229,34 @@ describe('page after the sign-up', () => {
     expect(await requests.at(-1)?.json()).toEqual({ email: 'olivia@workspace.test', token: '123456' });
   });
 
-  it('is shown again after a reload, and links back to the form', async () => {
-    await sent({});
+  it('is shown again after a reload, sends the email again without the password, and links back to the form', async () => {
+    const { requests } = await sent({ 'POST /api/auth/resend-confirmation': { sent: true } });
     cleanup();
     const { user } = renderRoutes([...routes, login], { at: paths.signUp('client'), toast });
     expect(await screen.findByText('olivia@workspace.test')).toBeInTheDocument();
     expect(code()).toBeInTheDocument();
-    // Sending the email again needs the password, which is not stored.
-    expect(screen.queryByRole('button', { name: 'Send it again' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Back to the form' }));
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('We sent the email again.')).toBeInTheDocument();
+    expect(await requests.at(-1)?.json()).toEqual({ email: 'olivia@workspace.test' });
+    await user.click(screen.getByRole('button', { name: 'Change the address' }));
     expect(await field(/Email/)).toHaveValue('olivia@workspace.test');
+  });
+
+  it('says that the first sign-up counts when the same address signs up again, also with another role', async () => {
+    const { user } = await sent({});
+    const note = /The role, the name and the password of the first time count\./;
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Change the address' }));
+    await user.click(submit());
+    expect(await screen.findByText(note)).toBeInTheDocument();
+    expect(toast.success).toHaveBeenCalledTimes(1);
+    cleanup();
+    const second = renderRoutes([...routes, login], { at: paths.signUp('assistant'), toast });
+    await second.user.clear(await field(/Email/));
+    await second.user.type(await field(/Email/), 'Olivia@workspace.test');
+    await second.user.type(password(), 'Workspace2!');
+    await second.user.click(submit());
+    expect(await screen.findByText(note)).toBeInTheDocument();
   });
 
   it('reports an incomplete code and an expired code', async () => {

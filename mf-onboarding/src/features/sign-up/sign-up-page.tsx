@@ -48,7 +48,8 @@ export function SignUpPage({ accountType, programme }: SignUpPageProps) {
       {form.sentTo ? (
         <CheckYourMail
           address={form.sentTo}
-          isSending={form.isLoading}
+          isRepeated={form.isRepeated}
+          isSending={form.isSending}
           sendAgain={form.sendAgain}
           onBack={form.again}
         />

@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import type { AuthSessionInfo, SignUpBody, VerifyCodeBody } from '@workspace/contracts';
+import type { AuthSessionInfo, ResendConfirmationBody, SignUpBody, VerifyCodeBody } from '@workspace/contracts';
 import { api } from '../../api.ts';
 
 /** Response to a sign-up. The account works after the user confirms the email address. */
@@ -14,6 +14,10 @@ const signUpApi = api.injectEndpoints({
       query: (body) => ({ url: 'auth/sign-up', method: 'POST', body }),
       extraOptions: fetchPresets.fresh.endpoint,
     }),
+    resendSignUpMail: build.mutation<unknown, ResendConfirmationBody>({
+      query: (body) => ({ url: 'auth/resend-confirmation', method: 'POST', body }),
+      extraOptions: fetchPresets.fresh.endpoint,
+    }),
     verifySignUpCode: build.mutation<AuthSessionInfo, VerifyCodeBody>({
       query: (body) => ({ url: 'auth/verify-code', method: 'POST', body }),
       extraOptions: fetchPresets.fresh.endpoint,
@@ -21,4 +25,4 @@ const signUpApi = api.injectEndpoints({
   }),
 });
 
-export const { useSignUpMutation, useVerifySignUpCodeMutation } = signUpApi;
+export const { useResendSignUpMailMutation, useSignUpMutation, useVerifySignUpCodeMutation } = signUpApi;

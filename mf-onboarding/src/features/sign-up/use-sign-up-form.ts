@@ -16,7 +16,7 @@ import { signUpFields as fieldsOf, keepPreferences } from '../draft/draft.ts';
 import { usePreferences } from '../draft/use-preferences.ts';
 import { kindsProblem } from '../programme/assistant-kinds.tsx';
 import { type Programme, programmePreferences } from '../programme/programmes.ts';
-import { useSignUpMutation } from './sign-up.api.ts';
+import { useResendSignUpMailMutation, useSignUpMutation } from './sign-up.api.ts';
 
 /** Typed values that are stored for a reload: all except the password. */
 const keptWords = z.partial(z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }));
@@ -58,7 +58,12 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
     initial: { to: '' },
   });
   const [sentTo, setSentTo] = useState<string | null>(sent.first.to || null);
-  const [signUp, { isLoading }] = useSignUpMutation();
+  // Both account types share it, because an address has one account.
+  const waiting = useTyped({ form: 'sign-up-waiting', shape: keptSentTo, initial: { to: '' } });
+  const [waitingAddress, setWaitingAddress] = useState(waiting.first.to);
+  const [isRepeated, setIsRepeated] = useState(false);
+  const [signUp, signingUp] = useSignUpMutation();
+  const [resend, resending] = useResendSignUpMailMutation();
 
   const initial = {
     first_name: firstname,
@@ -96,11 +101,15 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
         toast.error(onboardingMessages.SIGN_UP.failure);
         return asErrorBody(error);
       }
-      toast.success(onboardingMessages.SIGN_UP.success);
       const { first_name, last_name } = values;
       const to = values.email.trim();
+      const repeats = to.toLowerCase() === waitingAddress.toLowerCase();
+      if (!repeats) toast.success(onboardingMessages.SIGN_UP.success);
       keepPreferences({ firstname: first_name, lastname: last_name, email: to, status: 'signed_up' });
       sent.keep({ to });
+      waiting.keep({ to });
+      setWaitingAddress(to);
+      setIsRepeated(repeats);
       setSentTo(to);
       return null;
     },
@@ -110,18 +119,18 @@ export function useSignUpForm(accountType: AccountType, programme?: Programme) {
     ...form,
     flow,
     invite,
-    isLoading,
+    isSending: signingUp.isLoading || resending.isLoading,
     sentTo,
+    /** Whether an earlier sign-up in this tab had the same address. Its role, name and password count. */
+    isRepeated,
     /**
-     * Repeats the sign-up, which sends the email again even to an address that has an account. Returns an error
-     * message, or null on success. The function is null after a reload, because it needs the password.
+     * Repeats the sign-up, which sends the email again even to an address that has an account. After a reload, the
+     * password is missing, so only a new account gets the email again. Returns an error message, or null on success.
      */
-    sendAgain: form.values.password
-      ? async (): Promise<string | null> => {
-          const { error } = await signUp(toBody(form.values));
-          return error ? asErrorBody(error).message : null;
-        }
-      : null,
+    sendAgain: async (email: string): Promise<string | null> => {
+      const { error } = form.values.password ? await signUp(toBody(form.values)) : await resend({ email });
+      return error ? asErrorBody(error).message : null;
+    },
     /** Returns from the confirmation page to the form. */
     again: () => {
       sent.forget();
