@@ -1,8 +1,8 @@
 /** The events between remotes and the shell: event name and payload. */
 export interface HostEventMap {
   'left-panel-toggle': undefined;
-  /** Makes the shell sign the user out. */
-  'sign-out': undefined;
+  /** Makes the shell sign the user out. The sign-in page then leads to `destination`, if there is one. */
+  'sign-out': { destination: string } | undefined;
 }
 export type HostEventName = keyof HostEventMap;
 type Handler<Name extends HostEventName> = (payload: HostEventMap[Name]) => void;

@@ -7,19 +7,19 @@ import { whenIdle } from '../idle/when-idle.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { useAuthSessionEnded } from './expiry.ts';
 import { onSignedOutElsewhere } from './signed-out-signal.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useLogOut } from './use-log-out.tsx';
 
 const loadSignInAgain = () => import(/* webpackChunkName: "questions" */ './sign-in-again.tsx');
 const SignInAgain = lazyWithRetry(loadSignInAgain);
 
 /**
  * Keeps the page in sync with the auth session. Loads the sign-in page when another tab logs out. Shows a sign-in
- * dialog after the session has expired. Signs out on the host event `sign-out`.
+ * dialog after the session has expired. Logs out on the host event `sign-out`.
  */
 export function AuthSessionMonitor({ user }: { user: Profile }) {
   const ended = useAuthSessionEnded();
-  const signOut = useSignOut();
-  useHostEvent('sign-out', () => void signOut());
+  const { logOut, question } = useLogOut(user);
+  useHostEvent('sign-out', (payload) => logOut(payload?.destination));
   useEffect(
     () =>
       onSignedOutElsewhere(() => {
@@ -30,9 +30,14 @@ export function AuthSessionMonitor({ user }: { user: Profile }) {
   );
   // The network may be away when the auth session has expired.
   useEffect(() => whenIdle(() => void loadSignInAgain().catch(() => {})), []);
-  return ended ? (
-    <Suspense>
-      <SignInAgain user={user} />
-    </Suspense>
-  ) : null;
+  return (
+    <>
+      {question}
+      {ended && (
+        <Suspense>
+          <SignInAgain user={user} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -66,6 +66,15 @@ describe('logging out (product/accounts#sign-out)', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['notifications', 'reminder-eod-7']);
   });
 
+  it('leads back to the page of a remote that asked for it', async () => {
+    const { services } = showApp({ path, user, answers: { 'POST /api/auth/sign-out': {} } });
+    await screen.findByRole('button', { name: 'Account of Olivia Hart' });
+    act(() => services.events.emit('sign-out', { destination: '/account/organizations/join?signup_code=a' }));
+    await waitFor(() =>
+      expect(leftFor.mock.calls).toEqual([['/login?destination=%2Faccount%2Forganizations%2Fjoin%3Fsignup_code%3Da']]),
+    );
+  });
+
   it('closes the event stream', async () => {
     const stream = fakeStream();
     const stop = onStreamEvent('notifications', jest.fn());

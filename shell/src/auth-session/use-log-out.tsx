@@ -10,12 +10,12 @@ const LogOutQuestion = lazyWithRetry(() => import(/* webpackChunkName: "question
 /**
  * Returns `logOut` and its confirmation dialog `question`. The dialog opens if the viewer is online in a team, because
  * logging out does not end the work session, and if changes wait on this device, because logging out deletes them.
- * Render `question` outside of a menu that closes on click.
+ * After logging out, the sign-in page leads to the destination that `logOut` got. Render `question` outside of a menu that closes on click.
  */
-export function useLogOut(user: Profile): { logOut: () => void; question: ReactNode } {
+export function useLogOut(user: Profile): { logOut: (destination?: string) => void; question: ReactNode } {
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<{ destination: string | undefined } | null>(null);
   const { data: teams } = useGetTeamsQuery(undefined, {
     ...fetchPresets.steady.hook,
     skip: user.account_type !== 'assistant' || isCandidate(user),
@@ -24,9 +24,9 @@ export function useLogOut(user: Profile): { logOut: () => void; question: ReactN
   const unsent = useWaitingChanges()?.length ?? 0;
   const names = new Intl.ListFormat('en-US').format(online?.map(({ name }) => name) ?? []);
   return {
-    logOut() {
-      if (!names && unsent === 0) return void signOut();
-      setAsked(true);
+    logOut(destination) {
+      if (!names && unsent === 0) return void signOut(destination);
+      setAsked({ destination });
       setAsking(true);
     },
     question: asked && (
@@ -38,7 +38,7 @@ export function useLogOut(user: Profile): { logOut: () => void; question: ReactN
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void signOut();
+            void signOut(asked.destination);
           }}
         />
       </Suspense>

@@ -27,15 +27,15 @@ function forgetTheme(): void {
 }
 
 /**
- * Returns a function that signs out, removes stored data and copies, and loads the sign-in page. If the sign-out call fails, shows
- * an error toast and keeps the stored data.
+ * Returns a function that signs out, removes stored data and copies, and loads the sign-in page, which then leads to
+ * `destination`. If the sign-out call fails, shows an error toast and keeps the stored data.
  */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut(): (destination?: string) => Promise<void> {
   const [signOut] = useSignOutMutation();
   const [forgetDevice] = useForgetDeviceMutation();
   const toast = useToast();
   const { config } = useHost();
-  return async () => {
+  return async (destination) => {
     // Removes the push token of this device. A failure is ignored, because the token moves to the next user who signs
     // in on this device.
     const kept = readStoredToken();
@@ -52,6 +52,6 @@ export function useSignOut(): () => Promise<void> {
     forgetFacts();
     await Promise.all([forgetCopies(), forgetOutbox(), forgetChat(config.chatOrigin)]);
     broadcastSignOut(Date.now());
-    loadPage('/login');
+    loadPage(destination ? `/login?${new URLSearchParams({ destination })}` : '/login');
   };
 }

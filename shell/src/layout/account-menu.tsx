@@ -41,7 +41,7 @@ export function AccountMenu({ user, side }: { user: Profile; side: 'right' | 'bo
     { label: 'Preferences', icon: Settings, to: toPage('/settings/preferences') },
     ...(reportBug ? [{ label: 'Report a bug', icon: Bug, onSelect: () => reportBug(button.current) }] : []),
     'separator',
-    { label: 'Log out', icon: LogOut, onSelect: logOut },
+    { label: 'Log out', icon: LogOut, onSelect: () => logOut() },
   ];
   return (
     <>

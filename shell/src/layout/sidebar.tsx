@@ -38,7 +38,7 @@ export const Sidebar = memo(function Sidebar({ user, onSearch }: SidebarProps) {
         ))}
         {variant === 'legacy' && <MoreMenu />}
         {variant === 'newer' && isAssistant && (
-          <button type="button" className={clsx(styles.item, styles.apart)} onClick={logOut}>
+          <button type="button" className={clsx(styles.item, styles.apart)} onClick={() => logOut()}>
             <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
             <span>Log out</span>
           </button>

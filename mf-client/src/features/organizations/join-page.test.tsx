@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { InvitePreview, Organization, Profile } from '@workspace/contracts';
+import { useHostEvent } from '@workspace/host';
 import { apiError, fakeApi, makeId, makeOrganization, makeProfile, renderRoutes } from '@workspace/testing';
+import { Outlet } from 'react-router-dom';
 import { routes } from '../../routes.tsx';
 
 const invite: InvitePreview = {
@@ -85,10 +87,22 @@ it('says to an assistant that only clients can join, without a call', async () =
   expect(page.requests).toEqual([]);
 });
 
-it('a user with another email address cannot accept the invitation', async () => {
-  show(makeProfile({ email: 'ben@acme.test' }), { [preview]: { ...invite, email: 'ana@acme.test' } });
+const signedOut = jest.fn();
+function Shell() {
+  useHostEvent('sign-out', signedOut);
+  return <Outlet />;
+}
+
+it('a user with another email address cannot accept the invitation, and can log out to come back', async () => {
+  fakeApi({ [preview]: { ...invite, email: 'ana@acme.test' } });
+  const page = renderRoutes([{ element: <Shell />, children: routes }], {
+    at: '/account/organizations/join?signup_code=a%2Bb',
+    user: makeProfile({ email: 'ben@acme.test' }),
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('You are logged in as ben@acme.test.');
   expect(screen.getByRole('button', { name: 'Join' })).toBeDisabled();
+  await page.user.click(screen.getByRole('button', { name: 'Log out and use another account' }));
+  expect(signedOut.mock.calls).toEqual([[{ destination: '/account/organizations/join?signup_code=a%2Bb' }]]);
 });
 
 it.each([

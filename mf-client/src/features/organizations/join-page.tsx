@@ -1,7 +1,7 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import { type InvitePreview, organizationMessages, type Profile } from '@workspace/contracts';
 import { useAcceptInviteMutation, useGetInviteQuery } from '@workspace/data-organizations';
-import { useOrganization, useSession } from '@workspace/host';
+import { useHost, useOrganization, useSession } from '@workspace/host';
 import { Button, Card, EmptyState, LinkButton, Loaded, layout } from '@workspace/ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -51,6 +51,7 @@ export function Component() {
 function Invitation({ code, invite, user }: { code: string; invite: InvitePreview; user: Profile | null }) {
   const { organization_id, organization_name, invite_type, email } = invite;
   const navigate = useNavigate();
+  const { events } = useHost();
   const { select, organizations } = useOrganization();
   const [accept, { isLoading }] = useAcceptInviteMutation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -115,6 +116,11 @@ function Invitation({ code, invite, user }: { code: string; invite: InvitePrevie
             <LinkButton variant="secondary" to={paths.organizations}>
               Not now
             </LinkButton>
+          )}
+          {isForOther && (
+            <Button variant="secondary" onClick={() => events.emit('sign-out', { destination: here })}>
+              Log out and use another account
+            </Button>
           )}
         </div>
       </div>

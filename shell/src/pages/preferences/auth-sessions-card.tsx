@@ -31,7 +31,7 @@ export function AuthSessionsCard() {
           <Button variant="secondary" onClick={() => setAsking(true)}>
             Log out everywhere else
           </Button>
-          <Button variant="secondary" icon={LogOut} onClick={logOut}>
+          <Button variant="secondary" icon={LogOut} onClick={() => logOut()}>
             Log out
           </Button>
         </div>
