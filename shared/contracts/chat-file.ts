@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxAttachments } from './chat.ts';
 import { extensionOf, type ImageFile, imageExtensions, imageFileProblem, isImageType } from './image.ts';
 
 /** Maximum size of a chat file that is not an image, in bytes (10 MB). For images see product/profile#pictures. */
@@ -28,6 +29,7 @@ export const chatFileMessages = {
   type: 'Only pictures, PDF, text, Office, ZIP, audio and video files can be sent.',
   size: 'File is too large. Max size is 10MB.',
   empty: 'This file is empty.',
+  tooMany: `A message can have at most ${maxAttachments} files.`,
 } as const;
 
 const extensionIn = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

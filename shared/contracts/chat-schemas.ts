@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { conversationKinds, maxAttachments, maxMessageLength } from './chat.ts';
-import { maxChatFileBytes } from './chat-file.ts';
+import { chatFileMessages, maxChatFileBytes } from './chat-file.ts';
 import { themes } from './profile.ts';
 import { profile } from './profile-schemas.ts';
 import { spaces } from './team.ts';
@@ -102,7 +102,7 @@ export const sendMessageBody = z
   .strictObject({
     client_id: z.uuid(),
     body: z.string().check(z.maxLength(maxMessageLength, `A message has at most ${maxMessageLength} characters.`)),
-    attachments: z._default(z.array(attachment).check(z.maxLength(maxAttachments)), []),
+    attachments: z._default(z.array(attachment).check(z.maxLength(maxAttachments, chatFileMessages.tooMany)), []),
   })
   .check(
     z.refine(({ body, attachments }) => body.trim() !== '' || attachments.length > 0, 'Write a message or add a file.'),

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Conversation, Message, SendMessageBody } from '@workspace/contracts';
 import { errorCodes } from '@workspace/contracts';
 import { apiError, fakeApi, makeId } from '@workspace/testing';
@@ -252,6 +252,55 @@ describe('conversation', () => {
     await user.upload(await screen.findByLabelText('Files'), chosen);
     expect(await screen.findByText('empty.txt: This file is empty. 2 more files were not added.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Remove notes.txt' })).toBeInTheDocument();
+  });
+
+  it('sends a pasted picture with the message even if Enter follows at once, with its size in pixels', async () => {
+    const decode = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return { width: 4, height: 3, close: () => {} };
+    };
+    const faked = Object.assign(globalThis, { createImageBitmap: decode });
+    Object.assign(URL, { createObjectURL: () => 'blob:shot', revokeObjectURL: () => {} });
+    let sent: unknown;
+    serve(undefined, {
+      [`POST /api/chat/conversations/${withJonas.id}/files`]: {
+        id: `${makeId()}.png`,
+        name: 'shot.png',
+        type: 'image/png',
+        size: 5,
+      },
+      [sendUrl(withJonas)]: async (request: Request) => {
+        sent = await request.json();
+        return Response.json(makeMessage({ conversation_id: withJonas.id, sender_id: viewer.id }), { status: 201 });
+      },
+    });
+    const { user } = renderSite({ at: `/${withJonas.id}` });
+    await user.type(await screen.findByRole('textbox', { name: /^Message/ }), 'Look');
+    const files = [new File(['Shot!'], 'shot.png', { type: 'image/png' })];
+    fireEvent.paste(screen.getByRole('textbox', { name: /^Message/ }), { clipboardData: { files, types: ['Files'] } });
+    fireEvent.keyDown(screen.getByRole('textbox', { name: /^Message/ }), { key: 'Enter' });
+    await waitFor(() =>
+      expect(sent).toMatchObject({ body: 'Look', attachments: [{ name: 'shot.png', width: 4, height: 3 }] }),
+    );
+    expect(screen.queryByRole('button', { name: 'Remove shot.png' })).not.toBeInTheDocument();
+    Reflect.deleteProperty(faked, 'createImageBitmap');
+    Reflect.deleteProperty(URL, 'createObjectURL');
+    Reflect.deleteProperty(URL, 'revokeObjectURL');
+  });
+
+  it('adds at most ten files to a message', async () => {
+    serve();
+    renderSite({ at: `/${withJonas.id}` });
+    const field = await screen.findByRole('textbox', { name: /^Message/ });
+    const six = (start: number) =>
+      Array.from({ length: 6 }, (_, index) => new File(['Hi'], `${start + index}.txt`, { type: 'text/plain' }));
+    act(() => {
+      for (const files of [six(1), six(7)]) fireEvent.paste(field, { clipboardData: { files, types: ['Files'] } });
+    });
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(10);
+    expect(
+      screen.getByText('11.txt: A message can have at most 10 files. One more file was not added.'),
+    ).toBeInTheDocument();
   });
 
   it('sends the path "/" to the workspace when the user goes back to the list', async () => {

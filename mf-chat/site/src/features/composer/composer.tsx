@@ -1,8 +1,14 @@
-import { chatFileTypes, imageExtensions, maxMessageLength } from '@workspace/contracts';
+import {
+  chatFileMessages,
+  chatFileTypes,
+  imageExtensions,
+  maxAttachments,
+  maxMessageLength,
+} from '@workspace/contracts';
 import { IconButton } from '@workspace/ui';
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { paths } from '../../paths.ts';
 import type { RootState } from '../../store.ts';
 import type { OutgoingFile } from '../outbox/outbox.slice.ts';
@@ -38,7 +44,7 @@ export interface ComposerProps {
  * outbox and clears the form at once.
  */
 export function Composer({ conversationId, title, onSend }: ComposerProps) {
-  const dispatch = useDispatch();
+  const { dispatch, getState } = useStore<RootState>();
   const outbox = useOutbox();
   const sendTyping = useTypingSignal(conversationId);
   const body = useSelector((state: RootState) => state.drafts[conversationId] ?? '');
@@ -49,7 +55,8 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
   const picker = useRef<HTMLInputElement>(null);
   const problemId = useId();
   const left = maxMessageLength - body.length;
-  const canSend = (body.trim() !== '' || files.length > 0) && left >= 0;
+  const hasTooMany = files.length > maxAttachments;
+  const canSend = (body.trim() !== '' || files.length > 0) && left >= 0 && !hasTooMany;
 
   useEffect(() => {
     // A conversation that opens late must not take the focus from a search that the user is typing.
@@ -61,8 +68,9 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
     dispatch(drafted({ conversationId, body: text }));
     if (text.trim()) sendTyping();
   };
-  const add = async (list: Iterable<File>) => {
-    const { chosen, problem: refusal } = await chooseFiles([...list], files.length);
+  const add = (list: Iterable<File>) => {
+    const count = getState().chosen[conversationId]?.length ?? 0;
+    const { chosen, problem: refusal } = chooseFiles([...list], count);
     if (chosen.length > 0) dispatch(filesAdded({ conversationId, files: chosen }));
     setProblem(refusal);
     field.current?.focus();
@@ -83,6 +91,11 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
     onSend();
     field.current?.focus();
   };
+  const hint = (): string => {
+    if (left < 0) return overLimit(-left);
+    if (hasTooMany) return chatFileMessages.tooMany;
+    return problem ?? (body.length > nearLimit ? `${left} characters left` : '');
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey && !isTouch()) {
@@ -97,12 +110,12 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
   const toList = () =>
     document.querySelector<HTMLElement>(`nav a[href="${paths.conversation(conversationId)}"]`)?.focus();
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
-    if (clipboardData.files.length > 0) void add(clipboardData.files);
+    if (clipboardData.files.length > 0) add(clipboardData.files);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void add(event.dataTransfer.files);
+    add(event.dataTransfer.files);
   };
 
   return (
@@ -129,7 +142,7 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
             multiple
             accept={accepted}
             onChange={({ currentTarget }) => {
-              void add(currentTarget.files ?? []);
+              add(currentTarget.files ?? []);
               currentTarget.value = '';
             }}
           />
@@ -159,7 +172,7 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
         </div>
       </div>
       <p id={problemId} className={styles.problem} role="status">
-        {left < 0 ? overLimit(-left) : (problem ?? (body.length > nearLimit ? `${left} characters left` : ''))}
+        {hint()}
       </p>
     </div>
   );

@@ -23,8 +23,8 @@ const maxWidth = 320;
 const maxHeight = 280;
 
 /**
- * Returns the display size of a picture in px. The size is known before the picture loads, so the layout does not
- * shift.
+ * Returns the display size of a picture in px. The size of a sent picture is known before the picture loads, so the
+ * layout does not shift.
  */
 function drawnSize({ width = maxWidth, height = 200 }: Pick<ShownFile, 'width' | 'height'>) {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
@@ -33,12 +33,22 @@ function drawnSize({ width = maxWidth, height = 200 }: Pick<ShownFile, 'width' |
 
 function Picture({ file }: { file: ShownFile }) {
   const [isOpen, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<Pick<ShownFile, 'width' | 'height'>>({});
   const name = plainName(file.name);
   if (!file.src) return <FileCard file={file} />;
   return (
     <>
       <button type="button" className={styles.picture} aria-label={`Show ${name}`} onClick={() => setOpen(true)}>
-        <img src={file.src} alt="" {...drawnSize(file)} decoding="async" draggable={false} />
+        <img
+          src={file.src}
+          alt=""
+          {...drawnSize(file.width ? file : loaded)}
+          decoding="async"
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            width > 0 && height > 0 && setLoaded({ width, height })
+          }
+        />
       </button>
       <Dialog
         open={isOpen}

@@ -6,8 +6,6 @@ export interface OutgoingFile {
   name: string;
   type: string;
   size: number;
-  width?: number;
-  height?: number;
   /** Object URL of an image, valid only in this page. Null for other files. */
   preview: string | null;
 }

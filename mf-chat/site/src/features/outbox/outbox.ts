@@ -1,10 +1,11 @@
 import { asErrorBody, onStreamReconnect } from '@workspace/api';
-import { type Attachment, chatMessages, type ErrorBody } from '@workspace/contracts';
+import { type Attachment, chatMessages, type ErrorBody, isSentAsImage } from '@workspace/contracts';
 import type { Store } from '../../store.ts';
 import { messagesApi, placeMessage } from '../messages/messages.api.ts';
 import { fileCache } from './file-cache.ts';
 import { left, type Outgoing, type OutgoingFile, placed, queued, tried } from './outbox.slice.ts';
 import { outgoingFiles } from './outgoing-files.ts';
+import { pixelsOf } from './pixels-of.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
@@ -67,8 +68,7 @@ export function createOutbox(store: Store): Outbox {
     if (!bytes) throw gone;
     const ask = messagesApi.endpoints.uploadFile.initiate({ conversationId, file: bytes });
     const answer = await store.dispatch(ask).unwrap();
-    const { width, height } = file;
-    const attachment = { ...answer, ...(width && height && { width, height }) };
+    const attachment = { ...answer, ...(isSentAsImage(bytes) && (await pixelsOf(bytes))) };
     outgoingFiles.setUploaded(file.key, attachment);
     return attachment;
   }
