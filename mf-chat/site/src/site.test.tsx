@@ -93,6 +93,16 @@ describe('list of conversations', () => {
     expect(await screen.findByText('No results for “zzz”.')).toBeInTheDocument();
   });
 
+  it('does not search messages for a single emoji', async () => {
+    const seen = serve();
+    const { user } = renderSite();
+    await item('Acme Studio');
+    await user.type(screen.getByRole('searchbox', { name: 'Search conversations and messages' }), '👍');
+    expect(screen.queryByRole('heading', { name: 'Messages' })).not.toBeInTheDocument();
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 400)));
+    expect(seen.some((request) => request.url.includes('/search'))).toBe(false);
+  });
+
   it('shows an empty state without conversations', async () => {
     fakeApi(withList([]));
     renderSite();

@@ -45,14 +45,17 @@ function Result({ message, conversation, typed }: ResultProps) {
   );
 }
 
+/** Returns whether a text is too short to search for. The server also counts an emoji as one character. */
+const isTooShort = (text: string): boolean => [...text].length < shortest;
+
 /** Renders the messages that contain the typed words. Each result links to the message in its conversation. */
 export function MessageResults({ typed, conversations }: { typed: string; conversations: Conversation[] }) {
   const wanted = useDebouncedValue(typed.trim());
   const { currentData, isError, isFetching, refetch } = useSearchMessagesQuery(wanted, {
-    skip: wanted.length < shortest,
+    skip: isTooShort(wanted),
     refetchOnMountOrArgChange: true,
   });
-  if (typed.trim().length < shortest) return null;
+  if (isTooShort(typed.trim())) return null;
   const results = (currentData ?? []).flatMap((message) => {
     const conversation = conversations.find((one) => one.id === message.conversation_id);
     return conversation ? [{ message, conversation }] : [];
