@@ -180,6 +180,16 @@ describe('link to a conversation by person or team', () => {
     renderSite({ at: `/with/${makeId()}` });
     expect(await screen.findByText('You can only write to people you work with.')).toBeInTheDocument();
   });
+
+  it.each([
+    ['with', 'You can only write to people you work with.'],
+    ['team', 'You can only write to your own teams.'],
+  ])('/%s/abc says %j and offers no second try', async (kind, sentence) => {
+    opened(apiError(400, 'Invalid UUID'));
+    renderSite({ at: `/${kind}/abc` });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
 });
 
 describe('conversation', () => {

@@ -1,4 +1,5 @@
 import { asErrorBody } from '@workspace/api';
+import { chatMessages } from '@workspace/contracts';
 import { ErrorState } from '@workspace/ui';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
@@ -19,15 +20,19 @@ export function OpenConversation() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one request per address is enough
   useEffect(ask, [userId, teamId]);
   if (data) return <Navigate to={paths.conversation(data.id)} replace />;
+  const problem = error && asErrorBody(error);
+  // The server refuses an address without a valid id, so a second try cannot succeed.
+  const isWrongAddress = problem?.status === 400;
+  const unknown = userId === undefined ? chatMessages.teamNotFound : chatMessages.personNotFound;
   return (
     <>
       <ConversationHeader isLoading={!error || isLoading} />
-      {error && !isLoading ? (
+      {problem && !isLoading ? (
         <ErrorState
           className={styles.state}
           title="This conversation can't be opened"
-          text={asErrorBody(error).message}
-          onRetry={ask}
+          text={isWrongAddress ? unknown : problem.message}
+          onRetry={isWrongAddress ? undefined : ask}
         />
       ) : (
         <MessageSkeleton />
