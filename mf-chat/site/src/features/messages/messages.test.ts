@@ -65,6 +65,14 @@ describe('shownMessages', () => {
   });
 });
 
+describe('shownMessages of a lost connection', () => {
+  it('shows each message behind a waiting one as waiting, except a refused one', () => {
+    const unsent = [outgoing(), outgoing({ state: 'waiting' }), outgoing({ state: 'failed' }), outgoing()];
+    const shown = shownMessages([], unsent, viewer.id);
+    expect(shown.map((message) => message.outgoing?.state)).toEqual(['sending', 'waiting', 'failed', 'waiting']);
+  });
+});
+
 describe('messageRows', () => {
   const rowsOf = (messages: Message[], firstUnread?: number) =>
     messageRows(shownMessages(messages, [], viewer.id), firstUnread);

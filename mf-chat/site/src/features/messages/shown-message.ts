@@ -45,15 +45,25 @@ const toShownOutgoing = (outgoing: Outgoing, viewerId: string): ShownMessage => 
   outgoing,
 });
 
+/** Marks each message behind a waiting one as waiting too, because messages go out one after the other. */
+function waitingInTurn(outgoing: Outgoing[]): Outgoing[] {
+  const first = outgoing.findIndex(({ state }) => state === 'waiting');
+  return outgoing.map((one, index) =>
+    first >= 0 && index > first && one.state === 'sending' ? { ...one, state: 'waiting' } : one,
+  );
+}
+
 /**
- * Returns the sent messages, oldest first, followed by the unsent ones. A message that is in both lists appears only as
- * sent.
+ * Returns the sent messages, oldest first, followed by the unsent ones of the same conversation. A message that is in
+ * both lists appears only as sent.
  */
 export function shownMessages(messages: Message[], outgoing: Outgoing[], viewerId: string): ShownMessage[] {
   const shown = messages.map(toShown);
   const known = new Set(shown.map(({ key }) => key));
-  const waiting = outgoing.map((one) => toShownOutgoing(one, viewerId)).filter(({ key }) => !known.has(key));
-  return [...shown, ...waiting];
+  const unsent = waitingInTurn(outgoing)
+    .map((one) => toShownOutgoing(one, viewerId))
+    .filter(({ key }) => !known.has(key));
+  return [...shown, ...unsent];
 }
 
 const isTogether = (one: ShownMessage | undefined, other: ShownMessage | undefined): boolean =>
