@@ -23,6 +23,9 @@ export interface UploadRules {
 
 const noFile = () => badRequest('No file was received. Please try again.', 'NO_FILE');
 
+/** Returns a file name as it was before the browser escaped it for the form. Browsers escape only these characters. */
+const unescaped = (name: string): string => name.replace(/%(?:0A|0D|22)/g, decodeURIComponent);
+
 /**
  * Reads the single file of a multipart form. Checks its name and type before the content arrives, and stops reading
  * when the file exceeds `maxBytes`.
@@ -45,7 +48,7 @@ export function readUpload(req: Request, { maxBytes, refuse }: UploadRules): Pro
       return reject(noFile());
     }
     parser.on('file', (_field, stream, { filename, mimeType }) => {
-      const file = { name: filename ?? '', type: mimeType };
+      const file = { name: unescaped(filename ?? ''), type: mimeType };
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       // Emitted when the form ends in the middle of the file.

@@ -53,6 +53,7 @@ const follow = async (answer: Response) => fetch(answer.headers.get('location') 
 
 describe('POST /api/chat/conversations/:id/files', () => {
   test.each([
+    ['Año 日本 "q" %41.txt', 'text/plain', 'Hello', 'text/plain'],
     ['plan.pdf', 'application/x-anything', '%PDF-1.7', 'application/pdf'],
     ['notes.TXT', '', 'Hello', 'text/plain'],
     ['me.png', 'image/png', png, 'image/png'],
