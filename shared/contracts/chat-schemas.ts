@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conversationKinds, maxAttachments, maxMessageLength } from './chat.ts';
+import { conversationKinds, isVisibleText, maxAttachments, maxMessageLength } from './chat.ts';
 import { chatFileMessages, maxChatFileBytes } from './chat-file.ts';
 import { themes } from './profile.ts';
 import { profile } from './profile-schemas.ts';
@@ -105,7 +105,10 @@ export const sendMessageBody = z
     attachments: z._default(z.array(attachment).check(z.maxLength(maxAttachments, chatFileMessages.tooMany)), []),
   })
   .check(
-    z.refine(({ body, attachments }) => body.trim() !== '' || attachments.length > 0, 'Write a message or add a file.'),
+    z.refine(
+      ({ body, attachments }) => isVisibleText(body) || attachments.length > 0,
+      'Write a message or add a file.',
+    ),
   );
 export type SendMessageBody = z.input<typeof sendMessageBody>;
 

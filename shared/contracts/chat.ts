@@ -3,6 +3,9 @@ export const conversationKinds = ['direct', 'team'] as const;
 export const maxMessageLength = 8000;
 export const maxAttachments = 10;
 
+/** Returns whether a text shows anything: it has a character other than white space and invisible characters. */
+export const isVisibleText = (text: string): boolean => /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text);
+
 /** Duration of a typing signal, and the interval at which a device repeats it, both in ms. */
 export const typingMs = 5000;
 export const typingEveryMs = 3000;

@@ -504,9 +504,10 @@ describe('composer', () => {
   it('sends neither white space nor a text over the limit', async () => {
     const seen = serve();
     const { user } = renderSite({ at: `/${withJonas.id}` });
-    await user.type(await field(), '  {Enter}');
+    await user.type(await field(), '  \u200b\u200b{Enter}');
     await user.click(await field());
-    await user.paste('a'.repeat(8001));
+    await user.clear(await field());
+    await user.paste('a'.repeat(8003));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByText('3 characters over the limit')).toBeInTheDocument();
     expect(seen.some((request) => request.method === 'POST' && request.url.endsWith('/messages'))).toBe(false);

@@ -2,6 +2,7 @@ import {
   chatFileMessages,
   chatFileTypes,
   imageExtensions,
+  isVisibleText,
   maxAttachments,
   maxMessageLength,
 } from '@workspace/contracts';
@@ -56,7 +57,7 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
   const problemId = useId();
   const left = maxMessageLength - body.length;
   const hasTooMany = files.length > maxAttachments;
-  const canSend = (body.trim() !== '' || files.length > 0) && left >= 0 && !hasTooMany;
+  const canSend = (isVisibleText(body) || files.length > 0) && left >= 0 && !hasTooMany;
 
   useEffect(() => {
     // A conversation that opens late must not take the focus from a search that the user is typing.
@@ -66,7 +67,7 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
 
   const write = (text: string) => {
     dispatch(drafted({ conversationId, body: text }));
-    if (text.trim()) sendTyping();
+    if (isVisibleText(text)) sendTyping();
   };
   const add = (list: Iterable<File>) => {
     const count = getState().chosen[conversationId]?.length ?? 0;

@@ -3,6 +3,7 @@ import {
   type ConversationMember,
   chatMessages,
   displayName,
+  isVisibleText,
   type Message,
 } from '@workspace/contracts';
 import { plainName } from './plain-name.ts';
@@ -61,7 +62,7 @@ export function snippet(conversation: Conversation, viewerId: string): string {
 
 /** Returns the text of a message, or the name of its first file. Without either, the result is an error text. */
 export const wordsOf = ({ body, attachments }: Pick<Message, 'body' | 'attachments'>): string =>
-  body.trim() || attachments[0]?.name || chatMessages.unshowable;
+  (isVisibleText(body) && body.trim()) || attachments[0]?.name || chatMessages.unshowable;
 
 const firstName = (member: ConversationMember): string => member.first_name || displayName(member);
 

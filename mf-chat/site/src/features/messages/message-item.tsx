@@ -1,4 +1,4 @@
-import { type Conversation, type ConversationMember, displayName } from '@workspace/contracts';
+import { type Conversation, type ConversationMember, displayName, isVisibleText } from '@workspace/contracts';
 import { Avatar, formatDateTime, formatTime, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
 import { useViewer } from '../auth-session/viewer.ts';
@@ -75,7 +75,7 @@ export function MessageItem(props: MessageItemProps) {
   const sender = conversation?.members.find((member) => member.user_id === message.sender_id);
   const name = isMine ? 'You' : sender ? plainName(displayName(sender)) : 'Former member';
   const isNamed = conversation?.kind === 'team' && !isMine && isFirst;
-  const isUnshowable = !message.outgoing && message.body.trim() === '' && message.attachments.length === 0;
+  const isUnshowable = !message.outgoing && !isVisibleText(message.body) && message.attachments.length === 0;
   const hasFoot = isLast || isNewestOwn || message.outgoing !== null;
   return (
     <div
@@ -97,7 +97,7 @@ export function MessageItem(props: MessageItemProps) {
         {isNamed ? <p className={styles.name}>{name}</p> : <VisuallyHidden>{name}</VisuallyHidden>}
         <MessageFiles message={message} />
         {isUnshowable && <p className={styles.unshowable}>{wordsOf(message)}</p>}
-        {message.body.trim() !== '' && (
+        {isVisibleText(message.body) && (
           <div className={styles.bubble} title={formatDateTime(message.created_at)}>
             <MessageText body={message.body} />
           </div>
