@@ -323,6 +323,36 @@ describe('conversation', () => {
     ).toBeInTheDocument();
   });
 
+  it('pastes cells of a spreadsheet as text, and a copied file without its name', async () => {
+    serve();
+    renderSite({ at: `/${withJonas.id}` });
+    const field = await screen.findByRole('textbox', { name: /^Message/ });
+    const image = new File(['Cells'], 'image.png', { type: 'image/png' });
+    const cells = { files: [image], types: ['text/plain', 'text/html', 'Files'] };
+    expect(fireEvent.paste(field, { clipboardData: cells })).toBe(true);
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+    const notes = new File(['Words'], 'notes.txt', { type: 'text/plain' });
+    const copied = { files: [notes], types: ['text/plain', 'Files'] };
+    expect(fireEvent.paste(field, { clipboardData: copied })).toBe(false);
+    expect(screen.getByRole('button', { name: 'Remove notes.txt' })).toBeInTheDocument();
+  });
+
+  it('takes files that the user drops on the messages, and leaves dropped text to the browser', async () => {
+    serve();
+    renderSite({ at: `/${withJonas.id}` });
+    await screen.findByRole('textbox', { name: /^Message/ });
+    const region = await messageRegion();
+    const files = [new File(['Words'], 'notes.txt', { type: 'text/plain' })];
+    expect(fireEvent.dragOver(region, { dataTransfer: { files, types: ['Files'] } })).toBe(false);
+    expect(fireEvent.drop(region, { dataTransfer: { files, types: ['Files'] } })).toBe(false);
+    expect(await screen.findByRole('button', { name: 'Remove notes.txt' })).toBeInTheDocument();
+    expect(
+      fireEvent.drop(screen.getByRole('textbox', { name: /^Message/ }), {
+        dataTransfer: { files: [], types: ['text/plain'] },
+      }),
+    ).toBe(true);
+  });
+
   it('sends the path "/" to the workspace when the user goes back to the list', async () => {
     serve();
     const { user, said } = renderSite({ at: `/${withJonas.id}` });

@@ -8,7 +8,7 @@ import {
 } from '@workspace/contracts';
 import { IconButton } from '@workspace/ui';
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { paths } from '../../paths.ts';
 import type { RootState } from '../../store.ts';
@@ -20,6 +20,7 @@ import { chooseFiles } from './chosen-files.ts';
 import styles from './composer.module.css';
 import { drafted } from './drafts.slice.ts';
 import { FileTray } from './file-tray.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
 
 const accepted = [...imageExtensions, ...Object.keys(chatFileTypes)].map((extension) => `.${extension}`).join();
@@ -51,9 +52,9 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
   const body = useSelector((state: RootState) => state.drafts[conversationId] ?? '');
   const files = useSelector((state: RootState) => state.chosen[conversationId] ?? noFiles);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const composer = useRef<HTMLDivElement>(null);
   const problemId = useId();
   const left = maxMessageLength - body.length;
   const hasTooMany = files.length > maxAttachments;
@@ -110,27 +111,18 @@ export function Composer({ conversationId, title, onSend }: ComposerProps) {
    */
   const toList = () =>
     document.querySelector<HTMLElement>(`nav a[href="${paths.conversation(conversationId)}"]`)?.focus();
-  const onPaste = ({ clipboardData }: ClipboardEvent) => {
-    if (clipboardData.files.length > 0) add(clipboardData.files);
-  };
-  const onDrop = (event: DragEvent) => {
+  const onPaste = (event: ClipboardEvent) => {
+    const { files: pasted, types } = event.clipboardData;
+    // Spreadsheets copy cells as a picture too. A file from a file manager may come with its name as plain text only.
+    const isText = types.includes('text/plain') && types.includes('text/html');
+    if (pasted.length === 0 || isText) return;
     event.preventDefault();
-    setOver(false);
-    add(event.dataTransfer.files);
+    add(pasted);
   };
+  const isOver = useFileDrop(composer, add);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the attach button offers the same action as dropping a file
-    <div
-      className={styles.composer}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div ref={composer} className={styles.composer} data-over={isOver || undefined}>
       <div className={styles.box}>
         <FileTray files={files} onRemove={remove} />
         <div className={styles.line}>
