@@ -10,7 +10,8 @@ const LogOutQuestion = lazyWithRetry(() => import(/* webpackChunkName: "question
 /**
  * Returns `logOut` and its confirmation dialog `question`. The dialog opens if the viewer is online in a team, because
  * logging out does not end the work session, and if changes wait on this device, because logging out deletes them.
- * After logging out, the sign-in page leads to the destination that `logOut` got. Render `question` outside of a menu that closes on click.
+ * After logging out, the sign-in page leads to the destination that `logOut` got. Render `question` outside of a menu
+ * that closes on click.
  */
 export function useLogOut(user: Profile): { logOut: (destination?: string) => void; question: ReactNode } {
   const signOut = useSignOut();
