@@ -9,6 +9,8 @@ const builds = () =>
   Promise.all(remotes.map(async (remote) => readBuild(remote, await readDist(remote, distOf(remote)))));
 
 test('every remote passes the compatibility check and can be released as a canary, promoted, rolled back and released directly', async () => {
+  // Each remote is built twice, while other tests use the processors.
+  test.setTimeout(900_000);
   const releases = await builds();
   for (const { remote, version } of releases) {
     // A canary needs another live version.

@@ -62,6 +62,13 @@ let pluginsRegistered = false;
 /** The URL of the entry that runs ahead of the load, by remote name. */
 const ahead = new Map<string, string>();
 
+/** Removes the style sheets beside the entry of a release that was loaded ahead and does not run. */
+function removeStyles(entry: string): void {
+  const folder = new URL('.', entry).href;
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (sheet.href.startsWith(folder)) sheet.remove();
+}
+
 /**
  * Registers a release with the federation runtime, and replaces an earlier registration of the same remote, unless its
  * entry runs ahead, so that the load waits for it. Removes the script of another entry that is still loading. If that entry
@@ -69,10 +76,11 @@ const ahead = new Map<string, string>();
  */
 export function registerRelease(release: RunnableRelease): void {
   const entry = urlOf(release, release.entry);
-  const runsAhead = ahead.get(release.name) === entry;
+  const entryAhead = ahead.get(release.name);
   // Whoever registers it a second time wants to load it again.
   ahead.delete(release.name);
-  if (runsAhead) return;
+  if (entryAhead === entry) return;
+  if (entryAhead) removeStyles(entryAhead);
   if (!pluginsRegistered) registerPlugins([integrityPlugin, missingModulePlugin]);
   pluginsRegistered = true;
   byEntryUrl.set(entry, release);

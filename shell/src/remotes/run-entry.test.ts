@@ -78,6 +78,25 @@ describe('runEntry', () => {
     expect(await loading).toBe(exposed);
   });
 
+  it.each([
+    ['the same version', '1.2.3', 2],
+    ['another version', '1.3.0', 1],
+  ])('keeps the style sheets of its pages only if it runs itself: %s', async (_, version, left) => {
+    const release = newRelease();
+    const running = runEntry(release);
+    await arrive(release.name, 'load');
+    await running;
+    const sheets = [release, makeRelease('mf-other')].map(({ baseUrl }) => {
+      const sheet = document.createElement('link');
+      sheet.rel = 'stylesheet';
+      sheet.href = `${baseUrl}page.css`;
+      return sheet;
+    });
+    document.body.append(...sheets);
+    registerRelease(newRelease(version));
+    expect(sheets.filter(({ isConnected }) => isConnected)).toHaveLength(left);
+  });
+
   it('rejects a release for another host contract, without requesting anything', async () => {
     const release = { ...newRelease(), contract: 99 };
     await expect(runEntry(release)).rejects.toThrow('host contract 99');
