@@ -2,7 +2,7 @@ import { type OnboardingState, type OnboardingStep, onboardingStepPath } from '@
 import { useHost, useSession } from '@workspace/host';
 import { Button, Link } from '@workspace/ui';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './step-frame.module.css';
 import { StepProgress } from './step-progress.tsx';
 
@@ -56,7 +56,7 @@ interface StepFrameProps {
  */
 export function StepFrame({ step, state, title, lead, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const before = state.steps[state.steps.indexOf(step) - 1];
   const done = state.progress.filter(({ completed }) => completed).map((one) => one.step);
   return (

@@ -1,6 +1,6 @@
 import { Button, LinkButton, layout } from '@workspace/ui';
 import { MailCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import styles from './check-your-mail.module.css';
 import { CodeForm } from './code-form.tsx';
@@ -22,7 +22,7 @@ interface CheckYourMailProps {
  */
 export function CheckYourMail({ address, isRepeated, isSending, sendAgain, onBack }: CheckYourMailProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => title.current?.focus(), []);
   const [sent, setSent] = useState<{ problem: string | null } | null>(null);
   const again = async () => {
     setSent(null);
