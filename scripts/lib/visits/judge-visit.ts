@@ -1,6 +1,6 @@
 import type { RemoteRelease } from '@workspace/contracts';
 import type { ServedBuild } from './served-build.ts';
-import { drawingFailure, failedReports, type Visited } from './visit-page.ts';
+import { drawingFailure, drawLimitMs, failedReports, type Visited } from './visit-page.ts';
 import type { SeenError } from './watch-page.ts';
 
 /** The processor time in ms of one task from which a page is frozen for its user. */
@@ -74,7 +74,7 @@ function drawFailure(visited: Visited, build: ServedBuild): string | null {
   if (leftFor !== null) return null;
   const last = errors.at(-1);
   if (!hasContent) return `it shows nothing${last ? ` (${brief(last.text)})` : ''}`;
-  return isBusy ? 'it is still loading after 30 s' : null;
+  return isBusy ? `it is still loading after ${drawLimitMs / 1000} s` : null;
 }
 
 /** Whether the shell or the visit has seen a freeze. The clock alone does not count, because other programs may run. */

@@ -1,4 +1,4 @@
-import type { CDPSession, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 /** The length of a task in ms from which the browser tells the visit. */
 const longTaskMs = 1_000;
@@ -6,18 +6,20 @@ const longTaskMs = 1_000;
 const binding = 'workspaceVisit';
 
 /**
- * Runs in each frame before its scripts. Tells the visit what no event of the browser tells. Without shared workers, the
- * page opens its event stream itself, where the visit answers it.
+ * Runs in each frame before its scripts. Tells the visit what no event of the browser tells about the page; its frames are
+ * other applications. Without shared workers, the page opens its event stream itself, where the visit answers it.
  */
 const watcher = `
 delete globalThis.SharedWorker;
-document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-  void globalThis.${binding}({ directive: effectiveDirective, blocked: blockedURI, source: sourceFile });
-});
-new PerformanceObserver((list) => {
-  for (const { duration } of list.getEntries())
-    if (duration >= ${longTaskMs}) void globalThis.${binding}({ taskMs: duration });
-}).observe({ type: 'longtask', buffered: true });
+if (window === top) {
+  const tell = (told) => globalThis.${binding}(JSON.stringify(told));
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    tell({ directive: effectiveDirective, blocked: blockedURI, source: sourceFile });
+  });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) if (duration >= ${longTaskMs}) tell({ taskMs: duration });
+  }).observe({ type: 'longtask', buffered: true });
+}
 `;
 
 /** A violation of the Content-Security-Policy. */
@@ -56,8 +58,13 @@ export const newPageLog = (): PageLog => ({
 /** What the watcher in a page tells. */
 type Told = { taskMs: number } | Violation;
 
-/** Watches a new page from now on. @param log returns where to note what the page shows */
-export async function watchPage(page: Page, log: () => PageLog): Promise<void> {
+/**
+ * Watches a new page from now on. The page then saves data: it fetches no other pages in advance.
+ * @param log returns where to note what the page shows
+ * @returns a function that resolves to the processor time of the page's main thread since its navigation, in ms. Other
+ *   work of the machine does not count.
+ */
+export async function watchPage(page: Page, log: () => PageLog): Promise<() => Promise<number>> {
   page.on('console', (message) => {
     if (message.type() === 'error') log().errors.push({ text: message.text(), url: message.location().url });
   });
@@ -68,23 +75,20 @@ export async function watchPage(page: Page, log: () => PageLog): Promise<void> {
   page.on('request', (request) => void log().pending.add(request));
   page.on('requestfinished', (request) => void log().pending.delete(request));
   page.on('requestfailed', (request) => void log().pending.delete(request));
-  await page.exposeBinding(binding, ({ frame }, told: Told) => {
-    // Frames are other applications.
-    if (frame !== page.mainFrame()) return;
+
+  const session = await page.context().newCDPSession(page);
+  session.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name !== binding) return;
+    const told: Told = JSON.parse(payload);
     if ('taskMs' in told) log().longestTaskMs = Math.max(log().longestTaskMs, told.taskMs);
     else log().violations.push(told);
   });
-  await page.addInitScript(watcher);
-}
-
-/**
- * Measures the processor time of a page's main thread since its navigation, in ms. Other work of the machine does not count. The page then
- * saves data: it fetches no other pages in advance.
- */
-export async function startMeter(page: Page): Promise<() => Promise<number>> {
-  const session: CDPSession = await page.context().newCDPSession(page);
+  // A binding of Playwright's own fails on a page that leaves for another one at once, as if the page did.
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: binding });
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  await page.addInitScript(watcher);
   return async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
