@@ -80,6 +80,24 @@ describe('chat search', () => {
       expect([words, await find(words)]).toEqual([words, [body]]);
   });
 
+  test('finds each part of a link, a path, an address and a name with signs', async () => {
+    const body = 'https://docs.test/offers/q3-plan.pdf, bills@harbor.test and/or final_version';
+    await fixture.sql`insert into prod.messages (conversation_id, sender_id, body) values (${fixture.conversation}, ${fixture.id}, ${body})`;
+    for (const words of [
+      'docs',
+      'offers',
+      'plan',
+      'pdf',
+      'docs.test/offers',
+      'harbor',
+      'bills@harbor.test',
+      'or',
+      'version',
+      'final_v',
+    ])
+      expect([words, await find(words)]).toEqual([words, [body]]);
+  });
+
   test.each([
     '',
     ' ',
