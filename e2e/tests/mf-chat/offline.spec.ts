@@ -1,4 +1,4 @@
-import type { FrameLocator } from '@playwright/test';
+import type { Frame, FrameLocator } from '@playwright/test';
 import type { MessagePage, OpenedConversation } from '@workspace/contracts';
 import { newClient } from '../../support/client.ts';
 import { untilKept } from '../../support/copies.ts';
@@ -21,11 +21,26 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(field(page)).toHaveValue('');
 }
 
-/** Returns the pages and answers that the chat site has kept on this device. `page` shows the site, in a frame or by itself. */
-const keptTexts = async (page: Page): Promise<string> => {
+function siteOf(page: Page): Frame {
   const frame = page.frames().find((one) => one.url().startsWith(urls.chat));
   if (!frame) throw new Error('The page does not show the chat site.');
-  return frame.evaluate(async () => {
+  return frame;
+}
+
+/** Returns what the chat site needs offline and has not kept yet: its page, and the scripts and styles that it has loaded. */
+const missingOf = (page: Page): Promise<string[]> =>
+  siteOf(page).evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').map((entry) => new URL(entry.name));
+    const files = loaded.filter(({ origin, pathname }) => origin === location.origin && /\.(?:js|css)$/.test(pathname));
+    const missing: string[] = [];
+    for (const { href } of [new URL('/', location.href), ...files])
+      if (!(await caches.match(href, { ignoreVary: true }))) missing.push(href);
+    return missing;
+  });
+
+/** Returns the pages and answers that the chat site has kept on this device. `page` shows the site, in a frame or by itself. */
+const keptTexts = (page: Page): Promise<string> =>
+  siteOf(page).evaluate(async () => {
     const texts: string[] = [];
     for (const name of (await caches.keys()).filter((one) => /^workspace-(?:answers|pages)$/.test(one))) {
       const cache = await caches.open(name);
@@ -34,7 +49,6 @@ const keptTexts = async (page: Page): Promise<string> => {
     }
     return texts.join('\n');
   });
-};
 
 test.beforeEach(async ({ page }) => {
   place = await newWorkplace();
@@ -56,6 +70,7 @@ test('a conversation can be read offline after a reload, and messages written th
   await say(page, 'Written online');
   // The stream brings the message, and the copy follows without a call.
   await expect.poll(() => keptTexts(page)).toContain('Written online');
+  await expect.poll(() => missingOf(page)).toEqual([]);
   await context.setOffline(true);
   await say(page, 'Offline 1');
   await page.reload();
