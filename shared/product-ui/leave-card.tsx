@@ -38,13 +38,17 @@ export function LeaveCard({ leave, onAnswer, level }: LeaveCardProps) {
         )}
         {state === 'Asked' && onAnswer && (
           <div className={layout.cluster}>
-            <Button size="s" aria-label={`Approve the leave of ${assistant_name}`} onClick={() => onAnswer('Approved')}>
+            <Button
+              size="s"
+              aria-label={`Approve the leave of ${assistant_name}, ${days}`}
+              onClick={() => onAnswer('Approved')}
+            >
               Approve
             </Button>
             <Button
               size="s"
               variant="secondary"
-              aria-label={`Decline the leave of ${assistant_name}`}
+              aria-label={`Decline the leave of ${assistant_name}, ${days}`}
               onClick={() => onAnswer('Declined')}
             >
               Decline

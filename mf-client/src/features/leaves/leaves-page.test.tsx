@@ -40,7 +40,7 @@ function open(leaves: Leave[], answers: Record<string, unknown> = {}) {
 
 it('a client approves a leave with a word', async () => {
   const { user, sent } = open([asked], { [`PATCH /api/leaves/${asked.id}`]: { ...asked, state: 'Approved' } });
-  await user.click(await screen.findByRole('button', { name: 'Approve the leave of Maria Santos' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve the leave of Maria Santos, 07/01/2099' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'A word to the assistant (optional)' }), 'Get well');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
@@ -51,7 +51,7 @@ it('a client approves a leave with a word', async () => {
 it('a client whose colleague was faster reads that, and keeps the typed word', async () => {
   const refusal = apiError(409, 'Someone else has changed this leave in the meantime.');
   const { user } = open([asked], { [`PATCH /api/leaves/${asked.id}`]: refusal });
-  await user.click(await screen.findByRole('button', { name: 'Decline the leave of Maria Santos' }));
+  await user.click(await screen.findByRole('button', { name: 'Decline the leave of Maria Santos, 07/01/2099' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox'), 'Too busy');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
