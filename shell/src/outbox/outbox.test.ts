@@ -64,6 +64,17 @@ const until = async (isTrue: () => boolean) => {
 };
 const titles = () => sent.map(({ body }) => (body.changes as { title: string }).title);
 
+test('tries a change again that waits after others were sent, without an event of the network', async () => {
+  const outbox = await open();
+  for (const title of ['one', 'two']) {
+    answer = () => away;
+    await outbox.add(words('task:1'), call(title));
+    answer = () => ({ data: {} });
+    await until(() => outbox.entries()?.length === 0);
+  }
+  expect(titles()).toEqual(['one', 'two']);
+});
+
 test('sends what an earlier page has left, in order, each change under its key, and later ones with the new version', async () => {
   const before = await open();
   const calls = [call('one'), call('two')];

@@ -115,6 +115,7 @@ export function createOutbox({ account, send, read, onChange }: OutboxOptions): 
 
   function start(): void {
     clearTimeout(timer);
+    timer = undefined;
     if (isSending) {
       isWanted = true;
       return;
