@@ -1,4 +1,11 @@
-import { type Task, type TaskPriority, type TaskStatus, taskStatuses } from '@workspace/contracts';
+import {
+  formatCalendarDay,
+  type Task,
+  type TaskPriority,
+  type TaskStatus,
+  taskGroups,
+  taskStatuses,
+} from '@workspace/contracts';
 import type { IconType } from '@workspace/ui';
 import { Select, VisuallyHidden } from '@workspace/ui';
 import clsx from 'clsx';
@@ -34,7 +41,8 @@ export function TaskItem({ task, about, now, unsent, before, after, onStatus, on
   const { title, description, priority, due_on, status } = task;
   const noteMove = useContext(TaskMoves);
   const Icon = taskPriorityIcons[priority];
-  const overdue = due_on !== null && task.completed_at === null && isOverdue(due_on, now);
+  const isOpen = taskGroups.open.some((one) => one === status);
+  const overdue = due_on !== null && isOpen && isOverdue(due_on, now);
   return (
     <li className={styles.task} data-task={task.id}>
       <span className={clsx(styles.priority, styles[priority])}>
@@ -51,7 +59,11 @@ export function TaskItem({ task, about, now, unsent, before, after, onStatus, on
         <p className={styles.about}>
           {unsent && <UnsentBadge problem={unsent.problem} />}
           {about}
-          {due_on && <span className={overdue ? styles.overdue : undefined}>{dueText(due_on, now)}</span>}
+          {due_on && (
+            <span className={overdue ? styles.overdue : undefined}>
+              {isOpen ? dueText(due_on, now) : `Due ${formatCalendarDay(due_on)}`}
+            </span>
+          )}
         </p>
       </div>
       <div className={styles.actions}>

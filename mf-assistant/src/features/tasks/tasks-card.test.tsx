@@ -37,6 +37,15 @@ it('groups tasks by status, with priority, due date and a badge on unassigned ta
   expect(pending.getByText('Low priority')).toBeInTheDocument();
 });
 
+it('does not call a closed task overdue', async () => {
+  const { user } = openDashboard({
+    'GET /api/tasks': pageOf(makeTask({ status: 'CANCELLED', due_on: '2020-01-02' })),
+  });
+  await user.click((await tasksCard()).getByRole('radio', { name: 'Closed' }));
+  const canceled = await group('Cancelled');
+  expect(canceled.getByRole('listitem')).toHaveTextContent('Due 01/02/2020');
+});
+
 it('shows a new status at once, and sends the version of the task that the user saw', async () => {
   const task = makeTask();
   let stored = task;
@@ -219,11 +228,12 @@ it('filters tasks by team and by open or closed, and shows an empty state', asyn
   });
   const tasks = await tasksCard();
   expect(await tasks.findByText('No open tasks')).toBeInTheDocument();
+  expect(seen.at(-1)).toBe(`?group=open&mine=true&page=0&limit=100&team_ids=${acme.id}%2C${books.id}`);
   await user.click(tasks.getByRole('radio', { name: 'Closed' }));
   expect(await tasks.findByText('Nothing closed yet')).toBeInTheDocument();
   await user.click(tasks.getByRole('combobox', { name: 'Team of the tasks' }));
   await user.click(await screen.findByRole('option', { name: 'Books' }));
-  await waitFor(() => expect(seen.at(-1)).toBe(`?group=closed&mine=true&page=0&limit=10&team_id=${books.id}`));
+  await waitFor(() => expect(seen.at(-1)).toBe(`?group=closed&mine=true&page=0&limit=10&team_ids=${books.id}`));
 });
 
 it('retries after a failure, and reloads the tasks when another user changes one', async () => {

@@ -10,26 +10,26 @@ import { TaskRow } from './task-row.tsx';
 
 interface TasksCardProps {
   teams: Team[];
-  /** Id of the only team whose tasks are shown. */
-  onlyTeam?: string;
   now: number;
 }
 
 type Opened = { kind: 'new' } | { kind: 'look' | 'edit'; task: Task };
 
-/** Renders the viewer's tasks and the unassigned tasks by status, for all teams of the viewer or for one. */
-export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
+/** Renders the viewer's tasks and the unassigned tasks of teams by status, for all of them or for one that the viewer chooses. */
+export function TasksCard({ teams, now }: TasksCardProps) {
   const [choice, choose] = useTaskChoice();
   const { group, teamId, page, limit } = choice;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const shownTeam = teamId ?? onlyTeam;
-  const query = useTasks({ group, mine: 'true', page, limit, ...(shownTeam && { team_id: shownTeam }) });
+  const team_ids = teamId ?? teams.map(({ id }) => id).join(',');
+  const query = useTasks({ group, mine: 'true', page, limit, team_ids });
   const { currentData } = query;
   const names = new Map(teams.map(({ id, name }) => [id, name]));
-  const items = currentData?.items.filter(({ team_id }) => names.has(team_id));
   const close = () => setOpened(null);
   // The opened task may have left the list, so its last known version is the fallback.
-  const task = opened && opened.kind !== 'new' ? (items?.find(({ id }) => id === opened.task.id) ?? opened.task) : null;
+  const task =
+    opened && opened.kind !== 'new'
+      ? (currentData?.items.find(({ id }) => id === opened.task.id) ?? opened.task)
+      : null;
   return (
     <Card
       title="Tasks"
@@ -40,9 +40,14 @@ export function TasksCard({ teams, onlyTeam, now }: TasksCardProps) {
       }
     >
       <TaskFilters teams={teams} choice={choice} onChange={choose} />
-      <Loaded data={items} query={query} failed="Your tasks can't be shown right now" loading="Loading your tasks">
-        {(shown) => (
-          <TaskGroups items={shown} group={group} empty={<NoTasks group={group} />}>
+      <Loaded
+        data={currentData}
+        query={query}
+        failed="Your tasks can't be shown right now"
+        loading="Loading your tasks"
+      >
+        {({ items }) => (
+          <TaskGroups items={items} group={group} empty={<NoTasks group={group} />}>
             {(one) => (
               <TaskRow
                 key={one.id}

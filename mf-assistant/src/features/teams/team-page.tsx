@@ -59,7 +59,7 @@ function TeamView({ team }: { team: Team }) {
       </header>
       <DealNews teamId={team.id} />
       <ScheduleEditor team={team} />
-      <TasksCard teams={[team]} onlyTeam={team.id} now={now} />
+      <TasksCard teams={[team]} now={now} />
       <div className={styles.columns}>
         <Card title="People">
           <ul className={styles.people}>

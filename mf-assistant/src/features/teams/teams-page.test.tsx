@@ -94,7 +94,7 @@ it("/team/:id requests only the team's tasks", async () => {
   const { requests } = open({}, `/team/${acme.id}`);
   expect(await screen.findByText('No open tasks')).toBeVisible();
   const asked = requests.map(({ url }) => new URL(url)).find(({ pathname }) => pathname === '/api/tasks');
-  expect(asked?.searchParams.get('team_id')).toBe(acme.id);
+  expect(asked?.searchParams.get('team_ids')).toBe(acme.id);
 });
 
 it('/team/:id shows "Team not found" for a team without the viewer', async () => {
