@@ -94,6 +94,21 @@ describe('request to the BFF', () => {
     expect(await request?.json()).toEqual({ a: 1 });
   });
 
+  it('names the account of the page, and tells the page when another one is signed in', async () => {
+    const viewer = crypto.randomUUID();
+    const onOtherAccount = jest.fn();
+    configureApi({ viewer, onOtherAccount });
+    answers = [json({ ok: true }), json(body(403, { errorCode: 'OTHER_ACCOUNT' }), 403)];
+    await change();
+    expect(onOtherAccount).not.toHaveBeenCalled();
+    expect((await fresh()).error).toMatchObject({ status: 403 });
+    expect(requests.map(({ headers }) => headers.get('x-workspace-account'))).toEqual([viewer, viewer]);
+    expect(onOtherAccount).toHaveBeenCalledTimes(1);
+    configureApi({ viewer: null });
+    await fresh();
+    expect(requests.at(-1)?.headers.has('x-workspace-account')).toBe(false);
+  });
+
   it('sends cookies to another origin if that origin is configured', async () => {
     answers = [json({})];
     configureApi({ origin: 'https://app.workspace.test' });

@@ -1,5 +1,5 @@
 import { type BaseQueryFn, type FetchBaseQueryMeta, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
-import { type ErrorBody, errorCodes } from '@workspace/contracts';
+import { accountHeader, type ErrorBody, errorCodes } from '@workspace/contracts';
 import { apiConfig } from './config.ts';
 import { normaliseError } from './error.ts';
 import { withIdempotencyKey } from './idempotency-keys.ts';
@@ -18,13 +18,19 @@ export interface ExtraOptions {
 /** The function with which every call is sent. */
 export type BaseQuery = BaseQueryFn<string | Change, unknown, ErrorBody, ExtraOptions, FetchBaseQueryMeta>;
 
+/** Cookies belong to the browser, a page to a user: a page with an account says for whom it calls (docs/adr/0064). */
+function prepareHeaders(headers: Headers): void {
+  headers.set('x-workspace-request', '1');
+  if (apiConfig.viewer && !headers.has(accountHeader)) headers.set(accountHeader, apiConfig.viewer);
+}
+
 const send: BaseQuery = async (args, queryApi, extraOptions) => {
   const fetchFromOrigin = fetchBaseQuery({
     baseUrl: `${apiConfig.origin}/api/`,
     credentials: apiConfig.origin ? 'include' : 'same-origin',
     timeout: requestTimeoutMs,
     fetchFn: fetchOrTakePreloaded,
-    prepareHeaders: (headers) => headers.set('x-workspace-request', '1'),
+    prepareHeaders,
   });
   const fetchThis = (what: typeof args) => fetchFromOrigin(what, queryApi, extraOptions);
   const isChange = queryApi.type === 'mutation' && typeof args !== 'string';
@@ -38,6 +44,7 @@ const send: BaseQuery = async (args, queryApi, extraOptions) => {
 const request: BaseQuery = async (args, queryApi, extraOptions) => {
   const result = await send(args, queryApi, extraOptions);
   if (result.error?.errorCode === errorCodes.duplicateSession) apiConfig.onDuplicateSession();
+  if (result.error?.errorCode === errorCodes.otherAccount) apiConfig.onOtherAccount();
   if (result.error?.errorCode !== errorCodes.notSignedIn) return result;
   const signedInAgain = (await apiConfig.onSignedOut()) === true;
   return signedInAgain ? send(args, queryApi, extraOptions) : result;

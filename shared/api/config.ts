@@ -11,6 +11,8 @@ export interface ApiConfig {
   onSignedOut: () => unknown;
   /** Called when a response says that the browser sent two session cookies (product/accounts#duplicate-cookies). */
   onDuplicateSession: () => void;
+  /** Called when a response says that another account than `viewer` is signed in now. */
+  onOtherAccount: () => void;
 }
 
 export const apiConfig: ApiConfig = {
@@ -18,6 +20,7 @@ export const apiConfig: ApiConfig = {
   viewer: null,
   onSignedOut: () => {},
   onDuplicateSession: () => {},
+  onOtherAccount: () => {},
 };
 
 /** Changes the given fields of the API's configuration. */

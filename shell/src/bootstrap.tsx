@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
 import { leaveDuplicateAuthSession } from './auth-session/duplicate-auth-session.ts';
 import { waitForSignIn } from './auth-session/expiry.ts';
+import { leavePage } from './auth-session/leave-page.ts';
 import { readBoot } from './boot.ts';
 import { isDrawnForUs, readDrawnPage, takeDrawnData } from './drawn/drawn-page.ts';
 import { keepFacts } from './drawn/facts.ts';
@@ -71,6 +72,7 @@ configureApi({
   viewer: boot.session.user?.id ?? null,
   onSignedOut: () => boot.session.user !== null && waitForSignIn(),
   onDuplicateSession: leaveDuplicateAuthSession,
+  onOtherAccount: leavePage,
 });
 if (boot.errorCode === errorCodes.duplicateSession) leaveDuplicateAuthSession();
 const drawn = readDrawnPage();

@@ -1,5 +1,7 @@
+import { newOrganization, newPerson } from '../../support/organization.ts';
+import { password } from '../../support/password.ts';
 import { holdStream, idleCalls } from '../../support/stream.ts';
-import { expect, signInAlone, test } from '../../support/test.ts';
+import { expect, signInAlone, signInWith, test } from '../../support/test.ts';
 
 test.describe('logging out in one tab', () => {
   // The BFF responds with 401 to a call of the other tab that is running when the session ends.
@@ -17,6 +19,28 @@ test.describe('logging out in one tab', () => {
     const later = await context.newPage();
     await later.goto('/assistants');
     await expect(later).toHaveURL(/\/login/);
+  });
+});
+
+test.describe('another account that signs in in another tab', () => {
+  // The BFF answers 403 to a call of the page of the first account.
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test('is the one for whom the tab of the first account loads again, before anything is changed for it', async ({
+    page,
+    context,
+  }) => {
+    const [first, second] = await Promise.all([newPerson('Carla'), newPerson('Dora')]);
+    await Promise.all([newOrganization('Harbor Labs', [first]), newOrganization('Orchard Farm', [second])]);
+    await signInWith(page, { email: first.email, password });
+    await page.goto('/profile');
+    const nickname = page.getByLabel('Nickname');
+    await nickname.fill('Of Carla');
+    const other = await context.newPage();
+    await signInWith(other, { email: second.email, password });
+    await page.getByRole('main').getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('button', { name: /^Account of Dora/ })).toBeVisible();
+    await expect(nickname).toHaveValue('');
   });
 });
 

@@ -1,15 +1,8 @@
 import type { Profile } from '@workspace/contracts';
 import { useEffect, useEffectEvent } from 'react';
-import { loadPage } from '../routing/load-page.ts';
 import { useLazyGetSignedInQuery } from './auth.api.ts';
+import { leavePage } from './leave-page.ts';
 import { readReadableCookie } from './readable-cookie.ts';
-
-/** Removes what the page shows, and loads its address for whoever is signed in now. */
-function leave(): void {
-  document.body.replaceChildren();
-  const { pathname, search } = window.location;
-  loadPage(pathname + search);
-}
 
 /**
  * Checks who is signed in when the browser shows the page again from its back/forward cache. If it is not the user for
@@ -19,11 +12,11 @@ export function useRestoredPage(user: Profile | null): void {
   const [look] = useLazyGetSignedInQuery();
   const check = useEffectEvent(async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
-    if (readReadableCookie('userId') !== (user?.id ?? '')) return leave();
+    if (readReadableCookie('userId') !== (user?.id ?? '')) return leavePage();
     if (!user) return;
     // The session may also have ended elsewhere. While the server is away, nobody is signed out.
     const { data } = await look();
-    if (data && data.user?.id !== user.id) leave();
+    if (data && data.user?.id !== user.id) leavePage();
   });
   useEffect(() => {
     const listener = (event: PageTransitionEvent) => void check(event);
