@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from '@workspace/contracts';
+import type { LeaveState, Notification, NotificationType } from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import { createWorkplace, createWorkSession, type TestUser } from '../../../test/support/factories.ts';
 import { scheduleAround } from '../../../test/support/schedules.ts';
@@ -31,6 +31,21 @@ async function worked(from: number, to?: number) {
   });
   return { ...place, sessionId: session.id };
 }
+
+const aroundToday = [-1, 0, 1].map((days) => at(days * 24 * 60).slice(0, 10));
+
+/** Creates a leave from yesterday to tomorrow. */
+const takeLeave = ({ assistant }: { assistant: TestUser }, state: LeaveState) =>
+  rows(
+    admin.from('leaves').insert({
+      user_id: assistant.id,
+      kind: 'vacation',
+      first_day: aroundToday[0],
+      last_day: aroundToday[2],
+      timezone: 'UTC',
+      state,
+    }),
+  );
 
 async function sendReport({ assistant, teamId }: { assistant: TestUser; teamId: string }, timezone = 'UTC') {
   const browser = await app.signedIn(assistant);
@@ -173,6 +188,36 @@ describe('reminders of a shift (product/eod-reports#reminders)', () => {
     await rows(admin.from('assistant_cvs').update({ status: 'On Hold' }).eq('user_id', held.assistant.id));
     await run();
     for (const { assistant } of [came, closed, held]) expect(await typesOf(assistant)).toEqual([]);
+  });
+
+  test('call nobody to work on a day of an approved leave or a public holiday (product/leaves#shifts)', async () => {
+    const [onLeave, asking, onHoliday] = [await createWorkplace(), await createWorkplace(), await createWorkplace()];
+    for (const place of [onLeave, asking, onHoliday]) {
+      await scheduleAround(place, { from: -12, to: 10 });
+      await scheduleAround(place, { from: 13, to: 200 });
+    }
+    await takeLeave(onLeave, 'Approved');
+    await takeLeave(asking, 'Asked');
+    const where = { location: 'Tórshavn, Faroe Islands' };
+    await rows(admin.from('assistant_cvs').update(where).eq('user_id', onHoliday.assistant.id));
+    const holidays = aroundToday.map((day) => ({ day, name: 'Holiday' }));
+    for (const year of new Set(aroundToday.map((day) => Number(day.slice(0, 4))))) {
+      await rows(admin.rpc('save_holidays', { p_country: 'FO', p_year: year, p_days: holidays }));
+    }
+    await run();
+    expect((await typesOf(asking.assistant)).toSorted()).toEqual(['shift_late', 'shift_starting_soon']);
+    for (const { assistant } of [onLeave, onHoliday]) expect(await typesOf(assistant)).toEqual([]);
+    await rows(admin.from('leaves').update({ state: 'Approved' }).eq('user_id', asking.assistant.id));
+    await run();
+    expect(await typesOf(asking.assistant)).toEqual([]);
+  });
+
+  test('announce the end of a shift to an assistant who works on a day of a leave', async () => {
+    const place = await worked(-100);
+    await scheduleAround(place, { from: -110, to: 13 });
+    await takeLeave(place, 'Approved');
+    await run();
+    expect(await typesOf(place.assistant)).toEqual(['shift_ending_soon']);
   });
 
   test('expire at clock-in if they announce its start, and at clock-out if they announce its end', async () => {
