@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DaysAway, Leave, LeavePlan, LeavePreview, LinkedLeave, Page, PersonDetail } from '@workspace/contracts';
 import { pino } from 'pino';
 import { type RunningApp, startApp, testEnv } from '../../../test/support/app.ts';
-import { createAssistant, createUser, createWorkplace } from '../../../test/support/factories.ts';
+import { createAssistant, createTeam, createUser, createWorkplace } from '../../../test/support/factories.ts';
 import { sendMails } from '../../../test/support/mail.ts';
 import { startMailService } from '../../../test/support/mail-service.ts';
 import { createOperator } from '../../../test/support/recruiting.ts';
@@ -255,6 +255,22 @@ test('the balance counts scheduled days without holidays, in approved leaves of 
   ]);
   const beyond = await ask({ first_day: '2098-01-13', last_day: '2098-01-13' });
   expect([beyond.status, beyond.body.state]).toEqual([201, 'Asked']);
+});
+
+test('the schedule of a team that the assistant has left makes no working days (product/leaves#balance)', async () => {
+  const { assistant, browsers, teamId, organizationId } = await createPlace();
+  const left = await createTeam({ organizationId, assistants: [assistant] });
+  const shift = { user_id: assistant.id, start_minutes: 600, end_minutes: 720 };
+  const monday = { ...shift, team_id: teamId, start_weekday: 1, end_weekday: 1 };
+  const tuesday = { ...shift, team_id: left, start_weekday: 2, end_weekday: 2 };
+  await rows(admin.from('schedules').insert([monday, tuesday]));
+  // From a Monday to a Sunday.
+  const query = 'first_day=2098-01-06&last_day=2098-01-12&timezone=UTC';
+  const workingDays = async () =>
+    (await browsers.assistant.get<LeavePreview>(`/api/leaves/preview?${query}`)).body.years[0]?.working_days;
+  expect(await workingDays()).toBe(2);
+  await rows(admin.from('team_members').delete().eq('team_id', left).eq('user_id', assistant.id));
+  expect(await workingDays()).toBe(1);
 });
 
 test('approved leaves and holidays of the days are seen by the assistant and the clients (product/leaves#away)', async () => {
