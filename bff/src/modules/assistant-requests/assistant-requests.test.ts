@@ -199,6 +199,40 @@ test('a client moves an interview to another offered time and gives it back; ope
   expect((await offer(-1)).status).toBe(409);
 });
 
+test('a recruiter moves a booked interview, and the time and the calendar of the client follow', async () => {
+  const { browser, offer, slots, book, read } = await createShortlist();
+  await offer(2);
+  await offer(3);
+  await book((await slots())[0]?.id);
+  const recruiter = await app.signedIn(await createOperator('recruiter'));
+  const interviewId = (await slots())[0]?.interview_id;
+  const move = (from: string, to: string, scheduled_at?: string) =>
+    recruiter.post(`/api/pipeline/interviews/${interviewId}`, { from, to, ...(scheduled_at && { scheduled_at }) });
+  const { url } = (await browser.post<{ url: string }>('/api/calendar/address', {})).body;
+  const feed = async () => (await browser.raw(new URL(url).pathname + new URL(url).search)).text();
+  const start = (time = '') => `DTSTART:${time.replace(/[-:]|\.000/g, '')}`;
+
+  const [moved, offered] = [inDays(4), (await slots())[1]];
+  expect((await move('Inteview Scheduled', 'Rescheduled', moved)).status).toBe(200);
+  const times = async () => (await slots()).map(({ starts_at, is_booked }) => [starts_at, is_booked]);
+  expect(await times()).toEqual([
+    [offered?.starts_at, false],
+    [moved, true],
+  ]);
+  expect(await feed()).toContain(start(moved));
+  // A free time of the same moment gives way.
+  expect((await move('Rescheduled', 'Inteview Scheduled', offered?.starts_at)).status).toBe(200);
+  expect(await times()).toEqual([[offered?.starts_at, true]]);
+  // An interview that nobody came to keeps its time, so it can still be moved.
+  await move('Inteview Scheduled', 'No Show');
+  await move('No Show', 'Rescheduled', moved);
+  expect(await times()).toEqual([[moved, true]]);
+  expect((await move('Rescheduled', 'On Hold')).status).toBe(200);
+  expect(await times()).toEqual([[moved, false]]);
+  expect((await read()).state).toBe('Shortlist');
+  expect(await feed()).not.toContain(start(moved));
+});
+
 test('a booked interview gets a link that nobody can guess, and goes into the calendars of both sides', async () => {
   const { request, assistant, browser, offer, slots, book } = await createShortlist();
   await offer(2, null);
