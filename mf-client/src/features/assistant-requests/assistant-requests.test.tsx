@@ -104,16 +104,32 @@ it('sends a request for the current organization, with the deal that it replaces
 });
 
 it('changes a request that nobody has begun, and keeps what was typed if somebody else changed it first', async () => {
-  const { user } = open(
-    { [`PATCH /api/assistant-requests/${request.id}`]: apiError(409, requestMessages.ROW_CHANGED, 'ROW_CHANGED') },
+  let shown = request;
+  const { requests, user } = open(
+    {
+      [get]: () => Response.json(page(shown)),
+      [`PATCH /api/assistant-requests/${request.id}`]: () => {
+        shown = { ...request, hours_per_week: 30, updated_at: '2026-11-20T09:00:00.000Z' };
+        return apiError(409, requestMessages.ROW_CHANGED, 'ROW_CHANGED')();
+      },
+    },
     `${paths.newAssistantRequest}?change=${request.id}`,
   );
   const skills = await screen.findByLabelText(/Skills/);
   expect(skills).toHaveValue('Calendar');
   await user.type(skills, ', travel');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(requestMessages.ROW_CHANGED)).toBeInTheDocument();
-  expect(skills).toHaveValue('Calendar, travel');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await user.click(save);
+  await waitFor(() => expect(screen.getByLabelText(/Hours per week/)).toHaveValue('30'));
+  expect(screen.getByText(requestMessages.ROW_CHANGED)).toBeInTheDocument();
+  expect(screen.getByLabelText(/Skills/)).toHaveValue('Calendar, travel');
+  await user.click(save);
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
+  expect(await sent(requests)).toMatchObject({
+    updated_at: shown.updated_at,
+    hours_per_week: 30,
+    skills: 'Calendar, travel',
+  });
 });
 
 it('takes a start from today on, and a change keeps a day that has passed', async () => {

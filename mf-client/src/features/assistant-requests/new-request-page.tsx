@@ -70,7 +70,7 @@ function Changed({ organizationId, requestId }: { organizationId: string; reques
         const request = items.find(({ id }) => id === requestId);
         return request?.state === 'Requested' ? (
           <Card title="What you need">
-            <RequestForm key={request.updated_at} organizationId={organizationId} request={request} />
+            <RequestForm key={request.id} organizationId={organizationId} request={request} />
           </Card>
         ) : (
           <EmptyState
