@@ -243,6 +243,17 @@ test('a booked interview gets a link that nobody can guess, and goes into the ca
     links.push((await slots()).find(({ is_booked }) => is_booked)?.meeting_url);
   }
   for (const link of links) expect(link).toMatch(/^https:\/\/meet\.example\/room-[\da-f]{32}$/);
+test('a canceled request cancels its booked interview', async () => {
+  const { browser, request, matchId, offer, slots, book, read } = await createShortlist();
+  await offer(2);
+  await book((await slots())[0]?.id);
+  const { updated_at } = await read();
+  const canceled = await browser.patch<AssistantRequest>(`${base}/${request.id}`, { updated_at, canceled: true });
+  expect(canceled.body).toMatchObject({ state: 'Canceled', shortlist: [{ slots: [{ is_booked: false }] }] });
+  const planned = await rows(admin.from('interviews').select('outcome,scheduled_at').eq('match_id', matchId));
+  expect(planned).toEqual([{ outcome: 'On Hold', scheduled_at: null }]);
+});
+
   expect(new Set(links).size).toBe(2);
 
   const booked = (await slots()).find(({ is_booked }) => is_booked);

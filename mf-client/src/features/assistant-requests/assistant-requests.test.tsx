@@ -212,6 +212,12 @@ it('shows times for an interview in both time zones, and says if somebody else w
     [`PUT /api/assistant-requests/${request.id}/interviews/${slot.id}`]: apiError(
       409,
       requestMessages.SLOT_TAKEN,
+it('a canceled request offers no interviews', async () => {
+  open({ [get]: page({ ...request, state: 'Canceled', shortlist: [maria] }) });
+  expect(await screen.findByText('Maria Reyes')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Book / })).not.toBeInTheDocument();
+});
+
       'SLOT_TAKEN',
     ),
   });

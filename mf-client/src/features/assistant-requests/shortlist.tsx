@@ -12,7 +12,7 @@ import styles from './assistant-requests.module.css';
 import { timeIn } from './request-words.ts';
 
 /** Renders the assistants who are recommended for a request, with the times that the client can book. */
-export function Shortlist({ request: { id, shortlist } }: { request: AssistantRequest }) {
+export function Shortlist({ request: { id, state, shortlist } }: { request: AssistantRequest }) {
   if (shortlist.length === 0) return null;
   return (
     <section className={styles.section} aria-label="Shortlist">
@@ -50,7 +50,7 @@ export function Shortlist({ request: { id, shortlist } }: { request: AssistantRe
                 </LinkButton>
               )}
             </div>
-            {one.status === 'Reco Sent' && <Interview requestId={id} one={one} />}
+            {one.status === 'Reco Sent' && state !== 'Canceled' && <Interview requestId={id} one={one} />}
           </li>
         ))}
       </ul>
