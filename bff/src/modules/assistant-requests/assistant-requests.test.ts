@@ -317,3 +317,24 @@ test('a client answers the newest terms, and the first clock-in fills the reques
   const { updated_at } = await read();
   expect((await browser.patch(`${base}/${request.id}`, { updated_at, canceled: true })).status).toBe(409);
 });
+
+test('terms for one assistant do not count for the next one', async () => {
+  const { organizationId, browser, request, assistant, move, read } = await createShortlist();
+  const place = { organizationId, listingId: request.listing.id };
+  const nextMatchId = await createMatch(await createAssistant('For Recommendation'), place, 'Reco Sent');
+  const propose = (rate_cents: number) =>
+    lead.post<AssistantRequest>(`${operated}/${request.id}/terms`, {
+      rate_cents,
+      hours_per_week: 20,
+      starts_on: '2030-01-07',
+    });
+  await move(browser, 'Reco Sent', 'Selected');
+  const terms_id = (await propose(2500)).body.terms?.id;
+  await browser.post(`${base}/${request.id}/terms`, { terms_id, answer: 'Agreed' });
+  expect((await read()).state).toBe('Starting');
+  expect((await move(await app.signedIn(assistant), 'Selected', 'Not Interested')).status).toBe(200);
+  expect((await read()).state).toBe('Shortlist');
+  await browser.post(`/api/matches/${nextMatchId}/move`, { from: 'Reco Sent', to: 'Selected' });
+  expect(await read()).toMatchObject({ state: 'Selected', terms: null });
+  expect((await propose(1700)).body).toMatchObject({ state: 'Terms', terms: { rate_cents: 1700, answer: null } });
+});
