@@ -137,6 +137,16 @@ test('a client changes a request until the search begins, and cancels it until t
   expect((await patch(canceled.body.updated_at, { canceled: true })).status).toBe(409);
 });
 
+test('a request whose listing closes before a recommendation is not new again', async () => {
+  const { browser, request, read } = await createRequest();
+  const path = `/api/operations/listings/${request.listing.id}`;
+  const { updated_at } = (await lead.get<Listing>(path)).body;
+  expect((await lead.patch(path, { updated_at, status: 'Closed' })).status).toBe(200);
+  expect(await read()).toMatchObject({ state: 'Searching', listing: { status: 'Closed' } });
+  const late = await browser.patch(`${base}/${request.id}`, { updated_at: request.updated_at, note: 'Late' });
+  expect(late.body).toMatchObject({ status: 409, errorCode: 'REQUEST_STARTED' });
+});
+
 test('a start is not before today in any time zone, and a change keeps a day that has passed', async () => {
   const { organizationId, browser, request } = await createRequest();
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -132,6 +132,12 @@ it('changes a request that nobody has begun, and keeps what was typed if somebod
   });
 });
 
+it('a request whose listing has closed offers no change, and does not say that assistants can apply', async () => {
+  open({ [get]: page({ ...request, state: 'Searching', listing: { ...request.listing, status: 'Closed' } }) });
+  expect(await screen.findByText('We look for assistants, and choose the best for you.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Change request' })).not.toBeInTheDocument();
+});
+
 it('takes a start from today on, and a change keeps a day that has passed', async () => {
   const old = { ...request, starts_on: '2026-01-07' };
   const { requests, user } = open(

@@ -9,7 +9,7 @@ interface StateWords {
 /** Words for the states of a request. */
 export const requestWords: Record<RequestState, StateWords> = {
   Requested: { tone: 'info', text: 'We have your request and prepare the search.' },
-  Searching: { tone: 'info', text: 'Assistants can apply, and we choose the best for you.' },
+  Searching: { tone: 'info', text: 'We look for assistants, and choose the best for you.' },
   Shortlist: { tone: 'accent', text: 'We recommend assistants. Read their profiles and book an interview.' },
   Interview: { tone: 'accent', text: 'You have booked an interview. Select or decline the assistant afterwards.' },
   Selected: { tone: 'ok', text: 'You have selected an assistant. We propose the terms next.' },
