@@ -44,14 +44,14 @@ export function periodText({ period_start, period_end }: Pick<Bill, 'period_star
 export const isRunning = ({ kind, period_end }: Pick<Bill, 'kind' | 'period_end'>, now: number): boolean =>
   kind === 'work' && Date.parse(period_end) > now;
 
-/** Returns the outstanding amount in cents. Nothing is left to pay of a voided bill. */
+/** Returns the outstanding amount in cents. Nothing is left to pay of a voided or credited bill. */
 export const openCents = ({
   status,
   total_cents,
   credited_cents,
   paid_cents,
 }: Pick<Bill, 'status' | 'total_cents' | 'credited_cents' | 'paid_cents'>): number =>
-  status === 'VOIDED' ? 0 : Math.max(0, total_cents - credited_cents - paid_cents);
+  status === 'VOIDED' || status === 'CREDITED' ? 0 : Math.max(0, total_cents - credited_cents - paid_cents);
 
 /** Returns whether the money of a payment has arrived. A part or all of it may have been refunded since. */
 export const isReceived = ({ status }: Pick<BillPayment, 'status'>): boolean =>

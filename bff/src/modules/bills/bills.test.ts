@@ -115,6 +115,12 @@ test('the invoice and the receipt of a bill are files with its data, and there i
   expect(receiptPage).toContain(withoutSpaces('Outstanding $0.00 Received $123.45 With a test payment.'));
 });
 
+test('the invoice of a credited bill says that nothing is outstanding', async () => {
+  const bill = await createBill(place.organizationId, { status: 'CREDITED', is_credited: true });
+  const { bytes } = await browsers.member.get(`${base()}/bills/${bill}/invoice.pdf`);
+  expect((await readPdf(bytes)).pages[0]).toContain(withoutSpaces('Total $123.45 Paid $0.00 Outstanding $0.00'));
+});
+
 test('the database lets only owners pay, choose plans and change methods', async () => {
   const bill = await createBill(place.organizationId);
   const card = await saveMethod(browsers.owner, place.organizationId, 'card');

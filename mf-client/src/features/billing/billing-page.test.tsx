@@ -32,7 +32,7 @@ function open(items: Bill[], given: Given = {}) {
   });
   const view = renderRoutes(routes, { at, user: makeProfile(), organizations, ...host });
   const asked = () => requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === `${base}/bills`);
-  return { ...view, asked };
+  return { ...view, requests, asked };
 }
 const table = () => screen.findByRole('table', { name: 'Bills' });
 
@@ -116,6 +116,14 @@ it('shows the retainer card for an unpaid retainer bill', async () => {
     'href',
     `/account/billing/${retainer.id}`,
   );
+});
+
+it.each(['PAID', 'CREDITED', 'VOIDED'] as const)('hides the retainer card if the retainer is %s', async (status) => {
+  const retainer = makeBill({ kind: 'retainer', status });
+  const { requests } = open([makeBill()], { more: { [`GET ${base}/get-retainer-bill`]: { bill: retainer } } });
+  await table();
+  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/get-retainer-bill'))).toBe(true));
+  expect(screen.queryByRole('region', { name: 'Retainer' })).not.toBeInTheDocument();
 });
 
 it('shows an empty state to a user without an organization', async () => {

@@ -1,5 +1,5 @@
 import { fetchPresets } from '@workspace/api';
-import type { Organization } from '@workspace/contracts';
+import { type Organization, openBillStatuses } from '@workspace/contracts';
 import { Card, LinkButton } from '@workspace/ui';
 import { CreditCard } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -33,12 +33,12 @@ export function Component() {
 
 function Bills({ organization, isOwner }: { organization: Organization; isOwner: boolean }) {
   const [query, setQuery] = useSearchParams();
-  const retainer = useGetRetainerBillQuery(organization.id, fetchPresets.steady.hook);
+  const { bill: retainer } = useGetRetainerBillQuery(organization.id, fetchPresets.steady.hook).data ?? {};
   return (
     <>
       <BillsSummaryCards organizationId={organization.id} />
-      {retainer.data?.bill && retainer.data.bill.status !== 'PAID' && (
-        <RetainerCard bill={retainer.data.bill} isOwner={isOwner} />
+      {retainer && openBillStatuses.some((status) => status === retainer.status) && (
+        <RetainerCard bill={retainer} isOwner={isOwner} />
       )}
       <Card title="Bills" padding="none">
         <BillsCard organizationId={organization.id} isOwner={isOwner} query={query} onQuery={setQuery} />

@@ -129,8 +129,8 @@ describe('a bill', () => {
     expect(screen.getByRole('link', { name: 'All bills' })).toHaveAttribute('href', '/operations/bills');
   });
 
-  test('that is voided has nothing outstanding', async () => {
-    open({ [get]: { ...detail, status: 'VOIDED' } });
+  test.each(['VOIDED', 'CREDITED'])('that is %s has nothing outstanding', async (status) => {
+    open({ [get]: { ...detail, status } });
     expect((await screen.findByText('Outstanding')).parentElement).toHaveTextContent('$0.00');
   });
 });
