@@ -67,10 +67,11 @@ it('shows a pay link on payable bills, to owners only', async () => {
 });
 
 it.each([
-  ['2020-11-16T12:00:00.000Z', 'Overdue since'],
-  ['2090-11-16T12:00:00.000Z', 'Next due'],
-])('for a next due date of %s, the summary shows "%s"', async (next_due_at, label) => {
-  open([makeBill()], { more: { [`GET ${base}/bills-summary`]: { ...summary, next_due_at } } });
+  [50_000, 'Overdue since'],
+  [0, 'Next due'],
+])('for %i overdue cents, the summary shows "%s"', async (overdue_cents, label) => {
+  const sums = [{ currency: 'USD', due_cents: 150_000, overdue_cents }];
+  open([makeBill()], { more: { [`GET ${base}/bills-summary`]: { ...summary, sums } } });
   expect(await screen.findByText(label)).toBeInTheDocument();
 });
 

@@ -1,6 +1,6 @@
 import { fetchPresets } from '@workspace/api';
 import { formatMoney } from '@workspace/contracts';
-import { Card, formatDate, Loaded, layout, Skeleton, useNow } from '@workspace/ui';
+import { Card, formatDate, Loaded, layout, Skeleton } from '@workspace/ui';
 import clsx from 'clsx';
 import { useGetBillsSummaryQuery } from './billing.api.ts';
 import styles from './billing.module.css';
@@ -26,11 +26,8 @@ const SummarySkeleton = () => (
   </div>
 );
 
-const isLate = (due: string | null, now: number): boolean => due !== null && Date.parse(due) < now;
-
 /** Renders the outstanding and overdue amounts per currency, and the next due date. */
 export function BillsSummaryCards({ organizationId }: { organizationId: string }) {
-  const now = useNow();
   const query = useGetBillsSummaryQuery(organizationId, {
     ...fetchPresets.steady.hook,
     refetchOnMountOrArgChange: true,
@@ -59,7 +56,9 @@ export function BillsSummaryCards({ organizationId }: { organizationId: string }
           ))}
           <Card aria-label="Next due date">
             <div className={styles.figure}>
-              <span className={layout.quiet}>{isLate(next_due_at, now) ? 'Overdue since' : 'Next due'}</span>
+              <span className={layout.quiet}>
+                {sums.some(({ overdue_cents }) => overdue_cents > 0) ? 'Overdue since' : 'Next due'}
+              </span>
               <span className={styles.amount}>{next_due_at ? formatDate(next_due_at) : '–'}</span>
               <span className={layout.quiet}>{next_due_at ? 'The oldest unpaid bill' : 'Nothing outstanding'}</span>
             </div>
