@@ -324,6 +324,20 @@ describe('a weekly timesheet', () => {
     );
   });
 
+  test('is not approved with hours from before a correction', async () => {
+    const place = await atWork();
+    const { client } = place.browsers;
+    const { id } = await place.work(monday(2), 48, 50);
+    await rows(admin.from('timesheets').update({ state: 'To approve' }).eq('user_id', place.assistant.id));
+    const seen = await only(place);
+    await answer(client, (await place.ask(id, at(monday(2), 48), at(monday(2), 51))).body, 'Approved');
+    expect((await decide(client, seen, 'Approved')).body).toMatchObject({ status: 409, errorCode: 'ROW_CHANGED' });
+    expect((await decide(client, await only(place), 'Approved')).body).toMatchObject({
+      state: 'Approved',
+      minutes: 180,
+    });
+  });
+
   test('that is disputed holds its bill and its pay back until the client or an account lead approves it', async () => {
     const place = await atWork();
     const { client } = place.browsers;
