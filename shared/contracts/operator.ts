@@ -79,6 +79,7 @@ export const operationMessages = {
   PAYOUT_MOVE_NOT_ALLOWED: 'This run cannot be moved like this.',
   PAYOUT_RUN_EMPTY: 'Nothing is pending until this day.',
   PAYOUT_RUN_NOT_APPROVED: 'Approve the run before you export it.',
+  PAYOUT_WEEK_DISPUTED: 'A week of this run is disputed. Cancel the run and make a new one.',
   PAYOUT_WEEK_OPEN: 'Choose a week that has ended.',
   PERSON_IS_OPERATOR: 'Remove the roles of this operator first.',
   PERSON_NOT_FOUND: 'Nobody has an account with this address.',

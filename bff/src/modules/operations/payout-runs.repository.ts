@@ -83,7 +83,7 @@ export function createPayoutRunsRepository(db: UserDatabase) {
     /**
      * Approves, cancels or pays a run.
      * @throws {AppError} 404 without such a run; 409 if it has changed since `updated_at`, if its status does not allow
-     * the move, or if the viewer made the run that they approve.
+     * the move, or if the run that they approve is their own or has a disputed week.
      */
     async change(viewer: Viewer, id: string, change: PayoutRunChange): Promise<PayoutRun> {
       const values = asArguments({ id, ...change });

@@ -219,6 +219,22 @@ describe('a payout run', () => {
     expect(await read(run)).toMatchObject({ status: 'Draft', approved_by: null });
   });
 
+  test('cannot be approved after a week of it was disputed, and a new run leaves the week out', async () => {
+    const { currency, assistant } = await createPay();
+    await enter(assistant, currency, 2500);
+    const { body: run } = await make(currency);
+    await rows(admin.from('timesheets').update({ state: 'Disputed' }).eq('user_id', assistant.id));
+    expect((await move(approver, run, 'Approved')).body).toMatchObject({
+      status: 409,
+      errorCode: 'PAYOUT_WEEK_DISPUTED',
+      message: 'A week of this run is disputed. Cancel the run and make a new one.',
+    });
+    expect((await move(approver, run, 'Canceled')).status).toBe(200);
+    const { body: other } = await make(currency);
+    expect(other.total_cents).toBe(2500);
+    expect((await move(approver, other, 'Approved')).status).toBe(200);
+  });
+
   test.each([
     [['Paid'], 'Draft'],
     [['Approved', 'Paid', 'Canceled'], 'Paid'],
