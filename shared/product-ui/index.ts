@@ -34,6 +34,8 @@ export { CvEntryHead, CvTags, PublicProfile, type PublicProfileProps } from './p
 export { roleLabel } from './role-words.ts';
 export { sentences } from './sentences.ts';
 export { TaskComments, type TaskCommentsProps } from './task-comments.tsx';
+export { TaskConflicts, type TaskConflictsProps } from './task-conflicts.tsx';
+export type { TaskValues } from './task-edit.ts';
 export { TaskFields, type TaskFieldsProps, type TaskFieldValues } from './task-fields.tsx';
 export { type TaskChoice, TaskFilters, type TaskFiltersProps, useTaskChoice } from './task-filters.tsx';
 export { TaskGroups, type TaskGroupsProps } from './task-groups.tsx';
@@ -53,3 +55,4 @@ export {
   timesheetWeekText,
 } from './timesheet-words.ts';
 export { UnsentBadge } from './unsent-badge.tsx';
+export { useTaskEdit } from './use-task-edit.ts';

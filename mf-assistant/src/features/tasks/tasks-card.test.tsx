@@ -304,6 +304,37 @@ it('shows the full description in the dialog, and lets only the author edit the 
   ]);
 });
 
+it("shows a client's change in the open form at once, and never replaces it silently", async () => {
+  const task = makeTask({ creator_id: viewer.id });
+  let stored = task;
+  const { user, requests } = openDashboard({
+    'GET /api/tasks': () => Response.json(pageOf(stored)),
+    [`GET /api/tasks/${task.id}/comments`]: pageOf(),
+    [`GET /api/tasks/${task.id}/history`]: [],
+    [`PATCH /api/tasks/${task.id}`]: () => Response.json(stored),
+  });
+  await user.click((await group('Pending')).getByRole('button', { name: 'Book the trip' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit task' }));
+  await user.type(dialog.getByLabelText(/^Title/), ' by train');
+  await user.type(dialog.getByLabelText(/^Description/), 'First class');
+  const updated_at = '2026-11-20T09:00:00.000Z';
+  stored = { ...task, title: 'Book a plane', priority: 'high', status: 'ONGOING', updated_at };
+  act(() => stream.send('tasks', { change: 'UPDATE', record: stored }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Someone else changed this task.');
+  expect(dialog.getByLabelText(/^Title/)).toHaveValue('Book the trip by train');
+  expect(dialog.getByText('Book a plane')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Use theirs' }));
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Title/)).toHaveValue('Book a plane');
+  expect(dialog.getByRole('radio', { name: 'High' })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await bodies(requests, `/api/tasks/${task.id}`)).toEqual([
+    { updated_at, changes: { description: 'First class' } },
+  ]);
+});
+
 it('asks for confirmation when Escape would discard the text of a new task', async () => {
   const { user } = openDashboard();
   await user.click((await tasksCard()).getByRole('button', { name: 'Add task' }));

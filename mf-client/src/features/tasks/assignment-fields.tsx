@@ -1,8 +1,7 @@
 import { type Team, taskStatuses } from '@workspace/contracts';
-import { taskStatusLabels } from '@workspace/product-ui';
+import { type TaskValues, taskStatusLabels } from '@workspace/product-ui';
 import { Select } from '@workspace/ui';
 import { assistantsOf } from '../team/people.ts';
-import type { TaskValues } from './task-form.ts';
 
 interface AssignmentFieldsProps {
   values: TaskValues;

@@ -1,8 +1,8 @@
 import { taskCreateBody } from '@workspace/contracts';
 import { checkForm } from '@workspace/ui';
-import { changesOf, createBodyOf, rebase, valuesOf } from './task-form.ts';
+import { changesOf, createBodyOf, rebase, valuesOf } from './task-edit.ts';
 
-const empty = valuesOf(null, '00000000-0000-4000-8000-000000000001');
+const empty = valuesOf({ team_id: '00000000-0000-4000-8000-000000000001' });
 
 it('an empty form creates an unassigned task with medium priority and no due date', () => {
   expect(createBodyOf({ ...empty, title: 'Flowers' })).toEqual({

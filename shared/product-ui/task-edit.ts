@@ -1,21 +1,22 @@
 import type { Task, TaskChanges, TaskStatus } from '@workspace/contracts';
-import type { TaskFieldValues } from '@workspace/product-ui';
+import type { TaskFieldValues } from './task-fields.tsx';
 
+/** The values of the form of a task. */
 export interface TaskValues extends TaskFieldValues {
   status: TaskStatus;
   /** Empty for an unassigned task. */
   assignee_id: string;
 }
 
-/** Returns the form values of a task. Without a task, returns the initial values for a new task in `teamId`. */
-export const valuesOf = (task: Task | null, teamId: string): TaskValues => ({
-  team_id: task?.team_id ?? teamId,
-  title: task?.title ?? '',
-  description: task?.description ?? '',
-  status: task?.status ?? 'PENDING',
-  priority: task?.priority ?? 'medium',
-  assignee_id: task?.assignee_id ?? '',
-  due_on: task?.due_on ?? '',
+/** Returns the form values of a task, or of a new task of which only a few fields are known. */
+export const valuesOf = (task: Partial<Task>): TaskValues => ({
+  team_id: task.team_id ?? '',
+  title: task.title ?? '',
+  description: task.description ?? '',
+  status: task.status ?? 'PENDING',
+  priority: task.priority ?? 'medium',
+  assignee_id: task.assignee_id ?? '',
+  due_on: task.due_on ?? '',
 });
 
 /** Returns the request body for a new task. */

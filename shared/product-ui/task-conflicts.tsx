@@ -1,8 +1,8 @@
 import { formatCalendarDay, type Team, taskMessages } from '@workspace/contracts';
-import { taskPriorityLabels, taskStatusLabels } from '@workspace/product-ui';
 import { Button } from '@workspace/ui';
-import type { TaskEdit, TaskValues } from './task-form.ts';
-import styles from './tasks.module.css';
+import styles from './task-conflicts.module.css';
+import type { TaskEdit, TaskValues } from './task-edit.ts';
+import { taskPriorityLabels, taskStatusLabels } from './task-words.ts';
 
 const fieldLabels: Record<keyof TaskValues, string> = {
   team_id: 'Team',
@@ -14,7 +14,7 @@ const fieldLabels: Record<keyof TaskValues, string> = {
   due_on: 'Due',
 };
 
-function wordsOf(name: keyof TaskValues, values: TaskValues, teams: Team[]): string {
+function wordsOf(name: keyof TaskValues, values: TaskValues, teams: readonly Team[]): string {
   if (name === 'status') return taskStatusLabels[values.status];
   if (name === 'priority') return taskPriorityLabels[values.priority];
   if (name === 'due_on') return values.due_on && formatCalendarDay(values.due_on);
@@ -23,8 +23,10 @@ function wordsOf(name: keyof TaskValues, values: TaskValues, teams: Team[]): str
   return members.find(({ user_id }) => user_id === values.assignee_id)?.display_name ?? '';
 }
 
-interface TaskConflictsProps extends Pick<TaskEdit, 'before' | 'conflicts'> {
-  teams: Team[];
+export interface TaskConflictsProps extends Pick<TaskEdit, 'before' | 'conflicts'> {
+  /** The teams whose members a task may be assigned to. */
+  teams: readonly Team[];
+  /** Called with a field whose other value the user accepts. */
   onTakeTheirs: (name: keyof TaskValues) => void;
 }
 
