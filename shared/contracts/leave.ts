@@ -115,12 +115,16 @@ export type LeavePreview = z.infer<typeof leavePreview>;
 export const daysAwayQuery = z.object({ first_day: z.iso.date(), last_day: z.iso.date() });
 export type DaysAwayQuery = z.input<typeof daysAwayQuery>;
 
-/** Days on which a person does not work: a part of an approved leave, or a public holiday. */
+/**
+ * Days on which a person does not work: a part of an approved leave, or a public holiday. The days are calendar days in
+ * `timezone`.
+ */
 export const daysAway = z.object({
   user_id: z.uuid(),
   name: z.string(),
   first_day: z.iso.date(),
   last_day: z.iso.date(),
+  timezone: z.string(),
   /** The name of the holiday. Null for a leave. */
   holiday: z.nullable(z.string()),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idList, pageQuery } from './paging.ts';
 import { atMost } from './text.ts';
-import { isTimezone, timezone } from './time-zone.ts';
+import { dayIn, timezone } from './time-zone.ts';
 
 export const eodReportStatuses = ['draft', 'submitted'] as const;
 export const eodMoods = ['great', 'good', 'okay', 'rough'] as const;
@@ -34,12 +34,6 @@ export const eodReport = z.extend(eodContent, {
   updated_at: z.string(),
 });
 export type EodReport = z.infer<typeof eodReport>;
-
-const dayIn = (at: number, zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: isTimezone(zone) ? zone : 'UTC',
-    dateStyle: 'short',
-  }).format(at);
 
 /** Returns whether a sent report may still be changed: on the day on which it was sent, in the report's time zone. */
 export const isAmendable = (report: Pick<EodReport, 'submitted_at' | 'timezone'>, now: number): boolean =>

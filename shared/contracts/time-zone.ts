@@ -23,6 +23,13 @@ export function isTimezone(text: string): boolean {
   }
 }
 
+/** Returns the day such as '2026-11-21' at `at` (ms since the epoch) in a time zone, or in UTC if the zone is unknown. */
+export const dayIn = (at: number, zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: isTimezone(zone) ? zone : 'UTC',
+    dateStyle: 'short',
+  }).format(at);
+
 /**
  * The name of a time zone in the tz database, such as 'Europe/Lisbon'. private.is_time_zone() accepts the same names.
  */

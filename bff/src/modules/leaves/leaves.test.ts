@@ -290,3 +290,19 @@ test('approved leaves and holidays of the days are seen by the assistant and the
   const stranger = await app.signedIn((await createWorkplace()).client);
   expect((await stranger.get<DaysAway[]>(query)).body).toEqual([]);
 });
+
+test('days away have the zone of the leave, and holidays that of the assistant (product/leaves#away)', async () => {
+  const { ask, assistant, browsers } = await createPlace();
+  const home = { location: 'Suva, Fiji', timezone: 'Pacific/Fiji' };
+  await rows(admin.from('assistant_cvs').update(home).eq('user_id', assistant.id));
+  const holiday = { p_country: 'FJ', p_year: 2097, p_days: [{ day: '2097-03-18', name: 'Fiji Day' }] };
+  await rows(admin.rpc('save_holidays', holiday));
+  const days = { first_day: '2097-03-16', last_day: '2097-03-16', timezone: 'Asia/Manila' };
+  const { id, updated_at } = (await ask(days)).body;
+  await browsers.client.patch(`/api/leaves/${id}`, { updated_at, state: 'Approved' });
+  const away = await browsers.client.get<DaysAway[]>('/api/leaves/away?first_day=2097-03-15&last_day=2097-03-20');
+  expect(away.body.map(({ holiday, timezone }) => [holiday, timezone])).toEqual([
+    [null, 'Asia/Manila'],
+    ['Fiji Day', 'Pacific/Fiji'],
+  ]);
+});

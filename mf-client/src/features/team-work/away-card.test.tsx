@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { DaysAway } from '@workspace/contracts';
-import { dayKey } from '@workspace/product-ui';
+import { dayKey, ownTimezone } from '@workspace/product-ui';
 import {
   fakeApi,
   fakeStream,
@@ -22,7 +22,14 @@ fakeStream();
 const maria = makeTeamMember({ display_name: 'Maria Reyes' });
 const team = makeTeam({ members: [maria] });
 const day = dayKey(Date.now());
-const leave: DaysAway = { user_id: maria.user_id, name: 'Maria Reyes', first_day: day, last_day: day, holiday: null };
+const leave: DaysAway = {
+  user_id: maria.user_id,
+  name: 'Maria Reyes',
+  first_day: day,
+  last_day: day,
+  timezone: ownTimezone(),
+  holiday: null,
+};
 /** A shift on each day of the week, so that one is today in every time zone. */
 const schedules = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
   makeSchedule({ user_id: maria.user_id, team_id: team.id, start_weekday: weekday, end_weekday: weekday }),

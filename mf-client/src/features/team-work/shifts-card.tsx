@@ -2,11 +2,11 @@ import { fetchPresets } from '@workspace/api';
 import { type DaysAway, scheduleMessages, type Team } from '@workspace/contracts';
 import { useGetDaysAwayQuery } from '@workspace/data-leaves';
 import { useGetSchedulesQuery } from '@workspace/data-schedules';
-import { dayKey, dayOf, daysAwayFrom, hoursText, ownTimezone, shiftText } from '@workspace/product-ui';
+import { dayOf, hoursText, ownTimezone, shiftText } from '@workspace/product-ui';
 import { Avatar, Badge, Card, EmptyState, Loaded, layout, SkeletonList, useNow } from '@workspace/ui';
 import { CalendarDays } from 'lucide-react';
 import { assistantsOf } from '../team/people.ts';
-import { shiftStateLabels, type TodaysShift, todaysShifts } from './shifts.ts';
+import { awayFor, daysAwayAround, shiftStateLabels, type TodaysShift, todaysShifts } from './shifts.ts';
 import styles from './team-work.module.css';
 
 const timezone = ownTimezone();
@@ -16,9 +16,7 @@ export function ShiftsCard({ teams }: { teams: Team[] }) {
   const now = useNow();
   const query = useGetSchedulesQuery({ team_ids: teams.map(({ id }) => id), timezone }, fetchPresets.steady.hook);
   const day = dayOf(now);
-  const { data: away = [] } = useGetDaysAwayQuery(daysAwayFrom(now), fetchPresets.steady.hook);
-  const today = dayKey(now);
-  const awayToday = away.filter(({ first_day }) => first_day === today);
+  const { data: away = [] } = useGetDaysAwayQuery(daysAwayAround(now), fetchPresets.steady.hook);
   const assistants = teams.flatMap(assistantsOf).length;
   return (
     <Card title="Shifts today">
@@ -48,7 +46,7 @@ export function ShiftsCard({ teams }: { teams: Team[] }) {
                   words={shiftText(one.shift, day)}
                   named={teams.length > 1}
                   now={now}
-                  away={awayToday.find(({ user_id }) => user_id === one.member.user_id)}
+                  away={awayFor(one, away)}
                 />
               ))}
             </ul>
@@ -64,7 +62,7 @@ interface ShiftProps {
   words: string;
   named: boolean;
   now: number;
-  /** Set if the assistant is on leave or has a public holiday today. */
+  /** Set if the assistant is on leave or has a public holiday on the day of the shift. */
   away: DaysAway | undefined;
 }
 

@@ -1,5 +1,6 @@
+import type { DaysAway } from '@workspace/contracts';
 import { makeSchedule, makeTeam, makeTeamMember } from '@workspace/testing';
-import { todaysShifts } from './shifts.ts';
+import { awayFor, todaysShifts } from './shifts.ts';
 
 const day = { start: Date.UTC(2026, 10, 18), end: Date.UTC(2026, 10, 19) };
 const at = (hour: number): number => day.start + hour * 3_600_000;
@@ -37,5 +38,28 @@ it.each([
     ]);
     expect(shifts.map(({ state }) => state)).toEqual(states);
     expect(shifts.map((one) => one.late)).toEqual(late);
+  },
+);
+
+it.each([
+  ['UTC', '2026-11-18', '2026-11-18', true],
+  ['Asia/Manila', '2026-11-18', '2026-11-18', false],
+  ['Asia/Manila', '2026-11-19', '2026-11-19', true],
+  ['Asia/Manila', '2026-11-17', '2026-11-20', true],
+  ['Asia/Manila', '2026-11-20', '2026-11-21', false],
+])(
+  'in the zone %s, days away from %s to %s hold a shift that begins at 20:00 UTC on 2026-11-18: %s',
+  (timezone, first_day, last_day, isAway) => {
+    const [shift] = todaysShifts([team], [wednesday(maria.user_id, 20, 22)], day, at(10));
+    const away: DaysAway = {
+      user_id: maria.user_id,
+      name: 'Maria Reyes',
+      first_day,
+      last_day,
+      timezone,
+      holiday: null,
+    };
+    const others: DaysAway = { ...away, user_id: jonas.user_id, first_day: '2026-11-17', last_day: '2026-11-20' };
+    expect(shift && awayFor(shift, [others, away])).toEqual(isAway ? away : undefined);
   },
 );

@@ -1,4 +1,7 @@
 import {
+  type DaysAway,
+  type DaysAwayQuery,
+  dayIn,
   type Schedule,
   type ScheduleState,
   type Span,
@@ -7,6 +10,8 @@ import {
   type Team,
   type TeamMember,
 } from '@workspace/contracts';
+import { dayKey } from '@workspace/product-ui';
+import { addDays } from 'date-fns/addDays';
 import { assistantsOf } from '../team/people.ts';
 
 export interface TodaysShift {
@@ -32,6 +37,22 @@ export function todaysShifts(teams: Team[], schedules: Schedule[], day: Span, no
     )
     .sort((one, other) => one.shift.start - other.shift.start || one.shift.end - other.shift.end);
 }
+
+/**
+ * Returns the query for who is away on the days on which shifts of today begin, in any time zone.
+ * @param now ms since the epoch
+ */
+export const daysAwayAround = (now: number): DaysAwayQuery => ({
+  first_day: dayKey(addDays(now, -2)),
+  last_day: dayKey(addDays(now, 2)),
+});
+
+/** Returns the leave or public holiday, if any, on the day on which the shift begins in its time zone. */
+export const awayFor = ({ member, shift }: TodaysShift, away: readonly DaysAway[]): DaysAway | undefined =>
+  away.find(({ user_id, first_day, last_day, timezone }) => {
+    const day = dayIn(shift.start, timezone);
+    return user_id === member.user_id && first_day <= day && day <= last_day;
+  });
 
 /** Labels of the schedule states (product/schedules#today). */
 export const shiftStateLabels: Record<ScheduleState, string> = {
