@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { onStreamEvent } from '@workspace/api';
 import { apiError, fakeStream, makeProfile, makeTeam, makeTeamMember, teamPage } from '@workspace/testing';
 import { offerBugReports } from '../integrations/bug-report-offer.ts';
+import { readStoredToken, storeToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { showApp } from '../testing/show-app.tsx';
 
@@ -15,8 +16,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-async function logOut(answer: unknown, width = 1440) {
-  const view = showApp({ path, user, width, answers: { 'POST /api/auth/sign-out': answer } });
+async function logOut(answer: unknown, width = 1440, answers: Record<string, unknown> = {}) {
+  const view = showApp({ path, user, width, answers: { 'POST /api/auth/sign-out': answer, ...answers } });
   await view.person.click(await screen.findByRole('button', { name: 'Account of Olivia Hart' }));
   await view.person.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   return view;
@@ -108,5 +109,15 @@ describe('logging out (product/accounts#sign-out)', () => {
     expect(await screen.findByText('There was a network/server error')).toBeInTheDocument();
     expect(leftFor).not.toHaveBeenCalled();
     expect(localStorage.getItem('defaultTeamId')).toBe('7');
+  });
+  it.each([
+    ['sent again by the next page when only the sign-out fails', {}, null],
+    ['kept when it could not be forgotten either', apiError(503, 'There was a network/server error'), 'phone'],
+  ])('the push token is %s', async (_what, forgotten, token) => {
+    storeToken({ token: 'phone', viewer: user.id, at: Date.now() });
+    const failed = apiError(503, 'There was a network/server error');
+    await logOut(failed, 1440, { 'DELETE /api/devices/fcm': forgotten });
+    expect(await screen.findByText('There was a network/server error')).toBeInTheDocument();
+    expect(readStoredToken()?.token ?? null).toBe(token);
   });
 });

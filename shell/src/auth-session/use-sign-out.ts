@@ -4,7 +4,7 @@ import { useHost, useToast } from '@workspace/host';
 import { forgetFacts } from '../drawn/facts.ts';
 import { forgetOutbox } from '../outbox/forget-outbox.ts';
 import { useForgetDeviceMutation } from '../push/devices.api.ts';
-import { readStoredToken } from '../push/stored-token.ts';
+import { readStoredToken, storeToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { forgetCopies } from '../service-worker/copies.ts';
 import { useSignOutMutation } from './auth.api.ts';
@@ -37,9 +37,9 @@ export function useSignOut(): (destination?: string) => Promise<void> {
   const { config } = useHost();
   return async (destination) => {
     // Removes the push token of this device. A failure is ignored, because the token moves to the next user who signs
-    // in on this device.
+    // in on this device. If only the sign-out fails, the next page sends the token again.
     const kept = readStoredToken();
-    if (kept) await forgetDevice(kept.token);
+    if (kept && !(await forgetDevice(kept.token)).error) storeToken(null);
     const result = await signOut();
     if (result.error) {
       toast.error(asErrorBody(result.error).message);
