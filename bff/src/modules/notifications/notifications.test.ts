@@ -262,6 +262,25 @@ describe('notification preferences', () => {
     await choose(true);
     expect((await idsOf(browser)).sort()).toEqual([before.id, after.id, urgent.id, other.id].sort());
   });
+
+  test('hide a notification that was dismissed before its category was turned off, when it recurs', async () => {
+    const user = await createUser();
+    const { id } = await createNotification(user);
+    const browser = await app.signedIn(user);
+    const choose = (in_app: boolean) => browser.put(`${base}/preferences`, { category: 'team', in_app, push: true });
+    await browser.post(`${base}/update`, { id, dismissed: true, days_until_recurrence: 1 });
+    await choose(false);
+    await rows(
+      admin
+        .from('notifications')
+        .update({ dismissed_at: daysAgo(2) })
+        .eq('id', id),
+    );
+    await recheck();
+    expect(await idsOf(browser)).toEqual([]);
+    await choose(true);
+    expect(await idsOf(browser)).toEqual([id]);
+  });
 });
 
 test('each list takes less than one second with ten thousand notifications of one user', async () => {
