@@ -16,6 +16,7 @@ import { draw, drawAnew, takeOver } from './drawn/take-over.tsx';
 import { reportError } from './integrations/error-report.ts';
 import { startIntegrations } from './integrations/start-integrations.ts';
 import { createPageCatalog } from './navigation/page-catalog.ts';
+import { outdateStoredToken } from './push/stored-token.ts';
 import { watchFreezes } from './remotes/freezes.ts';
 import { watchLeftovers } from './remotes/leftovers.ts';
 import { createLiveCatalog } from './remotes/live-catalog.ts';
@@ -74,6 +75,7 @@ configureApi({
   onDuplicateSession: leaveDuplicateAuthSession,
   onOtherAccount: leavePage,
 });
+if (!boot.session.user) outdateStoredToken();
 if (boot.errorCode === errorCodes.duplicateSession) leaveDuplicateAuthSession();
 const drawn = readDrawnPage();
 const takenOver = Promise.withResolvers<void>();

@@ -1022,6 +1022,7 @@ export type Database = {
           user_agent: string;
           created_at: string;
           seen_at: string;
+          session_id: string | null;
         };
         Insert: {
           id?: string;
@@ -1030,6 +1031,7 @@ export type Database = {
           user_agent: string;
           created_at?: string;
           seen_at?: string;
+          session_id?: string | null;
         };
         Update: {
           id?: string;
@@ -1038,6 +1040,7 @@ export type Database = {
           user_agent?: string;
           created_at?: string;
           seen_at?: string;
+          session_id?: string | null;
         };
         Relationships: [
           {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { AuthSessionInfo } from '@workspace/contracts';
 import { apiError, fakeStream, makeProfile } from '@workspace/testing';
+import { readStoredToken, storeToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { showApp } from '../testing/show-app.tsx';
 import { endWait, waitForSignIn } from './expiry.ts';
@@ -50,6 +51,14 @@ describe('expired session in an open tab', () => {
     await waitFor(() => expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument());
     expect(page).toBeInTheDocument();
     expect(leftFor).not.toHaveBeenCalled();
+  });
+
+  it("sends this browser's push token again after a new sign-in", async () => {
+    storeToken({ token: 'phone', viewer: user.id, at: Date.now() });
+    const { person, again } = await expire({ [signIn]: { user } });
+    await submit(person);
+    await again;
+    expect(readStoredToken()).toEqual({ token: 'phone', viewer: user.id, at: 0 });
   });
 
   it('loads the start page when another user signs in', async () => {

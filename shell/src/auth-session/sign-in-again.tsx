@@ -3,6 +3,7 @@ import { type AuthSessionInfo, type Profile, signInBody } from '@workspace/contr
 import { sentences } from '@workspace/product-ui';
 import { Button, Dialog, Form, TextField, useForm, VisuallyHidden } from '@workspace/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { outdateStoredToken } from '../push/stored-token.ts';
 import { loginPath } from '../routing/destination.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { useLazyGetSignedInQuery, useSignInMutation } from './auth.api.ts';
@@ -23,6 +24,7 @@ export default function SignInAgain({ user }: { user: Profile }) {
 
   const goOnAs = (signedIn: Profile | null) => {
     if (signedIn?.id !== user.id) return loadPage('/');
+    outdateStoredToken();
     endWait(true);
     reopenStream();
   };

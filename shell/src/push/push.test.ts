@@ -1,6 +1,6 @@
 import { activationLimitMs, serviceWorker } from '../service-worker/registration.ts';
 import { refreshMs, startPush } from './start-push.ts';
-import { readStoredToken, storeToken } from './stored-token.ts';
+import { outdateStoredToken, readStoredToken, storeToken } from './stored-token.ts';
 
 jest.mock('firebase/messaging', () => ({}));
 
@@ -70,6 +70,14 @@ describe('push token of a browser (product/notifications#push-permission)', () =
     expect(await run('new')).toEqual(calls);
     expect(readStoredToken()?.token).toBe('new');
     expect(info).not.toHaveBeenCalled();
+  });
+
+  it('a known token is registered again after a new sign-in', async () => {
+    support('granted');
+    storeToken({ token: 'new', viewer: 'ana', at: now - 1 });
+    outdateStoredToken();
+    expect(await run('new')).toEqual([['register', 'new']]);
+    expect(await run('new')).toEqual([]);
   });
 
   it('the browser asks for the permission at the start if the user has not decided yet', async () => {

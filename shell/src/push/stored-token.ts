@@ -22,3 +22,12 @@ export function storeToken(kept: StoredToken | null): void {
   if (kept) localStorage.setItem(key, JSON.stringify(kept));
   else localStorage.removeItem(key);
 }
+
+/**
+ * Marks the stored token as out of date, so that the next page that sets up pushes sends it to the BFF again. A new
+ * sign-in needs this, because the BFF keeps the token only as long as the auth session that sent it.
+ */
+export function outdateStoredToken(): void {
+  const kept = readStoredToken();
+  if (kept) storeToken({ ...kept, at: 0 });
+}

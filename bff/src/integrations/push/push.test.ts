@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import type { NotificationPreference } from '@workspace/contracts';
 import { pino } from 'pino';
 import { type RunningApp, startApp, testEnv } from '../../../test/support/app.ts';
-import { createNotification, createUser, type TestUser } from '../../../test/support/factories.ts';
+import { createNotification, createUser, password, type TestUser } from '../../../test/support/factories.ts';
 import { eventually } from '../../../test/support/poll.ts';
 import { admin, rows } from '../../../test/support/supabase.ts';
 import { createPushDeliveriesRepository } from '../../jobs/push-deliveries.repository.ts';
@@ -205,5 +205,48 @@ describe('/api/devices (product/notifications#push-permission)', () => {
     expect(await owners()).toEqual([second.id]);
     await browsers[1].delete('/api/devices/fcm', { fcm_token });
     expect(await owners()).toEqual([]);
+  });
+
+  describe('a device is deleted with its auth session', () => {
+    const register = async (user: TestUser, name: string) => {
+      const browser = await app.browser().signIn(user);
+      await browser.post('/api/devices/fcm', { fcm_token: `${name} ${user.id}`, user_agent: 'Browser' });
+      return browser;
+    };
+    const devicesOf = async (user: TestUser) =>
+      (await rows<{ fcm_token: string }[]>(admin.from('device_tokens').select('fcm_token').eq('user_id', user.id)))
+        .map(({ fcm_token }) => fcm_token.split(' ')[0])
+        .sort();
+
+    test.each<[string, string, object]>([
+      ['a log-out everywhere else', 'sign-out-elsewhere', {}],
+      [
+        'a new password',
+        'change-password',
+        { old_password: password, new_password: 'Another fine day 2026', confirmation: 'Another fine day 2026' },
+      ],
+    ])('%s leaves only the device of the current session', async (_what, path, body) => {
+      const user = await createUser();
+      const here = await register(user, 'here');
+      await register(user, 'elsewhere');
+      expect(await devicesOf(user)).toEqual(['elsewhere', 'here']);
+      expect((await here.post(`/api/auth/${path}`, body)).status).toBe(200);
+      expect(await devicesOf(user)).toEqual(['here']);
+    });
+
+    test('a device that registers again belongs to the newer session', async () => {
+      const user = await createUser();
+      const before = await register(user, 'shared');
+      await register(user, 'shared');
+      await before.post('/api/auth/sign-out', {});
+      expect(await devicesOf(user)).toEqual(['shared']);
+    });
+
+    test('a ban deletes all devices of the user', async () => {
+      const user = await createUser();
+      await register(user, 'here');
+      await admin.auth.admin.updateUserById(user.id, { ban_duration: '24h' });
+      expect(await devicesOf(user)).toEqual([]);
+    });
   });
 });
