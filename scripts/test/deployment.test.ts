@@ -27,6 +27,11 @@ describe('the Compose file', () => {
     for (const service of Object.values<object>(services))
       expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   });
+
+  it('trusts HAProxy, or as many proxies as .env says', async () => {
+    const { services } = parse(await read('compose.yaml'), { merge: true });
+    expect(services['bff-1'].environment.TRUST_PROXY).toMatch(/^\$\{TRUST_PROXY:-1\}$/);
+  });
 });
 
 it('pins every image of others by its digest', async () => {
