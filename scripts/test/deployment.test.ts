@@ -32,6 +32,16 @@ describe('the Compose file', () => {
     const { services } = parse(await read('compose.yaml'), { merge: true });
     expect(services['bff-1'].environment.TRUST_PROXY).toMatch(/^\$\{TRUST_PROXY:-1\}$/);
   });
+
+  it('makes every service that it builds anew when docs/deploy.md updates the deployment', async () => {
+    const { services } = parse(await read('compose.yaml'), { merge: true });
+    const built = Object.keys(services).filter((name) => services[name].build);
+    const [, update] = /```sh\n(docker compose build\n[^`]+)```/.exec(await read('docs', 'deploy.md')) ?? [];
+    expect(update?.trim().split('\n')).toEqual([
+      'docker compose build',
+      ...built.map((name) => `docker compose up --detach --no-deps --wait ${name}`),
+    ]);
+  });
 });
 
 it('pins every image of others by its digest', async () => {
