@@ -1,5 +1,11 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
+/** Returns whether npm consumed an option. npm writes `_` for `-`, and stores --no-x as an empty x. */
+function wasTakenByNpm(name: string): boolean {
+  const stored = (option: string) => process.env[`npm_config_${option.replaceAll('-', '_')}`];
+  return Boolean(stored(name)) || (name.startsWith('no-') && stored(name.slice('no-'.length)) === '');
+}
+
 /**
  * Reads the arguments of a command: up to `most` words, and options. Throws one sentence with the usage for an unknown
  * option or an extra word. Also throws if npm consumed an option because `--` is missing before it.
@@ -20,7 +26,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
     }
   };
   const { values, positionals } = parse();
-  const taken = Object.keys(options).find((name) => process.env[`npm_config_${name}`] && !(name in values));
+  const taken = Object.keys(options).find((name) => wasTakenByNpm(name) && !(name in values));
   if (taken) throw explain(`npm took the option --${taken} for itself: write -- before it`);
   const [surplus] = positionals.slice(most);
   if (surplus !== undefined) throw explain(`Unexpected argument: ${surplus}`);

@@ -1,6 +1,11 @@
 import { readArguments } from '../lib/arguments.ts';
 
-const read = (...args: string[]) => readArguments('npm run do -- <remote>', 1, { share: { type: 'string' } }, args);
+const options = {
+  share: { type: 'string' },
+  'redirect-to': { type: 'string' },
+  'no-tests': { type: 'boolean' },
+} as const;
+const read = (...args: string[]) => readArguments('npm run do -- <remote>', 1, options, args);
 
 describe('readArguments', () => {
   it('reads options before and after the words', () => {
@@ -17,12 +22,24 @@ describe('readArguments', () => {
     expect(() => read(...args)).toThrow(new Error(sentence));
   });
 
-  it('throws when npm consumed an option because the -- before it is missing', () => {
-    process.env.npm_config_share = '5';
+  it.each([
+    ['--share', 'share', '5'],
+    ['--redirect-to', 'redirect_to', '/a'],
+    ['--no-tests', 'tests', ''],
+  ])('throws when npm consumed %s because the -- before it is missing', (option, stored, value) => {
+    process.env[`npm_config_${stored}`] = value;
     try {
       expect(() => read('mf-a')).toThrow(
-        'npm took the option --share for itself: write -- before it. Usage: npm run do -- <remote>',
+        `npm took the option ${option} for itself: write -- before it. Usage: npm run do -- <remote>`,
       );
+    } finally {
+      delete process.env[`npm_config_${stored}`];
+    }
+  });
+
+  it('takes an option after the --, even if npm has one of this name', () => {
+    process.env.npm_config_share = '5';
+    try {
       expect(read('mf-a', '--share', '6').values).toEqual({ share: '6' });
     } finally {
       delete process.env.npm_config_share;
