@@ -10,7 +10,10 @@ interface Options {
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Asks for the status of a remote until there is a verdict, at most for a time. Returns the last answer. */
+/**
+ * Asks for the status of a remote until there is a verdict, at most for a time. Returns the last answer. Throws only if the
+ * first question has no answer.
+ */
 export async function waitForStatus(
   ask: () => Promise<ReleaseStatus>,
   { limitMs, wait = pause }: Options,
@@ -18,7 +21,7 @@ export async function waitForStatus(
   let status = await ask();
   for (let waited = 0; status.verdict === 'waiting' && waited < limitMs; waited += pollMs) {
     await wait(Math.min(pollMs, limitMs - waited));
-    status = await ask();
+    status = await ask().catch(() => status);
   }
   return status;
 }

@@ -33,6 +33,21 @@ it('waits no longer than the limit, and asks once without one', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+it('asks again after a question without an answer, except after the first one', async () => {
+  const ask = answers('waiting', 'good');
+  ask.mockResolvedValueOnce(status('waiting')).mockRejectedValueOnce(new Error('status 503'));
+  const wait = async () => {};
+  expect(await waitForStatus(ask, { limitMs: 60_000, wait })).toEqual(status('good'));
+  expect(ask).toHaveBeenCalledTimes(4);
+  ask.mockRejectedValue(new Error('status 401'));
+  await expect(waitForStatus(ask, { limitMs: 60_000, wait })).rejects.toThrow('status 401');
+});
+
+it('ends with the last answer if no more come', async () => {
+  const ask = answers('waiting').mockResolvedValueOnce(status('waiting')).mockRejectedValue(new Error('status 503'));
+  expect(await waitForStatus(ask, { limitMs: 60_000, wait: async () => {} })).toEqual(status('waiting'));
+});
+
 it.each([
   ['good', true, 0],
   ['worse', true, 1],
