@@ -142,13 +142,22 @@ export interface ReleaseOptions {
   noVisits?: boolean | undefined;
 }
 
-/** Returns the version of a build and whether it is live already. @throws {Refused} with the reasons of the gate. */
-async function compareWithLive({ remote, built, withServer }: Team): Promise<{ version: string; isLive: boolean }> {
+/** The version of a build, beside the versions that users get. */
+interface Compared {
+  version: string;
+  live: string | undefined;
+  canary: string | undefined;
+}
+
+/** Returns the version of a build, and what is live and the canary. @throws {Refused} with the reasons of the gate. */
+async function compareWithServed({ remote, built, withServer }: Team): Promise<Compared> {
   return withServer(async (server) => {
     const { ok, version, refusals } = await server.check(remote, await built());
     if (!ok) throw new Refused(`${remote} ${version} cannot be released.`, refusals);
-    const live = (await server.list()).find((made) => made.remote === remote && made.state === 'live');
-    return { version, isLive: live?.version === version };
+    const releases = await server.list();
+    const versionOf = (state: Released['state']) =>
+      releases.find((made) => made.remote === remote && made.state === state)?.version;
+    return { version, live: versionOf('live'), canary: versionOf('canary') };
   });
 }
 
@@ -182,8 +191,12 @@ async function releaseSources(team: Team, options: ReleaseOptions): Promise<Rele
   if (refusals.length > 0) throw new Refused(`${remote} is not released.`, refusals);
   await team.build(output);
   if (share !== undefined || !noVisits) {
-    const { version, isLive } = await compareWithLive(team);
-    if (share !== undefined && isLive) {
+    const { version, live, canary: other } = await compareWithServed(team);
+    if (share !== undefined && version === live) {
+      if (other)
+        throw new Error(
+          `${remote} ${version} is live already, but ${other} is still the canary. To withdraw it: ${typed('rollback')}`,
+        );
       if (!json) say(`${remote} ${version} is live already.`);
       return { ok: true, version, state: 'live', isNew: false };
     }
@@ -208,7 +221,7 @@ async function releaseSources(team: Team, options: ReleaseOptions): Promise<Rele
 /**
  * Checks the types of a remote, runs its tests, builds it, visits its pages and sends it to the application, which checks,
  * stores and publishes it. A build that is live already does not become a canary. With `json`, prints one JSON object.
- * @throws {Refused} with the reasons against the release.
+ * @throws {Refused} with the reasons against the release, and an Error if another canary stays beside such a build.
  */
 export async function release(team: Team, options: ReleaseOptions): Promise<void> {
   try {
