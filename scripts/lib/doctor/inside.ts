@@ -43,6 +43,8 @@ const wrongKeys = (seen: string, cure: string): Finding => ({
 const isRefused = (answer: Answer | { error: string }): boolean =>
   'status' in answer && (answer.status === 401 || answer.status === 403);
 
+const isAccepted = (answer: Answer | { error: string }): boolean => 'status' in answer && answer.status === 200;
+
 async function examineKeys(env: Env): Promise<Finding | null> {
   const { SUPABASE_URL: base, SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret } = env;
   const settings = 'Copy both keys from the settings of the project at SUPABASE_URL.';
@@ -56,7 +58,7 @@ async function examineKeys(env: Env): Promise<Finding | null> {
     );
   if (isRefused(health)) return wrongKeys('Supabase refuses SUPABASE_PUBLISHABLE_KEY.', settings);
   if (isRefused(await asOperator(secret))) return wrongKeys('Supabase refuses SUPABASE_SECRET_KEY.', settings);
-  if (!isRefused(await asOperator(publishable)))
+  if (isAccepted(await asOperator(publishable)))
     return wrongKeys(
       'SUPABASE_PUBLISHABLE_KEY is a secret key.',
       `${settings} Then replace the secret key, which pages may have had.`,
