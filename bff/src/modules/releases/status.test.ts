@@ -101,6 +101,13 @@ test('a canary that is much slower is worse', async () => {
   expect(await status()).toMatchObject({ verdict: 'worse', reason: 'module takes 4000 ms, and 1000 ms in 1.0.0' });
 });
 
+test('the status is that of the canary, also if its version was released before the live one', async () => {
+  await publishRelease('mf-one', '1.2.0');
+  await publishRelease('mf-one', '1.1.0', {}, { share: 20 });
+  await loads('1.2.0', 10);
+  expect(await status()).toMatchObject({ version: '1.1.0', verdict: 'waiting' });
+});
+
 test('a release that was withdrawn is so at once, with the reason', async () => {
   await rows(admin.rpc('roll_back_release', { p_remote: 'mf-one' }));
   expect(await status()).toMatchObject({ version: '1.1.0', verdict: 'withdrawn', reason: 'rolled back' });
