@@ -243,16 +243,6 @@ test('a recruiter moves a booked interview, and the time and the calendar of the
   expect(await feed()).not.toContain(start(moved));
 });
 
-test('a booked interview gets a link that nobody can guess, and goes into the calendars of both sides', async () => {
-  const { request, assistant, browser, offer, slots, book } = await createShortlist();
-  await offer(2, null);
-  await offer(3, null);
-  const links: (string | null | undefined)[] = [];
-  for (const { id } of await slots()) {
-    await book(id);
-    links.push((await slots()).find(({ is_booked }) => is_booked)?.meeting_url);
-  }
-  for (const link of links) expect(link).toMatch(/^https:\/\/meet\.example\/room-[\da-f]{32}$/);
 test('a canceled request cancels its booked interview', async () => {
   const { browser, request, matchId, offer, slots, book, read } = await createShortlist();
   await offer(2);
@@ -264,6 +254,16 @@ test('a canceled request cancels its booked interview', async () => {
   expect(planned).toEqual([{ outcome: 'On Hold', scheduled_at: null }]);
 });
 
+test('a booked interview gets a link that nobody can guess, and goes into the calendars of both sides', async () => {
+  const { request, assistant, browser, offer, slots, book } = await createShortlist();
+  await offer(2, null);
+  await offer(3, null);
+  const links: (string | null | undefined)[] = [];
+  for (const { id } of await slots()) {
+    await book(id);
+    links.push((await slots()).find(({ is_booked }) => is_booked)?.meeting_url);
+  }
+  for (const link of links) expect(link).toMatch(/^https:\/\/meet\.example\/room-[\da-f]{32}$/);
   expect(new Set(links).size).toBe(2);
 
   const booked = (await slots()).find(({ is_booked }) => is_booked);

@@ -212,18 +212,18 @@ it('a booked interview goes into a calendar, and its link follows while nobody h
   expect(screen.queryByText('The link follows.')).not.toBeInTheDocument();
 });
 
-it('shows times for an interview in both time zones, and says if somebody else was faster', async () => {
-  const { user } = open({
-    [get]: page({ ...request, state: 'Shortlist', shortlist: [maria] }),
-    [`PUT /api/assistant-requests/${request.id}/interviews/${slot.id}`]: apiError(
-      409,
-      requestMessages.SLOT_TAKEN,
 it('a canceled request offers no interviews', async () => {
   open({ [get]: page({ ...request, state: 'Canceled', shortlist: [maria] }) });
   expect(await screen.findByText('Maria Reyes')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Book / })).not.toBeInTheDocument();
 });
 
+it('shows times for an interview in both time zones, and says if somebody else was faster', async () => {
+  const { user } = open({
+    [get]: page({ ...request, state: 'Shortlist', shortlist: [maria] }),
+    [`PUT /api/assistant-requests/${request.id}/interviews/${slot.id}`]: apiError(
+      409,
+      requestMessages.SLOT_TAKEN,
       'SLOT_TAKEN',
     ),
   });
