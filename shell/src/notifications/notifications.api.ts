@@ -8,6 +8,7 @@ import {
   type NotificationViewer,
   ofOrganization,
   type Page,
+  type StreamEvent,
 } from '@workspace/contracts';
 
 interface HistoryQuery {
@@ -79,15 +80,22 @@ export const notificationsApi = api.injectEndpoints({
       query: ({ body }) => ({ url: 'notifications/update', method: 'POST', body }),
       invalidatesTags: [...counts],
       extraOptions: fetchPresets.fresh.endpoint,
-      async onQueryStarted({ viewer, body }, { dispatch, queryFulfilled }) {
-        const shown = (change: (list: Notification[]) => Notification[]) =>
-          dispatch(notificationsApi.util.updateQueryData('getNotifications', viewer, change));
-        const patch = body.dismissed && shown((list) => list.filter(({ id }) => id !== body.id));
+      async onQueryStarted({ viewer, body }, { dispatch, getState, queryFulfilled }) {
+        const { data: list = [] } = notificationsApi.endpoints.getNotifications.select(viewer)(getState());
+        const before = list.find(({ id }) => id === body.id);
+        const change = (event: StreamEvent<'notifications'>) =>
+          dispatch(
+            notificationsApi.util.updateQueryData('getNotifications', viewer, (shown) =>
+              afterNotificationEvent(shown, event, viewer),
+            ),
+          );
+        if (body.dismissed) change({ topic: 'notifications', change: 'DELETE', record: { id: body.id } });
         try {
           const { data: record } = await queryFulfilled;
-          shown((list) => afterNotificationEvent(list, { topic: 'notifications', change: 'UPDATE', record }, viewer));
+          change({ topic: 'notifications', change: 'UPDATE', record });
         } catch {
-          if (patch) patch.undo();
+          // Only this notification returns, because others may have changed meanwhile.
+          if (before) change({ topic: 'notifications', change: 'UPDATE', record: before });
         }
       },
     }),
@@ -105,10 +113,11 @@ export const notificationsApi = api.injectEndpoints({
       invalidatesTags: ['Notification'],
       extraOptions: fetchPresets.fresh.endpoint,
       async onQueryStarted(body, { dispatch, queryFulfilled }) {
+        // Changes only what is different, so that `undo` keeps what other switches have changed meanwhile.
         const patch = dispatch(
-          notificationsApi.util.updateQueryData('getNotificationPreferences', undefined, (list) =>
-            list.map((one) => (one.category === body.category ? body : one)),
-          ),
+          notificationsApi.util.updateQueryData('getNotificationPreferences', undefined, (list) => {
+            Object.assign(list.find(({ category }) => category === body.category) ?? {}, body);
+          }),
         );
         await queryFulfilled.catch(patch.undo);
       },

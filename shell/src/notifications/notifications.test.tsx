@@ -249,6 +249,26 @@ describe('banners', () => {
     expect(screen.queryByText('Notification dismissed')).not.toBeInTheDocument();
   });
 
+  it('reappear alone when the dismissal fails, and what has changed meanwhile stays', async () => {
+    const [first, second] = [named('First one'), named('Second one')];
+    const failed = Promise.withResolvers<void>();
+    const { person } = await open({
+      shown: [first, second],
+      answers: {
+        [update]: async () => {
+          await failed.promise;
+          return apiError(409, 'It stays')();
+        },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Dismiss: First one' }));
+    await shows(['Second one']);
+    act(() => stream.send('notifications', { change: 'DELETE', record: { id: second.id } }));
+    await waitFor(() => expect(screen.queryByText('Second one')).not.toBeInTheDocument());
+    failed.resolve();
+    await shows(['First one']);
+  });
+
   it('are missing when they fail to load, and the page stays visible', async () => {
     await open({ answers: { [list]: apiError(500, 'Broken') } });
     expect(screen.getByText('The page')).toBeInTheDocument();

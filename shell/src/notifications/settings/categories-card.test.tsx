@@ -33,6 +33,23 @@ it('a change that cannot be saved is reverted, with an error', async () => {
   await waitFor(async () => expect(await toggle('Payments', 'In the app')).toBeChecked());
 });
 
+it('a change that cannot be saved keeps what another switch has changed meanwhile', async () => {
+  const failed = Promise.withResolvers<void>();
+  const answer = async (request: Request) => {
+    const body = await request.json();
+    if (body.category === 'team') return Response.json(on.map((one) => (one.category === 'team' ? body : one)));
+    await failed.promise;
+    return apiError(503, 'There was a network/server error')();
+  };
+  const { person } = show({ [get]: on, [put]: answer });
+  await person.click(await toggle('Payments', 'In the app'));
+  await person.click(await toggle('Team', 'In the app'));
+  await waitFor(async () => expect(await toggle('Team', 'In the app')).not.toBeChecked());
+  failed.resolve();
+  await waitFor(async () => expect(await toggle('Payments', 'In the app')).toBeChecked());
+  expect(await toggle('Team', 'In the app')).not.toBeChecked();
+});
+
 it('the card shows an error when the preferences fail to load, and retries', async () => {
   let answer: () => Response = apiError(400, 'Not now');
   const { person } = show({ [get]: () => answer() });
