@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Profile } from '@workspace/contracts';
 import { apiError, makeProfile } from '@workspace/testing';
 import { showApp } from '../../testing/show-app.tsx';
 
@@ -74,4 +75,25 @@ it('a switch for emails shows where users can turn emails off', async () => {
   expect(screen.getAllByRole('switch', { name: 'Email' })).toHaveLength(2);
   const messages = within(screen.getByRole('group', { name: /^Unread messages/ }));
   expect(messages.queryByRole('switch', { name: 'Push' })).not.toBeInTheDocument();
+});
+
+describe('an operator without an account type', () => {
+  const operate = (operator_roles: Profile['operator_roles']) =>
+    showApp({
+      path: '/settings/notifications',
+      user: makeProfile({ account_type: null, is_operator: true, operator_roles }),
+      answers: { [get]: on },
+    });
+
+  it('chooses as an account lead only whether mails about missed shifts arrive', async () => {
+    operate(['account_lead']);
+    expect(await toggle('Team', 'Email')).toBeChecked();
+    expect(screen.getAllByRole('switch')).toHaveLength(1);
+  });
+
+  it('sees no categories with another role', async () => {
+    operate(['finance']);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeInTheDocument();
+    expect(screen.queryByText('Notification categories')).not.toBeInTheDocument();
+  });
 });

@@ -4,6 +4,7 @@ import {
   mailedCategories,
   type NotificationCategory,
   type NotificationPreference,
+  type Profile,
 } from '@workspace/contracts';
 import { useToast, useUser } from '@workspace/host';
 import { Card, Loaded, layout, SkeletonList, Switch } from '@workspace/ui';
@@ -30,11 +31,22 @@ const words: Record<NotificationCategory, { label: string; about: string }> = {
  */
 const notFor: Record<AccountType, NotificationCategory> = { client: 'shifts', assistant: 'payments' };
 
-/** Renders the notification categories, each with switches for the app, pushes and emails. */
+/** Returns the categories whose mails the user can turn off (product/mail#switches). */
+const mailedTo = ({ account_type, operator_roles }: Profile): NotificationCategory[] => [
+  ...(account_type ? mailedCategories[account_type] : []),
+  ...(operator_roles.includes('account_lead') ? (['team'] as const) : []),
+];
+
+/**
+ * Renders the notification categories, each with switches for the app, pushes and emails. Users without an account type
+ * get emails only. Renders nothing for users who can choose nothing.
+ */
 export function CategoriesCard() {
-  const { account_type } = useUser();
-  const mailed = account_type ? mailedCategories[account_type] : [];
+  const user = useUser();
+  const { account_type } = user;
+  const mailed = mailedTo(user);
   const query = useGetNotificationPreferencesQuery(undefined, fetchPresets.steady.hook);
+  if (account_type === null && mailed.length === 0) return null;
   return (
     <Card
       title="Notification categories"
@@ -50,11 +62,14 @@ export function CategoriesCard() {
         {(preferences) => (
           <div className={styles.categories}>
             {preferences
-              .filter(({ category }) => account_type === null || category !== notFor[account_type])
+              .filter(({ category }) =>
+                account_type === null ? mailed.includes(category) : category !== notFor[account_type],
+              )
               .map((preference) => (
                 <Category
                   key={preference.category}
                   preference={preference}
+                  isNotified={account_type !== null && preference.category !== 'messages'}
                   isMailed={mailed.includes(preference.category)}
                 />
               ))}
@@ -65,7 +80,14 @@ export function CategoriesCard() {
   );
 }
 
-function Category({ preference, isMailed }: { preference: NotificationPreference; isMailed: boolean }) {
+interface CategoryProps {
+  preference: NotificationPreference;
+  /** Whether the user gets notifications of the category, in the app and as pushes. */
+  isNotified: boolean;
+  isMailed: boolean;
+}
+
+function Category({ preference, isNotified, isMailed }: CategoryProps) {
   const [prefer] = usePreferNotificationsMutation();
   const toast = useToast();
   const { label, about } = words[preference.category];
@@ -79,11 +101,11 @@ function Category({ preference, isMailed }: { preference: NotificationPreference
         <span className={styles.label}>{label}</span>
         <span className={layout.quiet}>{about}</span>
       </legend>
-      {preference.category !== 'messages' && (
-        <>
-          <Switch label="In the app" checked={preference.in_app} onChange={(in_app) => void choose({ in_app })} />
-          <Switch label="Push" checked={preference.push} onChange={(push) => void choose({ push })} />
-        </>
+      {isNotified && (
+        <Switch label="In the app" checked={preference.in_app} onChange={(in_app) => void choose({ in_app })} />
+      )}
+      {isNotified && (
+        <Switch label="Push" checked={preference.push} onChange={(push) => void choose({ push })} />
       )}
       {isMailed && (
         <Switch
