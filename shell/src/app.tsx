@@ -59,10 +59,12 @@ function HostedApp({ boot, services, catalog, loader, children }: Omit<AppProps,
     },
     [catalog],
   );
+  const push = boot.integrations?.push;
+  const hasPushes = push !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: new releases change the pages and menus
   const shell = useMemo(
-    () => ({ catalog, loader, links: boot.links ?? {}, setLeftPanelElement }),
-    [catalog, loader, boot.links, setLeftPanelElement, releases],
+    () => ({ catalog, loader, links: boot.links ?? {}, hasPushes, setLeftPanelElement }),
+    [catalog, loader, boot.links, hasPushes, setLeftPanelElement, releases],
   );
   return (
     <HostProvider
@@ -81,9 +83,7 @@ function HostedApp({ boot, services, catalog, loader, children }: Omit<AppProps,
         <OwnChoices />
         {boot.session.user && <VersionOffer onAdopted={onAdopted} />}
         {boot.session.user && <AuthSessionMonitor user={boot.session.user} />}
-        {boot.session.user && boot.integrations?.push && (
-          <PushAfterIdle config={boot.integrations.push} viewer={boot.session.user.id} />
-        )}
+        {boot.session.user && push && <PushAfterIdle config={push} viewer={boot.session.user.id} />}
         <LiveFlags config={boot.liveFlags} onChange={setFlags} />
       </ShellProvider>
     </HostProvider>

@@ -8,6 +8,8 @@ export interface ShellServices {
   catalog: PageCatalog;
   loader: RemoteLoader;
   links: ExternalLinks;
+  /** Whether the viewer gets pushes (product/notifications#push-permission). */
+  hasPushes: boolean;
   setLeftPanelElement: (element: HTMLElement | null) => void;
 }
 

@@ -3,6 +3,8 @@ import type { Profile } from '@workspace/contracts';
 import { apiError, makeProfile } from '@workspace/testing';
 import { showApp } from '../../testing/show-app.tsx';
 
+jest.mock('../../push/push-after-idle.tsx', () => ({ PushAfterIdle: () => null }));
+
 const get = 'GET /api/notifications/preferences';
 const put = 'PUT /api/notifications/preferences';
 const on = ['payments', 'team', 'shifts', 'calls', 'account', 'messages'].map((category) => ({
@@ -11,8 +13,10 @@ const on = ['payments', 'team', 'shifts', 'calls', 'account', 'messages'].map((c
   push: true,
   email: true,
 }));
+const push = { projectId: 'p', apiKey: 'k', appId: 'a', messagingSenderId: 's' };
+const path = '/settings/notifications';
 const show = (answers: Record<string, unknown>, account_type: 'client' | 'assistant' = 'client') =>
-  showApp({ path: '/settings/notifications', user: makeProfile({ account_type }), answers });
+  showApp({ path, user: makeProfile({ account_type }), boot: { integrations: { push } }, answers });
 const toggle = async (group: string, name: string) =>
   within(await screen.findByRole('group', { name: new RegExp(`^${group}`) })).getByRole('switch', { name });
 
@@ -77,10 +81,16 @@ it('a switch for emails shows where users can turn emails off', async () => {
   expect(messages.queryByRole('switch', { name: 'Push' })).not.toBeInTheDocument();
 });
 
+it('there are no switches for pushes where pushes are not set up', async () => {
+  showApp({ path, user: makeProfile({ account_type: 'client' }), answers: { [get]: on } });
+  expect(await toggle('Team', 'In the app')).toBeChecked();
+  expect(screen.queryByRole('switch', { name: 'Push' })).not.toBeInTheDocument();
+});
+
 describe('an operator without an account type', () => {
   const operate = (operator_roles: Profile['operator_roles']) =>
     showApp({
-      path: '/settings/notifications',
+      path,
       user: makeProfile({ account_type: null, is_operator: true, operator_roles }),
       answers: { [get]: on },
     });

@@ -8,6 +8,7 @@ import {
 } from '@workspace/contracts';
 import { useToast, useUser } from '@workspace/host';
 import { Card, Loaded, layout, SkeletonList, Switch } from '@workspace/ui';
+import { useShell } from '../../shell-context.ts';
 import { useGetNotificationPreferencesQuery, usePreferNotificationsMutation } from '../notifications.api.ts';
 import styles from './categories-card.module.css';
 
@@ -44,6 +45,7 @@ const mailedTo = ({ account_type, operator_roles }: Profile): NotificationCatego
 export function CategoriesCard() {
   const user = useUser();
   const { account_type } = user;
+  const { hasPushes } = useShell();
   const mailed = mailedTo(user);
   const query = useGetNotificationPreferencesQuery(undefined, fetchPresets.steady.hook);
   if (account_type === null && mailed.length === 0) return null;
@@ -60,7 +62,7 @@ export function CategoriesCard() {
         loading={<SkeletonList count={4} avatar={false} label="Loading your notification settings" />}
       >
         {(preferences) => (
-          <div className={styles.categories}>
+          <div className={hasPushes ? styles.categories : `${styles.categories} ${styles.withoutPushes}`}>
             {preferences
               .filter(({ category }) =>
                 account_type === null ? mailed.includes(category) : category !== notFor[account_type],
@@ -88,6 +90,7 @@ interface CategoryProps {
 }
 
 function Category({ preference, isNotified, isMailed }: CategoryProps) {
+  const { hasPushes } = useShell();
   const [prefer] = usePreferNotificationsMutation();
   const toast = useToast();
   const { label, about } = words[preference.category];
@@ -104,7 +107,7 @@ function Category({ preference, isNotified, isMailed }: CategoryProps) {
       {isNotified && (
         <Switch label="In the app" checked={preference.in_app} onChange={(in_app) => void choose({ in_app })} />
       )}
-      {isNotified && (
+      {isNotified && hasPushes && (
         <Switch label="Push" checked={preference.push} onChange={(push) => void choose({ push })} />
       )}
       {isMailed && (

@@ -1,11 +1,16 @@
 import { act, screen } from '@testing-library/react';
+import type { Integrations } from '@workspace/contracts';
 import { makeProfile } from '@workspace/testing';
 import { showApp } from '../../testing/show-app.tsx';
 
-const show = () =>
+jest.mock('../../push/push-after-idle.tsx', () => ({ PushAfterIdle: () => null }));
+
+const push = { projectId: 'p', apiKey: 'k', appId: 'a', messagingSenderId: 's' };
+const show = (integrations: Integrations = { push }) =>
   showApp({
     path: '/settings/notifications',
     user: makeProfile(),
+    boot: { integrations },
     answers: { 'GET /api/notifications/preferences': [] },
   });
 
@@ -32,6 +37,13 @@ describe('notifications in this browser (product/notifications#push-permission)'
     show();
     expect(await screen.findByText('Not supported')).toBeInTheDocument();
     expect(ask()).not.toBeInTheDocument();
+  });
+
+  it('are not offered where pushes are not set up', async () => {
+    support('default');
+    show({});
+    expect(await screen.findByText('Notification categories')).toBeInTheDocument();
+    expect(screen.queryByText('Notifications in this browser')).not.toBeInTheDocument();
   });
 
   it.each([
