@@ -1,7 +1,8 @@
 import type { Profile } from '@workspace/contracts';
-import { Banner, formatDateTime } from '@workspace/ui';
+import { Banner } from '@workspace/ui';
 import styles from '../notifications/banner-stack.module.css';
 import { useGetDeletionQuery } from './my-data.api.ts';
+import { useDeletionWords } from './use-deletion-words.ts';
 import { useKeepAccount } from './use-keep-account.ts';
 
 /** Renders a banner on every page of a user who has asked to delete their account. It keeps the account (product/my-data#grace). */
@@ -14,12 +15,13 @@ export function DeletionBanner({ user }: { user: Profile }) {
 
 function KeepBanner({ dueAt }: { dueAt: string }) {
   const { keep, isKeeping } = useKeepAccount();
+  const { title, description } = useDeletionWords(dueAt);
   return (
     <div className={styles.stack}>
       <Banner
         severity="WARNING"
-        title={`Your account will be deleted on ${formatDateTime(dueAt)}.`}
-        description="You can keep it until then."
+        title={title}
+        description={description}
         live={false}
         action={{ label: 'Keep my account', onClick: () => void keep(), pending: isKeeping }}
       />

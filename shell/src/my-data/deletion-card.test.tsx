@@ -87,7 +87,7 @@ it('each thing to settle leads to the page that settles it, and there is nothing
 });
 
 it('a user who comes back keeps the account from the banner of every page, and from the card', async () => {
-  const due_at = '2026-12-09T09:00:00Z';
+  const due_at = new Date(Date.now() + 86_400_000).toISOString();
   const kept: AccountDeletion = { due_at: null, stops: [], has_password: true };
   let isDown = true;
   let isKept = false;
@@ -110,6 +110,16 @@ it('a user who comes back keeps the account from the banner of every page, and f
   isDown = false;
   await person.click(card.getByRole('button', { name: 'Keep my account' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep my account' })).not.toBeInTheDocument());
+});
+
+it('a deletion that is stopped past its day names no day', async () => {
+  const due_at = new Date(Date.now() - 60_000).toISOString();
+  const stops: DeletionStop[] = [{ kind: 'unpaid_payout', id: null, name: null }];
+  const { card } = await open({ due_at, stops }, {}, { deletion_due_at: due_at });
+  const words = /^Your account will be deleted as soon as nothing stops it\./;
+  expect(await card.findByText(words)).toHaveTextContent(/You can still keep it\.$/);
+  expect(await screen.findAllByText(words)).toHaveLength(2);
+  expect(screen.queryByText(/^Your account will be deleted on/)).not.toBeInTheDocument();
 });
 
 it('shows why the card cannot be shown', async () => {

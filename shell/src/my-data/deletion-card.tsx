@@ -1,11 +1,12 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
 import { type AccountDeletion, type DeletionStop, deletionGraceDays } from '@workspace/contracts';
-import { Button, Card, formatDateTime, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
+import { Button, Card, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
 import { useState } from 'react';
 import page from '../pages/settings/settings-page.module.css';
 import styles from './deletion-card.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { useGetDeletionQuery } from './my-data.api.ts';
+import { useDeletionWords } from './use-deletion-words.ts';
 import { useKeepAccount } from './use-keep-account.ts';
 
 /** What a stop says, and the page where the user settles it, or sees what the company still has to pay. */
@@ -78,10 +79,13 @@ function Ask({ stops, has_password }: AccountDeletion) {
 
 function Asked({ dueAt, stops }: { dueAt: string; stops: DeletionStop[] }) {
   const { keep, isKeeping } = useKeepAccount();
+  const { title, description } = useDeletionWords(dueAt);
   return (
     <div className={page.page}>
       <div className={page.line}>
-        <p>Your account will be deleted on {formatDateTime(dueAt)}. You can keep it until then.</p>
+        <p>
+          {title} {description}
+        </p>
         <Button variant="secondary" loading={isKeeping} onClick={() => void keep()}>
           Keep my account
         </Button>
