@@ -290,7 +290,9 @@ test('the account lead of an assistant answers a leave, and after a colleague wa
   });
   const profile = makeProfile({ id: led.account_lead_id, is_operator: true, operator_roles: ['account_lead'] });
   const { user } = renderRoutes(routes, { user: profile, at: `/operations/people/${id}`, toast });
-  await user.click(await screen.findByRole('button', { name: 'Approve the leave of Aiko Sato, 07/01/2099 – 07/05/2099' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Approve the leave of Aiko Sato, 07/01/2099 – 07/05/2099' }),
+  );
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox'), 'Enjoy');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
