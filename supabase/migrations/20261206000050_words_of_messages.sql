@@ -1,7 +1,7 @@
 -- The search for messages finds each part of a path, a link or a mail address. The parser alone makes one word of them.
 
 -- Returns the words of a text. Every sign of ASCII separates words.
-create function private.words_of_text(p_text text) returns tsvector language sql immutable parallel safe
+create function private.words_of_text(p_text text) returns tsvector language sql immutable parallel safe set search_path = ''
 return to_tsvector('simple'::regconfig,
   translate(p_text, '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', '                                '));
 
