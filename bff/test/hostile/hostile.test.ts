@@ -62,7 +62,7 @@ function upload(from: Browser, { path, file, type, bytes }: HostileFile): Promis
 /**
  * Maximum number of tries of a slow request. A hostile request is slow at every try, but a garbage collection is not.
  */
-const tries = 3;
+const tries = 5;
 
 /** Sends all requests. Three users send them at the same time. */
 async function sendAll<Sent extends { name: string }>(

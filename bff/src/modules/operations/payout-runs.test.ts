@@ -223,7 +223,8 @@ describe('a payout run', () => {
     const { currency, assistant } = await createPay();
     await enter(assistant, currency, 2500);
     const { body: run } = await make(currency);
-    await rows(admin.from('timesheets').update({ state: 'Disputed' }).eq('user_id', assistant.id));
+    const disputed = { state: 'Disputed', reason: 'Nobody worked that week', decided_at: new Date().toISOString() };
+    await rows(admin.from('timesheets').update(disputed).eq('user_id', assistant.id));
     expect((await move(approver, run, 'Approved')).body).toMatchObject({
       status: 409,
       errorCode: 'PAYOUT_WEEK_DISPUTED',

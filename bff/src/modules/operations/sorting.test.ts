@@ -106,12 +106,12 @@ async function seed(): Promise<void> {
   ]);
 
   const listing = await createListing(first, { title: 'Inbox 10', role: 'VA' });
-  const closed = await createListing(second, { title: 'inbox 2', role: 'EA', status: 'Closed' });
+  const draft = await createListing(second, { title: 'inbox 2', role: 'EA', status: 'Draft' });
   const open = await createListing(third, { title: 'Inbox 2', role: 'VA' });
   const wish = { hours_per_week: 20, skills: 'Mail', timezone: 'UTC', note: '' };
   await add('assistant_requests', [
     { organization_id: first, listing_id: listing, role: 'VA', created_at: day(1), ...wish },
-    { organization_id: second, listing_id: closed, role: 'EA', created_at: day(3), ...wish },
+    { organization_id: second, listing_id: draft, role: 'EA', created_at: day(3), ...wish },
     { organization_id: third, listing_id: open, role: 'VA', created_at: day(2), ...wish },
   ]);
   await createMatch(ana, { organizationId: first, listingId: listing });

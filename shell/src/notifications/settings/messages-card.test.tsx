@@ -37,6 +37,6 @@ it('the card explains how messages are shown, has no switch and links to the cha
 
 it('the card is missing for candidates, who have no chat', async () => {
   show('Candidate');
-  expect(await screen.findByRole('region', { name: 'Notifications in this browser' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Notification categories' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Messages' })).not.toBeInTheDocument();
 });
