@@ -1,4 +1,5 @@
--- A search goes on after the listing has closed, so the request is not new again (product/assistant-requests#states).
+-- The state of a request: terms for one assistant do not count for the next one, and a search goes on after the listing has
+-- closed (product/assistant-requests#states).
 
 -- The state of a request follows from its listing, the matches of that listing, and the newest terms.
 create or replace function private.request_state_of(p_request prod.assistant_requests) returns prod.request_state
