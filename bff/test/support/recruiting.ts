@@ -1,4 +1,4 @@
-import type { AssistantRole, MatchStatus, OperatorRole } from '@workspace/contracts';
+import type { AssistantRole, listingStatuses, MatchStatus, OperatorRole } from '@workspace/contracts';
 import { createAssistant, createOrganization, createUser, type TestUser } from './factories.ts';
 import { admin, rows } from './supabase.ts';
 
@@ -6,7 +6,7 @@ interface ListingFields {
   title?: string;
   role?: AssistantRole;
   hours_per_week?: number;
-  status?: 'Open' | 'Closed';
+  status?: (typeof listingStatuses)[number];
 }
 
 export async function createListing(organization_id: string, fields: ListingFields = {}): Promise<string> {
