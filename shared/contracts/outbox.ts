@@ -1,6 +1,6 @@
 /**
- * Header of a change that waited on the device: the id of the account that made it. The BFF refuses the change of another
- * account than the one that is signed in (docs/adr/0061).
+ * Header of a call: the id of the account of its page (docs/adr/0064), or of the account that made a change which waited on
+ * the device (docs/adr/0061). The BFF refuses the call if another account is signed in.
  */
 export const accountHeader = 'x-workspace-account';
 

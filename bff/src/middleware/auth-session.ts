@@ -47,7 +47,7 @@ export function optionalViewer(req: Request): Viewer | null {
 
 /**
  * Returns the viewer of a request, including its Idempotency-Key.
- * @throws {AppError} 401 if nobody is signed in; 403 if the request is a change that another account has made; 400 if
+ * @throws {AppError} 401 if nobody is signed in; 403 if the request is for another account; 400 if
  * the key is invalid; otherwise the same as optionalViewer.
  */
 export function requireViewer(req: Request): Viewer {
