@@ -32,8 +32,12 @@ test.describe('another account that signs in in another tab', () => {
   }) => {
     const [first, second] = await Promise.all([newPerson('Carla'), newPerson('Dora')]);
     await Promise.all([newOrganization('Harbor Labs', [first]), newOrganization('Orchard Farm', [second])]);
+    // The press on the button must be the first call of the page that is refused.
+    await holdStream(page);
     await signInWith(page, { email: first.email, password });
+    const idle = idleCalls(page);
     await page.goto('/profile');
+    await idle;
     const nickname = page.getByLabel('Nickname');
     await nickname.fill('Of Carla');
     const other = await context.newPage();

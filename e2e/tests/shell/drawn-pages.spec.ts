@@ -217,6 +217,23 @@ test('what is typed before the code is there stays, and the form knows of it', a
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
 });
 
+test('what is typed while the page is taken over stays, and the form knows of it', async ({ page }) => {
+  await signIn(page, 'client', app.url);
+  await introduce(page, `${app.url}/profile`);
+  const release = await holdShell(page);
+  await openDrawn(page, `${app.url}/profile`);
+  const name = page.getByRole('textbox', { name: 'First name' });
+  await name.fill('');
+  release();
+  const typed = 'Augusta Ada Byron, Countess of Lovelace';
+  await name.pressSequentially(typed, { delay: 30 });
+  await isTakenOver(page);
+  await expect(name).toHaveValue(typed);
+  await name.press('Backspace');
+  await expect(name).toHaveValue(typed.slice(0, -1));
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+});
+
 test('what is typed in the left panel before the code is there counts once it is', async ({ page }) => {
   await signIn(page, 'client', app.url);
   await introduce(page, `${app.url}/assistants`);

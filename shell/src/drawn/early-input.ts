@@ -61,18 +61,49 @@ export const changedFields = (root: HTMLElement): Field[] =>
 /** Selector of what the server has drawn in the left panel, until the page renders it (`LeftPanel` of @workspace/host). */
 export const drawnInPanel = '[data-panel-content] > [data-drawn]';
 
+/** React watches the value of a field that it has taken over, with a property of the field itself. */
+const isTakenOver = (field: Field): boolean => Object.hasOwn(field, isBox(field) ? 'checked' : 'value');
+
+/** Returns the field of an event that says that somebody has typed in it or chosen it. React asks selects itself. */
+function fieldOf({ type, target }: Event): Field | null {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.type === 'file')
+    return null;
+  return isBox(target) === (type === 'click') ? target : null;
+}
+
 /**
- * Notes what was typed in a drawn page. Returns a function that enters it when React has taken the page over, and then
- * presses the buttons that were pressed meanwhile. The left panel is not a part of it.
+ * Notes what was typed in a drawn page, and enters what is typed from now on in a field that React takes over because of
+ * that, since React takes it for what it has drawn. Returns a function that enters the rest when React has taken the page
+ * over, and then presses the buttons that were pressed meanwhile. The left panel is not a part of it.
  */
 export function noteEarlyInput(root: HTMLElement): () => void {
-  const typed = changedFields(root)
-    .filter((field) => !field.closest(drawnInPanel))
-    .map(noteInput);
+  const isOurs = (control: Element) => root.contains(control) && !control.closest(drawnInPanel);
+  const typed = new Map(
+    changedFields(root)
+      .filter(isOurs)
+      .map((field) => [field, noteInput(field)]),
+  );
+  let isEntering = false;
+  // Each takes effect before the next, as those of a person do.
+  const play = (input: () => void) => {
+    isEntering = true;
+    flushSync(input);
+    isEntering = false;
+  };
+  const hear = (event: Event) => {
+    const field = fieldOf(event);
+    if (isEntering || !field || !isOurs(field)) return;
+    typed.delete(field);
+    if (isTakenOver(field)) return;
+    const enterAgain = noteInput(field);
+    play(enterAgain);
+    if (!isTakenOver(field)) typed.set(field, enterAgain);
+  };
+  for (const type of ['input', 'click']) window.addEventListener(type, hear, true);
   return () => {
-    // Each takes effect before the next, as those of a person do.
-    for (const enterAgain of typed) flushSync(enterAgain);
-    for (const button of takePresses((control) => root.contains(control) && !control.closest(drawnInPanel)))
+    for (const enterAgain of typed.values()) play(enterAgain);
+    typed.clear();
+    for (const button of takePresses(isOurs))
       if (button instanceof HTMLElement && button.isConnected) flushSync(() => button.click());
   };
 }

@@ -37,10 +37,11 @@ function showDrawn(html = renderToString(<Page />)): HTMLElement {
   return root;
 }
 
+const drawnPage = { entries: [], readings: { stored: {}, media: {} }, now: 0, timeZone: 'UTC' };
+
 async function takeOverNow(root: HTMLElement, app: ReactNode = <Page />): Promise<void> {
-  const drawn = { entries: [], readings: { stored: {}, media: {} }, now: 0, timeZone: 'UTC' };
   // React renders at the end of `act`, which must not wait for that.
-  const { takenOver } = await act(async () => ({ takenOver: takeOver(root, app, drawn) }));
+  const { takenOver } = await act(async () => ({ takenOver: takeOver(root, app, drawnPage) }));
   await act(() => takenOver);
 }
 
@@ -50,6 +51,20 @@ it('keeps the elements, and what was typed and chosen before counts', async () =
   Object.assign(field, { value: 'Ada' });
   Object.assign(screen.getByLabelText('Agree'), { checked: true });
   await takeOverNow(root);
+  expect(screen.getByLabelText('Name')).toBe(field);
+  expect(field).toHaveValue('Ada');
+  expect(screen.getByRole('status')).toHaveTextContent('Ada true 0');
+});
+
+it('counts what is typed and chosen while React takes over', async () => {
+  const root = showDrawn();
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  await act(async () => {
+    void takeOver(root, <Page />, drawnPage);
+    Object.assign(field, { value: 'Ada' });
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    screen.getByLabelText('Agree').click();
+  });
   expect(screen.getByLabelText('Name')).toBe(field);
   expect(field).toHaveValue('Ada');
   expect(screen.getByRole('status')).toHaveTextContent('Ada true 0');
