@@ -35,7 +35,7 @@ const pages: PanelEntry[] = [
   {
     to: '/settings/notifications',
     label: 'Notifications',
-    about: 'Categories and push notifications',
+    about: 'What you are notified of, and how',
     icon: BellRing,
   },
   { to: '/settings/my-data', label: 'My data', about: 'Export and deletion', icon: FileArchive },
