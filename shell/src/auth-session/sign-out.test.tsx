@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { onStreamEvent } from '@workspace/api';
 import { apiError, fakeStream, makeProfile, makeTeam, makeTeamMember, teamPage } from '@workspace/testing';
 import { offerBugReports } from '../integrations/bug-report-offer.ts';
+import { changeStore } from '../outbox/change-store.ts';
 import { readStoredToken, storeToken } from '../push/stored-token.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { showApp } from '../testing/show-app.tsx';
@@ -101,6 +103,33 @@ describe('logging out (product/accounts#sign-out)', () => {
     expect(leftFor).not.toHaveBeenCalled();
     await person.click(screen.getByRole('button', { name: 'Log out anyway' }));
     await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/login'));
+  });
+
+  it('asks before it deletes a change that is not sent, also before the page has read what waits', async () => {
+    await changeStore.add({
+      account: user.id,
+      madeAt: '2026-11-20T08:00:00.000Z',
+      problem: null,
+      isStale: false,
+      about: 'task 1',
+      what: 'Change of a task',
+      name: 'Invoices',
+      details: [],
+      texts: [],
+      tags: ['Task'],
+      version: null,
+      method: 'PATCH',
+      url: 'tasks/1',
+      body: {},
+      key: crypto.randomUUID(),
+    });
+    const { person } = await logOut({});
+    const question = await screen.findByRole('alertdialog', { name: 'Some changes are not sent' });
+    expect(question).toHaveTextContent('Logging out deletes a change on this device that has not been sent.');
+    expect(leftFor).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Log out anyway' }));
+    await waitFor(() => expect(leftFor).toHaveBeenCalledWith('/login'));
+    expect(await changeStore.of(user.id)).toEqual([]);
   });
 
   it('shows the error and keeps the stored data when the call fails', async () => {

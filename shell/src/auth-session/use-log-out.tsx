@@ -7,6 +7,15 @@ import { useSignOut } from './use-sign-out.ts';
 
 const LogOutQuestion = lazyWithRetry(() => import(/* webpackChunkName: "questions" */ './log-out-question.tsx'));
 
+/** Returns the number of changes of an account that wait on this device. 0 if the browser cannot tell. */
+const countUnsent = (account: string): Promise<number> =>
+  import(/* webpackChunkName: "outbox" */ '../outbox/change-store.ts')
+    .then(({ changeStore }) => changeStore.of(account))
+    .then(
+      ({ length }) => length,
+      () => 0,
+    );
+
 /**
  * Returns `logOut` and its confirmation dialog `question`. The dialog opens if the viewer is online in a team, because
  * logging out does not end the work session, and if changes wait on this device, because logging out deletes them.
@@ -16,18 +25,20 @@ const LogOutQuestion = lazyWithRetry(() => import(/* webpackChunkName: "question
 export function useLogOut(user: Profile): { logOut: (destination?: string) => void; question: ReactNode } {
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);
-  const [asked, setAsked] = useState<{ destination: string | undefined } | null>(null);
+  const [asked, setAsked] = useState<{ destination: string | undefined; unsent: number } | null>(null);
   const { data: teams } = useGetTeamsQuery(undefined, {
     ...fetchPresets.steady.hook,
     skip: user.account_type !== 'assistant' || isCandidate(user),
   });
   const online = teams?.filter(({ members }) => members.some((one) => one.user_id === user.id && one.online_since));
-  const unsent = useWaitingChanges()?.length ?? 0;
+  const waiting = useWaitingChanges();
   const names = new Intl.ListFormat('en-US').format(online?.map(({ name }) => name) ?? []);
   return {
-    logOut(destination) {
+    async logOut(destination) {
+      // The outbox starts late, and until then the page does not know what waits.
+      const unsent = waiting?.length ?? (await countUnsent(user.id));
       if (!names && unsent === 0) return void signOut(destination);
-      setAsked({ destination });
+      setAsked({ destination, unsent });
       setAsking(true);
     },
     question: asked && (
@@ -35,7 +46,7 @@ export function useLogOut(user: Profile): { logOut: (destination?: string) => vo
         <LogOutQuestion
           open={asking}
           teams={names}
-          unsent={unsent}
+          unsent={waiting?.length ?? asked.unsent}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
