@@ -33,6 +33,13 @@ interface ConnectionOptions {
   onOtherAccount?: () => void;
 }
 
+/** An open stream, or one that waits before it is opened again. */
+export interface Connection {
+  close: () => void;
+  /** Opens a waiting stream at once. */
+  retryNow: () => void;
+}
+
 /**
  * Returns the delay in ms before the stream is opened again. It grows with the number of failures, up to a minute. A
  * random part prevents that all browsers connect at the same time.
@@ -42,8 +49,7 @@ const reconnectDelay = (failures: number): number => Math.min(1000 * 2 ** failur
 /**
  * Connects to the stream (GET /api/events), and opens it again when the browser does not reconnect by itself. While the
  * server goes on refusing it, the page is told at intervals to load its data again. A stream
- * that belongs to a user other than `viewer` is closed: another user has signed in from another tab. Returns a
- * function that closes the stream.
+ * that belongs to a user other than `viewer` is closed: another user has signed in from another tab.
  */
 export function connectStream({
   url,
@@ -52,7 +58,7 @@ export function connectStream({
   withCredentials = false,
   onMessage,
   onOtherAccount,
-}: ConnectionOptions): () => void {
+}: ConnectionOptions): Connection {
   let source: EventSource | null = null;
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -62,6 +68,7 @@ export function connectStream({
     source = null;
   };
   const open = () => {
+    reopening = undefined;
     const opened = new EventSource(url, { withCredentials });
     source = opened;
     // The browser reconnects after a network failure, but not after an invalid response such as a 503.
@@ -88,5 +95,12 @@ export function connectStream({
     }
   };
   open();
-  return close;
+  return {
+    close,
+    retryNow: () => {
+      if (reopening === undefined) return;
+      clearTimeout(reopening);
+      open();
+    },
+  };
 }

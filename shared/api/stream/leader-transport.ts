@@ -1,5 +1,5 @@
 import { apiConfig } from '../config.ts';
-import type { StreamMessage } from './connection.ts';
+import type { Connection, StreamMessage } from './connection.ts';
 import { createRecentMessages } from './recent-messages.ts';
 import { connectOwnStream, dispatchMessage, type OpenTransport } from './transport.ts';
 
@@ -26,13 +26,16 @@ export const openLeaderTransport: OpenTransport = (handlers, since) => {
   const abort = new AbortController();
   const recent = createRecentMessages();
   let greeted = false;
-  let holding: (() => void) | undefined;
+  let holding: Connection | undefined;
   let releaseLock: () => void = () => {};
   const say = (talk: TabAnnouncement) => channel.postMessage(talk);
 
   channel.addEventListener('message', ({ data }: MessageEvent<TabAnnouncement>) => {
     if ('hello' in data) {
-      if (holding) for (const message of recent.after(data.since)) say({ to: data.hello, message });
+      if (!holding) return;
+      // The viewer may have signed in again, which ends the reason to wait.
+      holding.retryNow();
+      for (const message of recent.after(data.since)) say({ to: data.hello, message });
       return;
     }
     if (holding || (data.to !== undefined && data.to !== id)) return;
@@ -56,7 +59,7 @@ export const openLeaderTransport: OpenTransport = (handlers, since) => {
 
   return () => {
     abort.abort();
-    holding?.();
+    holding?.close();
     releaseLock();
     channel.close();
   };

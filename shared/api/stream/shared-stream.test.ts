@@ -101,6 +101,21 @@ describe('shared stream', () => {
     expect([tab.heard, next.heard]).toEqual([[], [away]]);
   });
 
+  it('opens a refused stream at once for a tab that opens, and only once', () => {
+    const stream = shared();
+    const tab = stream.connect();
+    stream.ready();
+    stream.refuse();
+    expect(stream.open()).toHaveLength(0);
+    stream.connect();
+    expect(stream.open()).toHaveLength(1);
+    stream.ready();
+    expect(tab.heard).toEqual([away, away]);
+    stream.connect();
+    jest.advanceTimersByTime(120_000);
+    expect(stream.sources).toHaveLength(2);
+  });
+
   it('reconnects after an invalid response, and sends the tabs an incomplete ready message', () => {
     const stream = shared();
     const tab = stream.connect();

@@ -1,4 +1,4 @@
-import { connectStream, type TabMessage } from './connection.ts';
+import { type Connection, connectStream, type TabMessage } from './connection.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
 type TabPort = Pick<MessagePort, 'addEventListener' | 'postMessage' | 'start'>;
@@ -10,11 +10,11 @@ type TabPort = Pick<MessagePort, 'addEventListener' | 'postMessage' | 'start'>;
 export function shareStream(viewer: string): (port: TabPort) => void {
   const ports = new Set<TabPort>();
   let recent = createRecentMessages();
-  let close: (() => void) | null = null;
+  let connection: Connection | null = null;
 
   const open = (url: string, topics: (TabMessage & { type: 'open' })['topics']) => {
     recent = createRecentMessages();
-    close = connectStream({
+    connection = connectStream({
       url,
       topics,
       viewer,
@@ -23,15 +23,15 @@ export function shareStream(viewer: string): (port: TabPort) => void {
         for (const port of ports) port.postMessage(message);
       },
       onOtherAccount: () => {
-        close = null;
+        connection = null;
         ports.clear();
       },
     });
   };
   const leave = (port: TabPort) => {
     if (!ports.delete(port) || ports.size > 0) return;
-    close?.();
-    close = null;
+    connection?.close();
+    connection = null;
   };
 
   return (port) => {
@@ -39,9 +39,12 @@ export function shareStream(viewer: string): (port: TabPort) => void {
       if (data.type === 'close') return leave(port);
       const { url, topics, lock, since } = data;
       ports.add(port);
-      if (!close) open(url, topics);
-      // With the events since its start, the tab does not need to load its data again.
-      else for (const message of recent.after(since)) port.postMessage(message);
+      if (connection) {
+        // The viewer may have signed in again, which ends the reason to wait.
+        connection.retryNow();
+        // With the events since its start, the tab does not need to load its data again.
+        for (const message of recent.after(since)) port.postMessage(message);
+      } else open(url, topics);
       // A tab holds its lock while it is open. When the worker gets the lock, the tab has closed or crashed.
       if (lock) void navigator.locks.request(lock, () => leave(port));
     });

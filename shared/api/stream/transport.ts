@@ -1,6 +1,6 @@
 import { type StreamEvent, type StreamTopic, streamTopics } from '@workspace/contracts';
 import { apiConfig } from '../config.ts';
-import { connectStream, type StreamMessage } from './connection.ts';
+import { type Connection, connectStream, type StreamMessage } from './connection.ts';
 
 /** Callbacks for the messages of a stream. */
 export interface StreamHandlers {
@@ -26,8 +26,8 @@ export function dispatchMessage(handlers: StreamHandlers, message: StreamMessage
   else handlers.onEvent(message.topic, JSON.parse(message.data) as StreamEvent);
 }
 
-/** Opens a stream for the signed-in user in this page. Returns a function that closes it. */
-export const connectOwnStream = (onMessage: (message: StreamMessage) => void): (() => void) =>
+/** Opens a stream for the signed-in user in this page. */
+export const connectOwnStream = (onMessage: (message: StreamMessage) => void): Connection =>
   connectStream({
     url: streamUrl(),
     topics: streamTopics,
@@ -38,4 +38,4 @@ export const connectOwnStream = (onMessage: (message: StreamMessage) => void): (
 
 /** Opens a stream for this page only. Used in browsers in which tabs cannot share a stream. */
 export const openDirectTransport: OpenTransport = (handlers) =>
-  connectOwnStream((message) => dispatchMessage(handlers, message));
+  connectOwnStream((message) => dispatchMessage(handlers, message)).close;
