@@ -17,6 +17,7 @@ export const tagTypes = [
   'TaskComment',
   'EodReport',
   'Notification',
+  'NotificationPreference',
   'Conversation',
   'RemoteHealth',
   'Cv',

@@ -106,11 +106,13 @@ export const notificationsApi = api.injectEndpoints({
     }),
     getNotificationPreferences: build.query<NotificationPreference[], void>({
       query: () => 'notifications/preferences',
+      providesTags: ['NotificationPreference'],
       extraOptions: fetchPresets.steady.endpoint,
     }),
     preferNotifications: build.mutation<NotificationPreference[], NotificationPreference>({
       query: (body) => ({ url: 'notifications/preferences', method: 'PUT', body }),
-      invalidatesTags: ['Notification'],
+      // A response of a running request may be older than the change, so the preferences are fetched again too.
+      invalidatesTags: ['Notification', 'NotificationPreference'],
       extraOptions: fetchPresets.fresh.endpoint,
       async onQueryStarted(body, { dispatch, queryFulfilled }) {
         // Changes only what is different, so that `undo` keeps what other switches have changed meanwhile.

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Profile } from '@workspace/contracts';
 import { apiError, makeProfile } from '@workspace/testing';
 import { showApp } from '../../testing/show-app.tsx';
@@ -17,12 +17,23 @@ const push = { projectId: 'p', apiKey: 'k', appId: 'a', messagingSenderId: 's' }
 const path = '/settings/notifications';
 const show = (answers: Record<string, unknown>, account_type: 'client' | 'assistant' = 'client') =>
   showApp({ path, user: makeProfile({ account_type }), boot: { integrations: { push } }, answers });
+/** Answers as the server, which stores each change. */
+const storing = () => {
+  let stored = on;
+  return {
+    [get]: () => Response.json(stored),
+    [put]: async (request: Request) => {
+      const body = await request.json();
+      stored = stored.map((one) => (one.category === body.category ? body : one));
+      return Response.json(stored);
+    },
+  };
+};
 const toggle = async (group: string, name: string) =>
   within(await screen.findByRole('group', { name: new RegExp(`^${group}`) })).getByRole('switch', { name });
 
 it('a switch of a category turns off, and the change is saved', async () => {
-  const chosen = on.map((one) => (one.category === 'team' ? { ...one, push: false } : one));
-  const { person, requests } = show({ [get]: on, [put]: chosen });
+  const { person, requests } = show(storing());
   expect(await toggle('Team', 'In the app')).toBeChecked();
   await person.click(await toggle('Team', 'Push'));
   await waitFor(async () => expect(await toggle('Team', 'Push')).not.toBeChecked());
@@ -40,19 +51,41 @@ it('a change that cannot be saved is reverted, with an error', async () => {
 
 it('a change that cannot be saved keeps what another switch has changed meanwhile', async () => {
   const failed = Promise.withResolvers<void>();
+  const server = storing();
   const answer = async (request: Request) => {
-    const body = await request.json();
-    if (body.category === 'team') return Response.json(on.map((one) => (one.category === 'team' ? body : one)));
+    const { category } = await request.clone().json();
+    if (category === 'team') return server[put](request);
     await failed.promise;
     return apiError(503, 'There was a network/server error')();
   };
-  const { person } = show({ [get]: on, [put]: answer });
+  const { person } = show({ ...server, [put]: answer });
   await person.click(await toggle('Payments', 'In the app'));
   await person.click(await toggle('Team', 'In the app'));
   await waitFor(async () => expect(await toggle('Team', 'In the app')).not.toBeChecked());
   failed.resolve();
   await waitFor(async () => expect(await toggle('Payments', 'In the app')).toBeChecked());
   expect(await toggle('Team', 'In the app')).not.toBeChecked();
+});
+
+it('a change stays when the answer to an earlier request, which does not have it, comes later', async () => {
+  const late = Promise.withResolvers<void>();
+  const server = storing();
+  let asked = 0;
+  const answer = async () => {
+    asked += 1;
+    const response = server[get]();
+    if (asked === 2) await late.promise;
+    return response;
+  };
+  const { person, requests } = show({ ...server, [get]: answer });
+  await toggle('Team', 'Push');
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(asked).toBe(2));
+  await person.click(await toggle('Team', 'Push'));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  late.resolve();
+  await waitFor(() => expect(asked).toBe(3));
+  await waitFor(async () => expect(await toggle('Team', 'Push')).not.toBeChecked());
 });
 
 it('the card shows an error when the preferences fail to load, and retries', async () => {
