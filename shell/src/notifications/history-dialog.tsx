@@ -1,5 +1,5 @@
 import { asErrorBody, fetchPresets } from '@workspace/api';
-import { unreadFirst } from '@workspace/contracts';
+import { type NotificationReadBody, unreadFirst } from '@workspace/contracts';
 import { useToast } from '@workspace/host';
 import { Button, Dialog, EmptyState, LinkButton, Loaded, SkeletonList } from '@workspace/ui';
 import { BellOff, CheckCheck } from 'lucide-react';
@@ -22,8 +22,8 @@ export default function HistoryDialog({ open, onClose, unread }: HistoryDialogPr
   // A mutation of its own: a press is not lost while one notification is being marked.
   const [readAll, { isLoading }] = useReadNotificationsMutation();
   const toast = useToast();
-  const markAll = async () => {
-    const { error } = await readAll(organizationId ? { organization_id: organizationId } : {});
+  const mark = async (read: typeof readOne, body: NotificationReadBody) => {
+    const { error } = await read(body);
     if (error) toast.error(asErrorBody(error).message);
   };
   return (
@@ -41,7 +41,7 @@ export default function HistoryDialog({ open, onClose, unread }: HistoryDialogPr
             icon={CheckCheck}
             loading={isLoading}
             disabled={unread === 0}
-            onClick={() => void markAll()}
+            onClick={() => void mark(readAll, organizationId ? { organization_id: organizationId } : {})}
           >
             Mark all as read
           </Button>
@@ -50,7 +50,7 @@ export default function HistoryDialog({ open, onClose, unread }: HistoryDialogPr
     >
       {open && (
         <div className={styles.history}>
-          <OpenNotifications onLeave={onClose} onRead={(id) => void readOne({ ids: [id] })} />
+          <OpenNotifications onLeave={onClose} onRead={(id) => void mark(readOne, { ids: [id] })} />
           <PastNotifications />
         </div>
       )}

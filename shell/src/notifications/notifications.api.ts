@@ -101,7 +101,7 @@ export const notificationsApi = api.injectEndpoints({
     }),
     readNotifications: build.mutation<{ marked: number }, NotificationReadBody>({
       query: (body) => ({ url: 'notifications/mark-read', method: 'POST', body }),
-      invalidatesTags: [...counts],
+      invalidatesTags: ['Notification'],
       extraOptions: fetchPresets.fresh.endpoint,
     }),
     getNotificationPreferences: build.query<NotificationPreference[], void>({

@@ -343,6 +343,31 @@ describe('bell', () => {
     await waitFor(async () => expect(await sent('mark-read')).toEqual([{ ids: [one.id] }, {}]));
   });
 
+  it('takes the mark off a notification that was read, also without a live update', async () => {
+    const one = named('First one');
+    let read_at: string | null = null;
+    const { dialog, person } = await press({
+      shown: [one],
+      answers: {
+        [list]: () => Response.json([{ ...one, read_at }]),
+        'POST /api/notifications/mark-read': () => {
+          read_at = '2026-11-20T10:00:00Z';
+          return Response.json({ marked: 1 });
+        },
+      },
+    });
+    await person.click(await dialog.findByRole('button', { name: 'Mark as read: First one' }));
+    await waitFor(() => expect(dialog.queryByText('Unread')).not.toBeInTheDocument());
+    expect(dialog.getByText('First one')).toBeInTheDocument();
+  });
+
+  it('shows an error when a notification cannot be marked as read', async () => {
+    const answers = { 'POST /api/notifications/mark-read': apiError(503, 'There was a network/server error') };
+    const { dialog, person } = await press({ shown: [named('First one')], answers });
+    await person.click(await dialog.findByRole('button', { name: 'Mark as read: First one' }));
+    expect(await screen.findByText('There was a network/server error')).toBeInTheDocument();
+  });
+
   it('has links that open a page, mark the notification as read and close the dialog', async () => {
     const { dialog, person, router, sent } = await press({ shown: [named('First one')] });
     await person.click(await dialog.findByRole('link', { name: notificationKinds.download_app.action }));
