@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { defaultFlags } from '@workspace/contracts';
-import { type HostPaletteSearch, usePaletteSearch } from '@workspace/host';
+import { type HostPaletteSearch, type RemoteModule, usePaletteSearch } from '@workspace/host';
 import { makeProfile } from '@workspace/testing';
 import { type ComponentType, useEffect } from 'react';
 import { type FakeRemote, showApp } from '../testing/show-app.tsx';
@@ -228,6 +228,28 @@ describe('what remotes find (slot palette)', () => {
     await waitFor(() => expect(searches.at(-1)?.text).toBe('acx'));
     act(() => earlier?.report('Organizations', [result]));
     expect(names()).toEqual([]);
+  });
+
+  it('is awaited while the code of a remote loads', async () => {
+    const loaded = Promise.withResolvers<RemoteModule>();
+    const late: FakeRemote = { name: 'mf-chat', slots: [{ name: 'palette' }], load: () => loaded.promise };
+    const { person } = await open({ remotes: [client, late] });
+    await person.type(await field(), 'xyz');
+    expect(status()).toHaveTextContent(/^Searching…$/);
+    await act(async () => loaded.resolve({ routes: [], slots: { palette: () => null } }));
+    await waitFor(() => expect(status()).toHaveTextContent('Nothing matches “xyz”.'));
+    await person.type(await field(), 'z');
+    expect(status()).toHaveTextContent('Nothing matches “xyzz”.');
+  });
+
+  it.each<[string, FakeRemote]>([
+    ['cannot load', { name: 'mf-chat', slots: [{ name: 'palette' }], load: async () => null }],
+    ['throws', filler('mf-chat', Broken)],
+  ])('is said to be missing when the code of a remote %s', async (_what, remote) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { person } = await open({ remotes: [client, remote] });
+    await person.type(await field(), 'xyz');
+    await waitFor(() => expect(status()).toHaveTextContent(/^Some results can't be shown right now\.$/));
   });
 
   it('does not hide the rest if it fails', async () => {

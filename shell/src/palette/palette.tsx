@@ -1,14 +1,14 @@
 import { flagNames, type Profile } from '@workspace/contracts';
-import { PaletteSearchProvider, useFlag, useLayout } from '@workspace/host';
+import { PaletteSearchProvider, useFlag, useLayout, usePaletteSearch } from '@workspace/host';
 import { SearchDialog, type SearchEntry } from '@workspace/ui';
 import { FileText, Zap } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLogOut } from '../auth-session/use-log-out.tsx';
 import { toPageItself } from '../layout/opens-panel.ts';
 import { navigationIcon } from '../navigation/icons.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
-import { Slot } from '../remotes/slot.tsx';
+import { type FillingState, Slot } from '../remotes/slot.tsx';
 import { useShell } from '../shell-context.ts';
 import { bestMatches } from './match.ts';
 import { palettePages } from './pages.ts';
@@ -58,7 +58,7 @@ export default function Palette({ user, open, onClose }: PaletteProps) {
   const remotes = useMemo(
     () => (
       <PaletteSearchProvider value={search}>
-        <Slot name="palette" />
+        <Slot name="palette" renderState={(remote, state) => <RemoteState remote={remote} state={state} />} />
       </PaletteSearchProvider>
     ),
     [search],
@@ -93,6 +93,13 @@ export default function Palette({ user, open, onClose }: PaletteProps) {
       {question}
     </>
   );
+}
+
+/** Reports, in a group without results, whether the search of a remote is there. Renders nothing. */
+function RemoteState({ remote, state }: { remote: string; state: FillingState }) {
+  const { report } = usePaletteSearch();
+  useEffect(() => report(remote, state === 'shown' ? [] : state), [report, remote, state]);
+  return null;
 }
 
 const toEntry = (group: string, { id, label, description }: SearchEntry, select: () => void): PaletteEntry => ({

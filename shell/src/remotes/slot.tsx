@@ -9,18 +9,40 @@ import { RemoteError } from './remote-error.ts';
 import { RemotePart } from './remote-part.tsx';
 import { sendFailure } from './report.ts';
 
+/** Whether the component of a remote is there. A remote that has failed stays so until the slot is rendered anew. */
+export type FillingState = 'loading' | 'failed' | 'shown';
+
+type RenderState = (remote: string, state: FillingState) => ReactNode;
+
+interface SlotProps {
+  name: ShellSlot;
+  /** Renders something beside the component of a remote, or in place of it. */
+  renderState?: RenderState;
+}
+
+const nothing: RenderState = () => null;
+
 /**
  * Renders the components of the remotes that fill a slot for this viewer (`slots` in remote.json). Leaves out a remote
  * that fails to load or render.
  */
-export function Slot({ name }: { name: ShellSlot }) {
+export function Slot({ name, renderState = nothing }: SlotProps) {
   const { catalog } = useShell();
-  return catalog.fillersOf(name).map((remote) => <Filler key={remote} remote={remote} slot={name} />);
+  return catalog
+    .fillersOf(name)
+    .map((remote) => <Filler key={remote} remote={remote} slot={name} renderState={renderState} />);
 }
 
-function Filler({ remote, slot }: { remote: string; slot: string }) {
+interface FillerProps {
+  remote: string;
+  slot: string;
+  renderState: RenderState;
+}
+
+function Filler({ remote, slot, renderState }: FillerProps) {
   const { loader } = useShell();
-  const [module, setModule] = useState<RemoteModule | null>(null);
+  // Undefined until the module has loaded, and null if it cannot load.
+  const [module, setModule] = useState<RemoteModule | null>();
   useEffect(() => {
     let current = true;
     void loader.load(remote).then((loaded) => current && setModule(loaded));
@@ -40,20 +62,23 @@ function Filler({ remote, slot }: { remote: string; slot: string }) {
         : new RemoteError('chunk', reason, `slot ${slot}: ${message}`);
     sendFailure(blamedFor(error, { remote, version: release.version }), failure, 0);
   };
-  return Filling ? (
-    <Contained onFailed={onFailed}>
-      <Suspense fallback={null}>
+  if (!Filling) return renderState(remote, module === undefined ? 'loading' : 'failed');
+  return (
+    <Contained onFailed={onFailed} fallback={renderState(remote, 'failed')}>
+      <Suspense fallback={renderState(remote, 'loading')}>
         <RemotePart name={remote}>
           <Filling />
         </RemotePart>
+        {renderState(remote, 'shown')}
       </Suspense>
     </Contained>
-  ) : null;
+  );
 }
 
 interface ContainedProps {
   children: ReactNode;
   onFailed: (error: unknown) => void;
+  fallback: ReactNode;
 }
 
 class Contained extends Component<ContainedProps, { failed: boolean }> {
@@ -65,6 +90,6 @@ class Contained extends Component<ContainedProps, { failed: boolean }> {
     this.props.onFailed(error);
   }
   override render() {
-    return this.state.failed ? null : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }
