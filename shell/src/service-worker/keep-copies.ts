@@ -1,5 +1,6 @@
 import type { PageOpened } from '@workspace/contracts';
 import { whenIdle } from '../idle/when-idle.ts';
+import { pageTitle } from '../layout/page-title.ts';
 import type { PageCatalog } from '../navigation/page-catalog.ts';
 import { answersInPage } from '../remotes/preload.ts';
 import type { createRouter } from '../routing/router.tsx';
@@ -42,8 +43,7 @@ export function startKeeping({ viewer, catalog, router }: Keeping): () => void {
       type: 'page-opened',
       viewer,
       path: pathname,
-      // The title may begin with the number of unread messages.
-      title: document.title.replace(/^\(\d+\) | · Workspace$/g, ''),
+      title: pageTitle().replace(/ · Workspace$/, ''),
       files: requested(/\.(?:js|css|woff2)$/),
       // The copy of the page may lack answers that this page has, if the server had no time to draw it again.
       calls: isPastWorker ? [...requested(/^\/api\//), ...answersInPage().keys()] : [],

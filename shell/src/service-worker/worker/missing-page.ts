@@ -43,7 +43,7 @@ li { padding-block: 0.25rem; }
 <body>
 <main>
 <h1>You are offline</h1>
-<p>This page is not saved on this device, because you have not opened it here. It opens when you are online again.</p>
+<p>This page is not saved on this device. It opens when you are online again.</p>
 ${kept.length > 0 ? `<p>You can read these pages now:</p>\n<ul>\n${links}\n</ul>` : ''}
 <p><a href="">Try again</a></p>
 </main>
