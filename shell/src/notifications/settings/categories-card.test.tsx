@@ -134,9 +134,10 @@ describe('an operator without an account type', () => {
     expect(screen.getAllByRole('switch')).toHaveLength(1);
   });
 
-  it('sees no categories with another role', async () => {
+  it('sees with another role no categories, but that there is nothing to choose', async () => {
     operate(['finance']);
     expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeInTheDocument();
+    expect(await screen.findByText('There is nothing to choose here')).toBeInTheDocument();
     expect(screen.queryByText('Notification categories')).not.toBeInTheDocument();
   });
 });

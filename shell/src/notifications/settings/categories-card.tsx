@@ -7,7 +7,8 @@ import {
   type Profile,
 } from '@workspace/contracts';
 import { useToast, useUser } from '@workspace/host';
-import { Card, Loaded, layout, SkeletonList, Switch } from '@workspace/ui';
+import { Card, EmptyState, Loaded, layout, SkeletonList, Switch } from '@workspace/ui';
+import { BellOff } from 'lucide-react';
 import { useShell } from '../../shell-context.ts';
 import { useGetNotificationPreferencesQuery, usePreferNotificationsMutation } from '../notifications.api.ts';
 import styles from './categories-card.module.css';
@@ -40,7 +41,7 @@ const mailedTo = ({ account_type, operator_roles }: Profile): NotificationCatego
 
 /**
  * Renders the notification categories, each with switches for the app, pushes and emails. Users without an account type
- * get emails only. Renders nothing for users who can choose nothing.
+ * get emails only. Users who can choose nothing get a sentence that says so.
  */
 export function CategoriesCard() {
   const user = useUser();
@@ -48,7 +49,14 @@ export function CategoriesCard() {
   const { hasPushes } = useShell();
   const mailed = mailedTo(user);
   const query = useGetNotificationPreferencesQuery(undefined, fetchPresets.steady.hook);
-  if (account_type === null && mailed.length === 0) return null;
+  if (account_type === null && mailed.length === 0)
+    return (
+      <EmptyState
+        icon={BellOff}
+        title="There is nothing to choose here"
+        text="Your account gets no notifications or emails that can be turned off."
+      />
+    );
   return (
     <Card
       title="Notification categories"
