@@ -78,7 +78,8 @@ export const notificationsApi = api.injectEndpoints({
     }),
     updateNotification: build.mutation<Notification, { viewer: NotificationViewer; body: NotificationUpdateBody }>({
       query: ({ body }) => ({ url: 'notifications/update', method: 'POST', body }),
-      invalidatesTags: [...counts],
+      // A refused notification may have ended meanwhile.
+      invalidatesTags: (_notification, error) => (error ? ['Notification'] : [...counts]),
       extraOptions: fetchPresets.fresh.endpoint,
       async onQueryStarted({ viewer, body }, { dispatch, getState, queryFulfilled }) {
         const { data: list = [] } = notificationsApi.endpoints.getNotifications.select(viewer)(getState());

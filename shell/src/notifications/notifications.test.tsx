@@ -204,11 +204,13 @@ describe('banners', () => {
 
   it('give the focus to the page when they cannot be restored', async () => {
     const one = named('First one');
+    let shown = [one];
     const { person } = await open({
-      shown: [one],
       answers: {
+        [list]: () => Response.json(shown),
         [update]: async (request: Request) => {
           const { dismissed } = await request.json();
+          shown = [];
           return dismissed ? Response.json({ ...one, dismissed, status: 'DISMISSED' }) : apiError(409, 'It is over')();
         },
       },
@@ -252,9 +254,10 @@ describe('banners', () => {
   it('reappear alone when the dismissal fails, and what has changed meanwhile stays', async () => {
     const [first, second] = [named('First one'), named('Second one')];
     const failed = Promise.withResolvers<void>();
+    let shown = [first, second];
     const { person } = await open({
-      shown: [first, second],
       answers: {
+        [list]: () => Response.json(shown),
         [update]: async () => {
           await failed.promise;
           return apiError(409, 'It stays')();
@@ -263,10 +266,28 @@ describe('banners', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Dismiss: First one' }));
     await shows(['Second one']);
+    shown = [first];
     act(() => stream.send('notifications', { change: 'DELETE', record: { id: second.id } }));
     await waitFor(() => expect(screen.queryByText('Second one')).not.toBeInTheDocument());
     failed.resolve();
     await shows(['First one']);
+  });
+
+  it('stay away when the dismissal fails because they have ended', async () => {
+    const [first, second] = [named('First one'), named('Second one')];
+    let shown = [first, second];
+    const { person } = await open({
+      answers: {
+        [list]: () => Response.json(shown),
+        [update]: () => {
+          shown = [second];
+          return apiError(409, 'It has ended')();
+        },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Dismiss: First one' }));
+    expect(await screen.findByText('It has ended')).toBeInTheDocument();
+    await shows(['Second one']);
   });
 
   it('are missing when they fail to load, and the page stays visible', async () => {
