@@ -250,6 +250,14 @@ describe('members of an organization', () => {
     expect((await bring((await createUser()).id)).status).toBe(404);
     expect((await rolesIn(id))[member.id]).toBe('member');
   });
+
+  test('a member can add no client of the organization to one of their own', async () => {
+    const { owner, member, asMember } = await openOrganization();
+    const own = await createOrganization(member, 'Own');
+    const bring = { client_id: owner.id, organization_id: own };
+    expect((await asMember.post('/api/organizations/add-client-org', bring)).status).toBe(404);
+    expect(await rolesIn(own)).toEqual({ [member.id]: 'owner' });
+  });
 });
 
 describe('deleting an organization', () => {
