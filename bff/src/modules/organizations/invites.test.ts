@@ -281,6 +281,21 @@ describe('accepting an invitation', () => {
 });
 
 describe('revoking an invitation', () => {
+  test.each(['an owner removes them', 'they leave'])('happens to an open one of a member when %s', async (how) => {
+    const { id, asOwner } = await openOrganization();
+    const guest = await createUser();
+    const asGuest = await app.signedIn(guest);
+    await invite(asOwner, id, [guest.email], 'change_poc');
+    await accept(asGuest, (await generate(asOwner, id)).body.code);
+    const remover = how === 'they leave' ? asGuest : asOwner;
+    await remover.post('/api/organizations/remove-member', { organizationId: id, clientId: guest.id });
+    const back = await accept(asGuest, await codeFor(guest.email));
+    expect(back.body).toMatchObject({ status: 404, errorCode: 'INVITE_REVOKED' });
+    const alone = { client_id: guest.id, organization_id: id };
+    expect((await asGuest.post('/api/organizations/add-client-org', alone)).status).toBe(404);
+    expect(await roleOf(id, guest)).toBeNull();
+  });
+
   test('ends the invitation, and can be undone', async () => {
     const { id, asOwner } = await openOrganization();
     const email = `guest.${id}@workspace.test`;
