@@ -241,4 +241,48 @@ describe('the deletion of an account (product/my-data#deletion)', () => {
     const left = await sql`select id from prod.profiles where id in (${owner.id}, ${member.id}) and deleted_at is null`;
     expect(left).toHaveLength(1);
   });
+
+  /** Creates an account and returns its id. */
+  async function createPerson(
+    fields: Partial<Person> & { email: string; hubspot_contact_id?: string },
+  ): Promise<string> {
+    const { sql } = seeded;
+    const [made] = await sql`insert into auth.users (id, email, raw_user_meta_data)
+      values (gen_random_uuid(), ${fields.email}, '{}') returning id`;
+    await sql`update prod.profiles set ${sql(fields)} where id = ${made?.id}`;
+    return made?.id;
+  }
+
+  test('takes no numbers, names and addresses of others with it', async () => {
+    const { sql } = seeded;
+    const id = await createPerson({
+      email: 'ann@lee.test',
+      first_name: 'Ann',
+      last_name: 'Lee',
+      phone: '0',
+      hubspot_contact_id: '7010',
+    });
+    const other = await createPerson({ email: 'mary.ann@lee.test', first_name: 'Mary Ann', last_name: 'Lee' });
+    const written = { email: 'mary.ann@lee.test', first_name: 'Mary Ann', note: 'At 10:00\nAnn Lee met Mary Ann Lee' };
+    await sql`insert into prod.audit_events (action, subject, details, before, after) values
+      ('rate.changed', '70', '{"rate_cents": 1000, "0": "0"}', null, null),
+      ('person.changed', ${other}, ${sql.json({ by: ['Ann Leeson', 'ann@lee.test', 'Lee'] })}, null, ${sql.json(written)})`;
+    await sql`insert into prod.hubspot_outbox (method, path, body) values
+      ('PATCH', '/crm/v3/objects/contacts/70101', '{"properties": {"email": "mary.ann@lee.test"}}'),
+      ('PATCH', '/crm/v3/objects/contacts/7010', '{}')`;
+    await makeDue(id);
+    expect(await deleteDue()).toBe(1);
+    expect(
+      await sql`select details, after from prod.audit_events where subject in ('70', ${other}) order by id`,
+    ).toEqual([
+      { details: { rate_cents: 1000, 0: '0' }, after: null },
+      {
+        details: { by: ['Ann Leeson', 'Deleted user', 'Lee'] },
+        after: { ...written, note: 'At 10:00\nDeleted user met Mary Ann Lee' },
+      },
+    ]);
+    expect(await sql`select path from prod.hubspot_outbox where path like '%/7010%'`).toEqual([
+      { path: '/crm/v3/objects/contacts/70101' },
+    ]);
+  });
 });
