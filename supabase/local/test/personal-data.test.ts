@@ -285,4 +285,17 @@ describe('the deletion of an account (product/my-data#deletion)', () => {
       { path: '/crm/v3/objects/contacts/70101' },
     ]);
   });
+
+  test('does not wait for accounts that something stops', async () => {
+    const { sql } = seeded;
+    const stopped = await Promise.all(
+      Array.from({ length: 21 }, (_, n) => createPerson({ email: `unpaid${n}@lee.test` })),
+    );
+    await sql`insert into prod.earnings (user_id, week_start, kind, minutes, amount_cents, note)
+      select unnest(${stopped}::uuid[]), '2026-11-16', 'bonus', 0, 100, 'Thanks'`;
+    await sql`update prod.profiles set deletion_due_at = now() - interval '1 day' where id = any (${stopped})`;
+    await makeDue(await createPerson({ email: 'free@lee.test' }));
+    expect(await deleteDue()).toBe(1);
+    expect(await sql`select id from prod.profiles where id = any (${stopped}) and deleted_at is not null`).toEqual([]);
+  });
 });
