@@ -32,4 +32,5 @@ export const paths = {
   preferences: '/settings/preferences',
   login: '/login',
   signUp: '/onboarding/client/sign-up',
+  chooseRole: '/onboarding/choose-role',
 } as const;

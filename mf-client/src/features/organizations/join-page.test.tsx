@@ -87,6 +87,15 @@ it('says to an assistant that only clients can join, without a call', async () =
   expect(page.requests).toEqual([]);
 });
 
+it('leads a user without a role to set up their account first, with the invitation code', async () => {
+  show(makeProfile({ account_type: null, has_onboarded: false }), { [preview]: invite });
+  expect(await screen.findByRole('link', { name: 'Set up your account' })).toHaveAttribute(
+    'href',
+    '/onboarding/choose-role?signup_code=a%2Bb',
+  );
+  expect(screen.queryByRole('button', { name: 'Join' })).not.toBeInTheDocument();
+});
+
 const signedOut = jest.fn();
 function Shell() {
   useHostEvent('sign-out', signedOut);

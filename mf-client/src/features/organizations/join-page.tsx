@@ -59,6 +59,7 @@ function Invitation({ code, invite, user }: { code: string; invite: InvitePrevie
   const isForOther = user !== null && email !== null && user.email.toLowerCase() !== email;
   const here = `${paths.joinOrganization}?${new URLSearchParams({ signup_code: code })}`;
   const query = new URLSearchParams({ signup_code: code });
+  const hasToChooseRole = user?.account_type === null && !user.is_operator && !isForOther;
 
   async function join() {
     try {
@@ -100,7 +101,9 @@ function Invitation({ code, invite, user }: { code: string; invite: InvitePrevie
           </p>
         )}
         <div className={layout.cluster}>
-          {user ? (
+          {hasToChooseRole ? (
+            <LinkButton to={`${paths.chooseRole}?${query}`}>Set up your account</LinkButton>
+          ) : user ? (
             <Button loading={isLoading} disabled={isForOther} onClick={() => void join()}>
               Join
             </Button>
