@@ -112,6 +112,8 @@ describe('the list', () => {
     await suspend(client);
     expect(await ids(`q=${word}&state=suspended`)).toEqual([client.id]);
     expect(await ids(`q=${word}&state=active`)).toEqual([other.id, assistant.id]);
+    await rows(admin.from('profiles').update({ deleted_at: new Date().toISOString() }).eq('id', other.id));
+    expect(await ids(`q=${word}&state=active`)).toEqual([assistant.id]);
     expect(await list(`q=${word}&page=1&limit=2`)).toMatchObject({ total: 3, page: 1, items: [{ id: client.id }] });
     expect(await list(`q=${randomUUID()}`)).toMatchObject({ total: 0, items: [] });
     expect((await list(`q=${word}`)).items.map((row) => z.safeParse(person, row).error)).toEqual([

@@ -137,3 +137,24 @@ test('says that nobody was found, and retries after a failure', async () => {
   await person.click(retry);
   expect(await screen.findByRole('heading', { name: 'No people' })).toBeInTheDocument();
 });
+
+test('a deleted person is deleted in the CSV file too, and stays as they are in a bulk change', async () => {
+  const gone: Person = {
+    ...aiko,
+    id: makeId(),
+    name: 'Deleted user',
+    status: null,
+    deleted_at: '2026-03-05T12:00:00Z',
+  };
+  const { user: person } = open({ [get]: page(aiko, gone) }, 'recruiter', '?columns=state');
+  const files: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => {} });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await person.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const lines = (await files[0]?.text())?.split('\r\n') ?? [];
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['State', 'Active', 'Deleted', '']);
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Deleted user' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected people' }));
+  expect(bar.getByRole('button', { name: 'Change account lead' })).toBeDisabled();
+});

@@ -21,7 +21,7 @@ import { paths } from '../../paths.ts';
 import { accountTypeLabel } from './account-type-labels.ts';
 import { NewPersonDialog } from './new-person-dialog.tsx';
 import { getOperatedPeople, useChangeOperatedPersonMutation } from './people.api.ts';
-import { PersonState } from './person-state.tsx';
+import { PersonState, personState } from './person-state.tsx';
 
 const typeOptions = [
   { value: '', label: 'All types' },
@@ -90,7 +90,7 @@ const columns: ListColumn<Person, typeof personSorts>[] = [
     key: 'state',
     title: 'State',
     sort: 'suspended_at',
-    csv: [['State', ({ suspended_at }) => (suspended_at ? 'Suspended' : 'Active')]],
+    csv: [['State', personState]],
     cell: (person) => <PersonState person={person} />,
   },
   {
@@ -121,6 +121,7 @@ export function Component() {
     {
       label: 'Change account lead',
       done: 'changed',
+      applies: ({ deleted_at }) => deleted_at === null,
       field: (field) => <AccountLeadField {...field} known={null} />,
       change: ({ id, updated_at }, account_lead_id) => change({ id, updated_at, account_lead_id }).unwrap(),
       undo: ({ id, account_lead_id }, { updated_at }) =>

@@ -129,6 +129,19 @@ test('a person who has deleted their account has no address and no buttons', asy
   expect(screen.queryByRole('link', { name: aiko.email })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['2099-03-05T12:00:00Z', /^This account will be deleted on /, /^The person has asked for it\. Until then, only they/],
+  [
+    '2026-03-05T12:00:00Z',
+    'This account will be deleted as soon as nothing stops it.',
+    'The person has asked for it, and can still keep it.',
+  ],
+])('says that the account is deleted at %s', async (deletion_due_at, title, description) => {
+  open({ [get]: { ...aiko, deletion_due_at } });
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getByText(description)).toBeInTheDocument();
+});
+
 test('a recruiter gives no temporary password to an operator', async () => {
   open({ [get]: { ...aiko, is_operator: true } }, 'recruiter');
   expect(await screen.findByRole('button', { name: 'Change Aiko Sato' })).toBeInTheDocument();

@@ -7,7 +7,18 @@ import {
 } from '@workspace/contracts';
 import { useUser } from '@workspace/host';
 import { roleLabel } from '@workspace/product-ui';
-import { Avatar, Badge, Banner, Card, formatDate, formatDateTime, Link, LinkButton, layout } from '@workspace/ui';
+import {
+  Avatar,
+  Badge,
+  Banner,
+  Card,
+  formatDate,
+  formatDateTime,
+  Link,
+  LinkButton,
+  layout,
+  useNow,
+} from '@workspace/ui';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '../../list/detail-page.tsx';
@@ -38,6 +49,7 @@ export function Component() {
 function PersonView({ person }: { person: PersonDetail }) {
   const { operator_roles: roles } = useUser();
   const { id, name, email, avatar_url, status, suspended_at, suspension_reason, deletion_due_at, deleted_at } = person;
+  const now = useNow();
   const isRecruit = status !== null && hasRole(roles, ['recruiter', 'account_lead']);
   return (
     <>
@@ -69,8 +81,15 @@ function PersonView({ person }: { person: PersonDetail }) {
         <Banner
           severity="INFO"
           live={false}
-          title={`This account will be deleted on ${formatDateTime(deletion_due_at)}.`}
-          description="The person has asked for it. Until then, only they can keep it, by logging in."
+          {...(now < Date.parse(deletion_due_at)
+            ? {
+                title: `This account will be deleted on ${formatDateTime(deletion_due_at)}.`,
+                description: 'The person has asked for it. Until then, only they can keep it, by logging in.',
+              }
+            : {
+                title: 'This account will be deleted as soon as nothing stops it.',
+                description: 'The person has asked for it, and can still keep it.',
+              })}
         />
       )}
       {deleted_at && (

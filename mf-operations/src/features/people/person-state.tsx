@@ -1,12 +1,20 @@
 import type { Person } from '@workspace/contracts';
 import { Badge } from '@workspace/ui';
 
+type State = Pick<Person, 'suspended_at' | 'deleted_at'>;
+
+/** Returns the word for whether a person may sign in. */
+export const personState = ({ suspended_at, deleted_at }: State) =>
+  deleted_at ? 'Deleted' : suspended_at ? 'Suspended' : 'Active';
+
+const tones = { Deleted: undefined, Suspended: 'bad', Active: 'ok' } as const;
+
 /** Renders whether a person may sign in. */
-export function PersonState({ person }: { person: Pick<Person, 'suspended_at' | 'deleted_at'> }) {
-  if (person.deleted_at) return <Badge dot>Deleted</Badge>;
+export function PersonState({ person }: { person: State }) {
+  const state = personState(person);
   return (
-    <Badge tone={person.suspended_at ? 'bad' : 'ok'} dot>
-      {person.suspended_at ? 'Suspended' : 'Active'}
+    <Badge tone={tones[state]} dot>
+      {state}
     </Badge>
   );
 }
