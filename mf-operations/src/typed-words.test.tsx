@@ -309,7 +309,7 @@ const forms: Record<string, TypedForm> = {
     send: ['Suspend'],
   },
   'an operator': {
-    element: <OperatorDialog operator={null} rolesNow={[]} onClose={onClose} />,
+    element: <OperatorDialog operator={null} operators={[]} onClose={onClose} />,
     field: /^Email/,
     words: 'bo@fern.test',
     send: ['Save'],

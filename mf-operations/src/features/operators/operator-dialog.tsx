@@ -10,8 +10,8 @@ import { operatorRoleWords, rolesText } from './role-labels.ts';
 interface OperatorDialogProps {
   /** Null to make another person an operator. */
   operator: Operator | null;
-  /** The roles that the person has now, maybe others than when the dialog opened. */
-  rolesNow: OperatorRole[];
+  /** The operators of now, maybe with other roles than when the dialog opened. */
+  operators: Operator[];
   onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ interface OperatorDialogProps {
  * Renders the form for the roles of an operator. If somebody else has changed them since it opened, nothing is saved, and
  * it shows the roles of now. The next attempt replaces these.
  */
-export function OperatorDialog({ operator, rolesNow, onClose }: OperatorDialogProps) {
+export function OperatorDialog({ operator, operators, onClose }: OperatorDialogProps) {
   const messageId = useId();
   const [isStale, setIsStale] = useState(false);
   const toast = useToast();
@@ -44,7 +44,10 @@ export function OperatorDialog({ operator, rolesNow, onClose }: OperatorDialogPr
       onClose();
     },
   });
-  const { roles } = form.values;
+  const { email, roles } = form.values;
+  const address = email.trim().toLowerCase();
+  const known = operators.find((one) => (operator ? one.id === operator.id : one.email === address));
+  const rolesNow = known?.roles ?? [];
   const isRemoved = operator !== null && roles.length === 0;
   const problem = form.errorOf('roles');
   const hint = isRemoved && 'Without a role, this person can no longer open the operations.';

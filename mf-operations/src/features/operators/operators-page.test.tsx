@@ -92,3 +92,26 @@ test('adds an operator by email, and asks for a role', async () => {
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Roles saved'));
   expect(await sent(requests)).toEqual([{ email: 'bo@fern.test', roles: ['account_lead'], roles_before: [] }]);
 });
+
+test('says which roles the person of a typed address has, and names them in the next attempt', async () => {
+  const { requests, user: person } = open({
+    [`PUT ${path}`]: async (request: Request) => {
+      const { roles_before } = await request.json();
+      if (roles_before.length > 0) return new Response(null, { status: 204 });
+      return apiError(409, 'Someone else has changed this in the meantime.', 'ROW_CHANGED')();
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Add operator' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an operator' }));
+  await person.type(dialog.getByRole('textbox', { name: /^Email/ }), ' Olga@workspace.test');
+  await person.click(dialog.getByRole('checkbox', { name: 'Finance' }));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Roles now: Recruiter.')).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Roles saved'));
+  expect((await sent(requests)).at(-1)).toEqual({
+    email: 'olga@workspace.test',
+    roles: ['finance'],
+    roles_before: ['recruiter'],
+  });
+});

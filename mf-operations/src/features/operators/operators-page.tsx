@@ -72,13 +72,7 @@ export function Component() {
           </Card>
         )}
       </Loaded>
-      {edited && (
-        <OperatorDialog
-          operator={operator}
-          rolesNow={query.data?.find(({ id }) => id === operator?.id)?.roles ?? []}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {edited && <OperatorDialog operator={operator} operators={query.data ?? []} onClose={() => setEdited(null)} />}
     </div>
   );
 }
