@@ -1,7 +1,14 @@
-import { type ErrorBody, type ImageAnswer, imageMessages, maxImageBytes, type Profile } from '@workspace/contracts';
+import {
+  type ErrorBody,
+  type ImageAnswer,
+  imageMessages,
+  maxImageBytes,
+  type Organization,
+  type Profile,
+} from '@workspace/contracts';
 import { type RunningApp, startApp } from '../../../test/support/app.ts';
 import type { Answer, Browser } from '../../../test/support/browser.ts';
-import { createUser, type TestUser } from '../../../test/support/factories.ts';
+import { createOrganization, createUser, type TestUser } from '../../../test/support/factories.ts';
 import {
   gif,
   gifSized,
@@ -213,6 +220,21 @@ describe('the avatar of a profile', () => {
     await save(url);
     expect((await save(url)).body.avatar_url).toBe(url);
     expect((await stored(url)).status).toBe(200);
+  });
+
+  test('keeps its file while an organization of the user shows it too', async () => {
+    const id = await createOrganization(user);
+    const show = async (avatar_url: string | null) => {
+      const { updated_at } = (await browser.get<Organization>(`/api/organizations/get-by-id?id=${id}`)).body;
+      return browser.patch<Organization>(`/api/organizations/${id}/update`, { updated_at, changes: { avatar_url } });
+    };
+    const { url } = (await send<ImageAnswer>('a.png', 'image/png', png)).body;
+    await save(url);
+    expect((await show(url)).body.avatar_url).toBe(url);
+    expect((await save(null)).status).toBe(200);
+    expect((await stored(url)).status).toBe(200);
+    expect((await show(null)).status).toBe(200);
+    expect((await stored(url)).status).toBeGreaterThanOrEqual(400);
   });
 
   test('does not change to a URL on a private address', async () => {
